@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "planmark",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "PlanGeometry", targets: ["PlanGeometry"]),
+        .library(name: "PlanModel", targets: ["PlanModel"]),
+        .library(name: "PlanImage", targets: ["PlanImage"]),
+        .library(name: "PlanRender", targets: ["PlanRender"]),
+        .executable(name: "planmark", targets: ["planmark"]),
+    ],
+    targets: [
+        .target(name: "PlanGeometry"),
+        .target(name: "PlanModel", dependencies: ["PlanGeometry"]),
+        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG"]),
+        .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
+        .target(name: "PlanArgumentParser"),
+        .executableTarget(
+            name: "planmark",
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
+        .executableTarget(
+            name: "planmark-samples",
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
+
+        .systemLibrary(
+            name: "CPNG", pkgConfig: "libpng",
+            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CCairo", pkgConfig: "cairo",
+            providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+        .systemLibrary(
+            name: "CPango", pkgConfig: "pangocairo",
+            providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+
+        .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
+        .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
+        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG"]),
+        .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender"]),
+        .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
+        .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,6 @@
+#ifndef PLANMARK_CPNG_H
+#define PLANMARK_CPNG_H
+
+#include <png.h>
+
+#endif

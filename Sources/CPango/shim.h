@@ -1,0 +1,6 @@
+#ifndef PLANMARK_CPANGO_H
+#define PLANMARK_CPANGO_H
+
+#include <pango/pangocairo.h>
+
+#endif
