@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A file, or standard input, read from its start to its end in pieces.
+public final class InputFile {
+    /// The path as it was given; `-` is standard input.
+    public let path: String
+    private let descriptor: Int32
+
+    /// Opens a file for reading; `-` stands for standard input.
+    public init(path: String) throws(PlanFileError) {
+        self.path = path
+        if path == "-" {
+            descriptor = dup(STDIN_FILENO)
+        } else {
+            // Not to wait for ever where a named pipe has no writer, nor to take over a terminal.
+            descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        }
+        guard descriptor >= 0 else { throw Self.error(errno, path: path) }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            throw PlanFileError(.isDirectory, file: path)
+        }
+        if path != "-" {
+            _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// The next bytes of the file, at most `count` of them; none at its end.
+    public func read(upTo count: Int = 1 << 16) throws(PlanFileError) -> [UInt8] {
+        while true {
+            var failure: Int32 = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                let result = systemRead(descriptor, buffer.baseAddress, count)
+                failure = result < 0 ? errno : 0
+                filled = max(0, result)
+            }
+            if failure == 0 { return bytes }
+            guard failure == EINTR else { throw Self.error(failure, path: path) }
+        }
+    }
+
+    /// All the bytes from here to the end of the file.
+    public func readAll() throws(PlanFileError) -> [UInt8] {
+        var all: [UInt8] = []
+        while true {
+            let piece = try read(upTo: 1 << 20)
+            if piece.isEmpty { return all }
+            all += piece
+        }
+    }
+
+    private static func error(_ code: Int32, path: String) -> PlanFileError {
+        switch code {
+        case ENOENT, ENOTDIR: PlanFileError(.notFound, file: path)
+        case EISDIR: PlanFileError(.isDirectory, file: path)
+        default: PlanFileError(.notReadable(reason: String(cString: strerror(code))), file: path)
+        }
+    }
+}
+
+/// The system's `read`, under a name that `InputFile`'s own method does not hide.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}

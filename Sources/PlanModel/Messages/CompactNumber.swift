@@ -1,0 +1,9 @@
+extension Double {
+    /// The number as people read it in a message: at most two decimals, none when it is whole.
+    var compact: String {
+        let hundredths = (self * 100).rounded() / 100
+        guard hundredths.isFinite else { return "\(self)" }
+        if let whole = Int64(exactly: hundredths) { return "\(whole)" }
+        return "\(hundredths)"
+    }
+}
