@@ -1,0 +1,49 @@
+/// The straight line from one point to another, both ends included. The ends may be equal.
+public struct LineSegment: Hashable, Sendable, Codable {
+    /// Where it starts.
+    public var start: Point
+    /// Where it ends.
+    public var end: Point
+
+    /// The segment from `start` to `end`.
+    @inlinable public init(start: Point, end: Point) {
+        self.start = start
+        self.end = end
+    }
+
+    /// The distance between the ends.
+    public var length: Double { start.distance(to: end) }
+
+    /// The least box around it.
+    public var boundingBox: Box { Box(minX: start.x, minY: start.y, maxX: end.x, maxY: end.y) }
+
+    /// The point of the segment that is nearest to `point`, up to rounding.
+    public func nearestPoint(to point: Point) -> Point {
+        // Halved, so that the difference of two finite numbers stays finite.
+        var along = Vector(dx: end.x / 2 - start.x / 2, dy: end.y / 2 - start.y / 2)
+        let largest = max(abs(along.dx), abs(along.dy))
+        guard largest > 0 else { return start }
+        var toPoint = Vector(dx: point.x / 2 - start.x / 2, dy: point.y / 2 - start.y / 2)
+        // Products of very large or very small parts overflow or vanish, so bring both near 1, exactly.
+        if largest > 0x1p400 || largest < 0x1p-400 {
+            let scale = Double(sign: .plus, exponent: -largest.exponent / 2, significand: 1)
+            let rest = Double(sign: .plus, exponent: -largest.exponent - (-largest.exponent / 2), significand: 1)
+            along = along * scale * rest
+            toPoint = toPoint * scale * rest
+        }
+        let fraction = toPoint.dot(along) / along.squaredLength
+        if fraction <= 0 || fraction.isNaN { return start }
+        if fraction >= 1 { return end }
+        // Measured from the nearer end, so that the result meets the end where the fraction does.
+        if fraction <= 0.5 {
+            return Point(
+                x: start.x + fraction * 2 * (end.x / 2 - start.x / 2),
+                y: start.y + fraction * 2 * (end.y / 2 - start.y / 2))
+        }
+        let back = (1 - fraction) * 2
+        return Point(x: end.x - back * (end.x / 2 - start.x / 2), y: end.y - back * (end.y / 2 - start.y / 2))
+    }
+
+    /// The distance from `point` to the segment.
+    public func distance(to point: Point) -> Double { nearestPoint(to: point).distance(to: point) }
+}
