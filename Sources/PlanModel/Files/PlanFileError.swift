@@ -117,7 +117,8 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .duplicateColumn(let name):
             "the header has the column '\(name)' twice"
         case .notANumber(let column, let text):
-            text.isEmpty ? "column '\(column)' is empty; a number is needed" : "column '\(column)': '\(text)' is not a number"
+            text.isEmpty
+                ? "column '\(column)' is empty; a number is needed" : "column '\(column)': '\(text)' is not a number"
         case .raggedRow(let fields, let expected):
             "the row has \(fields) \(fields == 1 ? "field" : "fields"), the header \(expected)"
         case .notJSON(let reason):

@@ -132,7 +132,8 @@ extension CSVHeader {
             } else {
                 hasMapColumns ? "columns lat and lng go with --coordinates leaflet or flutter-map" : nil
             }
-        let columns = try indices(of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line, remedy: remedy)
+        let columns = try indices(
+            of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line, remedy: remedy)
         return (columns[0], columns[1])
     }
 }

@@ -45,7 +45,8 @@ public enum MarkerProblem: Error, Hashable, Sendable {
 
     private var english: String {
         switch self {
-        case .raggedRow(let fields, let expected): PlanFileError.Problem.raggedRow(fields: fields, expected: expected).description
+        case .raggedRow(let fields, let expected):
+            PlanFileError.Problem.raggedRow(fields: fields, expected: expected).description
         case .missingNumber(let column): PlanFileError.Problem.notANumber(column: column, text: "").description
         case .notANumber(let column, let text): PlanFileError.Problem.notANumber(column: column, text: text).description
         case .badMarkerNumber(let text): "column 'number': '\(text)' is not a whole number from 1"
