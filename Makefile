@@ -3,10 +3,11 @@
 PREFIX ?= /usr/local
 SWIFT ?= swift
 OUTPUT := Output
+FUZZ_CASES ?= 1000000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
 
-.PHONY: help demo test lint format build install bench dependencies clean
+.PHONY: help demo test fuzz-geometry lint format build install bench dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -22,6 +23,9 @@ demo: build ## Build the command and annotate the sample plan into Output/
 
 test: dependencies ## Build and run all tests
 	$(SWIFT) test
+
+fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
+	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --filter PlanGeometryTests.ExactnessTests
 
 lint: ## Check the formatting and the house rules of all Swift sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -42,6 +42,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case raggedRow(fields: Int, expected: Int)
         /// The text is not JSON.
         case notJSON(reason: String)
+        /// The JSON text is not GeoJSON.
+        case notGeoJSON(found: String)
         /// A JSON value is of another kind than GeoJSON has there.
         case wrongKind(of: String, found: String, expected: String)
         /// The geometry is not of a type that can be used here.
@@ -115,11 +117,14 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .duplicateColumn(let name):
             "the header has the column '\(name)' twice"
         case .notANumber(let column, let text):
-            text.isEmpty ? "column '\(column)' is empty; a number is needed" : "column '\(column)': '\(text)' is not a number"
+            text.isEmpty
+                ? "column '\(column)' is empty; a number is needed" : "column '\(column)': '\(text)' is not a number"
         case .raggedRow(let fields, let expected):
             "the row has \(fields) \(fields == 1 ? "field" : "fields"), the header \(expected)"
         case .notJSON(let reason):
             "not JSON: \(reason)"
+        case .notGeoJSON(let found):
+            "not GeoJSON: the text is \(found) without a 'type'; needed is a FeatureCollection"
         case .wrongKind(let member, let found, let expected):
             "\(member) is \(found); GeoJSON has \(expected) there"
         case .wrongGeometry(let found, let expected):

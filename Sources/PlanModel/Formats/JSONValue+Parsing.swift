@@ -17,7 +17,7 @@ extension JSONValue {
         var bytes = Array(text)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         var problem = json_error_t()
-        let flags = JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL
+        let flags = Int(JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL)
         let root = bytes.withUnsafeBytes { buffer in
             // jansson reads `count` bytes and keeps no pointer to them.
             json_loadb(buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, flags, &problem)

@@ -1,3 +1,5 @@
+import PlanGeometry
+
 extension Double {
     /// The number as people read it in a message: at most two decimals, none when it is whole.
     var compact: String {
@@ -6,4 +8,9 @@ extension Double {
         if let whole = Int64(exactly: hundredths) { return "\(whole)" }
         return "\(hundredths)"
     }
+}
+
+extension Point {
+    /// The point as people read it in a message: `(12.5, 88)`.
+    var compact: String { "(\(x.compact), \(y.compact))" }
 }

@@ -19,9 +19,8 @@ public struct Color: Hashable, Sendable {
 
     /// The colour of a 24-bit number as designers write it: `Color(hex: 0xD55E00)`.
     public init(hex: UInt32, alpha: Double = 1) {
-        self.init(
-            red: Double(hex >> 16 & 0xFF) / 255, green: Double(hex >> 8 & 0xFF) / 255, blue: Double(hex & 0xFF) / 255,
-            alpha: alpha)
+        let (red, green, blue) = (hex >> 16 & 0xFF, hex >> 8 & 0xFF, hex & 0xFF)
+        self.init(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: alpha)
     }
 
     /// Opaque black.
@@ -66,17 +65,19 @@ extension Color {
     }
 
     private init?(hexDigits digits: Substring) {
-        var values: [Double] = []
+        var values: [Int] = []
         for character in digits {
             guard character.isASCII, let value = character.hexDigitValue else { return nil }
-            values.append(Double(value))
+            values.append(value)
         }
-        var components: [Double]
+        var components: [Double] = []
         switch values.count {
         case 3, 4:
-            components = values.map { $0 / 15 }
+            for value in values { components.append(Double(value) / 15) }
         case 6, 8:
-            components = stride(from: 0, to: values.count, by: 2).map { (values[$0] * 16 + values[$0 + 1]) / 255 }
+            for index in stride(from: 0, to: values.count, by: 2) {
+                components.append(Double(values[index] * 16 + values[index + 1]) / 255)
+            }
         default:
             return nil
         }

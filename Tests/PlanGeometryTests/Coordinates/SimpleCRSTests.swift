@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [Double.nan, .infinity, 0, -1, 5e-324])
+    @Test(arguments: [Double.nan, .infinity, 0, -1, Double.leastNonzeroMagnitude])
     func unusableScalesAreRefused(scale: Double) {
         #expect(throws: CoordinateError.self) { try SimpleCRS.leaflet.zoom(forScale: scale) }
     }

@@ -1,0 +1,47 @@
+import PlanGeometry
+
+/// Reads areas from GeoJSON: a `FeatureCollection` of `Polygon` and `MultiPolygon` features.
+///
+/// Of a feature's properties `name` (text), `allowed` (boolean, true when missing) and `color` (CSS colour) are known; all
+/// properties are kept. An area's id is the feature's `id`, else its number in the file.
+public enum AreaFile {
+    /// Reads the areas of a file; `-` is standard input. Their shapes come out in pixel points.
+    public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> [Area] {
+        try areas(in: try InputFile(path: path).readAll(), file: path, coordinates: coordinates)
+    }
+
+    /// Reads the areas of a GeoJSON text; `file` is its name in errors.
+    public static func areas(
+        in text: [UInt8], file: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> [Area] {
+        var areas: [Area] = []
+        for feature in try GeoJSONFeature.features(of: text, file: file) {
+            areas.append(try area(feature, coordinates: coordinates))
+        }
+        return areas
+    }
+
+    private static func area(
+        _ feature: GeoJSONFeature, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> Area {
+        let properties = feature.properties
+        let isAllowed =
+            switch properties["allowed"] {
+            case .bool(let value)?: value
+            case nil, .null?: true
+            case let other?:
+                throw feature.error(.wrongKind(of: "'allowed'", found: other.kind, expected: "true or false"))
+            }
+        var color: Color?
+        if let value = properties["color"], value != .null {
+            guard let text = value.string, let known = Color(css: text) else {
+                throw feature.error(.badColor(value.string ?? value.kind))
+            }
+            color = known
+        }
+        let id = feature.id ?? "\(feature.number)"
+        return Area(
+            id: id, name: properties["name"]?.string ?? "", isAllowed: isAllowed, color: color,
+            shape: try feature.shape(in: coordinates), properties: properties)
+    }
+}

@@ -1,0 +1,34 @@
+import PlanGeometry
+import Testing
+
+@Suite struct ExactnessTests {
+    @Test(arguments: NastyCases.Family.allCases)
+    func orientationHasTheExactSign(family: NastyCases.Family) {
+        var cases = NastyCases(seed: FuzzSettings.seed)
+        for _ in 0..<FuzzSettings.cases(default: 4000) {
+            let (a, b) = (cases.point(family), cases.point(family))
+            var c = cases.random.oneIn(2) ? cases.point(family) : a.midpoint(to: b)
+            if cases.random.oneIn(3) { c.x = c.x.nextUp }
+            guard c.isFinite else { continue }
+            let side = orient2d(a, b, c)
+            let expected = ExactOracle.orientation(a, b, c)
+            #expect((side > 0 ? 1 : side < 0 ? -1 : 0) == expected, "\(a) \(b) \(c)")
+            if (side > 0 ? 1 : side < 0 ? -1 : 0) != expected { return }
+        }
+    }
+
+    @Test(arguments: NastyCases.Family.allCases, FillRule.allCases)
+    func plainScanAgreesWithRationalArithmetic(family: NastyCases.Family, rule: FillRule) {
+        var cases = NastyCases(seed: FuzzSettings.seed &+ 1)
+        for _ in 0..<FuzzSettings.cases(default: 1000) / 4 {
+            let shape = cases.multiPolygon(family)
+            for _ in 0..<4 {
+                let point = cases.point(near: shape, family)
+                let location = shape.location(of: point, rule: rule)
+                let expected = ExactOracle.location(of: point, in: shape, rule: rule)
+                #expect(location == expected, "\(point) in \(shape)")
+                if location != expected { return }
+            }
+        }
+    }
+}
