@@ -100,7 +100,8 @@ extension TextLayout {
         defer { pango_layout_iter_free(iterator) }
         var runs: [GlyphRun] = []
         repeat {
-            guard let run = pango_layout_iter_get_run_readonly(iterator)?.pointee, let font = run.item.pointee.analysis.font
+            guard let run = pango_layout_iter_get_run_readonly(iterator)?.pointee,
+                let font = run.item.pointee.analysis.font
             else { continue }
             var ink = PangoRectangle()
             var logical = PangoRectangle()
