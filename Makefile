@@ -6,6 +6,10 @@ OUTPUT := Output
 FUZZ_CASES ?= 1000000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
+# Keeps a flag that the package manager warns of out of Pango's; see the file there.
+export PKG_CONFIG_PATH := $(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
+# So that the command runs where no Swift is installed.
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
 .PHONY: help demo test fuzz-geometry lint format build install bench dependencies clean
 
@@ -16,16 +20,22 @@ dependencies:
 	@Scripts/install-dependencies
 
 build: dependencies
-	$(SWIFT) build -c release --product planmark
+	$(SWIFT) build $(RELEASE) --product planmark
 
 demo: build ## Build the command and annotate the sample plan into Output/
-	@Scripts/demo "$$($(SWIFT) build -c release --show-bin-path)/planmark" $(OUTPUT)
+	@Scripts/demo "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark" $(OUTPUT)
 
 test: dependencies ## Build and run all tests
 	$(SWIFT) test
 
 fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
 	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --filter PlanGeometryTests.ExactnessTests
+
+install: build ## Install the command and its shell completions below PREFIX (/usr/local)
+	@Scripts/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark" $(DESTDIR)$(PREFIX)
+
+samples: dependencies ## Draw the plans and lists in Samples/ anew
+	$(SWIFT) run -c release planmark-samples Samples
 
 lint: ## Check the formatting and the house rules of all Swift sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
