@@ -11,7 +11,7 @@ import PlanModel
 ///     let canvas = try Canvas(width: 200, height: 100, background: .white)
 ///     canvas.add(Box(minX: 10, minY: 10, maxX: 190, maxY: 90), cornerRadius: 8)
 ///     canvas.fill(Color(hex: 0x0072B2))
-///     try canvas.writePNG(toFile: "button.png")
+///     try canvas.writePNG(to: "button.png")
 ///
 /// Like Cairo, a canvas remembers the first thing that went wrong and draws nothing any more; whatever asks for its
 /// pixels, and `check()`, throws that error. So drawing itself needs no `try`.

@@ -37,12 +37,52 @@ struct Sprite: Sendable {
 }
 
 extension Canvas {
-    /// Blends a sprite over the canvas with its origin at a place in the coordinates of `transform`, which must be a
-    /// translation by whole pixels. The clip plays no part.
+    /// By how many whole pixels the transform moves, when that is all it does: then sprites can be blended.
+    var wholePixelTranslation: (x: Int, y: Int)? {
+        let moved = transform
+        guard moved.a == 1, moved.b == 0, moved.c == 0, moved.d == 1, let x = Int(exactly: moved.tx),
+            let y = Int(exactly: moved.ty)
+        else { return nil }
+        return (x, y)
+    }
+
+    /// Blends a sprite over the canvas, its origin on a pixel of the canvas's memory. The clip plays no part.
     func blend(_ sprite: Sprite, x: Int, y: Int) throws {
-        let left = x + sprite.left + Int(transform.tx)
-        let top = y + sprite.top + Int(transform.ty)
-        let rows = max(0, -top)..<min(sprite.height, height - top)
-        guard columns.lowerBound < columns.upperBound, rows.lowerBound < rows.upperBound else { return }
+        let left = x + sprite.left
+        let top = y + sprite.top
+        let columns = max(0, -left)..<max(0, -left, min(sprite.width, width - left))
+        let rows = max(0, -top)..<max(0, -top, min(sprite.height, height - top))
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        try withPixels { pixels in
+            sprite.pixels.withUnsafeBufferPointer { source in
+                for row in rows {
+                    // Both ranges lie inside the sprite and, moved by its place, inside the canvas.
+                    let target = (pixels.bytes.baseAddress.unsafelyUnwrapped + (top + row) * pixels.bytesPerRow)
+                        .assumingMemoryBound(to: UInt32.self)
+                    for column in columns {
+                        let pixel = source[row * sprite.width + column]
+                        if pixel >> 24 == 255 {
+                            target[left + column] = pixel
+                        } else if pixel != 0 {
+                            target[left + column] = pixel.blended(over: target[left + column])
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension UInt32 {
+    /// This premultiplied pixel over another: each component is s + round(d (255 - alpha) / 255), which never exceeds 255.
+    @inline(__always)
+    fileprivate func blended(over other: UInt32) -> UInt32 {
+        let rest = 255 - self >> 24
+        // Two components at a time, each with 16 bits of room: round(v / 255) = (v + 128 + (v + 128) / 256) / 256.
+        var low = (other & 0x00FF_00FF) &* rest &+ 0x0080_0080
+        low = ((low &+ (low >> 8 & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+        var high = (other >> 8 & 0x00FF_00FF) &* rest &+ 0x0080_0080
+        high = (high &+ (high >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
+        return self &+ low &+ high
     }
 }

@@ -24,11 +24,13 @@ public struct Palette: Hashable, Sendable {
     /// Design", 2008, in an order that puts the ones most unlike each other first, and with a dark grey for black so that
     /// it does not drown in a plan's lines.
     public static let okabeIto = Palette(colors: [
-        .vermilion, .blue, .bluishGreen, .reddishPurple, .skyBlue, .orange, .yellow, .darkGray,
+        OkabeIto.vermilion, OkabeIto.blue, OkabeIto.bluishGreen, OkabeIto.reddishPurple, OkabeIto.skyBlue,
+        OkabeIto.orange, OkabeIto.yellow, OkabeIto.darkGray,
     ])
 }
 
-extension Color {
+/// The colours of the Okabe-Ito palette by name, and a dark grey for its black.
+enum OkabeIto {
     static let vermilion = Color(hex: 0xD55E00)
     static let blue = Color(hex: 0x0072B2)
     static let bluishGreen = Color(hex: 0x009E73)

@@ -26,11 +26,11 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
     /// The colour that always stands for it.
     public var color: Color {
         switch self {
-        case .open: .vermilion
-        case .inProgress: .yellow
-        case .readyForReview: .blue
-        case .closed: .bluishGreen
-        case .rejected: .darkGray
+        case .open: OkabeIto.vermilion
+        case .inProgress: OkabeIto.yellow
+        case .readyForReview: OkabeIto.blue
+        case .closed: OkabeIto.bluishGreen
+        case .rejected: OkabeIto.darkGray
         }
     }
 
