@@ -84,7 +84,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         let batch = MarkerBatch(entries: entries ?? [], file: markers ?? "", coordinates: system)
         let result = try await batch.place(
             on: size, of: drawing, areas: areas ?? [], placement: placement,
-            styling: MarkerStyling(look: look, records: batch.records))
+            style: MarkerStyle(symbol: look.marker, size: look.markerSize))
 
         if result.refused.isEmpty || !placement.strict {
             let renderer = OverlayRenderer(drawingSize: size, areas: areas ?? [], markers: result.markers)
@@ -153,7 +153,7 @@ struct LookOptions: ParsableArguments {
     var markerSize: Double?
 
     @Option(help: "What gives a marker its colour, unless it has one of its own.")
-    var colorBy: ColorKey = .status
+    var colorBy: MarkerColoring = .status
 
     @Option(
         help: ArgumentHelp(
@@ -171,9 +171,8 @@ struct LookOptions: ParsableArguments {
 
     var limits: PNGLimits {
         guard let maxMegapixels else { return PNGLimits() }
-        var limits = PNGLimits()
-        limits.pixels = maxMegapixels * 1_000_000
-        return limits
+        let pixels = maxMegapixels * 1_000_000
+        return PNGLimits(width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * 8)
     }
 }
 
@@ -188,10 +187,4 @@ struct ReportOptions: ParsableArguments {
 
 extension MarkerSymbol: ExpressibleByArgument {}
 extension MessageLanguage: ExpressibleByArgument {}
-
-/// What gives a marker its colour.
-enum ColorKey: String, CaseIterable, ExpressibleByArgument {
-    case status
-    case category
-    case none
-}
+extension MarkerColoring: ExpressibleByArgument {}
