@@ -4,6 +4,8 @@ import PlanModel
 /// An area's name, set so that it fits.
 struct AreaLabel {
     let layout: TextLayout
+    /// Where the middle of the text lies.
+    let center: Point
     /// Whether it is turned a quarter counterclockwise, to be read from below.
     let isTurned: Bool
 
@@ -12,29 +14,42 @@ struct AreaLabel {
     /// shortened name.
     init?(_ name: String, in space: LabelSpace, style: OverlayStyle) throws(RenderError) {
         let fitting = LabelFitting(name: name, style: style)
-        if let layout = try fitting.layout(in: space) {
-            self.init(layout: layout, isTurned: false)
-        } else if let layout = try fitting.layout(in: space.turned) {
-            self.init(layout: layout, isTurned: true)
-        } else if let layout = try fitting.shortenedLayout(in: space) {
-            self.init(layout: layout, isTurned: false)
-        } else if let layout = try fitting.shortenedLayout(in: space.turned) {
-            self.init(layout: layout, isTurned: true)
+        let turned = space.turned
+        if let fit = try fitting.whole(in: space) {
+            self.init(fit, isTurned: false)
+        } else if let fit = try fitting.whole(in: turned) {
+            self.init(fit, isTurned: true)
+        } else if let fit = try fitting.shortened(in: space) {
+            self.init(fit, isTurned: false)
+        } else if let fit = try fitting.shortened(in: turned) {
+            self.init(fit, isTurned: true)
         } else {
             return nil
         }
     }
 
-    private init(layout: TextLayout, isTurned: Bool) {
-        self.layout = layout
+    private init(_ fit: LabelFitting.Fit, isTurned: Bool) {
+        layout = fit.layout
+        center = isTurned ? LabelSpace.turnedBack(fit.center) : fit.center
         self.isTurned = isTurned
     }
 }
 
+/// The search for a name's size and lines.
 private struct LabelFitting {
+    struct Fit {
+        let layout: TextLayout
+        let center: Point
+    }
+
     let name: String
     let style: OverlayStyle
-    let greatestLineCount = 3
+    private let greatestLineCount = 3
+
+    init(name: String, style: OverlayStyle) {
+        self.name = name
+        self.style = style
+    }
 
     /// The free space kept between the letters and the area's boundary.
     private var padding: Double { style.areaOutlineWidth / 2 + style.labelHalo.width }
@@ -46,56 +61,77 @@ private struct LabelFitting {
         return (0...steps).map { largest + (smallest - largest) * Double($0) / Double(steps) }
     }
 
-    func layout(in space: LabelSpace) throws(RenderError) -> TextLayout? {
+    /// The place for a text, and the width there is for it inside the padding.
+    private func place(in space: LabelSpace, height: Double, width: Double = .infinity) -> LabelSpace.Place? {
+        guard let place = space.place(height: height + 2 * padding, neededWidth: width + 2 * padding),
+            place.width > 2 * padding
+        else { return nil }
+        return LabelSpace.Place(center: place.center, width: place.width - 2 * padding)
+    }
+
+    /// The whole name.
+    func whole(in space: LabelSpace) throws(RenderError) -> Fit? {
         let natural = try TextLayout(name, font: style.labelFont, alignment: .center)
-        for size in sizes {
-            let scale = style.labelFont.size > 0 ? size / style.labelFont.size : 1
+        let fewest = max(natural.lineCount, 1)
+        for size in sizes where size > 0 {
+            let scale = size / style.labelFont.size
             let font = style.labelFont.withSize(size)
-            let lineHeight = natural.logicalSize.height / Double(max(natural.lineCount, 1)) * scale
-            for lineCount in natural.lineCount...max(greatestLineCount, natural.lineCount) {
-                let room = space.width(atHeight: Double(lineCount) * lineHeight + 2 * padding) - 2 * padding
-                guard room > 0 else { break }
-                if lineCount == natural.lineCount {
-                    guard natural.logicalSize.width * scale <= room else { continue }
-                    return scale == 1 ? natural : try TextLayout(name, font: font, alignment: .center)
+            let lineHeight = natural.logicalSize.height / Double(fewest) * scale
+            let length = natural.logicalSize.width * scale
+            for lineCount in fewest...max(greatestLineCount, fewest) {
+                let height = Double(lineCount) * lineHeight
+                // Broken into lines it needs at least its share of the length.
+                let needed = lineCount == fewest ? length : length / Double(lineCount)
+                guard let place = place(in: space, height: height, width: needed), place.width >= needed else { continue }
+                if lineCount == fewest {
+                    let layout = scale == 1 ? natural : try TextLayout(name, font: font, alignment: .center)
+                    return Fit(layout: layout, center: place.center)
                 }
-                // A name cannot fit when it is longer than all lines together.
-                guard natural.logicalSize.width * scale <= room * Double(lineCount) else { continue }
-                let broken = try TextLayout(name, font: font, alignment: .center, maximumWidth: room)
-                if broken.lineCount <= lineCount && !broken.breaksWords {
-                    return try balanced(broken, font: font, width: room)
+                if let layout = try broken(font: font, lineCount: lineCount, width: place.width) {
+                    return Fit(layout: layout, center: place.center)
+                }
+                // Where its share is not enough for the longest word, the widest place may be.
+                if let widest = self.place(in: space, height: height), widest.width > place.width,
+                    let layout = try broken(font: font, lineCount: lineCount, width: widest.width)
+                {
+                    return Fit(layout: layout, center: widest.center)
                 }
             }
         }
         return nil
     }
 
-    /// The same lines, as nearly as wide as each other as can be.
-    private func balanced(_ layout: TextLayout, font: Font, width: Double) throws(RenderError) -> TextLayout {
-        var (tooNarrow, best) = (0.0, layout)
-        var enough = width
+    /// The name broken between words into so many lines at most, as nearly as wide as each other as can be.
+    private func broken(font: Font, lineCount: Int, width: Double) throws(RenderError) -> TextLayout? {
+        func layout(width: Double) throws(RenderError) -> TextLayout? {
+            let layout = try TextLayout(name, font: font, alignment: .center, maximumWidth: width)
+            return layout.lineCount <= lineCount && !layout.breaksWords ? layout : nil
+        }
+        guard var best = try layout(width: width) else { return nil }
+        var (tooNarrow, enough) = (0.0, width)
         for _ in 0..<6 {
-            let width = (tooNarrow + enough) / 2
-            let narrower = try TextLayout(name, font: font, alignment: .center, maximumWidth: width)
-            if narrower.lineCount <= layout.lineCount && !narrower.breaksWords {
-                (enough, best) = (width, narrower)
+            let middle = (tooNarrow + enough) / 2
+            if let narrower = try layout(width: middle) {
+                (enough, best) = (middle, narrower)
             } else {
-                tooNarrow = width
+                tooNarrow = middle
             }
         }
         return best
     }
 
-    func shortenedLayout(in space: LabelSpace) throws(RenderError) -> TextLayout? {
-        guard let size = sizes.last else { return nil }
-        let line = try TextLayout("…", font: style.labelFont.withSize(size))
+    /// The beginning of the name.
+    func shortened(in space: LabelSpace) throws(RenderError) -> Fit? {
+        guard let size = sizes.last, size > 0 else { return nil }
+        let ellipsis = try TextLayout("…", font: style.labelFont.withSize(size))
         for lineCount in (1...greatestLineCount).reversed() {
-            let room = space.width(atHeight: Double(lineCount) * line.logicalSize.height + 2 * padding) - 2 * padding
-            // Two letters and an ellipsis say too little.
-            guard room >= 3 * size else { continue }
+            // Less would be two letters and an ellipsis, which say too little.
+            guard let place = place(in: space, height: Double(lineCount) * ellipsis.logicalSize.height),
+                place.width >= 3 * size
+            else { continue }
             let layout = try TextLayout(
-                name, font: line.font, alignment: .center, maximumWidth: room, maximumLines: lineCount)
-            if lineCount == 1 || !layout.breaksWords { return layout }
+                name, font: ellipsis.font, alignment: .center, maximumWidth: place.width, maximumLines: lineCount)
+            if lineCount == 1 || !layout.breaksWords { return Fit(layout: layout, center: place.center) }
         }
         return nil
     }

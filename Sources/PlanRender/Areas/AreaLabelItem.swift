@@ -10,15 +10,15 @@ struct AreaLabelItem: OverlayLayer {
     private let color: Color
     private let halo: Halo
 
-    /// A label whose middle lies at a point.
-    init(_ label: AreaLabel, at center: Point, color: Color, halo: Halo) throws {
+    /// A label in a colour with a halo.
+    init(_ label: AreaLabel, color: Color, halo: Halo) throws {
         self.color = color
         self.halo = halo
         let layout = label.layout
         let ink = layout.inkBox.insetBy(dx: -halo.width - 1, dy: -halo.width - 1)
         let toPlace = AffineTransform.translation(x: -layout.logicalSize.width / 2, y: -layout.logicalSize.height / 2)
             .concatenating(label.isTurned ? .rotation(radians: -.pi / 2) : .identity)
-            .concatenating(.translation(x: center.x, y: center.y))
+            .concatenating(.translation(x: label.center.x, y: label.center.y))
         bounds = ink.applying(toPlace)
 
         let scratch = try Canvas(width: 1, height: 1)

@@ -47,7 +47,7 @@ struct PinShape: MarkerShape {
         canvas.fill(color)
         if !hasNumber {
             canvas.addCircle(center: head.center, radius: 0.4 * head.innerRadius)
-            canvas.fill(color.legibleInk)
+            canvas.fill(color.contrast(with: .white) >= 2 ? .white : .black)
         }
     }
 
@@ -59,21 +59,18 @@ struct PinShape: MarkerShape {
         let tipAngle = 0.36 * radius / head.outerRadius
         let joint = 0.42
         let reach = 0.36 * size
-        for side in [1.0, -1.0] {
-            let middle = Point(x: center.x + side * head.stretch, y: center.y)
-            let start = Point(x: middle.x + side * radius * cos(joint), y: middle.y + radius * sin(joint))
-            let along = 0.62 * radius
-            let control = Point(x: start.x - side * along * sin(joint), y: start.y + along * cos(joint))
-            let tipControl = Point(x: side * reach * sin(tipAngle), y: -reach * cos(tipAngle))
-            if side > 0 {
-                canvas.move(to: .zero)
-                canvas.curve(to: start, control1: tipControl, control2: control)
-                canvas.arc(center: middle, radius: radius, from: joint, to: -.pi / 2, isClockwise: false)
-            } else {
-                canvas.arc(center: middle, radius: radius, from: -.pi / 2, to: -.pi - joint, isClockwise: false)
-                canvas.curve(to: .zero, control1: control, control2: tipControl)
-                canvas.close()
-            }
-        }
+        let start = Point(x: center.x + radius * cos(joint), y: center.y + radius * sin(joint))
+        let along = 0.62 * radius
+        let control = Point(x: start.x - along * sin(joint), y: start.y + along * cos(joint))
+        let tipControl = Point(x: reach * sin(tipAngle), y: -reach * cos(tipAngle))
+        canvas.move(to: .zero)
+        canvas.curve(
+            to: Point(x: -start.x, y: start.y), control1: Point(x: -tipControl.x, y: tipControl.y),
+            control2: Point(x: -control.x, y: control.y))
+        canvas.arc(center: center, radius: radius, from: .pi - joint, to: 2 * .pi + joint)
+        canvas.curve(to: .zero, control1: control, control2: tipControl)
+        canvas.close()
+        // The same way round, so that the two together are one shape.
+        if head.stretch > 0 { head.addOutline(grownBy: growth, to: canvas) }
     }
 }

@@ -63,7 +63,7 @@ public struct DisplayList: Sendable {
         if label.layout.isShortened { areasWithoutRoom.append(area.id) }
         if label.layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(area.name) }
         let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
-        return try AreaLabelItem(label, at: space.center, color: color.darkenedForText, halo: style.labelHalo)
+        return try AreaLabelItem(label, color: color.darkenedForText, halo: style.labelHalo)
     }
 
     /// Puts markers on top, those further down the drawing over those further up, so that of a row of pins each shows its

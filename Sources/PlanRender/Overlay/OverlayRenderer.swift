@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanImage
+import PlanModel
 
 /// Paints a display list over a drawing, strip by strip, so that the drawing never has to fit in memory.
 ///
@@ -14,6 +15,23 @@ public struct OverlayRenderer: Sendable {
     public init(_ displayList: DisplayList) {
         self.displayList = displayList
         index = LayerIndex(displayList)
+    }
+
+    /// A renderer of areas with markers over them.
+    ///
+    /// - Parameters:
+    ///   - size: the drawing's size in pixels.
+    ///   - coloring: what decides the colour of a marker that does not ask for one itself.
+    ///   - style: how areas and markers look; what suits the drawing's resolution unless given.
+    /// - Throws: as `DisplayList.append`.
+    public init(
+        drawingSize size: Size, areas: [Area] = [], markers: [Marker] = [], coloredBy coloring: MarkerColoring = .status,
+        style: OverlayStyle? = nil
+    ) throws {
+        var list = DisplayList(drawingSize: size, style: style)
+        try list.append(areas)
+        try list.append(markers, coloredBy: coloring)
+        self.init(list)
     }
 
     /// The format in which a drawing with this header is painted on: RGB, or RGBA when it has transparency.
