@@ -82,7 +82,9 @@ private struct LabelFitting {
                 let height = Double(lineCount) * lineHeight
                 // Broken into lines it needs at least its share of the length.
                 let needed = lineCount == fewest ? length : length / Double(lineCount)
-                guard let place = place(in: space, height: height, width: needed), place.width >= needed else { continue }
+                guard let place = place(in: space, height: height, width: needed), place.width >= needed else {
+                    continue
+                }
                 if lineCount == fewest {
                     let layout = scale == 1 ? natural : try TextLayout(name, font: font, alignment: .center)
                     return Fit(layout: layout, center: place.center)

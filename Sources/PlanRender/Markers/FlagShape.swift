@@ -59,16 +59,13 @@ struct FlagShape: MarkerShape {
     private func addPole(grownBy growth: Double, to canvas: Canvas) {
         let half = poleWidth / 2 + growth
         let top = -size + edge - growth
-        let shoulder = -0.22 * size
+        // The foot narrows over a length that grows with the pole, so that edge and shadow have the same slope.
+        let shoulder = -4.2 * half
         canvas.move(to: .zero)
-        canvas.curve(
-            to: Point(x: half, y: shoulder), control1: Point(x: 0.3 * half, y: 0.5 * shoulder),
-            control2: Point(x: half, y: 0.8 * shoulder))
+        canvas.line(to: Point(x: half, y: shoulder))
         canvas.line(to: Point(x: half, y: top + half))
         canvas.arc(center: Point(x: 0, y: top + half), radius: half, from: 0, to: -.pi, isClockwise: false)
         canvas.line(to: Point(x: -half, y: shoulder))
-        canvas.curve(
-            to: .zero, control1: Point(x: -half, y: 0.8 * shoulder), control2: Point(x: -0.3 * half, y: 0.5 * shoulder))
         canvas.close()
     }
 

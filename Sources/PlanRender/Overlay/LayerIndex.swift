@@ -2,15 +2,18 @@ import PlanGeometry
 
 /// Which layers meet which tile of the drawing.
 struct LayerIndex: Sendable {
-    /// The box of pixels that each layer may paint, in the display list's order.
+    /// The box of pixels on the tiles that each layer may paint, in the display list's order.
     let boxes: [PixelBox]
     /// For each row of tiles the layers that meet it, in the display list's order.
     private let layersByTileRow: [[Int32]]
 
     init(_ list: DisplayList) {
-        let drawing = PixelBox(covering: list.drawingBounds)
+        // Down to the end of the last row of tiles, as what is painted there has to be cleared too.
+        var drawing = PixelBox(covering: list.drawingBounds)
+        let rowCount = (drawing.bottom + OverlayTile.height - 1) / OverlayTile.height
+        drawing.bottom = rowCount * OverlayTile.height
         boxes = list.layers.map { PixelBox(covering: $0.bounds).intersection(drawing) }
-        var rows = [[Int32]](repeating: [], count: (drawing.bottom + OverlayTile.height - 1) / OverlayTile.height)
+        var rows = [[Int32]](repeating: [], count: rowCount)
         for (index, box) in boxes.enumerated() where !box.isEmpty {
             for row in (box.top / OverlayTile.height)...((box.bottom - 1) / OverlayTile.height) {
                 rows[row].append(Int32(index))

@@ -25,7 +25,8 @@ public struct OverlayRenderer: Sendable {
     ///   - style: how areas and markers look; what suits the drawing's resolution unless given.
     /// - Throws: as `DisplayList.append`.
     public init(
-        drawingSize size: Size, areas: [Area] = [], markers: [Marker] = [], coloredBy coloring: MarkerColoring = .status,
+        drawingSize size: Size, areas: [Area] = [], markers: [Marker] = [],
+        coloredBy coloring: MarkerColoring = .status,
         style: OverlayStyle? = nil
     ) throws {
         var list = DisplayList(drawingSize: size, style: style)
