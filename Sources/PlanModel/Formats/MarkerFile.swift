@@ -55,12 +55,10 @@ public enum MarkerFile {
         guard let pair = feature.pointPair else { throw .notAPoint(found: feature.geometryDescription) }
         var rest = feature.properties
         func text(_ name: String) -> String? {
-            switch rest.removeValue(forKey: name) {
-            case .string(let text)?: text.trimmed.isEmpty ? nil : text
-            case .number(let value)?: value.compact
-            case .bool(let value)?: "\(value)"
-            default: nil
-            }
+            // What is no text, such as an array, is kept with the other properties.
+            guard let text = rest[name]?.plainText?.trimmed else { return nil }
+            rest[name] = nil
+            return text.isEmpty ? nil : text
         }
         return MarkerRecord(
             place: .feature(feature.number), pair: pair, number: try text("number").map(MarkerRecord.number),
