@@ -114,7 +114,7 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .rowTooLong(let limit):
             "a row is longer than \(limit) bytes; is a quote never closed?"
         case .missingColumns(let missing, let found, let hint):
-            "the header has no column \(missing.map { "'\($0)'" }.joined(separator: " and "))"
+            "the header has no column\(missing.count == 1 ? "" : "s") \(missing.map { "'\($0)'" }.joined(separator: " and "))"
                 + " (it has: \(found.prefix(20).map(\.excerpt).joined(separator: ", "))\(found.count > 20 ? ", …" : ""))"
                 + (hint.map { "; \($0)" } ?? "")
         case .duplicateColumn(let name):

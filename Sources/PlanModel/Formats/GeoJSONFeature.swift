@@ -25,7 +25,7 @@ struct GeoJSONFeature {
 
     /// The features of a GeoJSON text: those of a `FeatureCollection`, or the one `Feature` or bare geometry.
     static func features(of text: [UInt8], file: String) throws(PlanFileError) -> [GeoJSONFeature] {
-        guard !text.isEmpty else { throw PlanFileError(.empty, file: file) }
+        guard text.firstVisibleByte != nil else { throw PlanFileError(.empty, file: file) }
         guard !text.startsLikeUTF16 else { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: file) }
         let root: JSONValue
         do {
@@ -145,7 +145,9 @@ struct GeoJSONFeature {
         for (index, member) in members.enumerated() {
             guard let pair = Self.pair(member) else {
                 throw error(
-                    .wrongKind(of: "\(name), position \(index + 1)", found: member.kind, expected: "[x, y] in numbers"))
+                    .wrongKind(
+                        of: "\(name), position \(index + 1)", found: Self.kinds(of: member),
+                        expected: "[x, y] in numbers"))
             }
             pairs.append(pair)
         }
@@ -164,6 +166,12 @@ struct GeoJSONFeature {
             let culprit = pairs.first { (try? system.pixelPoint(for: $0)) == nil } ?? first
             throw self.error(.notFinite(ring: name, text: culprit.exact))
         }
+    }
+
+    /// What a thing is that is no position: `null`, `[a number]`, …
+    private static func kinds(of value: JSONValue) -> String {
+        guard let members = value.array else { return value.kind }
+        return "[" + members.prefix(2).map(\.kind).joined(separator: ", ") + "]"
     }
 
     /// The first two numbers of a position; a third, the altitude, is passed over.

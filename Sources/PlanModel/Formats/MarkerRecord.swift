@@ -10,6 +10,14 @@ public struct MarkerRecord: Hashable, Sendable {
     public let number: Int?
     /// What the file says about it.
     public let details: MarkerDetails
+
+    /// A record with its place, its coordinate pair as written, and what is known about it.
+    public init(place: FilePlace, pair: Point, number: Int? = nil, details: MarkerDetails = MarkerDetails()) {
+        self.place = place
+        self.pair = pair
+        self.number = number
+        self.details = details
+    }
 }
 
 /// One entry of a marker file: a record, or why there is none.
