@@ -274,8 +274,8 @@ private struct TurnQueue {
     }
 }
 
-/// A loaded drawing with all that is on it.
-private struct Sheet {
+/// A loaded drawing with all that is on it. A class, so that a marker is added in place while a call holds the sheet.
+private final class Sheet {
     let name: String
     let drawing: Drawing
     let areas: [Area]
@@ -299,7 +299,7 @@ private struct Sheet {
         return (1...).first { !taken.contains($0) } ?? 1
     }
 
-    mutating func add(_ marker: Marker, replacing replaced: Marker?) {
+    func add(_ marker: Marker, replacing replaced: Marker?) {
         if let replaced { markers.removeAll { $0.id == replaced.id } }
         markers.append(marker)
         highestNumber = max(highestNumber, marker.number ?? 0)
