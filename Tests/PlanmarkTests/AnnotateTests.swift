@@ -136,9 +136,12 @@ struct AnnotateTests {
     @Test("a room is tinted, its marker coloured, and what lies outside both is untouched")
     func picture() throws {
         _ = try annotate()
-        let picture = try PixelBuffer(pngPath: place.path("out.png"))
+        let picture = try PixelBuffer(pngFile: place.path("out.png"))
         let bytes = picture.bytes
-        func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(bytes[(y * 400 + x) * 3..<(y * 400 + x) * 3 + 3]) }
+        func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+            let start = (y * 400 + x) * 3
+            return Array(bytes[start..<start + 3])
+        }
         #expect(picture.format == .rgb)
         #expect(pixel(5, 150) == [255, 255, 255])
         #expect(pixel(195, 5) == [255, 255, 255])
