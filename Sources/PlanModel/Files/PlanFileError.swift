@@ -131,7 +131,7 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .notGeoJSON(let found):
             "not GeoJSON: the text is \(found) without a 'type'; needed is a FeatureCollection"
         case .wrongKind(let member, let found, let expected):
-            "\(member) is \(found); GeoJSON has \(expected) there"
+            "\(member) is \(found.excerpt); GeoJSON has \(expected) there"
         case .wrongGeometry(let found, let expected):
             "the geometry is \(found.excerpt); needed is \(expected)"
         case .tooFewPoints(let ring, let count):
