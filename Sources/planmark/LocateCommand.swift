@@ -107,7 +107,7 @@ private struct PointColumns {
         guard let xValue = Double(xText) else { throw error(.notANumber(column: "x", text: xText)) }
         guard let yValue = Double(yText) else { throw error(.notANumber(column: "y", text: yText)) }
         let point = Point(x: xValue, y: yValue)
-        guard point.isFinite else { throw error(.notFinite(ring: "the point", text: "(\(xText), \(yText))")) }
+        guard point.isFinite else { throw error(.notFinite(subject: "the point", coordinates: "(\(xText), \(yText))")) }
         return (xText, yText, point)
     }
 }
@@ -132,7 +132,8 @@ private struct AreasAtPoint {
 
     func jsonLine(_ point: Point) -> String {
         let list = names.map { JSONValue.string($0).text }.joined(separator: ",")
-        return "{\"x\":\(point.x.shortest),\"y\":\(point.y.shortest),\"location\":\"\(location.rawValue)\",\"areas\":[\(list)]}"
+        let place = "\"x\":\(point.x.shortest),\"y\":\(point.y.shortest)"
+        return "{\(place),\"location\":\"\(location.rawValue)\",\"areas\":[\(list)]}"
     }
 }
 

@@ -53,7 +53,7 @@ public struct PlanFileError: Error, Hashable, Sendable {
         /// A ring's last point is not its first.
         case openRing(ring: String, first: String, last: String)
         /// A coordinate is not finite, or its pixel point is not.
-        case notFinite(ring: String, text: String)
+        case notFinite(subject: String, coordinates: String)
         /// Two features have one id; `other` is the number of the first.
         case duplicateID(String, other: Int)
         /// A colour is none that CSS knows.
@@ -138,8 +138,8 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "\(ring) has \(count) different \(count == 1 ? "point" : "points"); an area needs at least three"
         case .openRing(let ring, let first, let last):
             "\(ring) is open: it starts at \(first) and ends at \(last); repeat the first point at the end"
-        case .notFinite(let ring, let text):
-            "\(ring) has the coordinates \(text), which are out of range"
+        case .notFinite(let subject, let coordinates):
+            "\(subject) \(coordinates) is out of range; coordinates must be finite numbers"
         case .duplicateID(let id, let other):
             "the id '\(id.excerpt)' is that of feature \(other) already; each area needs its own"
         case .badColor(let text):
