@@ -117,7 +117,8 @@ struct CoordinateOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The coordinates of areas and markers.", valueName: "system"))
     var coordinates: CoordinateKind = .pixel
 
-    @Option(help: ArgumentHelp("The zoom at which map points have the drawing's pixels, 0 if not given.", valueName: "z"))
+    @Option(
+        help: ArgumentHelp("The zoom at which map points have the drawing's pixels, 0 if not given.", valueName: "z"))
     var zoom: Double?
 
     @Option(help: ArgumentHelp("Which way latitudes grow, up if not given.", valueName: "direction"))

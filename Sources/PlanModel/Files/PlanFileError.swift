@@ -24,6 +24,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case notReadable(reason: String)
         /// The file holds nothing.
         case empty
+        /// The file is larger than a file may be that is read whole.
+        case tooLarge(limit: Int)
         /// The bytes are not UTF-8; `encoding` names what they look like, when that is known.
         case notUTF8(encoding: String?)
         /// A quoted CSV field has no closing quote.
@@ -111,6 +113,8 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "a quoted field is never closed; end it with \", and write a quote inside a field as \"\""
         case .textAfterQuote:
             "text after a field's closing quote; write a quote inside a quoted field as \"\""
+        case .tooLarge(let limit):
+            "is larger than \(limit) bytes, the most that is read; is it the right file?"
         case .rowTooLong(let limit):
             "a row is longer than \(limit) bytes; is a quote never closed?"
         case .missingColumns(let missing, let found, let hint):
