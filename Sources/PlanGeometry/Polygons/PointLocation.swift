@@ -15,9 +15,16 @@ extension Ring {
     /// Sunday, "Inclusion of a Point in a Polygon" (2001), with an exact side test: counts the edges that cross the ray
     /// from the point towards greater x, an edge taken without its end of greater y, so that each vertex counts once.
     public func windingNumber(around point: Point) -> Int? {
-        guard point.isFinite else { return 0 }
+        vertices.withUnsafeBufferPointer { EdgeScan.windingNumber(around: point, of: $0) }
+    }
+}
+
+/// The plain way to locate a point: one look at every edge.
+enum EdgeScan {
+    /// The winding number around `point` of the ring through `vertices`, or `nil` when the point is on the ring.
+    static func windingNumber(around point: Point, of vertices: UnsafeBufferPointer<Point>) -> Int? {
+        guard point.isFinite, var start = vertices.last else { return 0 }
         var winding = 0
-        guard var start = vertices.last else { return 0 }
         for end in vertices {
             if end == point { return nil }
             if (start.y <= point.y) != (end.y <= point.y) {
