@@ -34,12 +34,16 @@ struct GridBuilder: ~Copyable {
     let rule: FillRule
     let points: UnsafePointer<Point>
     let tileCount: Int
+    /// The number of tiles along x.
+    let columns: Int
+    /// Copies of the grid's corners.
+    let cornersX: UnsafeMutablePointer<Double>
+    let cornersY: UnsafeMutablePointer<Double>
     /// Whether a tile is not divided into cells: for rings with edges so long that hardly a cell is free of them.
     let isCoarse: Bool
     let shiftX: Int
     let shiftY: Int
-    let cellScaleX: Double
-    let cellScaleY: Double
+    let map: CellMap
 
     /// For each tile the cells that edges touch, a bit a cell, bit 8 * row + column.
     let touched: UnsafeMutablePointer<UInt32>
@@ -66,11 +70,15 @@ struct GridBuilder: ~Copyable {
         self.rule = rule
         self.points = points
         self.isCoarse = isCoarse
+        columns = grid.columns
         tileCount = grid.columns * grid.rows
+        cornersX = .allocate(capacity: grid.columns)
+        cornersY = .allocate(capacity: grid.rows)
+        for column in 0..<grid.columns { cornersX[column] = grid.cornersX[column] }
+        for row in 0..<grid.rows { cornersY[row] = grid.cornersY[row] }
+        map = CellMap(grid)
         shiftX = isCoarse ? 0 : TileGrid.cellShiftX
         shiftY = isCoarse ? 0 : TileGrid.cellShiftY
-        cellScaleX = isCoarse ? 0.125 : 1
-        cellScaleY = isCoarse ? 0.25 : 1
         touched = .allocate(capacity: tileCount)
         touched.initialize(repeating: 0, count: tileCount)
         plane = .allocate(capacity: tileCount)
@@ -91,6 +99,8 @@ struct GridBuilder: ~Copyable {
     }
 
     deinit {
+        cornersX.deallocate()
+        cornersY.deallocate()
         touched.deallocate()
         plane.deallocate()
         latestSection.deallocate()
@@ -108,7 +118,7 @@ struct GridBuilder: ~Copyable {
 
     /// The current ring's section of a tile, if it has one.
     @inline(__always)
-    func presentSection(_ tile: Int) -> Int? {
+    mutating func presentSection(_ tile: Int) -> Int? {
         let latest = latestSection[tile]
         return latest != Self.none && Int(latest) >= firstSection ? Int(latest) : nil
     }

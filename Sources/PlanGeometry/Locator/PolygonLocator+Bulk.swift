@@ -71,6 +71,7 @@ extension PolygonLocator {
     ) {
         let batch = 512
         let columns = grid.columns
+        let map = CellMap(grid)
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: batch) { buffer in
             guard let doubtful = buffer.baseAddress else { return }
             var start = 0
@@ -78,9 +79,7 @@ extension PolygonLocator {
                 let end = min(start + batch, count)
                 var doubtfulCount = 0
                 for index in start..<end {
-                    let point = points[index]
-                    let column = grid.column(point.x)
-                    let row = grid.row(point.y)
+                    let (column, row) = map.cell(points[index])
                     let tile = (row >> TileGrid.cellShiftY) &* columns &+ column >> TileGrid.cellShiftX
                     let bits = tiles[tile] >> UInt64((row & 3) << 3 | (column & 7))
                     locations[index] = bits >> 32 & 1 != 0 ? .inside : .outside
@@ -90,8 +89,9 @@ extension PolygonLocator {
                 for place in 0..<doubtfulCount {
                     let index = start + Int(doubtful[place])
                     let point = points[index]
-                    let column = grid.column(point.x) >> TileGrid.cellShiftX
-                    let row = grid.row(point.y) >> TileGrid.cellShiftY
+                    let cell = map.cell(point)
+                    let column = cell.column >> TileGrid.cellShiftX
+                    let row = cell.row >> TileGrid.cellShiftY
                     let record = Int(offsets[row &* columns &+ column])
                     if let rank = reader.rank(of: point, record: record, column: column, row: row) {
                         locations[index] = Location(rank: rank)

@@ -2,9 +2,9 @@ extension GridBuilder {
     /// After a ring is traced: finds which cells are inside, as bits of ``plane``, right for all cells that the ring
     /// does not touch and for the corners of tiles; completes the references of the ring's sections.
     mutating func fillRing() {
-        let columns = tileColumns.lowerBound..<min(tileColumns.upperBound + 1, grid.columns)
+        let columns = tileColumns.lowerBound..<min(tileColumns.upperBound + 1, self.columns)
         for row in tileRows {
-            let tiles = row * grid.columns + columns.lowerBound..<row * grid.columns + columns.upperBound
+            let tiles = row * self.columns + columns.lowerBound..<row * self.columns + columns.upperBound
             if changes == nil { fillParity(tiles) } else { fillWinding(tiles) }
         }
         for index in firstSection..<sections.count where changes == nil {
@@ -13,7 +13,7 @@ extension GridBuilder {
     }
 
     /// Turns changes of the parity into the parity: sums modulo 2 along the rows, all four rows of a tile at once.
-    private func fillParity(_ tiles: Range<Int>) {
+    private mutating func fillParity(_ tiles: Range<Int>) {
         var carried: UInt32 = 0
         for tile in tiles {
             var bits = plane[tile]
@@ -50,10 +50,10 @@ extension GridBuilder {
     }
 
     /// Clears ``plane`` for the next ring.
-    func clearPlane() {
-        let columns = tileColumns.lowerBound..<min(tileColumns.upperBound + 1, grid.columns)
+    mutating func clearPlane() {
+        let columns = tileColumns.lowerBound..<min(tileColumns.upperBound + 1, self.columns)
         for row in tileRows {
-            (plane + (row * grid.columns + columns.lowerBound)).update(repeating: 0, count: columns.count)
+            (plane + (row * self.columns + columns.lowerBound)).update(repeating: 0, count: columns.count)
         }
     }
 }

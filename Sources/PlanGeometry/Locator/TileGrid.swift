@@ -7,6 +7,8 @@ struct TileGrid: Sendable {
     /// Binary logarithm of the number of cells along x and y in a tile.
     static let cellShiftX = 3
     static let cellShiftY = 2
+    /// The widths and heights of boxes for which products of lengths neither overflow nor vanish.
+    static let lengths = 0x1p-400...0x1p400
 
     /// The number of tiles along x and y.
     let columns: Int
@@ -33,8 +35,7 @@ struct TileGrid: Sendable {
     init?(over box: Box, columns: Int, rows: Int) {
         let fineColumns = Double(columns << Self.cellShiftX)
         let fineRows = Double(rows << Self.cellShiftY)
-        let lengths = 0x1p-400...0x1p400
-        guard lengths.contains(box.width), lengths.contains(box.height) else { return nil }
+        guard Self.lengths.contains(box.width), Self.lengths.contains(box.height) else { return nil }
         self.columns = columns
         self.rows = rows
         scaleX = (fineColumns - 3) / box.width
@@ -66,14 +67,6 @@ struct TileGrid: Sendable {
     /// The cell row of an ordinate.
     @inline(__always)
     func row(_ y: Double) -> Int { Self.cell(y, originY, scaleY, limitY) }
-
-    /// The place of an abscissa in cells: column k reaches from k to k + 1.
-    @inline(__always)
-    func placeX(_ x: Double) -> Double { (x - originX) * scaleX + 0.5 }
-
-    /// The place of an ordinate in cells.
-    @inline(__always)
-    func placeY(_ y: Double) -> Double { (y - originY) * scaleY + 0.5 }
 
     @inline(__always)
     private static func cell(_ value: Double, _ origin: Double, _ scale: Double, _ limit: Double) -> Int {
@@ -108,5 +101,36 @@ struct TileGrid: Sendable {
                 if cell(middle, origin, scale, limit) < first { low = middle } else { high = middle }
             }
         }
+    }
+}
+
+/// The map from points to the cells of a ``TileGrid``, alone, for inner loops.
+struct CellMap: BitwiseCopyable {
+    private let origin: SIMD2<Double>
+    private let scale: SIMD2<Double>
+    private let limit: SIMD2<Double>
+
+    init(_ grid: TileGrid) {
+        origin = SIMD2(grid.originX, grid.originY)
+        scale = SIMD2(grid.scaleX, grid.scaleY)
+        limit = SIMD2(grid.limitX, grid.limitY)
+    }
+
+    /// The cell column and row of a point, both at once and without a branch; those of ``TileGrid/column(_:)`` and
+    /// ``TileGrid/row(_:)``.
+    @inline(__always)
+    func cell(_ point: Point) -> (column: Int, row: Int) {
+        var place = (SIMD2(point.x, point.y) - origin) * scale
+        place.replace(with: SIMD2.zero, where: .!(place .> SIMD2.zero))
+        place.replace(with: limit, where: place .> limit)
+        place += SIMD2(repeating: 0x1p52)
+        let bits = unsafeBitCast(place, to: SIMD2<UInt64>.self)
+        return (Int(truncatingIfNeeded: bits.x & 0xFFFF_FFFF), Int(truncatingIfNeeded: bits.y & 0xFFFF_FFFF))
+    }
+
+    /// The place of a point of the grid in cells: column k reaches from k to k + 1.
+    @inline(__always)
+    func place(_ point: Point) -> SIMD2<Double> {
+        (SIMD2(point.x, point.y) - origin) * scale + SIMD2(repeating: 0.5)
     }
 }

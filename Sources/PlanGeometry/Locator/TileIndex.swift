@@ -7,15 +7,16 @@ struct TileIndex {
 
     /// The index of a shape, or `nil` when a grid does not suit it.
     init?(_ shape: FlatShape, rule: FillRule) {
-        guard let box = shape.boundingBox, shape.points.count < GridBuilder.greatestPointCount else { return nil }
+        guard let box = shape.boundingBox, shape.points.count < GridBuilder.greatestPointCount,
+            TileGrid.lengths.contains(box.width), TileGrid.lengths.contains(box.height)
+        else { return nil }
         let extents = shape.edgeExtents
         let layout = GridLayout(
             count: shape.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height)
-        guard extents.x.isFinite, extents.y.isFinite,
-            let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows)
+        guard let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows)
         else { return nil }
         let tileCount = layout.columns * layout.rows
-        let pieces = layout.isCoarse ? shape.vertexCount * Int(GridLayout.greatestTilesOfEdge) : tileCount
+        let pieces = layout.isCoarse ? shape.vertexCount * Int(GridLayout.greatestTilesOfEdge(count: shape.vertexCount)) : tileCount
         let parts = shape.points.withUnsafeBufferPointer { points -> ([UInt64], [UInt32], [UInt32])? in
             guard let points = points.baseAddress else { return nil }
             var builder = GridBuilder(
@@ -72,7 +73,7 @@ struct TileIndex {
                         if column == 0 { inner &= 0xFEFE_FEFE }
                         if column == columns - 1 { inner &= 0x7F7F_7F7F }
                         let tile = row * columns + column
-                        let touched = builder.touched[tile] != 0 ? inner : 0
+                        let touched = builder.latestSection[tile] != GridBuilder.none ? inner : 0
                         tiles[tile] = UInt64(touched) | UInt64(inside[tile] & inner) << 32
                     }
                 }

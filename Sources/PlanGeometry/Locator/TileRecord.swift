@@ -117,13 +117,7 @@ struct TileReader {
         position = end
         // The least magnitude of a side that matters: below the error bound its sign is in doubt.
         var least = Double.infinity
-        for index in chords..<runs {
-            let a = points[Int(stream[index])]
-            let b = points[Int(stream[index]) + 1]
-            let side = (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
-            winding &+= side > 0 ? 1 : 0
-            least = side.magnitude < least ? side.magnitude : least
-        }
+        if chords < runs { winding &+= countOfChords(chords, runs, onLeftHave: point, &least) }
         let (dx, dy) = (point.x - corner.x, point.y - corner.y)
         for index in runs..<end {
             let run = stream[index]
@@ -150,6 +144,35 @@ struct TileReader {
             }
         }
         return least > errorBound ? winding : nil
+    }
+
+    /// How many of the chords listed from `start` to `end` have a point on their left; two chords at a time.
+    @inline(__always)
+    private func countOfChords(
+        _ start: Int, _ end: Int, onLeftHave point: Point, _ least: inout Double
+    ) -> Int32 {
+        let (x, y) = (SIMD2(repeating: point.x), SIMD2(repeating: point.y))
+        let bound = SIMD2(repeating: errorBound)
+        var countOnRight = SIMD2<UInt64>.zero
+        var doubts = SIMDMask<SIMD2<Int64>>(repeating: false)
+        var index = start
+        while index < end {
+            // The last of an odd number of chords is taken twice and counted once.
+            let first = points + Int(stream[index])
+            let second = points + Int(stream[min(index + 1, end - 1)])
+            let (ax, ay) = (SIMD2(first[0].x, second[0].x), SIMD2(first[0].y, second[0].y))
+            let (bx, by) = (SIMD2(first[1].x, second[1].x), SIMD2(first[1].y, second[1].y))
+            let side = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+            let bits = unsafeBitCast(side, to: SIMD2<UInt64>.self)
+            let magnitude = unsafeBitCast(bits & SIMD2(repeating: .max >> 1), to: SIMD2<Double>.self)
+            doubts .|= magnitude .<= bound
+            var signs = bits &>> 63
+            if index + 1 == end { signs.y = 1 }
+            countOnRight &+= signs
+            index += 2
+        }
+        if any(doubts) { least = 0 }
+        return Int32(truncatingIfNeeded: index - start) - Int32(truncatingIfNeeded: countOnRight.x &+ countOnRight.y)
     }
 
     /// The rank of the location of a point in a tile of several sections, or where rounding leaves it in doubt.
