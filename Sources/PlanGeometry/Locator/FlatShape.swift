@@ -30,7 +30,8 @@ struct FlatShape: Sendable {
         }
     }
 
-    private static func location(of point: Point, in rings: [FlatRing], points: [Point], rule: FillRule) -> Location {
+    /// Where a point lies relative to one polygon.
+    static func location(of point: Point, in rings: [FlatRing], points: [Point], rule: FillRule) -> Location {
         var location = Location.inside
         for (index, ring) in rings.enumerated() where location != .outside {
             guard ring.box.contains(point) else {
@@ -48,15 +49,17 @@ struct FlatShape: Sendable {
 
     /// The total extents of the edges along x and y.
     var edgeExtents: (x: Double, y: Double) {
-        var extents = (x: 0.0, y: 0.0)
+        var extents = SIMD2<Double>.zero
+        let signless = SIMD2<UInt64>(repeating: .max >> 1)
         points.withUnsafeBufferPointer { points in
             for ring in polygons.joined() {
                 for edge in ring.edges {
-                    extents.x += (points[edge + 1].x - points[edge].x).magnitude
-                    extents.y += (points[edge + 1].y - points[edge].y).magnitude
+                    let step = SIMD2(points[edge + 1].x, points[edge + 1].y) - SIMD2(points[edge].x, points[edge].y)
+                    extents += unsafeBitCast(
+                        unsafeBitCast(step, to: SIMD2<UInt64>.self) & signless, to: SIMD2<Double>.self)
                 }
             }
         }
-        return extents
+        return (extents.x, extents.y)
     }
 }

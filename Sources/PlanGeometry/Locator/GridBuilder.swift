@@ -131,6 +131,25 @@ struct GridBuilder: ~Copyable {
         return addSection(tile, after: latest, flags: flags)
     }
 
+    /// The cells of a tile that edges touch: all cells when tiles are not divided and an edge touches the tile.
+    @inline(__always)
+    func touchedCells(_ tile: Int) -> UInt32 {
+        isCoarse ? (latestSection[tile] == Self.none ? 0 : .max) : touched[tile]
+    }
+
+    /// The cells of a tile without the outermost ones of the grid. To these, which are free of edges, all far points
+    /// are clamped.
+    @inline(__always)
+    func innerCells(_ column: Int, _ row: Int) -> UInt32 {
+        var cells = UInt32.max
+        guard isCoarse else { return cells }
+        if row == 0 { cells &= 0xFFFF_FF00 }
+        if row == grid.rows - 1 { cells &= 0x00FF_FFFF }
+        if column == 0 { cells &= 0xFEFE_FEFE }
+        if column == columns - 1 { cells &= 0x7F7F_7F7F }
+        return cells
+    }
+
     /// Sets a flag of the first section in each tile among those from `start` on.
     func markStarts(from start: Int, _ flag: UInt32) {
         guard start < sections.count else { return }
@@ -166,6 +185,4 @@ enum SectionFlags {
     static let restIsInside: UInt32 = 4
     /// The section is the first of its tile.
     static let firstOfTile: UInt32 = 8
-    /// The section belongs to another area than the one before.
-    static let startsArea: UInt32 = 16
 }

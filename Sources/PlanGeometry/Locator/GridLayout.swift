@@ -18,11 +18,11 @@ struct GridLayout {
     ///
     /// An edge of the extents x and y, in parts of the box, touches about 1 + x columns + y rows cells, so for a given
     /// number of cells the fewest are touched when columns and rows are in the proportion of the extents along y and x.
-    init(count: Int, extentX: Double, extentY: Double) {
+    init(count: Int, extentX: Double, extentY: Double, tilesOfEdge: Double = 0.5) {
         // Rings that are far apart may be small compared to the box around them all.
         let (extentX, extentY) = (max(extentX, 0.01), max(extentY, 0.01))
         let proportion = min(max((extentY / extentX).squareRoot(), 0.125), 8)
-        let tileCount = min(max(Double(count) * 0.5, Self.leastTileCount), Self.greatestTileCount)
+        let tileCount = min(max(Double(count) * tilesOfEdge, Self.leastTileCount), Self.greatestTileCount)
         let side = (tileCount * Self.cellsInTile).squareRoot()
         let fineColumns = side * proportion
         let fineRows = side / proportion

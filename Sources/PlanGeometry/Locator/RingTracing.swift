@@ -190,9 +190,12 @@ extension GridBuilder {
             let low = max(Double(leftmost) - 0.5, place - line.slack)
             let high = min(Double(rightmost) + 1, place + line.slack)
             let firstCorner = (Int(low + 1) + (1 << TileGrid.cellShiftX - 1)) >> TileGrid.cellShiftX
-            if Double(firstCorner << TileGrid.cellShiftX) <= high || Double((firstCorner - 1) << TileGrid.cellShiftX) >= low {
+            if Double(firstCorner << TileGrid.cellShiftX) <= high
+                || Double((firstCorner - 1) << TileGrid.cellShiftX) >= low
+            {
                 change(
-                    row, exactColumn(line.edge, row, max(firstCorner - 1, 0), Int(high) >> TileGrid.cellShiftX), by: line.change)
+                    row, exactColumn(line.edge, row, max(firstCorner - 1, 0), Int(high) >> TileGrid.cellShiftX),
+                    by: line.change)
                 return
             }
         }

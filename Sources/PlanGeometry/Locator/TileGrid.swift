@@ -52,7 +52,8 @@ struct TileGrid: Sendable {
         slack = 0x1p-28 + 8 * (spacingX + spacingY)
         // The cells are not told apart when the box is narrow compared to the steps of the numbers that it lies at.
         let isResolved =
-            slack < 0x1p-8 && Self.cell(box.minX, originX, scaleX, limitX) == 1 && Self.cell(box.minY, originY, scaleY, limitY) == 1
+            slack < 0x1p-8 && Self.cell(box.minX, originX, scaleX, limitX) == 1
+            && Self.cell(box.minY, originY, scaleY, limitY) == 1
             && Self.cell(box.maxX, originX, scaleX, limitX) < Int(limitX)
             && Self.cell(box.maxY, originY, scaleY, limitY) < Int(limitY)
         guard isResolved else { return nil }

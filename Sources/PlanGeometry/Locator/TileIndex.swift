@@ -16,7 +16,9 @@ struct TileIndex {
         guard let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows)
         else { return nil }
         let tileCount = layout.columns * layout.rows
-        let pieces = layout.isCoarse ? shape.vertexCount * Int(GridLayout.greatestTilesOfEdge(count: shape.vertexCount)) : tileCount
+        let pieces =
+            layout.isCoarse
+            ? shape.vertexCount * Int(GridLayout.greatestTilesOfEdge(count: shape.vertexCount)) : tileCount
         let parts = shape.points.withUnsafeBufferPointer { points -> ([UInt64], [UInt32], [UInt32])? in
             guard let points = points.baseAddress else { return nil }
             var builder = GridBuilder(
@@ -59,23 +61,11 @@ struct TileIndex {
         let (columns, rows) = (builder.grid.columns, builder.grid.rows)
         return [UInt64](unsafeUninitializedCapacity: builder.tileCount) { tiles, count in
             guard let tiles = tiles.baseAddress else { return }
-            if !builder.isCoarse {
-                for tile in 0..<builder.tileCount {
-                    tiles[tile] = UInt64(builder.touched[tile]) | UInt64(inside[tile]) << 32
-                }
-            } else {
-                for row in 0..<rows {
-                    for column in 0..<columns {
-                        // Far points are clamped to the outermost cells, which are free of edges.
-                        var inner = UInt32.max
-                        if row == 0 { inner &= 0xFFFF_FF00 }
-                        if row == rows - 1 { inner &= 0x00FF_FFFF }
-                        if column == 0 { inner &= 0xFEFE_FEFE }
-                        if column == columns - 1 { inner &= 0x7F7F_7F7F }
-                        let tile = row * columns + column
-                        let touched = builder.latestSection[tile] != GridBuilder.none ? inner : 0
-                        tiles[tile] = UInt64(touched) | UInt64(inside[tile] & inner) << 32
-                    }
+            for row in 0..<rows {
+                for column in 0..<columns {
+                    let tile = row * columns + column
+                    let inner = builder.innerCells(column, row)
+                    tiles[tile] = UInt64(builder.touchedCells(tile) & inner) | UInt64(inside[tile] & inner) << 32
                 }
             }
             count = builder.tileCount

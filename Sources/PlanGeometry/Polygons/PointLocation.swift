@@ -44,6 +44,30 @@ enum EdgeScan {
     }
 }
 
+extension EdgeScan {
+    /// The winding number around a point moved by an infinitesimal step, ε along x and ε² along y in the given
+    /// directions, of the ring through `vertices`: never in doubt, and the same however the ring is wound.
+    static func windingNumber(
+        around point: Point, movedRight: Bool, movedUp: Bool, of vertices: UnsafeBufferPointer<Point>
+    ) -> Int {
+        guard var start = vertices.last else { return 0 }
+        var winding = 0
+        for end in vertices {
+            let startIsBelow = movedUp ? start.y <= point.y : start.y < point.y
+            let endIsBelow = movedUp ? end.y <= point.y : end.y < point.y
+            if startIsBelow != endIsBelow {
+                let side = orient2d(start, end, point)
+                // On the edge, the step along x decides.
+                let isLeftOfEdge = side == 0 ? movedRight != startIsBelow : side > 0
+                if startIsBelow && isLeftOfEdge { winding += 1 }
+                if endIsBelow && !isLeftOfEdge { winding -= 1 }
+            }
+            start = end
+        }
+        return winding
+    }
+}
+
 extension FillRule {
     /// Whether a point that a ring winds around so many times is inside. The winding number is odd exactly when the
     /// ring crosses a ray from the point an odd number of times, so it decides both rules.
