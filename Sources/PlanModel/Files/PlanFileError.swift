@@ -42,6 +42,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case notANumber(column: String, text: String)
         /// A row has more or fewer fields than the header.
         case raggedRow(fields: Int, expected: Int)
+        /// A file of raw coordinates ends within a point; its number, from 1.
+        case cutOffPoint(number: Int)
         /// The text is not JSON.
         case notJSON(reason: String)
         /// The JSON text is not GeoJSON.
@@ -130,6 +132,8 @@ extension PlanFileError.Problem: CustomStringConvertible {
                     + (text.contains(",") ? "; write decimals with a point" : "")
         case .raggedRow(let fields, let expected):
             "the row has \(fields) \(fields == 1 ? "field" : "fields"), the header \(expected)"
+        case .cutOffPoint(let number):
+            "ends within point \(number); each point takes 16 bytes, two little-endian doubles"
         case .notJSON(let reason):
             "not JSON: \(reason.onOneLine)"
         case .notGeoJSON(let found):

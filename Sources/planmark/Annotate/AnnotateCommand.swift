@@ -19,10 +19,10 @@ struct AnnotateCommand: AsyncParsableCommand {
             """,
         examples: [
             CommandExample(
-                "The sample floor, whose drawing names the rooms already.",
+                "The sample floor.",
                 """
                 planmark annotate Samples/office.png --areas Samples/office-rooms.geojson \\
-                    --markers Samples/office-issues.csv --no-area-names --output Output/office.png
+                    --markers Samples/office-issues.csv --output Output/office.png
                 """),
             CommandExample(
                 "The sample apartment, whose rooms and sensors are in Leaflet's coordinates.",
