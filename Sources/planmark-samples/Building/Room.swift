@@ -20,6 +20,8 @@ struct Room {
     var finish: FloorFinish = .plain
     /// Whether name and size are written on the drawing.
     var isLabelled = true
+    /// Whether the size is written too; a small room has no space for it.
+    var isSizeLabelled = true
 }
 
 /// What a floor is covered with.

@@ -26,9 +26,9 @@ struct RoomLabelPainter {
                 color: style.softText, halo: halo)
             y += size * 1.1
         }
-        let area = "\(squareMetres) m²"
+        let parts = [room.number, room.isSizeLabelled ? "\(squareMetres) m²" : ""].filter { !$0.isEmpty }
         canvas.draw(
-            room.number.isEmpty ? area : "\(room.number)  |  \(area)", font: Font(size: size * 0.82),
+            parts.joined(separator: "  |  "), font: Font(size: size * 0.82),
             at: Point(x: point.x, y: y), anchor: .baselineCenter, color: style.softText, halo: halo)
     }
 }

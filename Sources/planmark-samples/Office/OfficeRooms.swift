@@ -15,23 +15,24 @@ enum OfficeRooms {
         room("4.07", "Corridor", "Circulation", seed: (20000, 6500), label: (14300, 6350), color: 0xCCCCCC),
         room("4.08", "Reception", "Front office", seed: (8000, 8000), label: (8300, 7000), color: 0xF0E442),
         room(
-            "4.09", "Server", "IT", seed: (30500, 8300), label: (30950, 7450), color: 0xCC79A7, finish: .tiles(600)),
-        room("4.10", "Archive", "Facilities", seed: (30000, 12000), label: (30700, 11450)),
+            "4.09", "Server", "IT", seed: (30500, 8300), label: (30850, 5700), color: 0xCC79A7, finish: .tiles(600)),
+        room("4.10", "Archive", "Facilities", seed: (30000, 12000), label: (30700, 11650)),
         room("4.11", "Training", "Human resources", seed: (500, 13500), label: (1400, 13450), color: 0x0072B2),
         room("4.12", "Open-plan office", "Engineering", seed: (12000, 13700), label: (17500, 13650), color: 0x009E73),
         Room(
-            id: "4.13", number: "4.13", name: "Telephone booths", seeds: [Point(x: 19400, y: 16200), Point(x: 20600, y: 16200)],
+            id: "4.13", number: "4.13", name: "Telephone booths",
+            seeds: [Point(x: 19400, y: 16200), Point(x: 20600, y: 16200)],
             label: .zero, color: Color(hex: 0x0072B2), properties: properties("Engineering"), isLabelled: false),
-        room("4.14", "Lift lobby", "Circulation", seed: (13000, 11500), label: (13100, 11000), color: 0xCCCCCC),
+        room("4.14", "Lift lobby", "Circulation", seed: (13000, 11500), label: (12900, 11950), color: 0xCCCCCC),
         room(
-            "4.15", "WC women", "Facilities", seed: (21500, 10000), label: (21850, 10350), color: 0xE69F00,
+            "4.15", "WC women", "Facilities", seed: (21500, 10000), label: (22150, 8700), color: 0xE69F00,
             finish: .tiles(300)),
         room(
-            "4.16", "WC men", "Facilities", seed: (25000, 9000), label: (25350, 10350), color: 0xE69F00,
+            "4.16", "WC men", "Facilities", seed: (25000, 9000), label: (25200, 8800), color: 0xE69F00,
             finish: .tiles(300)),
         room(
-            "4.17", "WC acc.", "Facilities", seed: (18900, 8500), label: (18700, 8560), color: 0xE69F00,
-            finish: .tiles(300)),
+            "4.17", "WC acc.", "Facilities", seed: (18900, 8500), label: (18560, 9080), color: 0xE69F00,
+            finish: .tiles(300), isSmall: true),
         closed("ST1", "Stair 1", seeds: [(16300, 8000)]),
         closed("L", "Lifts", seeds: [(11800, 8000), (13900, 8000)]),
         closed("S", "Shafts", seeds: [(18900, 11000), (21600, 15500)]),
@@ -39,12 +40,12 @@ enum OfficeRooms {
 
     private static func room(
         _ number: String, _ name: String, _ department: String, seed: (Double, Double), label: (Double, Double),
-        color: UInt32? = nil, finish: FloorFinish = .plain
+        color: UInt32? = nil, finish: FloorFinish = .plain, isSmall: Bool = false
     ) -> Room {
         Room(
             id: number, number: number, name: name, seeds: [Point(x: seed.0, y: seed.1)],
             label: Point(x: label.0, y: label.1), color: color.map { Color(hex: $0) },
-            properties: properties(department), finish: finish)
+            properties: properties(department), finish: finish, isSizeLabelled: !isSmall)
     }
 
     /// Where no pins may go.
