@@ -9,9 +9,10 @@ export SWIFT_BACKTRACE ?= enable=no
 # Keeps a flag that the package manager warns of out of Pango's; see the file there.
 export PKG_CONFIG_PATH := $(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
 # So that the command runs where no Swift is installed.
-RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+# (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
 
-.PHONY: help demo test fuzz-geometry lint format build install bench dependencies clean
+.PHONY: help demo test fuzz-geometry lint format build install samples bench dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20

@@ -84,11 +84,13 @@ struct AnnotateCommand: AsyncParsableCommand {
         let batch = MarkerBatch(entries: entries ?? [], file: markers ?? "", coordinates: system)
         let result = try await batch.place(
             on: size, of: drawing, areas: areas ?? [], placement: placement,
-            styling: MarkerStyling(look: look, records: batch.records))
+            style: MarkerStyle(symbol: look.marker, size: look.markerSize))
 
         if result.refused.isEmpty || !placement.strict {
-            let renderer = OverlayRenderer(drawingSize: size, areas: areas ?? [], markers: result.markers)
-            try renderer.render(reader, to: output)
+            var list = DisplayList(drawingSize: size)
+            try list.append(areas ?? [])
+            try list.append(result.markers, coloredBy: look.colorBy)
+            try OverlayRenderer(list).render(reader, to: output)
         }
         let summary = AnnotationReport(
             output: output, drawing: size, areaCount: areas?.count ?? 0, result: result,
@@ -113,10 +115,10 @@ struct CoordinateOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The coordinates of areas and markers.", valueName: "system"))
     var coordinates: CoordinateKind = .pixel
 
-    @Option(help: "The zoom at which map points have the drawing's pixels [default: 0].")
+    @Option(help: ArgumentHelp("The zoom at which map points have the drawing's pixels, 0 if not given.", valueName: "z"))
     var zoom: Double?
 
-    @Option(help: ArgumentHelp("Which way latitudes grow [default: up].", valueName: "up|down"))
+    @Option(help: ArgumentHelp("Which way latitudes grow, up if not given.", valueName: "direction"))
     var yAxis: SimpleCRS.YAxis?
 
     func validate() throws {
@@ -146,18 +148,18 @@ struct PlacementOptions: ParsableArguments {
 
 /// How markers look.
 struct LookOptions: ParsableArguments {
-    @Option(help: "The markers' symbol.")
+    @Option(help: ArgumentHelp("The markers' symbol.", valueName: "symbol"))
     var marker: MarkerSymbol = .pin
 
     @Option(help: ArgumentHelp("The markers' size in pixels; by default it suits the drawing.", valueName: "px"))
     var markerSize: Double?
 
-    @Option(help: "What gives a marker its colour, unless it has one of its own.")
-    var colorBy: ColorKey = .status
+    @Option(help: ArgumentHelp("What gives a marker its colour, unless it has one of its own.", valueName: "property"))
+    var colorBy: MarkerColoring = .status
 
     @Option(
         help: ArgumentHelp(
-            "The greatest number of megapixels a drawing may have.", valueName: "megapixels"))
+            "The greatest number of megapixels a drawing may have, 2000 if not given.", valueName: "n"))
     var maxMegapixels: Int?
 
     func validate() throws {
@@ -171,9 +173,8 @@ struct LookOptions: ParsableArguments {
 
     var limits: PNGLimits {
         guard let maxMegapixels else { return PNGLimits() }
-        var limits = PNGLimits()
-        limits.pixels = maxMegapixels * 1_000_000
-        return limits
+        let pixels = maxMegapixels * 1_000_000
+        return PNGLimits(width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * 8)
     }
 }
 
@@ -182,16 +183,10 @@ struct ReportOptions: ParsableArguments {
     @Flag(help: "Print one JSON object instead of text.")
     var json = false
 
-    @Option(help: "The language of the report.")
+    @Option(help: ArgumentHelp("The language of the report.", valueName: "language"))
     var lang: MessageLanguage = .english
 }
 
 extension MarkerSymbol: ExpressibleByArgument {}
 extension MessageLanguage: ExpressibleByArgument {}
-
-/// What gives a marker its colour.
-enum ColorKey: String, CaseIterable, ExpressibleByArgument {
-    case status
-    case category
-    case none
-}
+extension MarkerColoring: ExpressibleByArgument {}

@@ -31,10 +31,10 @@ struct ConvertCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The coordinates to print.", valueName: "system"))
     var to: CoordinateKind
 
-    @Option(help: "The zoom at which map points have the drawing's pixels.")
+    @Option(help: ArgumentHelp("The zoom at which map points have the drawing's pixels.", valueName: "z"))
     var zoom: Double = 0
 
-    @Option(help: ArgumentHelp("Which way latitudes grow.", valueName: "up|down"))
+    @Option(help: ArgumentHelp("Which way latitudes grow.", valueName: "direction"))
     var yAxis: SimpleCRS.YAxis = .up
 
     @Option(help: ArgumentHelp("The drawing's size in pixels; needed for normalised points.", valueName: "WxH"))

@@ -14,8 +14,13 @@ enum Diagnostics {
     private static func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
-            // Nothing can be done where even standard error cannot be written to.
-            _ = fwrite(bytes.baseAddress, 1, bytes.count, stderr)
+            // Unbuffered as the stream itself; nothing can be done where even standard error cannot be written to.
+            _ = systemWrite(STDERR_FILENO, bytes.baseAddress, bytes.count)
         }
     }
+}
+
+/// The system's `write`, under a name that `Diagnostics`' own does not hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
 }

@@ -127,7 +127,7 @@ private struct AreasAtPoint {
     }
 
     func csvRow(x: String, y: String) -> String {
-        CSVWriter.line([x, y, location.rawValue, names.joined(separator: ";")])
+        CSVWriter.row([x, y, location.rawValue, names.joined(separator: ";")])
     }
 
     func jsonLine(_ point: Point) -> String {

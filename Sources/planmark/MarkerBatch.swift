@@ -1,6 +1,5 @@
 import PlanGeometry
 import PlanModel
-import PlanRender
 
 /// The markers of one file, placed one by one through a session.
 struct MarkerBatch {
@@ -17,13 +16,13 @@ struct MarkerBatch {
 
     /// Places all markers in order on a drawing of that size, and tells which were refused and why.
     func place(
-        on size: Size, of drawing: String, areas: [Area], placement: PlacementOptions, styling: MarkerStyling
+        on size: Size, of drawing: String, areas: [Area], placement: PlacementOptions, style: MarkerStyle
     ) async throws -> PlacedMarkers {
         var configuration = MapConfiguration(drawingNames: [drawing], isSingleMarker: placement.single)
         if case .map(let crs, let zoom) = coordinates {
             (configuration.crs, configuration.serverZoom) = (crs, zoom)
         }
-        let source = FileDataSource(size: size, areas: placement.anywhere ? [] : areas, styling: styling)
+        let source = FileDataSource(size: size, areas: placement.anywhere ? [] : areas, style: style)
         let session = AnnotationSession(dataSource: source, configuration: configuration)
         try await session.prepare()
 
@@ -85,7 +84,7 @@ struct RefusedMarker {
 private struct FileDataSource: AnnotationDataSource {
     let size: Size
     let areas: [Area]
-    let styling: MarkerStyling
+    let style: MarkerStyle
 
     func loadDrawing(named name: String) throws -> Drawing {
         guard let drawing = Drawing(name: name, size: size, path: name) else {
@@ -96,7 +95,7 @@ private struct FileDataSource: AnnotationDataSource {
 
     func loadAreas(of drawing: Drawing) -> [Area] { areas }
 
-    func style(for marker: Marker) -> MarkerStyle { styling.style(for: marker) }
+    func style(for marker: Marker) -> MarkerStyle { style }
 
     func save(_ marker: Marker, replacing replaced: Marker?, on drawing: Drawing) {}
 }

@@ -43,7 +43,13 @@ public final class InputFile {
                 filled = max(0, result)
             }
             if failure == 0 { return bytes }
-            guard failure == EINTR else { throw Self.error(failure, path: path) }
+            if failure == EAGAIN {
+                // Standard input that another program has set not to block.
+                var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                _ = poll(&readable, 1, -1)
+            } else if failure != EINTR {
+                throw Self.error(failure, path: path)
+            }
         }
     }
 

@@ -54,6 +54,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case openRing(ring: String, first: String, last: String)
         /// A coordinate is not finite, or its pixel point is not.
         case notFinite(ring: String, text: String)
+        /// Two features have one id; `other` is the number of the first.
+        case duplicateID(String, other: Int)
         /// A colour is none that CSS knows.
         case badColor(String)
     }
@@ -74,7 +76,7 @@ extension FilePlace: CustomStringConvertible {
         case .line(let line, nil): "\(line)"
         case .line(let line, let column?): "\(line):\(column)"
         case .feature(let number, nil): "feature \(number)"
-        case .feature(let number, let name?): "feature \(number) (\"\(name)\")"
+        case .feature(let number, let name?): "feature \(number) (\"\(name.excerpt)\")"
         }
     }
 }
@@ -112,31 +114,36 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .rowTooLong(let limit):
             "a row is longer than \(limit) bytes; is a quote never closed?"
         case .missingColumns(let missing, let found, let hint):
-            "the header has no column \(missing.map { "'\($0)'" }.joined(separator: " and "))"
-                + " (it has: \(found.joined(separator: ", ")))" + (hint.map { "; \($0)" } ?? "")
+            "the header has no column\(missing.count == 1 ? "" : "s") \(missing.map { "'\($0)'" }.joined(separator: " and "))"
+                + " (it has: \(found.prefix(20).map(\.excerpt).joined(separator: ", "))\(found.count > 20 ? ", …" : ""))"
+                + (hint.map { "; \($0)" } ?? "")
         case .duplicateColumn(let name):
-            "the header has the column '\(name)' twice"
+            "the header has the column '\(name.excerpt)' twice"
         case .notANumber(let column, let text):
             text.isEmpty
-                ? "column '\(column)' is empty; a number is needed" : "column '\(column)': '\(text)' is not a number"
+                ? "column '\(column)' is empty; a number is needed"
+                : "column '\(column)': '\(text.excerpt)' is not a number"
+                    + (text.contains(",") ? "; write decimals with a point" : "")
         case .raggedRow(let fields, let expected):
             "the row has \(fields) \(fields == 1 ? "field" : "fields"), the header \(expected)"
         case .notJSON(let reason):
-            "not JSON: \(reason)"
+            "not JSON: \(reason.onOneLine)"
         case .notGeoJSON(let found):
             "not GeoJSON: the text is \(found) without a 'type'; needed is a FeatureCollection"
         case .wrongKind(let member, let found, let expected):
-            "\(member) is \(found); GeoJSON has \(expected) there"
+            "\(member) is \(found.excerpt); GeoJSON has \(expected) there"
         case .wrongGeometry(let found, let expected):
-            "the geometry is \(found); needed is \(expected)"
+            "the geometry is \(found.excerpt); needed is \(expected)"
         case .tooFewPoints(let ring, let count):
             "\(ring) has \(count) different \(count == 1 ? "point" : "points"); an area needs at least three"
         case .openRing(let ring, let first, let last):
             "\(ring) is open: it starts at \(first) and ends at \(last); repeat the first point at the end"
         case .notFinite(let ring, let text):
             "\(ring) has the coordinates \(text), which are out of range"
+        case .duplicateID(let id, let other):
+            "the id '\(id.excerpt)' is that of feature \(other) already; each area needs its own"
         case .badColor(let text):
-            "'\(text)' is not a colour; write #rrggbb or a CSS colour name"
+            "'\(text.excerpt)' is not a colour; write #rrggbb or a CSS colour name"
         }
     }
 }

@@ -3,7 +3,7 @@ import PlanGeometry
 /// Reads areas from GeoJSON: a `FeatureCollection` of `Polygon` and `MultiPolygon` features.
 ///
 /// Of a feature's properties `name` (text), `allowed` (boolean, true when missing) and `color` (CSS colour) are known; all
-/// properties are kept. An area's id is the feature's `id`, else its number in the file.
+/// properties are kept. An area's id is the feature's `id`, else its number in the file; one id twice is an error.
 public enum AreaFile {
     /// Reads the areas of a file; `-` is standard input. Their shapes come out in pixel points.
     public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> [Area] {
@@ -14,15 +14,27 @@ public enum AreaFile {
     public static func areas(
         in text: [UInt8], file: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [Area] {
+        let features = try GeoJSONFeature.features(of: text, file: file)
+        var numbers: [String: Int] = [:]
+        for feature in features {
+            guard let id = feature.id else { continue }
+            if let other = numbers.updateValue(feature.number, forKey: id) {
+                throw feature.error(.duplicateID(id, other: other))
+            }
+        }
         var areas: [Area] = []
-        for feature in try GeoJSONFeature.features(of: text, file: file) {
-            areas.append(try area(feature, coordinates: coordinates))
+        areas.reserveCapacity(features.count)
+        for feature in features {
+            var id = feature.id ?? "\(feature.number)"
+            // A number may be the id that another feature has.
+            while feature.id == nil, numbers[id] != nil { id = "#" + id }
+            areas.append(try area(feature, id: id, coordinates: coordinates))
         }
         return areas
     }
 
     private static func area(
-        _ feature: GeoJSONFeature, coordinates: CoordinateSystem
+        _ feature: GeoJSONFeature, id: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> Area {
         let properties = feature.properties
         let isAllowed =
@@ -39,9 +51,8 @@ public enum AreaFile {
             }
             color = known
         }
-        let id = feature.id ?? "\(feature.number)"
         return Area(
-            id: id, name: properties["name"]?.string ?? "", isAllowed: isAllowed, color: color,
+            id: id, name: feature.name ?? "", isAllowed: isAllowed, color: color,
             shape: try feature.shape(in: coordinates), properties: properties)
     }
 }

@@ -8,7 +8,8 @@ public struct CSVRow: Hashable, Sendable {
 
 /// Reads comma-separated values (RFC 4180) row by row, in memory that does not grow with the file.
 ///
-/// Lines end with CR LF, LF or CR; empty lines are passed over; a byte order mark is too. Text must be UTF-8.
+/// Lines end with CR LF, LF or CR; empty lines are passed over; a byte order mark is too. Text must be UTF-8. A row is handed
+/// out as soon as its last byte is there, so that a program may answer another one line by line.
 public struct CSVReader {
     /// The greatest length of one row in bytes: a quote that is never closed must not swallow a whole file.
     public static let greatestRowLength = 1 << 20
@@ -19,6 +20,11 @@ public struct CSVReader {
     private var position = 0
     private var line = 1
     private var hasStarted = false
+    private var hasEnded = false
+    /// Whether the last byte was a CR, so that a LF belongs to it.
+    private var followsCarriageReturn = false
+    /// How many fields the last row had; the next will have as many.
+    private var usualCount = 0
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `name` is the file's in errors.
     public init(name: String, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
@@ -35,8 +41,8 @@ public struct CSVReader {
     public mutating func next() throws(PlanFileError) -> CSVRow? {
         if !hasStarted { try start() }
         while let byte = try peek() {
-            guard byte == .lineFeed || byte == .carriageReturn else { return try row() }
-            endLine(byte)
+            guard byte.endsLine else { return try row() }
+            pass(byte)
         }
         return nil
     }
@@ -46,31 +52,42 @@ public struct CSVReader {
     private mutating func start() throws(PlanFileError) {
         hasStarted = true
         // Enough bytes to see a byte order mark, even when the first pieces are short.
-        while piece.count < 4 {
+        while piece.count < 3, !hasEnded {
             let more = try nextPiece()
-            if more.isEmpty { break }
+            hasEnded = more.isEmpty
             piece += more
         }
-        if piece.starts(with: [0xFF, 0xFE]) || piece.starts(with: [0xFE, 0xFF]) {
-            throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: name)
-        }
+        if piece.startsLikeUTF16 { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: name) }
         if piece.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
+    /// The next byte, which stays the next; nothing at the end.
     private mutating func peek() throws(PlanFileError) -> UInt8? {
         if position == piece.count {
+            guard !hasEnded else { return nil }
             piece = try nextPiece()
             position = 0
-            if piece.isEmpty { return nil }
+            hasEnded = piece.isEmpty
+            if hasEnded { return nil }
         }
         return piece[position]
     }
 
-    /// Passes over a line's end; a CR LF pair counts as one.
-    private mutating func endLine(_ byte: UInt8) {
+    /// Goes on to the byte after the next, which is `byte`, and counts lines; CR LF is one line's end.
+    private mutating func pass(_ byte: UInt8) {
         position += 1
-        line += 1
-        if byte == .carriageReturn, (try? peek()) == .lineFeed { position += 1 }
+        if byte == .carriageReturn || (byte == .lineFeed && !followsCarriageReturn) { line += 1 }
+        followsCarriageReturn = byte == .carriageReturn
+    }
+
+    /// Passes over ordinary bytes, as many as the present piece has, and returns them.
+    private mutating func passRun(while isOrdinary: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        let start = position
+        var end = start
+        while end < piece.count, isOrdinary(piece[end]) { end += 1 }
+        position = end
+        if end > start { followsCarriageReturn = false }
+        return piece[start..<end]
     }
 
     // MARK: - Rows
@@ -78,72 +95,72 @@ public struct CSVReader {
     private mutating func row() throws(PlanFileError) -> CSVRow {
         let firstLine = line
         var fields: [String] = []
+        fields.reserveCapacity(usualCount)
         var length = 0
         while true {
-            let field = try field(of: &length)
-            guard field.utf8IsValid else {
-                throw PlanFileError(.notUTF8(encoding: nil), file: name, at: .line(line))
+            let fieldLine = line
+            let bytes = try field()
+            guard let text = Self.text(bytes) else {
+                let breaks = bytes.lineBreaksBeforeInvalidUTF8 ?? 0
+                throw PlanFileError(.notUTF8(encoding: nil), file: name, at: .line(fieldLine + breaks))
             }
-            fields.append(field.text)
+            fields.append(text)
+            // A field counts with its comma: a row of commas alone must end too.
+            length += bytes.count + 1
+            try check(length, from: firstLine)
             guard let byte = try peek() else { break }
-            if byte == .comma {
-                position += 1
-            } else {
-                endLine(byte)
-                break
-            }
+            pass(byte)
+            if byte.endsLine { break }
         }
+        usualCount = fields.count
         return CSVRow(line: firstLine, fields: fields)
     }
 
+    /// The text of bytes in UTF-8; nothing when they are not. ASCII, which most fields are, takes a shorter way.
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+        bytes.allSatisfy { $0 < 0x80 }
+            ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+    }
+
     /// Reads a field up to the comma, line end or end of file that follows it.
-    private mutating func field(of length: inout Int) throws(PlanFileError) -> Field {
-        var bytes: [UInt8] = []
-        guard try peek() == .quote else {
-            while let byte = try peek(), byte != .comma, byte != .lineFeed, byte != .carriageReturn {
-                bytes.append(byte)
-                position += 1
-                try count(&length)
-            }
-            return Field(bytes)
+    private mutating func field() throws(PlanFileError) -> ArraySlice<UInt8> {
+        if try peek() == .quote { return try quotedField() }
+        var bytes = passRun { !$0.endsField }
+        // The field may go on in the next pieces.
+        while let byte = try peek(), !byte.endsField {
+            bytes += passRun { !$0.endsField }
+            try check(bytes.count, from: line)
         }
+        return bytes
+    }
+
+    private mutating func quotedField() throws(PlanFileError) -> ArraySlice<UInt8> {
         let firstLine = line
-        position += 1
+        pass(.quote)
+        var bytes: ArraySlice<UInt8> = []
         while true {
+            bytes += passRun { $0 != .quote && !$0.endsLine }
+            try check(bytes.count, from: firstLine)
             guard let byte = try peek() else {
                 throw PlanFileError(.unclosedQuote, file: name, at: .line(firstLine))
             }
-            position += 1
-            try count(&length)
+            guard byte == .quote || byte.endsLine else { continue }
+            pass(byte)
             if byte == .quote {
                 guard try peek() == .quote else { break }
-                position += 1
-            } else if byte == .lineFeed {
-                line += 1
+                pass(.quote)
             }
             bytes.append(byte)
         }
-        if let byte = try peek(), byte != .comma, byte != .lineFeed, byte != .carriageReturn {
+        if let byte = try peek(), !byte.endsField {
             throw PlanFileError(.textAfterQuote, file: name, at: .line(line))
         }
-        return Field(bytes)
+        return bytes
     }
 
-    private func count(_ length: inout Int) throws(PlanFileError) {
-        length += 1
+    private func check(_ length: Int, from firstLine: Int) throws(PlanFileError) {
         if length > Self.greatestRowLength {
-            throw PlanFileError(.rowTooLong(limit: Self.greatestRowLength), file: name, at: .line(line))
-        }
-    }
-
-    private struct Field {
-        let text: String
-        let utf8IsValid: Bool
-
-        init(_ bytes: [UInt8]) {
-            let valid = String(validating: bytes, as: UTF8.self)
-            text = valid ?? ""
-            utf8IsValid = valid != nil
+            throw PlanFileError(.rowTooLong(limit: Self.greatestRowLength), file: name, at: .line(firstLine))
         }
     }
 }
@@ -153,4 +170,7 @@ extension UInt8 {
     fileprivate static let carriageReturn = UInt8(ascii: "\r")
     fileprivate static let comma = UInt8(ascii: ",")
     fileprivate static let quote = UInt8(ascii: "\"")
+
+    fileprivate var endsLine: Bool { self == .lineFeed || self == .carriageReturn }
+    fileprivate var endsField: Bool { self == .comma || endsLine }
 }

@@ -11,8 +11,13 @@ struct GeoJSONFeature {
     /// The geometry's type: `Polygon`, `Point`, …; nothing for a feature without geometry.
     let geometryType: String?
     let coordinates: JSONValue?
+    /// What stands in the geometry's place when it has no type.
+    private let geometryKind: String
 
-    var place: FilePlace { .feature(number, name: properties["name"]?.string) }
+    /// What people call the feature; a room's number may be written as a number.
+    var name: String? { properties["name"]?.plainText }
+
+    var place: FilePlace { .feature(number, name: name) }
 
     func error(_ problem: PlanFileError.Problem) -> PlanFileError {
         PlanFileError(problem, file: file, at: place)
@@ -20,11 +25,15 @@ struct GeoJSONFeature {
 
     /// The features of a GeoJSON text: those of a `FeatureCollection`, or the one `Feature` or bare geometry.
     static func features(of text: [UInt8], file: String) throws(PlanFileError) -> [GeoJSONFeature] {
-        guard !text.isEmpty else { throw PlanFileError(.empty, file: file) }
+        guard text.firstVisibleByte != nil else { throw PlanFileError(.empty, file: file) }
+        guard !text.startsLikeUTF16 else { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: file) }
         let root: JSONValue
         do {
             root = try JSONValue(parsing: text)
         } catch {
+            if let breaks = text.lineBreaksBeforeInvalidUTF8 {
+                throw PlanFileError(.notUTF8(encoding: nil), file: file, at: .line(breaks + 1))
+            }
             throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
         }
         guard let type = root["type"]?.string else {
@@ -58,11 +67,24 @@ struct GeoJSONFeature {
         self.number = number
         id =
             switch value["id"] {
-            case .string(let text)?: text
-            case .number(let value)?: value.compact
+            case .string?, .number?: value["id"]?.plainText
             default: nil
             }
-        properties = if case .object(let members)? = value["properties"] { members } else { [:] }
+        properties =
+            switch value["properties"] {
+            case .object(let members)?: members
+            case nil, .null?: [:]
+            case let other?:
+                throw PlanFileError(
+                    .wrongKind(of: "'properties'", found: other.kind, expected: "an object or null"), file: file,
+                    at: .feature(number))
+            }
+        geometryKind =
+            switch value["geometry"] {
+            case nil, .null?: "missing"
+            case .object?: "an object without a type"
+            case let other?: other.kind
+            }
         geometryType = value["geometry"]?["type"]?.string
         coordinates = value["geometry"]?["coordinates"]
     }
@@ -71,7 +93,7 @@ struct GeoJSONFeature {
 
     /// The geometry's type as a message names it.
     var geometryDescription: String {
-        geometryType.map { "a \($0)" } ?? "missing"
+        geometryType.map { "a \($0)" } ?? geometryKind
     }
 
     /// The coordinate pair of a point geometry as it is written, or nothing when the geometry is not a well-formed point.
@@ -123,7 +145,9 @@ struct GeoJSONFeature {
         for (index, member) in members.enumerated() {
             guard let pair = Self.pair(member) else {
                 throw error(
-                    .wrongKind(of: "\(name), position \(index + 1)", found: member.kind, expected: "[x, y] in numbers"))
+                    .wrongKind(
+                        of: "\(name), position \(index + 1)", found: Self.kinds(of: member),
+                        expected: "[x, y] in numbers"))
             }
             pairs.append(pair)
         }
@@ -132,7 +156,7 @@ struct GeoJSONFeature {
             throw error(.tooFewPoints(ring: name, count: distinct))
         }
         guard first == last else {
-            throw error(.openRing(ring: name, first: first.compact, last: last.compact))
+            throw error(.openRing(ring: name, first: first.exact, last: last.exact))
         }
         do {
             return try Ring(try pairs.map { try system.pixelPoint(for: $0) })
@@ -140,8 +164,14 @@ struct GeoJSONFeature {
             throw error(.tooFewPoints(ring: name, count: count))
         } catch {
             let culprit = pairs.first { (try? system.pixelPoint(for: $0)) == nil } ?? first
-            throw self.error(.notFinite(ring: name, text: culprit.compact))
+            throw self.error(.notFinite(ring: name, text: culprit.exact))
         }
+    }
+
+    /// What a thing is that is no position: `null`, `[a number]`, …
+    private static func kinds(of value: JSONValue) -> String {
+        guard let members = value.array else { return value.kind }
+        return "[" + members.prefix(2).map(\.kind).joined(separator: ", ") + "]"
     }
 
     /// The first two numbers of a position; a third, the altitude, is passed over.

@@ -4,7 +4,7 @@ import CJansson
 public struct JSONSyntaxError: Error, Hashable, Sendable {
     /// The line of the text, from 1.
     public let line: Int
-    /// The column in that line, from 1, in characters.
+    /// The column in that line, from 1, in characters: that of the last character of what is wrong.
     public let column: Int
     /// What is wrong, in a few words.
     public let reason: String
@@ -22,7 +22,7 @@ extension JSONValue {
             // jansson reads `count` bytes and keeps no pointer to them.
             json_loadb(buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, flags, &problem)
         }
-        guard let root else { throw JSONSyntaxError(problem, isEmpty: bytes.isEmpty) }
+        guard let root else { throw JSONSyntaxError(problem, isEmpty: bytes.firstVisibleByte == nil) }
         defer { planmark_json_release(root) }
         self.init(root)
     }

@@ -33,6 +33,16 @@ public enum JSONValue: Hashable, Sendable {
         if case .array(let elements) = self { elements } else { nil }
     }
 
+    /// The value as text, when it is a string, a number or a boolean.
+    var plainText: String? {
+        switch self {
+        case .string(let text): text
+        case .number(let value): value.exact
+        case .bool(let value): "\(value)"
+        case .null, .array, .object: nil
+        }
+    }
+
     /// What kind of value this is, in the words of the standard.
     var kind: String {
         switch self {

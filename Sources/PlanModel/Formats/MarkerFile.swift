@@ -11,7 +11,7 @@ public enum MarkerFile {
     public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> [MarkerEntry] {
         let text = try InputFile(path: path).readAll()
         guard !text.isEmpty else { throw PlanFileError(.empty, file: path) }
-        return text.startsLikeJSON
+        return text.firstVisibleByte == UInt8(ascii: "{")
             ? try entries(inGeoJSON: text, file: path)
             : try entries(inCSV: text, file: path, coordinates: coordinates)
     }
@@ -55,12 +55,10 @@ public enum MarkerFile {
         guard let pair = feature.pointPair else { throw .notAPoint(found: feature.geometryDescription) }
         var rest = feature.properties
         func text(_ name: String) -> String? {
-            switch rest.removeValue(forKey: name) {
-            case .string(let text)?: text.trimmed.isEmpty ? nil : text
-            case .number(let value)?: value.compact
-            case .bool(let value)?: "\(value)"
-            default: nil
-            }
+            // What is no text, such as an array, is kept with the other properties.
+            guard let text = rest[name]?.plainText?.trimmed else { return nil }
+            rest[name] = nil
+            return text.isEmpty ? nil : text
         }
         return MarkerRecord(
             place: .feature(feature.number), pair: pair, number: try text("number").map(MarkerRecord.number),
@@ -103,7 +101,7 @@ private struct CSVMarkerColumns {
         func coordinate(_ index: Int) throws(MarkerProblem) -> Double {
             let text = row.fields[index].trimmed
             guard !text.isEmpty else { throw .missingNumber(column: names[index]) }
-            guard let value = Double(text) else { throw .notANumber(column: names[index], text: text) }
+            guard let value = Double(decimal: text) else { throw .notANumber(column: names[index], text: text) }
             return value
         }
         var properties: [String: JSONValue] = [:]
@@ -128,13 +126,20 @@ extension CSVHeader {
         let hasPlainColumns = index(of: "x") != nil && index(of: "y") != nil
         let remedy: String? =
             if coordinates.isMap {
-                hasPlainColumns ? "columns x and y go with --coordinates pixel, normalized or vision" : nil
+                hasPlainColumns
+                    ? "columns x and y go with --coordinates pixel, normalized or vision" : longitudeHint
             } else {
                 hasMapColumns ? "columns lat and lng go with --coordinates leaflet or flutter-map" : nil
             }
         let columns = try indices(
             of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line, remedy: remedy)
         return (columns[0], columns[1])
+    }
+
+    /// What to do about a longitude under another of its usual names.
+    private var longitudeHint: String? {
+        let other = ["lon", "long", "longitude"].first { index(of: $0) != nil }
+        return index(of: "lng") == nil ? other.map { "rename '\($0)' to 'lng'" } : nil
     }
 }
 
@@ -147,13 +152,5 @@ extension MarkerRecord {
     fileprivate static func color(_ text: String) throws(MarkerProblem) -> Color {
         guard let color = Color(css: text) else { throw .badColor(text) }
         return color
-    }
-}
-
-extension [UInt8] {
-    /// Whether the first character that is no white space, after a byte order mark, opens a JSON object.
-    fileprivate var startsLikeJSON: Bool {
-        let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
-        return text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D } == UInt8(ascii: "{")
     }
 }

@@ -10,6 +10,14 @@ public struct MarkerRecord: Hashable, Sendable {
     public let number: Int?
     /// What the file says about it.
     public let details: MarkerDetails
+
+    /// A record with its place, its coordinate pair as written, and what is known about it.
+    public init(place: FilePlace, pair: Point, number: Int? = nil, details: MarkerDetails = MarkerDetails()) {
+        self.place = place
+        self.pair = pair
+        self.number = number
+        self.details = details
+    }
 }
 
 /// One entry of a marker file: a record, or why there is none.
@@ -49,9 +57,9 @@ public enum MarkerProblem: Error, Hashable, Sendable {
             PlanFileError.Problem.raggedRow(fields: fields, expected: expected).description
         case .missingNumber(let column): PlanFileError.Problem.notANumber(column: column, text: "").description
         case .notANumber(let column, let text): PlanFileError.Problem.notANumber(column: column, text: text).description
-        case .badMarkerNumber(let text): "column 'number': '\(text)' is not a whole number from 1"
+        case .badMarkerNumber(let text): "column 'number': '\(text.excerpt)' is not a whole number from 1"
         case .badColor(let text): "column 'color': \(PlanFileError.Problem.badColor(text))"
-        case .notAPoint(let found): "the geometry is \(found); needed is a Point of two numbers"
+        case .notAPoint(let found): "the geometry is \(found.excerpt); needed is a Point of two numbers"
         }
     }
 
@@ -59,10 +67,10 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         switch self {
         case .raggedRow(let fields, let expected): "该行有 \(fields) 个字段,表头有 \(expected) 个"
         case .missingNumber(let column): "“\(column)”列为空,需要一个数字"
-        case .notANumber(let column, let text): "“\(column)”列:“\(text)”不是数字"
-        case .badMarkerNumber(let text): "“number”列:“\(text)”不是从 1 开始的整数"
-        case .badColor(let text): "“color”列:“\(text)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
-        case .notAPoint(let found): "几何类型是 \(found),需要由两个数字组成的 Point"
+        case .notANumber(let column, let text): "“\(column)”列:“\(text.excerpt)”不是数字"
+        case .badMarkerNumber(let text): "“number”列:“\(text.excerpt)”不是从 1 开始的整数"
+        case .badColor(let text): "“color”列:“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
+        case .notAPoint(let found): "几何类型是 \(found.excerpt),需要由两个数字组成的 Point"
         }
     }
 }

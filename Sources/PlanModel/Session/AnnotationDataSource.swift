@@ -1,7 +1,8 @@
 /// Where an annotation session gets its drawings, areas and markers, and where it saves new markers.
 ///
 /// An embedding app implements it. The session calls one method at a time and waits for it; an error that a method throws is
-/// reported to whoever asked the session, which stays as it was.
+/// reported to whoever asked the session, which stays as it was. A method may look at the session but must not await its
+/// `place`, `prepare` or `switchDrawing`, which wait for the method to return.
 public protocol AnnotationDataSource: Sendable {
     /// Loads a drawing's name, size and whatever else is known about it.
     func loadDrawing(named name: String) async throws -> Drawing

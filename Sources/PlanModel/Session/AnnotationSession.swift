@@ -45,6 +45,11 @@ public actor AnnotationSession {
         self.configuration = configuration
     }
 
+    deinit {
+        // Nobody is to wait for the events of a session that was dropped without being closed.
+        for observer in observers.values { observer.finish() }
+    }
+
     // MARK: - Drawings
 
     /// Loads the first drawing on offer with its areas and markers, and is ready. A session that is ready stays as it is; one
@@ -53,6 +58,7 @@ public actor AnnotationSession {
         await takeTurn()
         defer { endTurn() }
         guard state != .ready else { return }
+        guard state != .closed else { throw .closed }
         guard let name = configuration.drawingNames.first else { throw .noDrawings }
         let sheet = try await load(name)
         self.sheet = sheet
@@ -64,6 +70,7 @@ public actor AnnotationSession {
     public func switchDrawing(to name: String) async throws(SessionError) {
         await takeTurn()
         defer { endTurn() }
+        guard state != .closed else { throw .closed }
         guard configuration.drawingNames.contains(name) else {
             throw .unknownDrawing(name: name, offered: configuration.drawingNames)
         }
@@ -75,7 +82,12 @@ public actor AnnotationSession {
     }
 
     private func load(_ name: String) async throws(SessionError) -> Sheet {
-        guard state != .closed, let dataSource else { throw .closed }
+        guard let dataSource else { throw .closed }
+        do throws(CoordinateError) {
+            try configuration.checkCoordinates()
+        } catch {
+            throw .unusableCoordinates(error)
+        }
         let sheet: Sheet
         do {
             let drawing = try await dataSource.loadDrawing(named: name)
@@ -188,8 +200,8 @@ public actor AnnotationSession {
         return stream
     }
 
-    /// Ends the session at once: nothing can be placed any more, the observers' streams end, and the drawing, areas, markers
-    /// and data source are let go. Closing twice does nothing.
+    /// Ends the session at once: nothing can be placed any more, calls that wait for their turn are refused, the observers'
+    /// streams end, and the drawing, areas, markers and data source are let go. Closing twice does nothing.
     public func close() {
         state = .closed
         sheet = nil
@@ -198,6 +210,8 @@ public actor AnnotationSession {
         let ended = observers.values
         observers = [:]
         for observer in ended { observer.finish() }
+        // Calls that wait need not wait for the data source: there is nothing left that they could do.
+        while let call = turns.popFirst() { call.resume() }
     }
 
     private func removeObserver(_ key: Int) {
@@ -210,8 +224,12 @@ public actor AnnotationSession {
 
     // MARK: - Turns
 
+    /// How many calls wait for their turn, not counting the one that has it.
+    package var waitingCalls: Int { turns.count }
+
     private func takeTurn() async {
-        guard turns.isTaken else {
+        // A closed session changes no more, so that calls need not wait for each other.
+        guard turns.isTaken, state != .closed else {
             turns.isTaken = true
             return
         }
@@ -232,6 +250,8 @@ private struct TurnQueue {
     var isTaken = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var head = 0
+
+    var count: Int { waiting.count - head }
 
     mutating func append(_ call: CheckedContinuation<Void, Never>) {
         waiting.append(call)
@@ -254,8 +274,8 @@ private struct TurnQueue {
     }
 }
 
-/// A loaded drawing with all that is on it.
-private struct Sheet {
+/// A loaded drawing with all that is on it. A class, so that a marker is added in place while a call holds the sheet.
+private final class Sheet {
     let name: String
     let drawing: Drawing
     let areas: [Area]
@@ -272,9 +292,14 @@ private struct Sheet {
         highestNumber = markers.compactMap(\.number).max() ?? 0
     }
 
-    var nextNumber: Int { highestNumber + 1 }
+    /// The number after the highest; where there is no higher one, the least that is free.
+    var nextNumber: Int {
+        guard highestNumber == .max else { return highestNumber + 1 }
+        let taken = Set(markers.compactMap(\.number))
+        return (1...).first { !taken.contains($0) } ?? 1
+    }
 
-    mutating func add(_ marker: Marker, replacing replaced: Marker?) {
+    func add(_ marker: Marker, replacing replaced: Marker?) {
         if let replaced { markers.removeAll { $0.id == replaced.id } }
         markers.append(marker)
         highestNumber = max(highestNumber, marker.number ?? 0)

@@ -14,7 +14,8 @@ public struct MapConfiguration: Hashable, Sendable {
     public var defaultMarkerColor: Color
     /// The size of new markers in pixels of the drawing; nothing lets the renderer choose.
     public var defaultMarkerSize: Double?
-    /// Whether there is only one marker, which each placement moves, instead of numbered ones.
+    /// Whether there is only one marker, which each placement replaces, instead of numbered ones. Where a drawing comes with
+    /// several, the last of them is the one.
     public var isSingleMarker: Bool
     /// Markers that are already known, by the name of their drawing, beside those that the data source loads. They are shown
     /// as they are; where both know a marker of one id, the data source's counts.
@@ -39,6 +40,11 @@ public struct MapConfiguration: Hashable, Sendable {
     /// The style of a new marker that the data source does not style.
     public var defaultMarkerStyle: MarkerStyle {
         MarkerStyle(color: defaultMarkerColor, size: defaultMarkerSize)
+    }
+
+    /// Throws when no map point at all can be converted to pixels.
+    func checkCoordinates() throws(CoordinateError) {
+        _ = try crs.pixelPoint(for: LatLng(lat: 0, lng: 0), zoom: serverZoom)
     }
 
     /// The zoom nearest to `zoom` at which the drawing may be shown; the least one when `zoom` is not a number.

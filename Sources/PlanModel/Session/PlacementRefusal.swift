@@ -41,14 +41,16 @@ extension PlacementRefusal {
     private var english: String {
         switch self {
         case .notFinite(let x, let y):
-            "not a finite position (\(x.compact), \(y.compact))"
+            x.isFinite && y.isFinite
+                ? "too far away to have a pixel position (\(x.compact), \(y.compact))"
+                : "not a finite position (\(x.compact), \(y.compact))"
         case .outsideDrawing(let point, let size):
-            "outside the drawing \(point.compact) on \(size.width.compact) x \(size.height.compact)"
+            "outside the drawing \(point.text(outside: size)) on \(size.width.exact) x \(size.height.exact)"
         case .outsideAreas(let point, let nearest):
             "outside the allowed areas \(point.compact), nearest is "
-                + "\(nearest.area.label(unnamed: "area")) at \(nearest.distance.compact) px"
+                + "\(nearest.area.label(unnamed: "area")) at \(nearest.distanceText(lessThan: "less than ")) px"
         case .notSaved(let point, let reason):
-            "not saved \(point.compact): \(reason)"
+            "not saved \(point.compact): \(reason.onOneLine)"
         case .notReady: "no drawing is loaded"
         case .drawingChanged: "the drawing was changed meanwhile"
         case .closed: "the session is closed"
@@ -58,13 +60,16 @@ extension PlacementRefusal {
     private var chinese: String {
         switch self {
         case .notFinite(let x, let y):
-            "坐标不是有限数值 (\(x.compact), \(y.compact))"
+            x.isFinite && y.isFinite
+                ? "位置过远,无法换算为像素 (\(x.compact), \(y.compact))"
+                : "坐标不是有限数值 (\(x.compact), \(y.compact))"
         case .outsideDrawing(let point, let size):
-            "在图纸之外 \(point.compact),图纸大小为 \(size.width.compact) x \(size.height.compact)"
+            "在图纸之外 \(point.text(outside: size)),图纸大小为 \(size.width.exact) x \(size.height.exact)"
         case .outsideAreas(let point, let nearest):
-            "不在允许的区域内 \(point.compact),最近的是\(nearest.area.label(unnamed: "区域")),距离 \(nearest.distance.compact) 像素"
+            "不在允许的区域内 \(point.compact),最近的是\(nearest.area.label(unnamed: "区域")),"
+                + "距离 \(nearest.distanceText(lessThan: "不到 ")) 像素"
         case .notSaved(let point, let reason):
-            "未能保存 \(point.compact):\(reason)"
+            "未能保存 \(point.compact):\(reason.onOneLine)"
         case .notReady: "尚未载入图纸"
         case .drawingChanged: "图纸已被切换"
         case .closed: "会话已关闭"
@@ -80,6 +85,23 @@ extension PlacementRefusal: CustomStringConvertible {
 extension Area {
     /// The name in quotes, or a word and the id where there is no name.
     fileprivate func label(unnamed word: String) -> String {
-        name.isEmpty ? "\(word) \(id)" : "'\(name)'"
+        name.isEmpty ? "\(word) \(id.excerpt)" : "'\(name.excerpt)'"
+    }
+}
+
+extension NearestArea {
+    /// The distance, which is never 0 here, as people read it.
+    fileprivate func distanceText(lessThan words: String) -> String {
+        let text = distance.compact
+        return text == "0" ? words + "0.01" : text
+    }
+}
+
+extension Point {
+    /// The point as people read it, or in full where rounding would put it on the drawing that it lies outside of.
+    fileprivate func text(outside size: Size) -> String {
+        let rounded = Point(x: x.roundedToHundredths, y: y.roundedToHundredths)
+        let seemsInside = (0...size.width).contains(rounded.x) && (0...size.height).contains(rounded.y)
+        return seemsInside ? exact : compact
     }
 }

@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// What an annotation session tells its observers.
 public enum SessionEvent: Hashable, Sendable {
     /// The first drawing is loaded, with its areas and markers. Told once in a session's life.
@@ -18,6 +20,8 @@ public enum SessionError: Error, Hashable, Sendable {
     case noDrawings
     /// The configuration offers no drawing of that name.
     case unknownDrawing(name: String, offered: [String])
+    /// No map point can be converted to pixels with the configuration's CRS and server zoom.
+    case unusableCoordinates(CoordinateError)
     /// The data source could not load the drawing, its areas or its markers; `reason` is its error in words.
     case notLoaded(drawing: String, reason: String)
 }
@@ -34,8 +38,11 @@ extension SessionError {
             "there is no drawing '\(name)'; on offer: \(offered.joined(separator: ", "))"
         case (.unknownDrawing(let name, let offered), .chinese):
             "没有名为“\(name)”的图纸;可选:\(offered.joined(separator: "、"))"
-        case (.notLoaded(let name, let reason), .english): "the drawing '\(name)' could not be loaded: \(reason)"
-        case (.notLoaded(let name, let reason), .chinese): "无法载入图纸“\(name)”:\(reason)"
+        case (.unusableCoordinates(let error), .english): "map points cannot be converted to pixels: \(error)"
+        case (.unusableCoordinates(let error), .chinese): "地图坐标无法换算为像素:\(error)"
+        case (.notLoaded(let name, let reason), .english):
+            "the drawing '\(name)' could not be loaded: \(reason.onOneLine)"
+        case (.notLoaded(let name, let reason), .chinese): "无法载入图纸“\(name)”:\(reason.onOneLine)"
         }
     }
 }

@@ -35,6 +35,15 @@ extension Canvas {
         return try body(CanvasPixels(bytes: bytes, bytesPerRow: bytesPerRow))
     }
 
+    /// Calls a closure with the pixels of a row to read, after drawing that is known to have succeeded.
+    func withFinishedRow(_ row: Int, _ body: (UnsafePointer<UInt32>) -> Void) {
+        guard (0..<height).contains(row) else { return }
+        cairo_surface_flush(surface)
+        guard let base = cairo_image_surface_get_data(surface) else { return }
+        let start = UnsafeRawPointer(base) + row * Int(cairo_image_surface_get_stride(surface))
+        body(start.assumingMemoryBound(to: UInt32.self))
+    }
+
     /// The colour of a pixel, not premultiplied; nothing beside the canvas.
     ///
     /// - Throws: what went wrong in drawing before.

@@ -43,7 +43,8 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
             ]
         case .inProgress:
             [
-                "in progress", "started", "assigned", "accepted", "doing", "wip", "work in progress", "in work", "ongoing",
+                "in progress", "started", "assigned", "accepted", "doing", "wip", "work in progress", "in work",
+                "ongoing",
                 "in Arbeit", "in Bearbeitung", "begonnen", "zugewiesen",
                 "进行中", "处理中", "整改中", "施工中", "已分配", "已开始",
             ]
