@@ -114,9 +114,9 @@ enum OfficeFurniture {
         ]
 
     private static let humanResources: [Furnishing] =
-        workplace(14850, 1150, facing: .north, turn: 10) + [
-            Furnishing(.chair, at: 14450, 2550, facing: .north, turn: 12),
-            Furnishing(.chair, at: 15250, 2550, facing: .north, turn: -10),
+        workplace(14850, 1330, facing: .north, turn: 10) + [
+            Furnishing(.chair, at: 14450, 2650, facing: .north, turn: 12),
+            Furnishing(.chair, at: 15250, 2650, facing: .north, turn: -10),
             Furnishing(.cabinet(width: 1800, depth: 420, doors: 2), at: 16140, 2500, facing: .west),
         ]
 
