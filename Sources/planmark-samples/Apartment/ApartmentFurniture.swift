@@ -52,12 +52,12 @@ enum ApartmentFurniture {
 
     private static let living: [Furnishing] = [
         Furnishing(.rug(width: 2400, depth: 2100), at: 4800, 6600, facing: .east),
-        Furnishing(.cabinet(width: 2000, depth: 420, doors: 4), at: 4020, 6600, facing: .east),
-        Furnishing(.screen(width: 1300), at: 4060, 6600, facing: .east),
-        Furnishing(.sofa(width: 2300), at: 7350, 6600, facing: .west),
-        Furnishing(.table(width: 1000, depth: 600), at: 5450, 6600, facing: .east),
-        Furnishing(.armchair, at: 5750, 7900, facing: .north, turn: -12),
-        Furnishing(.plant(diameter: 650), at: 4450, 7230, facing: .south),
+        Furnishing(.cabinet(width: 1600, depth: 420, doors: 3), at: 4020, 6500, facing: .east),
+        Furnishing(.screen(width: 1200), at: 4060, 6500, facing: .east),
+        Furnishing(.sofa(width: 2300), at: 7350, 6480, facing: .west),
+        Furnishing(.table(width: 1000, depth: 600), at: 5450, 6480, facing: .east),
+        Furnishing(.armchair, at: 5600, 7930, facing: .north, turn: -12),
+        Furnishing(.plant(diameter: 650), at: 4450, 7320, facing: .south),
         Furnishing(.plant(diameter: 600), at: 7700, 7350, facing: .south),
     ]
 
@@ -70,7 +70,7 @@ enum ApartmentFurniture {
     private static let balcony: [Furnishing] = [
         Furnishing(.armchair, at: 7150, 9150, facing: .east, turn: -8),
         Furnishing(.roundTable(diameter: 500), at: 8250, 9120, facing: .south),
-        Furnishing(.plant(diameter: 480), at: 10650, 8400, facing: .south),
-        Furnishing(.plant(diameter: 420), at: 10680, 9000, facing: .south),
+        Furnishing(.plant(diameter: 420), at: 10710, 8400, facing: .south),
+        Furnishing(.plant(diameter: 420), at: 10710, 8960, facing: .south),
     ]
 }

@@ -27,6 +27,7 @@ struct ApartmentSheet {
         }
         let total = plan.rooms.indices.reduce(0) { $0 + outlines.squareMetres(ofRoom: $1) }
         drawTitle(squareMetres: (total * 10).rounded() / 10)
+        drawEntrance(at: scale.pixelPoint(Point(x: 7560, y: -340)))
         drawScaleBar(from: Point(x: 1060, y: 1140))
         drawNorth(at: Point(x: 1500, y: 1110))
     }
@@ -45,6 +46,12 @@ struct ApartmentSheet {
         text("Third floor, \(squareMetres) m² with balcony", 140, 1052, size: 22, color: style.softText)
         text("Scale 1:50 on 320 x 240 mm", 140, 1086, size: 22, color: style.softText)
         text("WM washing machine   GS dishwasher", 140, 1140, size: 17, color: style.softText)
+    }
+
+    /// The triangle that points at the front door.
+    private func drawEntrance(at tip: Point) {
+        canvas.add([tip, tip + Vector(dx: -18, dy: -30), tip + Vector(dx: 18, dy: -30)], closed: true)
+        canvas.fill(style.text)
     }
 
     private func drawScaleBar(from start: Point) {

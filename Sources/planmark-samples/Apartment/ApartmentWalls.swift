@@ -42,7 +42,8 @@ enum ApartmentWalls {
         .eastWest(
             y: 4360, from: 0, to: 12600, .solid, thickness: 120,
             openings: [
-                .door(at: 3430, width: 860, hinge: .east, opens: .south), .doubleDoor(at: 7500, width: 1500, opens: .south),
+                .door(at: 3430, width: 860, hinge: .east, opens: .south),
+                .doubleDoor(at: 7500, width: 1500, opens: .south),
                 .passage(at: 10800, width: 2400),
             ]),
         .northSouth(x: 3960, from: 4300, to: 8000, .solid, thickness: 120),

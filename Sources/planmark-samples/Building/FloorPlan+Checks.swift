@@ -25,7 +25,7 @@ extension Furnishing.Kind {
     /// Whether one can walk on it.
     fileprivate var liesOnFloor: Bool {
         switch self {
-        case .rug, .mat, .turningCircle: true
+        case .rug, .mat, .turningCircle, .radiator: true
         default: false
         }
     }

@@ -65,6 +65,7 @@ extension Furnishing {
         case liftCar(width: Double, depth: Double)
         case shaft(width: Double, depth: Double)
         case extinguisher
+        case radiator(width: Double)
     }
 }
 
@@ -102,6 +103,7 @@ extension Furnishing.Kind {
         case .bed(let width, _): Size(width: width, height: 2050)
         case .stair(let width, let length, _, let landing): Size(width: width, height: length + landing)
         case .extinguisher: Size(width: 200, height: 200)
+        case .radiator(let width): Size(width: width, height: 110)
         }
     }
 }

@@ -6,20 +6,21 @@ struct Room {
     var id: String
     /// The number on the door; empty for what has none.
     var number: String
+    /// What those who use it call it: its name in the file of rooms.
     var name: String
-    /// A second line of its name on the drawing.
-    var subtitle: String?
+    /// What the architect's drawing calls it; nothing for what is not labelled there.
+    var use: String?
     /// One point inside; more for a room of several parts.
     var seeds: [Point]
-    /// Where the middle of its name stands on the drawing.
+    /// Where the middle of its label stands on the drawing, at the first line's baseline.
     var label: Point
     var isAllowed = true
     var color: Color?
     /// What the file of rooms says beside number, name and size.
     var properties: [String: JSONValue] = [:]
     var finish: FloorFinish = .plain
-    /// Whether name and size are written on the drawing.
-    var isLabelled = true
+    /// Whether the label tells the size; a small room has no space for it.
+    var isSizeLabelled = true
 }
 
 /// What a floor is covered with.

@@ -30,17 +30,19 @@ struct DimensionPainter {
         for index in places.indices.dropLast() {
             let length = Int((chain.stops[index + 1] - chain.stops[index]).rounded())
             let middle = (places[index] + places[index + 1]) / 2
-            drawFigure("\(length)", at: point(middle, chain.place), isEastWest: isEastWest)
+            let isNarrow = places[index + 1] - places[index] < 50
+            drawFigure("\(length)", at: point(middle, chain.place), isEastWest: isEastWest, isNarrow: isNarrow)
         }
     }
 
-    /// A figure above its line, or left of it and reading upwards.
-    private func drawFigure(_ text: String, at point: Point, isEastWest: Bool) {
+    /// A figure above its line, or left of it and reading upwards; a narrow one stands clear of the ticks.
+    private func drawFigure(_ text: String, at point: Point, isEastWest: Bool, isNarrow: Bool) {
         canvas.withSavedState {
             canvas.translate(x: point.x, y: point.y)
             if !isEastWest { canvas.rotate(radians: -.pi / 2) }
             canvas.draw(
-                text, font: Font(size: 21), at: Point(x: 0, y: -8), anchor: .baselineCenter, color: style.text)
+                text, font: Font(size: isNarrow ? 16 : 21), at: Point(x: 0, y: isNarrow ? -15 : -8),
+                anchor: .baselineCenter, color: style.text, halo: Halo(style.paper, width: 2.5))
         }
     }
 

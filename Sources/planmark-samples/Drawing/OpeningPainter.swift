@@ -111,7 +111,8 @@ struct OpeningPainter {
         let across = hinge.vector
         let swing = door.opens.vector
         let half = Vector(dx: hole.width / 2, dy: hole.height / 2)
-        let pivot = hole.center + Vector(dx: half.dx * across.dx, dy: half.dy * across.dy)
+        let pivot =
+            hole.center + Vector(dx: half.dx * across.dx, dy: half.dy * across.dy)
             + Vector(dx: half.dx * swing.dx, dy: half.dy * swing.dy)
         let start = canvasAngle(of: swing)
         let end = canvasAngle(of: -across)

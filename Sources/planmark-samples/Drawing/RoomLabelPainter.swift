@@ -2,33 +2,24 @@ import PlanGeometry
 import PlanModel
 import PlanRender
 
-/// Writes the rooms' names, numbers and sizes, in pixels of the sheet.
+/// Writes what the rooms are, their numbers and sizes, in pixels of the sheet.
 struct RoomLabelPainter {
     let canvas: Canvas
     let style: PlanStyle
-    /// The size of names in pixels.
+    /// The font size of the first line in pixels.
     let size: Double
 
     func draw(_ room: Room, squareMetres: Double, at point: Point) {
-        guard room.isLabelled else { return }
+        guard let use = room.use else { return }
+        let parts = [room.number, room.isSizeLabelled ? "\(squareMetres) m²" : ""].filter { !$0.isEmpty }
+        drawLine(use, font: Font(size: size, weight: .bold), at: point, color: style.text)
+        drawLine(
+            parts.joined(separator: "  |  "), font: Font(size: size * 0.85), at: point + Vector(dx: 0, dy: size * 1.14),
+            color: style.softText)
+    }
+
+    private func drawLine(_ text: String, font: Font, at point: Point, color: Color) {
         let halo = Halo(style.paper.withAlpha(0.9), width: size * 0.22)
-        let name = Font(size: size, weight: .bold)
-        var y = point.y
-        for line in room.name.split(separator: "\n") {
-            canvas.draw(
-                String(line), font: name, at: Point(x: point.x, y: y), anchor: .baselineCenter, color: style.text,
-                halo: halo)
-            y += size * 1.12
-        }
-        if let subtitle = room.subtitle {
-            canvas.draw(
-                subtitle, font: Font(size: size * 0.82), at: Point(x: point.x, y: y), anchor: .baselineCenter,
-                color: style.softText, halo: halo)
-            y += size * 1.1
-        }
-        let area = "\(squareMetres) m²"
-        canvas.draw(
-            room.number.isEmpty ? area : "\(room.number)  |  \(area)", font: Font(size: size * 0.82),
-            at: Point(x: point.x, y: y), anchor: .baselineCenter, color: style.softText, halo: halo)
+        canvas.draw(text, font: font, at: point, anchor: .baselineCenter, color: color, halo: halo)
     }
 }

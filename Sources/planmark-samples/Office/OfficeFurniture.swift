@@ -3,7 +3,8 @@ import PlanGeometry
 /// What stands in the sample office, room by room.
 enum OfficeFurniture {
     static let furnishings: [Furnishing] =
-        boardroom + management + humanResources + finance + meeting + kitchen + corridor + reception + server + archive
+        radiators + boardroom + management + humanResources + finance + meeting + kitchen + corridor + reception
+        + server + archive
         + training + openPlan + booths + OfficeCoreFurniture.furnishings
 
     /// A table with chairs along its long sides and, if asked, at its ends.
@@ -78,13 +79,30 @@ enum OfficeFurniture {
         }
     }
 
+    /// A radiator below each window, except behind the kitchen's counter.
+    private static var radiators: [Furnishing] {
+        let north = OfficeWalls.northWindows.map {
+            Furnishing(.radiator(width: 1700), at: $0.center, -200, facing: .south)
+        }
+        let south = OfficeWalls.northWindows.map {
+            Furnishing(.radiator(width: 1700), at: $0.center, 20000, facing: .north)
+        }
+        let west = OfficeWalls.westWindows.map {
+            Furnishing(.radiator(width: $0.width - 500), at: -200, $0.center, facing: .east)
+        }
+        let east = OfficeWalls.eastWindows.dropFirst().map {
+            Furnishing(.radiator(width: $0.width - 500), at: 32600, $0.center, facing: .west)
+        }
+        return north + south + west + east
+    }
+
     // MARK: - North
 
     private static let boardroom: [Furnishing] =
         table(x: 3900, y: 2350, length: 4800, depth: 1400, seats: 6, hasEnds: true) + [
             Furnishing(.screen(width: 1800), at: 8040, 2350, facing: .west),
             Furnishing(.cabinet(width: 2400, depth: 450, doors: 4), at: 3900, 5070, facing: .north),
-            Furnishing(.plant(diameter: 700), at: 7500, -100, facing: .south),
+            Furnishing(.plant(diameter: 700), at: 7500, -40, facing: .south),
             Furnishing(.plant(diameter: 600), at: 300, 300, facing: .south),
         ]
 
@@ -92,13 +110,13 @@ enum OfficeFurniture {
         workplace(9100, 1800, facing: .east, turn: -8, width: 1800)
         + roundTable(x: 11900, y: 1700) + [
             Furnishing(.cabinet(width: 3200, depth: 420, doors: 4), at: 8160, 1800, facing: .east),
-            Furnishing(.plant(diameter: 650), at: 13050, -100, facing: .south),
+            Furnishing(.plant(diameter: 650), at: 13050, -40, facing: .south),
         ]
 
     private static let humanResources: [Furnishing] =
-        workplace(14850, 1150, facing: .north, turn: 10) + [
-            Furnishing(.chair, at: 14450, 2550, facing: .north, turn: 12),
-            Furnishing(.chair, at: 15250, 2550, facing: .north, turn: -10),
+        workplace(14850, 1330, facing: .north, turn: 10) + [
+            Furnishing(.chair, at: 14450, 2650, facing: .north, turn: 12),
+            Furnishing(.chair, at: 15250, 2650, facing: .north, turn: -10),
             Furnishing(.cabinet(width: 1800, depth: 420, doors: 2), at: 16140, 2500, facing: .west),
         ]
 
@@ -106,7 +124,7 @@ enum OfficeFurniture {
         bench(x: 18900, from: 300, pairs: 2) + [
             Furnishing(.cabinet(width: 2700, depth: 420, doors: 3), at: 16260, 2000, facing: .east),
             Furnishing(.copier, at: 19350, 5040, facing: .north),
-            Furnishing(.plant(diameter: 600), at: 20950, -100, facing: .south),
+            Furnishing(.plant(diameter: 600), at: 20950, -40, facing: .south),
         ]
 
     private static let meeting: [Furnishing] =
@@ -135,7 +153,8 @@ enum OfficeFurniture {
     ]
 
     private static let corridor: [Furnishing] = [
-        Furnishing(.extinguisher, at: 16600, 7100, facing: .north), Furnishing(.extinguisher, at: 27100, 10600, facing: .east),
+        Furnishing(.extinguisher, at: 16600, 7100, facing: .north),
+        Furnishing(.extinguisher, at: 27100, 10600, facing: .east),
     ]
 
     // MARK: - West
@@ -159,12 +178,13 @@ enum OfficeFurniture {
             Furnishing(.extinguisher, at: 10700, 8200, facing: .west),
         ]
 
-    private static let training: [Furnishing] = trainingTables + [
-        Furnishing(.whiteboard(width: 2600), at: 3600, 12660, facing: .south),
-        Furnishing(.chair, at: 4700, 12850, facing: .south, turn: 14),
-        Furnishing(.table(width: 1500, depth: 600), at: 5000, 13300, facing: .south),
-        Furnishing(.cabinet(width: 2400, depth: 420, doors: 3), at: 8040, 16600, facing: .west),
-    ]
+    private static let training: [Furnishing] =
+        trainingTables + [
+            Furnishing(.whiteboard(width: 2600), at: 3600, 12660, facing: .south),
+            Furnishing(.chair, at: 4700, 12850, facing: .south, turn: 14),
+            Furnishing(.table(width: 1500, depth: 600), at: 5000, 13300, facing: .south),
+            Furnishing(.cabinet(width: 2400, depth: 420, doors: 3), at: 8040, 16600, facing: .west),
+        ]
 
     private static var trainingTables: [Furnishing] {
         var things: [Furnishing] = []
@@ -182,9 +202,9 @@ enum OfficeFurniture {
     // MARK: - East
 
     private static let server: [Furnishing] = [
-        Furnishing(.rack, at: 29900, 5900, facing: .south),
-        Furnishing(.rack, at: 30500, 5900, facing: .south),
-        Furnishing(.rack, at: 31100, 5900, facing: .south),
+        Furnishing(.rack, at: 30500, 6500, facing: .south),
+        Furnishing(.rack, at: 31100, 6500, facing: .south),
+        Furnishing(.rack, at: 31700, 6500, facing: .south),
         Furnishing(.coolingUnit, at: 32600, 8100, facing: .west),
         Furnishing(.extinguisher, at: 29600, 8840, facing: .north),
     ]
@@ -205,7 +225,7 @@ enum OfficeFurniture {
             Furnishing(.copier, at: 20500, 14800, facing: .north),
             Furnishing(.locker(width: 2700, doors: 9), at: 23900, 12700, facing: .south),
             Furnishing(.rug(width: 3200, depth: 2300), at: 20400, 17450, facing: .south),
-            Furnishing(.sofa(width: 1900), at: 20400, 19750, facing: .north),
+            Furnishing(.sofa(width: 1900), at: 20400, 19700, facing: .north),
             Furnishing(.armchair, at: 19300, 17500, facing: .south, turn: -10),
             Furnishing(.armchair, at: 21500, 17500, facing: .south, turn: 10),
             Furnishing(.roundTable(diameter: 700), at: 20400, 18050, facing: .south),

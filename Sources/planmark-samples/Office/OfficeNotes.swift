@@ -9,8 +9,8 @@ struct OfficeNotes {
     let scale: PlanScale
 
     func draw() {
-        note("Lift 1", at: (11870, 8560))
-        note("Lift 2", at: (13930, 8560))
+        note("Lift 1", at: (11870, 9230))
+        note("Lift 2", at: (13930, 9230))
         note("Stair 1", at: (16300, 12000), anchor: .baselineLeft)
         note("18 x 178/280", at: (16300, 12250), anchor: .baselineLeft, size: 17)
         note("Shaft S1", at: (19450, 12300))

@@ -49,9 +49,7 @@ enum OfficeSheet {
             extensionStart: 2454),
         DimensionChain(
             direction: .eastWest, place: 2584,
-            stops: [
-                OfficeWalls.outside.minX, -200, 8040, 8160, 32600, OfficeWalls.outside.maxX,
-            ], extensionStart: 2540),
+            stops: [OfficeWalls.outside.minX, -200, 8100, 32600, OfficeWalls.outside.maxX], extensionStart: 2540),
         DimensionChain(
             direction: .northSouth, place: 212, stops: [OfficeWalls.outside.minY, OfficeWalls.outside.maxY],
             extensionStart: 376),

@@ -29,7 +29,8 @@ enum OfficeWalls {
 
     static let northWindows = stride(from: 1350.0, through: 31050, by: 2700).map { Opening.window(at: $0) }
     static let westWindows = [
-        Opening.window(at: 2400), .window(at: 6150, width: 1400, panes: 1), .window(at: 8700), .window(at: 11100, width: 1700),
+        Opening.window(at: 2400), .window(at: 6150, width: 1400, panes: 1), .window(at: 8700),
+        .window(at: 11100, width: 1700),
         .window(at: 14700), .window(at: 17700),
     ]
     static let eastWindows = [
@@ -87,7 +88,8 @@ enum OfficeWalls {
             x: 10800, from: 5160, to: 7000, .glass, thickness: 60,
             openings: [.door(at: 6080, hinge: .south, opens: .west, isGlazed: true)]),
         .eastWest(
-            y: 12600, from: 27100, to: 28940, .glass, thickness: 60, openings: [.doubleDoor(at: 28020, width: 1500, opens: .south)]),
+            y: 12600, from: 27200, to: 28940, .glass, thickness: 60,
+            openings: [.doubleDoor(at: 28070, width: 1500, opens: .south)]),
     ]
 
     private static let dry: [Wall] = [

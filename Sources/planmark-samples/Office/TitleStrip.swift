@@ -140,8 +140,8 @@ struct TitleStrip {
         text("As built", x, top + 226, size: 26)
         caption("Date", x + 240, top + 192)
         text("2026-02-20", x + 240, top + 226, size: 26)
-        caption("Sheet size", x + 450, top + 192)
-        text("400 x 300", x + 450, top + 226, size: 26)
+        caption("Sheet size", x + 430, top + 192)
+        text("400 x 300 mm", x + 430, top + 226, size: 26)
     }
 
     private func drawTitle(x: Double) {

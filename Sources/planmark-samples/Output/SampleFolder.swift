@@ -12,10 +12,10 @@ import PlanRender
 struct SampleFolder {
     let path: String
 
-    /// Makes the folder if it does not exist.
-    init(path: String) throws {
+    /// Makes the folder if it does not exist. When that fails, so does writing the first file, which says why.
+    init(path: String) {
         self.path = path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
     /// Writes all samples and returns the paths of the files.

@@ -27,7 +27,9 @@ extension SymbolPainter {
             Point(x: east, y: end),
         ])
         canvas.stroke(ink.line, width: ink.lineWidth)
-        canvas.add([Point(x: east - 90, y: end - 60), Point(x: east, y: end + 160), Point(x: east + 90, y: end - 60)], closed: true)
+        canvas.add(
+            [Point(x: east - 90, y: end - 60), Point(x: east, y: end + 160), Point(x: east + 90, y: end - 60)],
+            closed: true)
         canvas.fill(ink.line)
     }
 
@@ -63,7 +65,8 @@ extension SymbolPainter {
         for duct in 0..<ducts {
             let top = gap + Double(duct) * (height + gap)
             let outline = Box(
-                minX: body.minX + gap, minY: top, maxX: body.minX + gap + min(body.width * 0.45, 760), maxY: top + height)
+                minX: body.minX + gap, minY: top, maxX: body.minX + gap + min(body.width * 0.45, 760),
+                maxY: top + height)
             box(outline, fill: ink.metal)
             line(outline.minX, outline.maxY, outline.maxX, outline.minY, isFine: true)
         }

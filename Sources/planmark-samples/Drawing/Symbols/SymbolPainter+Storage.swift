@@ -62,6 +62,13 @@ extension SymbolPainter {
         line(body.maxX, 120, body.minX, body.maxY - 120, isFine: true)
     }
 
+    /// A radiator on its brackets, its valve at one end.
+    func radiator(_ body: Box) {
+        box(area(width: body.width, depth: 70, from: 40), isFine: true)
+        line(body.minX, 75, body.maxX, 75, isFine: true)
+        circle(body.maxX + 45, 75, 25, isFine: true)
+    }
+
     func copier(_ body: Box) {
         box(body, radius: 30, fill: ink.metal)
         box(Box(minX: body.minX + 80, minY: 70, maxX: body.maxX - 250, maxY: 480), radius: 15, fill: ink.surface)

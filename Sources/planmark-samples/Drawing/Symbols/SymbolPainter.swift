@@ -56,6 +56,7 @@ struct SymbolPainter {
         case .liftCar: liftCar(body)
         case .shaft: shaft(body)
         case .extinguisher: box(body, fill: ink.line)
+        case .radiator: radiator(body)
         }
     }
 
