@@ -32,7 +32,7 @@ struct Sprite: Sendable {
     /// Whether something of this size is worth keeping as a sprite; larger things are drawn as paths each time, so that
     /// memory does not grow with the drawing.
     static func suits(_ bounds: Box) -> Bool {
-        bounds.width <= 1024 && bounds.width * bounds.height <= 65_536
+        bounds.width <= 1024 && bounds.area <= 32_768
     }
 }
 
