@@ -86,6 +86,11 @@ extension Canvas {
 
     private func setStroke(_ style: StrokeStyle) -> Bool {
         guard accepts(style.width, as: "line width"), accepts(style.miterLimit, as: "miter limit") else { return false }
+        let reach = style.width * (abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d))
+        guard reach <= Canvas.greatestCoordinate else {
+            fail(.invalidLength(name: "line width", value: style.width))
+            return false
+        }
         let dashes = style.dashes
         let isValid = dashes.isEmpty || (dashes.allSatisfy { $0.isFinite && $0 >= 0 } && dashes.contains { $0 > 0 })
         guard isValid, style.dashPhase.isFinite else {
