@@ -25,6 +25,8 @@ let package = Package(
             name: "planmark-samples",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
 
+        .executableTarget(name: "planmark-bench", dependencies: ["PlanGeometry"]),
+
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),

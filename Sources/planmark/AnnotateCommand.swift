@@ -19,10 +19,10 @@ struct AnnotateCommand: AsyncParsableCommand {
             """,
         examples: [
             CommandExample(
-                "The sample floor.",
+                "The sample floor, whose drawing names the rooms already.",
                 """
                 planmark annotate Samples/office.png --areas Samples/office-rooms.geojson \\
-                    --markers Samples/office-issues.csv --output Output/office.png
+                    --markers Samples/office-issues.csv --no-area-names --output Output/office.png
                 """),
             CommandExample(
                 "The sample apartment, whose rooms and sensors are in Leaflet's coordinates.",
@@ -87,7 +87,9 @@ struct AnnotateCommand: AsyncParsableCommand {
             style: MarkerStyle(symbol: look.marker, size: look.markerSize))
 
         if result.refused.isEmpty || !placement.strict {
-            var list = DisplayList(drawingSize: size)
+            var style = OverlayStyle(forDrawingOf: size)
+            style.showsAreaNames = look.areaNames
+            var list = DisplayList(drawingSize: size, style: style)
             try list.append(areas ?? [])
             try list.append(result.markers, coloredBy: look.colorBy)
             try OverlayRenderer(list).render(reader, to: output)
@@ -115,7 +117,8 @@ struct CoordinateOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The coordinates of areas and markers.", valueName: "system"))
     var coordinates: CoordinateKind = .pixel
 
-    @Option(help: ArgumentHelp("The zoom at which map points have the drawing's pixels, 0 if not given.", valueName: "z"))
+    @Option(
+        help: ArgumentHelp("The zoom at which map points have the drawing's pixels, 0 if not given.", valueName: "z"))
     var zoom: Double?
 
     @Option(help: ArgumentHelp("Which way latitudes grow, up if not given.", valueName: "direction"))
@@ -156,6 +159,9 @@ struct LookOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("What gives a marker its colour, unless it has one of its own.", valueName: "property"))
     var colorBy: MarkerColoring = .status
+
+    @Flag(inversion: .prefixedNo, help: "Write the areas' names; leave them out where the drawing has them already.")
+    var areaNames = true
 
     @Option(
         help: ArgumentHelp(

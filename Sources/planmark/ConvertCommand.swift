@@ -97,7 +97,7 @@ struct PointConversion {
     /// The point in the target's coordinates, written as the point itself was: x,y or lat,lng.
     func convert(_ text: String) throws(PointTextError) -> String {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
-        guard fields.count == 2, let first = Double(fields[0]), let second = Double(fields[1]) else {
+        guard fields.count == 2, let first = Double(decimal: fields[0]), let second = Double(decimal: fields[1]) else {
             throw .notAPoint(expected: source.isMap ? "lat,lng" : "x,y")
         }
         do {

@@ -84,7 +84,7 @@ private struct PointColumns {
     private let count: Int
 
     init(firstRow row: CSVRow, file: String) throws(PlanFileError) {
-        hasHeader = row.fields.allSatisfy { Double(trimmed: $0) == nil }
+        hasHeader = row.fields.allSatisfy { Double(decimal: $0.trimmingSpaces) == nil }
         count = row.fields.count
         if hasHeader {
             let header = try CSVHeader(row, file: file)
@@ -104,10 +104,10 @@ private struct PointColumns {
         }
         guard row.fields.count == count else { throw error(.raggedRow(fields: row.fields.count, expected: count)) }
         let (xText, yText) = (row.fields[x].trimmingSpaces, row.fields[y].trimmingSpaces)
-        guard let xValue = Double(xText) else { throw error(.notANumber(column: "x", text: xText)) }
-        guard let yValue = Double(yText) else { throw error(.notANumber(column: "y", text: yText)) }
+        guard let xValue = Double(decimal: xText) else { throw error(.notANumber(column: "x", text: xText)) }
+        guard let yValue = Double(decimal: yText) else { throw error(.notANumber(column: "y", text: yText)) }
         let point = Point(x: xValue, y: yValue)
-        guard point.isFinite else { throw error(.notFinite(ring: "the point", text: "(\(xText), \(yText))")) }
+        guard point.isFinite else { throw error(.notFinite(subject: "the point", coordinates: "(\(xText), \(yText))")) }
         return (xText, yText, point)
     }
 }
@@ -132,12 +132,9 @@ private struct AreasAtPoint {
 
     func jsonLine(_ point: Point) -> String {
         let list = names.map { JSONValue.string($0).text }.joined(separator: ",")
-        return "{\"x\":\(point.x.shortest),\"y\":\(point.y.shortest),\"location\":\"\(location.rawValue)\",\"areas\":[\(list)]}"
+        let place = "\"x\":\(point.x.shortest),\"y\":\(point.y.shortest)"
+        return "{\(place),\"location\":\"\(location.rawValue)\",\"areas\":[\(list)]}"
     }
-}
-
-extension Double {
-    fileprivate init?(trimmed text: String) { self.init(text.trimmingSpaces) }
 }
 
 extension String {

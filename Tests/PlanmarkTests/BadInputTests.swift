@@ -44,7 +44,9 @@ struct BadInputTests {
         try expectFailure(drawing: ".", status: 3, says: "folder")
     }
 
-    @Test("a drawing of another kind is named", arguments: [("\u{FF}\u{D8}\u{FF}\u{E0}", "JPEG"), ("GIF89a", "GIF"), ("%PDF-1.7", "PDF")])
+    @Test(
+        "a drawing of another kind is named",
+        arguments: [("\u{FF}\u{D8}\u{FF}\u{E0}", "JPEG"), ("GIF89a", "GIF"), ("%PDF-1.7", "PDF")])
     func otherKind(start: String, kind: String) throws {
         let bytes = start.unicodeScalars.map { UInt8($0.value) } + [UInt8](repeating: 0, count: 100)
         try Data(bytes).write(to: place.folder.appendingPathComponent("photo.png"))

@@ -38,7 +38,8 @@ struct ConvertTests {
         #expect(run.output == "-2,1\n-6,5\n")
         let errors = run.errors.split(separator: "\n")
         #expect(errors.count == 3)
-        #expect(errors[0] == "planmark: standard input:2: not a point; write it as x,y, two numbers with a comma between")
+        #expect(
+            errors[0] == "planmark: standard input:2: not a point; write it as x,y, two numbers with a comma between")
         #expect(errors[1].hasPrefix("planmark: standard input:3: "))
         #expect(errors[2].hasPrefix("planmark: standard input:4: not a point"))
     }

@@ -17,7 +17,9 @@ struct HelpTests {
         #expect(run.status == 0)
     }
 
-    @Test("every way to ask for help shows it", arguments: [["help", "annotate"], ["annotate", "--help"], ["annotate", "-h"]])
+    @Test(
+        "every way to ask for help shows it",
+        arguments: [["help", "annotate"], ["annotate", "--help"], ["annotate", "-h"]])
     func help(arguments: [String]) throws {
         let run = try CommandRun(arguments)
         #expect(run.status == 0)

@@ -75,7 +75,7 @@ struct LocateTests {
             run.errors == """
                 planmark: standard input:2: column 'x': 'x' is not a number
                 planmark: standard input:3: the row has 1 field, the header 2
-                planmark: standard input:4: the point (4, inf) is not finite
+                planmark: standard input:4: the point (4, inf) is out of range; coordinates must be finite numbers
 
                 """)
     }
@@ -96,6 +96,6 @@ struct LocateTests {
         #expect(noPoints.status == 3)
         let notPoints = try locate("name,title\na,b\n")
         #expect(notPoints.status == 3)
-        #expect(notPoints.errors.contains("the header has no column 'x' and 'y'"))
+        #expect(notPoints.errors.contains("the header has no columns 'x' and 'y'"))
     }
 }

@@ -15,9 +15,16 @@ extension Ring {
     /// Sunday, "Inclusion of a Point in a Polygon" (2001), with an exact side test: counts the edges that cross the ray
     /// from the point towards greater x, an edge taken without its end of greater y, so that each vertex counts once.
     public func windingNumber(around point: Point) -> Int? {
-        guard point.isFinite else { return 0 }
+        vertices.withUnsafeBufferPointer { EdgeScan.windingNumber(around: point, of: $0) }
+    }
+}
+
+/// The plain way to locate a point: one look at every edge.
+enum EdgeScan {
+    /// The winding number around `point` of the ring through `vertices`, or `nil` when the point is on the ring.
+    static func windingNumber(around point: Point, of vertices: UnsafeBufferPointer<Point>) -> Int? {
+        guard point.isFinite, var start = vertices.last else { return 0 }
         var winding = 0
-        guard var start = vertices.last else { return 0 }
         for end in vertices {
             if end == point { return nil }
             if (start.y <= point.y) != (end.y <= point.y) {
@@ -30,6 +37,30 @@ extension Ring {
                 }
             } else if start.y == point.y && end.y == point.y && (start.x < point.x) != (end.x < point.x) {
                 return nil
+            }
+            start = end
+        }
+        return winding
+    }
+}
+
+extension EdgeScan {
+    /// The winding number around a point moved by an infinitesimal step, ε along x and ε² along y in the given
+    /// directions, of the ring through `vertices`: never in doubt, and the same however the ring is wound.
+    static func windingNumber(
+        around point: Point, movedRight: Bool, movedUp: Bool, of vertices: UnsafeBufferPointer<Point>
+    ) -> Int {
+        guard var start = vertices.last else { return 0 }
+        var winding = 0
+        for end in vertices {
+            let startIsBelow = movedUp ? start.y <= point.y : start.y < point.y
+            let endIsBelow = movedUp ? end.y <= point.y : end.y < point.y
+            if startIsBelow != endIsBelow {
+                let side = orient2d(start, end, point)
+                // On the edge, the step along x decides.
+                let isLeftOfEdge = side == 0 ? movedRight != startIsBelow : side > 0
+                if startIsBelow && isLeftOfEdge { winding += 1 }
+                if endIsBelow && !isLeftOfEdge { winding -= 1 }
             }
             start = end
         }

@@ -74,6 +74,20 @@ extension Box {
         minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
     }
 
+    /// Whether the box and `segment` share a point, exactly; touching is enough.
+    public func intersects(_ segment: LineSegment) -> Bool {
+        guard intersects(segment.boundingBox) else { return false }
+        if contains(segment.start) || contains(segment.end) { return true }
+        // Boxes that meet are kept apart by the segment's line only when all corners lie on one side of it.
+        var sides = (left: false, right: false)
+        for corner in [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)] {
+            let side = orient2d(segment.start, segment.end, corner)
+            if side >= 0 { sides.left = true }
+            if side <= 0 { sides.right = true }
+        }
+        return sides.left && sides.right
+    }
+
     /// What the boxes share, which has no area when they only touch, or `nil` when they share nothing.
     public func intersection(_ other: Box) -> Box? {
         guard intersects(other) else { return nil }

@@ -53,13 +53,17 @@ public final class InputFile {
         }
     }
 
-    /// All the bytes from here to the end of the file.
-    public func readAll() throws(PlanFileError) -> [UInt8] {
+    /// The greatest size in bytes of a file that is read whole, 1 GiB: a device that never ends must not fill the memory.
+    public static let greatestWholeSize = 1 << 30
+
+    /// All the bytes from here to the end of the file, which may be at most `limit` of them.
+    public func readAll(upTo limit: Int = InputFile.greatestWholeSize) throws(PlanFileError) -> [UInt8] {
         var all: [UInt8] = []
         while true {
             let piece = try read(upTo: 1 << 20)
             if piece.isEmpty { return all }
             all += piece
+            guard all.count <= limit else { throw PlanFileError(.tooLarge(limit: limit), file: path) }
         }
     }
 

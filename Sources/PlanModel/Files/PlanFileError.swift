@@ -24,6 +24,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case notReadable(reason: String)
         /// The file holds nothing.
         case empty
+        /// The file is larger than a file may be that is read whole.
+        case tooLarge(limit: Int)
         /// The bytes are not UTF-8; `encoding` names what they look like, when that is known.
         case notUTF8(encoding: String?)
         /// A quoted CSV field has no closing quote.
@@ -53,7 +55,7 @@ public struct PlanFileError: Error, Hashable, Sendable {
         /// A ring's last point is not its first.
         case openRing(ring: String, first: String, last: String)
         /// A coordinate is not finite, or its pixel point is not.
-        case notFinite(ring: String, text: String)
+        case notFinite(subject: String, coordinates: String)
         /// Two features have one id; `other` is the number of the first.
         case duplicateID(String, other: Int)
         /// A colour is none that CSS knows.
@@ -111,6 +113,8 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "a quoted field is never closed; end it with \", and write a quote inside a field as \"\""
         case .textAfterQuote:
             "text after a field's closing quote; write a quote inside a quoted field as \"\""
+        case .tooLarge(let limit):
+            "is larger than \(limit) bytes, the most that is read; is it the right file?"
         case .rowTooLong(let limit):
             "a row is longer than \(limit) bytes; is a quote never closed?"
         case .missingColumns(let missing, let found, let hint):
@@ -131,15 +135,15 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .notGeoJSON(let found):
             "not GeoJSON: the text is \(found) without a 'type'; needed is a FeatureCollection"
         case .wrongKind(let member, let found, let expected):
-            "\(member) is \(found); GeoJSON has \(expected) there"
+            "\(member) is \(found.excerpt); GeoJSON has \(expected) there"
         case .wrongGeometry(let found, let expected):
             "the geometry is \(found.excerpt); needed is \(expected)"
         case .tooFewPoints(let ring, let count):
             "\(ring) has \(count) different \(count == 1 ? "point" : "points"); an area needs at least three"
         case .openRing(let ring, let first, let last):
             "\(ring) is open: it starts at \(first) and ends at \(last); repeat the first point at the end"
-        case .notFinite(let ring, let text):
-            "\(ring) has the coordinates \(text), which are out of range"
+        case .notFinite(let subject, let coordinates):
+            "\(subject) \(coordinates) is out of range; coordinates must be finite numbers"
         case .duplicateID(let id, let other):
             "the id '\(id.excerpt)' is that of feature \(other) already; each area needs its own"
         case .badColor(let text):

@@ -23,6 +23,8 @@ public struct CSVReader {
     private var hasEnded = false
     /// Whether the last byte was a CR, so that a LF belongs to it.
     private var followsCarriageReturn = false
+    /// How many fields the last row had; the next will have as many.
+    private var usualCount = 0
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `name` is the file's in errors.
     public init(name: String, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
@@ -93,11 +95,12 @@ public struct CSVReader {
     private mutating func row() throws(PlanFileError) -> CSVRow {
         let firstLine = line
         var fields: [String] = []
+        fields.reserveCapacity(usualCount)
         var length = 0
         while true {
             let fieldLine = line
             let bytes = try field()
-            guard let text = String(validating: bytes, as: UTF8.self) else {
+            guard let text = Self.text(bytes) else {
                 let breaks = bytes.lineBreaksBeforeInvalidUTF8 ?? 0
                 throw PlanFileError(.notUTF8(encoding: nil), file: name, at: .line(fieldLine + breaks))
             }
@@ -109,7 +112,14 @@ public struct CSVReader {
             pass(byte)
             if byte.endsLine { break }
         }
+        usualCount = fields.count
         return CSVRow(line: firstLine, fields: fields)
+    }
+
+    /// The text of bytes in UTF-8; nothing when they are not. ASCII, which most fields are, takes a shorter way.
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+        bytes.allSatisfy { $0 < 0x80 }
+            ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
     }
 
     /// Reads a field up to the comma, line end or end of file that follows it.

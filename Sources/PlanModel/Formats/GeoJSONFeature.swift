@@ -164,7 +164,7 @@ struct GeoJSONFeature {
             throw error(.tooFewPoints(ring: name, count: count))
         } catch {
             let culprit = pairs.first { (try? system.pixelPoint(for: $0)) == nil } ?? first
-            throw self.error(.notFinite(ring: name, text: culprit.exact))
+            throw self.error(.notFinite(subject: "\(name), position", coordinates: culprit.exact))
         }
     }
 

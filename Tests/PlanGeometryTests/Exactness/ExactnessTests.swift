@@ -31,4 +31,37 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: NastyCases.Family.allCases, FillRule.allCases)
+    func locatorAgreesWithRationalArithmetic(family: NastyCases.Family, rule: FillRule) {
+        var cases = NastyCases(seed: FuzzSettings.seed &+ 2)
+        for _ in 0..<FuzzSettings.cases(default: 2000) / 20 {
+            let shape = cases.multiPolygon(family)
+            let locator = PolygonLocator(shape, rule: rule)
+            let points = (0..<20).map { _ in cases.point(near: shape, family) }
+            let locations = locator.locations(of: points)
+            for (point, location) in zip(points, locations) {
+                let expected = ExactOracle.location(of: point, in: shape, rule: rule)
+                #expect(location == expected, "\(point) in \(shape)")
+                #expect(locator.location(of: point) == expected)
+                if location != expected { return }
+            }
+        }
+    }
+
+    @Test(arguments: NastyCases.Outline.allCases, FillRule.allCases)
+    func locatorAgreesWithThePlainScan(outline: NastyCases.Outline, rule: FillRule) {
+        var cases = NastyCases(seed: FuzzSettings.seed &+ 3)
+        for _ in 0..<max(FuzzSettings.cases(default: 2000) / 1000, 2) {
+            let shape = cases.multiPolygon(outline)
+            let locator = PolygonLocator(shape, rule: rule)
+            let points = (0..<500).map { _ in cases.point(near: shape, outline.family) }
+            let locations = locator.locations(of: points)
+            for (point, location) in zip(points, locations) {
+                let expected = shape.location(of: point, rule: rule)
+                #expect(location == expected, "\(outline): \(point) of \(shape.vertexCount) vertices")
+                if location != expected { return }
+            }
+        }
+    }
 }

@@ -1,5 +1,13 @@
 import PlanGeometry
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// Makers of outlines and points that geometry code gets wrong.
 struct NastyCases {
     var random: SeededGenerator
@@ -94,5 +102,66 @@ struct NastyCases {
         if random.oneIn(3) { result.x = random.oneIn(2) ? result.x.nextUp : result.x.nextDown }
         if random.oneIn(3) { result.y = random.oneIn(2) ? result.y.nextUp : result.y.nextDown }
         return result.isFinite ? result : edge.start
+    }
+}
+
+extension NastyCases {
+    /// Outlines of many vertices, of kinds that an index treats differently.
+    enum Outline: CaseIterable {
+        /// Vertices at random, so that each edge crosses much of the box.
+        case scrambled
+        /// The same at few whole numbers, so that edges overlap and meet in many ways.
+        case scrambledOnGrid
+        /// Vertices around a centre, with holes and islands of the same kind.
+        case star
+        /// Walls parallel to the axes at whole numbers, so that points are level with them.
+        case rectilinear
+        /// Thin and nearly level teeth.
+        case comb
+        /// Far from the origin, so that coordinates have few bits to spare.
+        case remote
+
+        var family: Family { self == .scrambledOnGrid || self == .rectilinear ? .smallGrid : .ordinary }
+    }
+
+    mutating func multiPolygon(_ outline: Outline) -> MultiPolygon {
+        let rings = (0..<Int.random(in: 1...4, using: &random)).compactMap { _ in ring(outline) }
+        guard let first = rings.first else { return MultiPolygon(polygons: []) }
+        let rest = rings.dropFirst()
+        return random.oneIn(2)
+            ? MultiPolygon(Polygon(exterior: first, holes: Array(rest)))
+            : MultiPolygon(polygons: rings.map { Polygon(exterior: $0) })
+    }
+
+    private mutating func ring(_ outline: Outline) -> Ring? {
+        let count = Int.random(in: 3...400, using: &random)
+        var vertices: [Point] = []
+        switch outline {
+        case .scrambled:
+            vertices = (0..<count).map { _ in point(.ordinary) }
+        case .scrambledOnGrid:
+            vertices = (0..<count).map { _ in Point(x: random.whole(-3...3), y: random.whole(-3...3)) }
+        case .star, .remote:
+            let center = outline == .star ? Point(x: 20, y: -7) : Point(x: 13_627_665.2, y: 4_547_675.3)
+            let radius = Double.random(in: 1...500, using: &random)
+            vertices = (0..<count).map { index in
+                let angle = Double(index) / Double(count) * 2 * .pi
+                let length = radius * .random(in: 0.5...1, using: &random)
+                return Point(x: center.x + length * cos(angle), y: center.y + length * sin(angle))
+            }
+        case .rectilinear:
+            var (x, y) = (0.0, 0.0)
+            for index in 0..<count {
+                if index % 2 == 0 { x = random.whole(-3...3) } else { y = random.whole(-3...3) }
+                vertices.append(Point(x: x, y: y))
+            }
+        case .comb:
+            vertices = (0..<count).map { index in
+                Point(
+                    x: index % 2 == 0 ? -900 : .random(in: 0...900, using: &random),
+                    y: Double(index) * .random(in: 1...1.1, using: &random))
+            }
+        }
+        return try? Ring(vertices)
     }
 }

@@ -201,7 +201,8 @@ import Testing
         let wide = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1e308,0],[4,4],[0,0]]]}"
         #expect(
             message(second(geometry: wide), .map(.leaflet, zoom: 5))
-                == "r.geojson: feature 2 (\"Kitchen\"): ring 1 has the coordinates (1e+308, 0), which are out of range")
+                == "r.geojson: feature 2 (\"Kitchen\"): ring 1, position (1e+308, 0) is out of range; "
+                + "coordinates must be finite numbers")
     }
 
     @Test func aNameInAnErrorStaysShortAndOnOneLine() throws {

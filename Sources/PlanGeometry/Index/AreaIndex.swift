@@ -1,0 +1,105 @@
+/// Finds which of many areas contain points, exactly, in a time that hardly depends on their number: the rooms of a
+/// floor, the zones of a site.
+///
+/// Areas are referred to by their position in the list given. They may overlap, share walls and lie inside each other.
+/// The same grid as that of ``PolygonLocator`` serves all areas at once: a tile knows the areas that cover it, and of
+/// the areas with edges in it the cells inside and the edges.
+public struct AreaIndex: Sendable {
+    /// The areas, in the order given.
+    public let areas: [MultiPolygon]
+    /// Which points a ring that crosses itself encloses.
+    public let rule: FillRule
+    let points: [Point]
+    /// For each area the rings of its polygons.
+    let rings: [[[FlatRing]]]
+    let boxes: [Box?]
+    let grid: TileGrid?
+    /// For each tile ``AreaRecord/empty``, or the only area that covers the whole of it with the highest bit set, or
+    /// the place of its record in ``stream``.
+    let tiles: [UInt32]
+    let stream: [UInt32]
+    private let tree: BoxTree
+    /// The areas that have a box, in the order of the tree's items.
+    private let indexed: [Int]
+
+    /// The index of `areas`, under the fill rule `rule` for each ring.
+    public init(_ areas: [MultiPolygon], rule: FillRule = .evenOdd) {
+        self.areas = areas
+        self.rule = rule
+        let flat = FlatAreas(areas)
+        points = flat.points
+        rings = flat.rings
+        boxes = flat.boxes
+        let built = AreaGridBuilder.build(flat, rule: rule)
+        grid = built?.grid
+        tiles = built?.tiles ?? []
+        stream = built?.stream ?? []
+        let boxes = flat.boxes
+        let present = boxes.indices.compactMap { index in boxes[index].map { (index, $0) } }
+        indexed = present.map(\.0)
+        tree = BoxTree(present.map(\.1))
+    }
+
+    /// The memory that the grid takes, in bytes, with the index's copy of the vertices.
+    public var memoryFootprint: Int {
+        points.count * MemoryLayout<Point>.stride + (tiles.count + stream.count) * MemoryLayout<UInt32>.stride
+            + ((grid?.cornersX.count ?? 0) + (grid?.cornersY.count ?? 0)) * MemoryLayout<Double>.stride
+    }
+
+    /// The areas that contain `point`, in the order given; none for a point that is not finite.
+    public func areas(at point: Point, boundary: BoundaryRule = .inclusive) -> [Int] {
+        var found: [Int] = []
+        withUnsafePointer(to: point) { point in
+            appendMatches(
+                of: UnsafeBufferPointer(start: point, count: 1), boundary: boundary, to: { found.append(Int($1)) })
+        }
+        return found.sorted()
+    }
+
+    /// The areas that share a point with `box`, their boundaries and its border included, in the order given. Every
+    /// edge of a ring counts as boundary, one that other rings of the area cover too.
+    public func areas(meeting box: Box) -> [Int] {
+        guard box.isFinite else { return [] }
+        var found: [Int] = []
+        tree.forEach(meeting: box) { item in
+            if meets(indexed[item], box) { found.append(indexed[item]) }
+        }
+        return found.sorted()
+    }
+
+    /// The area nearest to `point` and how far it is: 0 when the point is in the area or on its boundary. Of areas at
+    /// the same distance the first in the order given; `nil` when there are no areas or the point is not finite.
+    public func nearestArea(to point: Point) -> (area: Int, distance: Double)? {
+        guard point.isFinite else { return nil }
+        var nearest: (area: Int, distance: Double)?
+        tree.forEachNearest(
+            to: point, distance: { distance(from: point, to: indexed[$0]) },
+            { item, distance in
+                nearest = (indexed[item], distance)
+                return false
+            })
+        return nearest
+    }
+
+    private func distance(from point: Point, to area: Int) -> Double {
+        location(of: point, in: area) == .outside ? areas[area].nearestBoundaryPoint(to: point).distance : 0
+    }
+
+    /// Where a point lies relative to one area, by a scan of its edges.
+    func location(of point: Point, in area: Int) -> Location {
+        var location = Location.outside
+        for polygon in rings[area] where location != .inside {
+            location = max(location, FlatShape.location(of: point, in: polygon, points: points, rule: rule))
+        }
+        return location
+    }
+
+    /// Whether an edge of the area's rings meets the box or, where none does, the box lies in the area.
+    private func meets(_ area: Int, _ box: Box) -> Bool {
+        for ring in rings[area].joined() where ring.box.intersects(box) {
+            for edge in ring.edges
+            where box.intersects(LineSegment(start: points[edge], end: points[edge + 1])) { return true }
+        }
+        return location(of: box.center, in: area) != .outside
+    }
+}

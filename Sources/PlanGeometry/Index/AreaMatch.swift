@@ -1,0 +1,13 @@
+/// A point in an area, as bulk searches report it: both by their position in the lists given.
+public struct AreaMatch: Hashable, Sendable {
+    /// The point.
+    public var point: Int32
+    /// The area.
+    public var area: Int32
+
+    /// The match of a point with an area.
+    public init(point: Int32, area: Int32) {
+        self.point = point
+        self.area = area
+    }
+}

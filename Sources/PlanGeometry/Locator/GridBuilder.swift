@@ -1,0 +1,188 @@
+/// Lays rings onto a ``TileGrid``: finds the cells that edges touch, the winding numbers of rings at the tiles' corners
+/// and in the cells between edges, and the edges of each tile.
+///
+/// The points of a ring are taken from a list in which each ring repeats its first vertex at its end, so that edge k
+/// leads from point k to point k + 1.
+struct GridBuilder: ~Copyable {
+    /// The edges of one ring in one tile.
+    struct Section: BitwiseCopyable {
+        var tile: UInt32
+        /// The section of the same tile that follows, or ``none``.
+        var next: UInt32
+        /// The winding number of the ring at the tile's corner, less the number of chords that have the corner on
+        /// their left.
+        var reference: Int32
+        var chordCount: UInt32 = 0
+        var runCount: UInt32 = 0
+        var flags: UInt32
+    }
+
+    /// A piece of a section: an edge that crosses the whole tile, or a run of consecutive edges.
+    struct Piece: BitwiseCopyable {
+        var section: UInt32
+        var content: UInt32
+    }
+
+    static let none = UInt32.max
+    /// Runs are stored as the first edge shifted by this, and the number of edges less one.
+    static let runShift: UInt32 = 5
+    static let longestRun: UInt32 = 32
+    /// More points than this cannot be referred to.
+    static let greatestPointCount = 1 << 27
+
+    let grid: TileGrid
+    let rule: FillRule
+    let points: UnsafePointer<Point>
+    let tileCount: Int
+    /// The number of tiles along x.
+    let columns: Int
+    /// Copies of the grid's corners.
+    let cornersX: UnsafeMutablePointer<Double>
+    let cornersY: UnsafeMutablePointer<Double>
+    /// Whether a tile is not divided into cells: for rings with edges so long that hardly a cell is free of them.
+    let isCoarse: Bool
+    let shiftX: Int
+    let shiftY: Int
+    let map: CellMap
+
+    /// For each tile the cells that edges touch, a bit a cell, bit 8 * row + column.
+    let touched: UnsafeMutablePointer<UInt32>
+    /// For each tile, while a ring is traced under the even-odd rule, the cells where its parity changes along their
+    /// row; when it is filled, the cells inside.
+    let plane: UnsafeMutablePointer<UInt32>
+    /// For each cell the change of the winding number along its row, under the non-zero rule only.
+    let changes: UnsafeMutablePointer<Int32>?
+    /// The latest section of each tile.
+    let latestSection: UnsafeMutablePointer<UInt32>
+    /// Tiles whose corner lies on an edge.
+    var badCorners: [Int] = []
+    /// The first section of the current ring.
+    private(set) var firstSection = 0
+    var sections: GrowingBuffer<Section>
+    var chords: GrowingBuffer<Piece>
+    var runs: GrowingBuffer<Piece>
+    /// The tiles that the current ring's box covers.
+    private(set) var tileColumns = 0..<0
+    private(set) var tileRows = 0..<0
+
+    init(grid: TileGrid, rule: FillRule, points: UnsafePointer<Point>, expectedPieces: Int, isCoarse: Bool) {
+        self.grid = grid
+        self.rule = rule
+        self.points = points
+        self.isCoarse = isCoarse
+        columns = grid.columns
+        tileCount = grid.columns * grid.rows
+        cornersX = .allocate(capacity: grid.columns)
+        cornersY = .allocate(capacity: grid.rows)
+        for column in 0..<grid.columns { cornersX[column] = grid.cornersX[column] }
+        for row in 0..<grid.rows { cornersY[row] = grid.cornersY[row] }
+        map = CellMap(grid)
+        shiftX = isCoarse ? 0 : TileGrid.cellShiftX
+        shiftY = isCoarse ? 0 : TileGrid.cellShiftY
+        touched = .allocate(capacity: tileCount)
+        touched.initialize(repeating: 0, count: tileCount)
+        plane = .allocate(capacity: tileCount)
+        plane.initialize(repeating: 0, count: tileCount)
+        latestSection = .allocate(capacity: tileCount)
+        latestSection.initialize(repeating: Self.none, count: tileCount)
+        if rule == .nonZero {
+            let cellCount = tileCount << (shiftX + shiftY)
+            let changes = UnsafeMutablePointer<Int32>.allocate(capacity: cellCount)
+            changes.initialize(repeating: 0, count: cellCount)
+            self.changes = changes
+        } else {
+            changes = nil
+        }
+        sections = GrowingBuffer(capacity: expectedPieces / 4)
+        chords = GrowingBuffer(capacity: isCoarse ? expectedPieces : 64)
+        runs = GrowingBuffer(capacity: expectedPieces / 4)
+    }
+
+    deinit {
+        cornersX.deallocate()
+        cornersY.deallocate()
+        touched.deallocate()
+        plane.deallocate()
+        latestSection.deallocate()
+        changes?.deallocate()
+    }
+
+    /// Starts a ring whose points have the given box: from here on sections belong to it.
+    mutating func beginRing(over box: Box) {
+        firstSection = sections.count
+        let columns = grid.column(box.minX) >> TileGrid.cellShiftX...grid.column(box.maxX) >> TileGrid.cellShiftX
+        tileColumns = columns.lowerBound..<columns.upperBound + 1
+        let rows = grid.row(box.minY) >> TileGrid.cellShiftY...grid.row(box.maxY) >> TileGrid.cellShiftY
+        tileRows = rows.lowerBound..<rows.upperBound + 1
+    }
+
+    /// The current ring's section of a tile, if it has one.
+    @inline(__always)
+    mutating func presentSection(_ tile: Int) -> Int? {
+        let latest = latestSection[tile]
+        return latest != Self.none && Int(latest) >= firstSection ? Int(latest) : nil
+    }
+
+    /// The current ring's section of a tile, made when there is none yet.
+    @inline(__always)
+    mutating func section(_ tile: Int, flags: UInt32) -> Int {
+        let latest = latestSection[tile]
+        if latest != Self.none && Int(latest) >= firstSection { return Int(latest) }
+        return addSection(tile, after: latest, flags: flags)
+    }
+
+    /// The cells of a tile that edges touch: all cells when tiles are not divided and an edge touches the tile.
+    @inline(__always)
+    func touchedCells(_ tile: Int) -> UInt32 {
+        isCoarse ? (latestSection[tile] == Self.none ? 0 : .max) : touched[tile]
+    }
+
+    /// The cells of a tile without the outermost ones of the grid. To these, which are free of edges, all far points
+    /// are clamped.
+    @inline(__always)
+    func innerCells(_ column: Int, _ row: Int) -> UInt32 {
+        var cells = UInt32.max
+        guard isCoarse else { return cells }
+        if row == 0 { cells &= 0xFFFF_FF00 }
+        if row == grid.rows - 1 { cells &= 0x00FF_FFFF }
+        if column == 0 { cells &= 0xFEFE_FEFE }
+        if column == columns - 1 { cells &= 0x7F7F_7F7F }
+        return cells
+    }
+
+    /// Sets a flag of the first section in each tile among those from `start` on.
+    func markStarts(from start: Int, _ flag: UInt32) {
+        guard start < sections.count else { return }
+        var isLater = [Bool](repeating: false, count: sections.count - start)
+        for index in start..<sections.count {
+            let next = sections[index].next
+            if next != Self.none { isLater[Int(next) - start] = true }
+            if !isLater[index - start] { sections.base[index].flags |= flag }
+        }
+    }
+
+    @inline(never)
+    private mutating func addSection(_ tile: Int, after latest: UInt32, flags: UInt32) -> Int {
+        let index = sections.count
+        let isFirst = latest == Self.none
+        sections.append(
+            Section(
+                tile: UInt32(tile), next: Self.none, reference: 0,
+                flags: isFirst ? flags | SectionFlags.firstOfTile : flags))
+        if !isFirst { sections.base[Int(latest)].next = UInt32(index) }
+        latestSection[tile] = UInt32(index)
+        return index
+    }
+}
+
+/// The bits that describe a section.
+enum SectionFlags {
+    /// The ring is a hole.
+    static let hole: UInt32 = 1
+    /// The section belongs to another polygon than the one before.
+    static let startsPolygon: UInt32 = 2
+    /// The rings of the polygon that have no edge in the tile leave the tile inside.
+    static let restIsInside: UInt32 = 4
+    /// The section is the first of its tile.
+    static let firstOfTile: UInt32 = 8
+}

@@ -1,0 +1,41 @@
+/// How many tiles a locator's grid has.
+struct GridLayout {
+    var columns: Int
+    var rows: Int
+    /// Whether tiles are not divided into cells.
+    var isCoarse: Bool
+
+    static let cellsInTile = Double(1 << (TileGrid.cellShiftX + TileGrid.cellShiftY))
+    static let leastTileCount = 48.0
+    static let greatestTileCount = 262_144.0
+
+    /// In how many tiles of a coarse grid an edge may lie: with the root of the number of edges, so that memory and
+    /// time grow alike.
+    static func greatestTilesOfEdge(count: Int) -> Double { min(max(0.38 * Double(count).squareRoot(), 6), 64) }
+
+    /// The layout for rings of `count` edges whose extents, summed up, are `extentX` times the box's width and
+    /// `extentY` times its height.
+    ///
+    /// An edge of the extents x and y, in parts of the box, touches about 1 + x columns + y rows cells, so for a given
+    /// number of cells the fewest are touched when columns and rows are in the proportion of the extents along y and x.
+    init(count: Int, extentX: Double, extentY: Double, tilesOfEdge: Double = 0.5) {
+        // Rings that are far apart may be small compared to the box around them all.
+        let (extentX, extentY) = (max(extentX, 0.01), max(extentY, 0.01))
+        let proportion = min(max((extentY / extentX).squareRoot(), 0.125), 8)
+        let tileCount = min(max(Double(count) * tilesOfEdge, Self.leastTileCount), Self.greatestTileCount)
+        let side = (tileCount * Self.cellsInTile).squareRoot()
+        let fineColumns = side * proportion
+        let fineRows = side / proportion
+        let touched = extentX * fineColumns + extentY * fineRows
+        if touched <= 0.5 * fineColumns * fineRows {
+            isCoarse = false
+            columns = max(Int((fineColumns / 8).rounded()), 1)
+            rows = max(Int((fineRows / 4).rounded()), 2)
+        } else {
+            isCoarse = true
+            let spread = (Self.greatestTilesOfEdge(count: count) - 1) * Double(count) / 2
+            columns = Int(min(max(spread / extentX, 2), 2048))
+            rows = Int(min(max(spread / extentY, 2), 2048))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+extension GridBuilder {
+    /// After a ring is traced: finds which cells are inside, as bits of ``plane``, right for all cells that the ring
+    /// does not touch and for the corners of tiles; completes the references of the ring's sections.
+    mutating func fillRing() {
+        let columns = tileColumns.lowerBound..<min(tileColumns.upperBound + 1, self.columns)
+        for row in tileRows {
+            let tiles = row * self.columns + columns.lowerBound..<row * self.columns + columns.upperBound
+            if changes == nil { fillParity(tiles) } else { fillWinding(tiles) }
+        }
+        for index in firstSection..<sections.count where changes == nil {
+            sections.base[index].reference += Int32(plane[Int(sections[index].tile)] & 1)
+        }
+    }
+
+    /// Turns changes of the parity into the parity: sums modulo 2 along the rows, all four rows of a tile at once.
+    private mutating func fillParity(_ tiles: Range<Int>) {
+        var carried: UInt32 = 0
+        for tile in tiles {
+            var bits = plane[tile]
+            if bits != 0 {
+                bits ^= bits << 1 & 0xFEFE_FEFE
+                bits ^= bits << 2 & 0xFCFC_FCFC
+                bits ^= bits << 4 & 0xF0F0_F0F0
+            }
+            bits ^= carried
+            plane[tile] = bits
+            carried = (bits >> 7 & 0x0101_0101) &* 0xFF
+        }
+    }
+
+    /// The same for winding numbers under the non-zero rule.
+    private mutating func fillWinding(_ tiles: Range<Int>) {
+        guard let changes else { return }
+        var windings = SIMD4<Int32>.zero
+        for tile in tiles {
+            let cells = changes + tile << (shiftX + shiftY)
+            var bits: UInt32 = 0
+            for column in 0..<(1 << shiftX) {
+                for row in 0..<(1 << shiftY) {
+                    windings[row] &+= cells[row << 3 | column]
+                    cells[row << 3 | column] = 0
+                    if windings[row] != 0 { bits |= 1 << UInt32(row << 3 | column) }
+                }
+                if column == 0, let section = presentSection(tile) {
+                    sections.base[section].reference += windings[0]
+                }
+            }
+            plane[tile] = isCoarse ? bits &* 0xFFFF_FFFF : bits
+        }
+    }
+
+    /// Clears ``plane`` for the next ring.
+    mutating func clearPlane() {
+        let columns = tileColumns.lowerBound..<min(tileColumns.upperBound + 1, self.columns)
+        for row in tileRows {
+            (plane + (row * self.columns + columns.lowerBound)).update(repeating: 0, count: columns.count)
+        }
+    }
+}
