@@ -75,6 +75,14 @@ import Testing
         canvas.withFinishedRow(5) { #expect($0[5] == 0xFFFF_FFFF) }
     }
 
+    @Test func `An image whose drawing failed fails here too`() throws {
+        let image = try Canvas(width: 5, height: 5)
+        image.addCircle(center: .zero, radius: -1)
+        let canvas = try Canvas(width: 10, height: 10)
+        canvas.draw(image)
+        #expect(throws: RenderError.invalidLength(name: "radius", value: -1)) { try canvas.check() }
+    }
+
     @Test func `A NaN coordinate is refused`() throws {
         let canvas = try Canvas(width: 10, height: 10)
         canvas.line(to: Point(x: .nan, y: 1))
