@@ -21,13 +21,10 @@ struct AreaLabelItem: OverlayLayer {
             .concatenating(.translation(x: label.center.x, y: label.center.y))
         bounds = ink.applying(toPlace)
 
-        let scratch = try Canvas(width: 1, height: 1)
-        scratch.transform = toPlace
-        scratch.addOutlines(of: layout)
-        scratch.transform = .identity
-        outlines = scratch.vectorPath
-        try scratch.check()
-
+        let text = try Canvas(width: 1, height: 1).outlines(of: layout)
+        var outlines = text.letters
+        outlines.append(text.pictures)
+        self.outlines = outlines.applying(toPlace)
         if Sprite.suits(bounds) {
             // Painted where it belongs, so the sprite's origin is the drawing's.
             sprite = try Sprite(bounds: bounds) { canvas in

@@ -86,6 +86,11 @@ extension Canvas {
 
     private func setStroke(_ style: StrokeStyle) -> Bool {
         guard accepts(style.width, as: "line width"), accepts(style.miterLimit, as: "miter limit") else { return false }
+        let reach = style.width * (abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d))
+        guard reach <= Canvas.greatestCoordinate else {
+            fail(.invalidLength(name: "line width", value: style.width))
+            return false
+        }
         let dashes = style.dashes
         let isValid = dashes.isEmpty || (dashes.allSatisfy { $0.isFinite && $0 >= 0 } && dashes.contains { $0 > 0 })
         guard isValid, style.dashPhase.isFinite else {
@@ -112,12 +117,18 @@ extension Canvas {
         case smooth
     }
 
-    /// Draws another canvas's picture, stretched to a box, or at its own size with its corner at the origin.
+    /// Draws another canvas's picture, stretched to a box, or at its own size with its corner at the origin. What went wrong
+    /// in drawing that picture counts as gone wrong here too.
     public func draw(
         _ image: Canvas, in box: Box? = nil, opacity: Double = 1, interpolation: Interpolation = .smooth
     ) {
         let box = box ?? image.bounds
-        guard image !== self, !image.hasFailed, opacity.isFinite,
+        do {
+            try image.check()
+        } catch {
+            fail(error)
+        }
+        guard image !== self, accepts(opacity, as: "opacity"),
             accepts(Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.maxY)), box.width > 0, box.height > 0
         else { return }
         cairo_save(context)

@@ -24,12 +24,13 @@ extension Canvas {
     ///
     /// - Parameters:
     ///   - start: the angle in radians at which the arc begins: 0 on the right, growing clockwise on the picture.
-    ///   - end: the angle at which it ends.
+    ///   - end: the angle at which it ends. Neither may be beyond a million radians.
     ///   - isClockwise: whether it runs clockwise on the picture from start to end.
     public func arc(center: Point, radius: Double, from start: Double, to end: Double, isClockwise: Bool = true) {
         guard accepts(radius, as: "radius") else { return }
-        guard start.isFinite, end.isFinite else {
-            fail(.invalidLength(name: "angle", value: start.isFinite ? end : start))
+        let greatestAngle = 1_000_000.0
+        for angle in [start, end] where !(abs(angle) <= greatestAngle) {
+            fail(.invalidAngle(angle))
             return
         }
         let reach = Vector(dx: radius, dy: radius)

@@ -25,6 +25,9 @@ public final class Canvas {
     /// The greatest width and height that a canvas can have, in pixels.
     public static let greatestSide = 32_767
 
+    /// Cairo keeps coordinates as 24.8 fixed-point numbers, and wraps silently beyond.
+    static let greatestCoordinate = 8_300_000.0
+
     /// Cairo's drawing context, for the drawing done elsewhere in this module.
     let context: OpaquePointer
     let surface: OpaquePointer
@@ -129,22 +132,17 @@ extension Canvas {
         return false
     }
 
-    /// Whether the points can be drawn with the present transform; remembers the error otherwise.
-    func accepts(_ points: Point...) -> Bool { accepts(points) }
-
-    private func accepts(_ points: [Point]) -> Bool {
+    /// Whether a point can be drawn with the present transform; remembers the error otherwise.
+    func accepts(_ point: Point) -> Bool {
         if hasFailed { return false }
-        // Cairo keeps coordinates as 24.8 fixed-point numbers, and wraps silently beyond.
-        let limit = 8_300_000.0
-        for point in points {
-            let place = point.applying(currentTransform)
-            guard abs(place.x) <= limit, abs(place.y) <= limit else {
-                fail(.pointOutOfRange(point))
-                return false
-            }
-        }
-        return true
+        let place = point.applying(currentTransform)
+        if abs(place.x) <= Canvas.greatestCoordinate && abs(place.y) <= Canvas.greatestCoordinate { return true }
+        fail(.pointOutOfRange(point))
+        return false
     }
+
+    /// Whether all of the points can be drawn with the present transform; remembers the error otherwise.
+    func accepts(_ points: Point...) -> Bool { points.allSatisfy { accepts($0) } }
 }
 
 // MARK: - State

@@ -12,8 +12,10 @@ public enum RenderError: Error, Hashable, Sendable {
     case pointOutOfRange(Point)
     /// A transform that is not finite or flattens the plane to a line.
     case invalidTransform(AffineTransform)
-    /// A length, such as a radius, a line width or a font size, that is not finite or negative.
+    /// A length, such as a radius, a line width or a font size, that is negative, not finite or absurdly large.
     case invalidLength(name: String, value: Double)
+    /// An angle that is not finite or beyond a million radians.
+    case invalidAngle(Double)
     /// A dash pattern without any length, or with a negative or non-finite part.
     case invalidDashes([Double])
     /// The machine has no memory left.
@@ -50,7 +52,9 @@ extension RenderError: CustomStringConvertible {
         case .invalidTransform(let transform):
             "the transform \(transform) cannot be used: it must be finite and invertible"
         case .invalidLength(let name, let value):
-            "the \(name) of \(value) cannot be drawn: it must be finite and not negative"
+            "the \(name) of \(value) cannot be drawn: it must be finite, not negative and not absurdly large"
+        case .invalidAngle(let angle):
+            "the angle of \(angle) cannot be drawn: it must be in radians, within a million"
         case .invalidDashes(let lengths):
             "the dash pattern \(lengths) cannot be drawn: its lengths must be finite and not negative, one above zero"
         case .outOfMemory:

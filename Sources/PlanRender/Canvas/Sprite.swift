@@ -32,7 +32,7 @@ struct Sprite: Sendable {
     /// Whether something of this size is worth keeping as a sprite; larger things are drawn as paths each time, so that
     /// memory does not grow with the drawing.
     static func suits(_ bounds: Box) -> Bool {
-        bounds.width <= 1024 && bounds.width * bounds.height <= 65_536
+        bounds.width <= 1024 && bounds.area <= 32_768
     }
 }
 
@@ -54,17 +54,17 @@ extension Canvas {
         let rows = max(0, -top)..<max(0, -top, min(sprite.height, height - top))
         guard !columns.isEmpty, !rows.isEmpty else { return }
         try withPixels { pixels in
+            guard let start = pixels.bytes.baseAddress else { return }
             sprite.pixels.withUnsafeBufferPointer { source in
                 for row in rows {
                     // Both ranges lie inside the sprite and, moved by its place, inside the canvas.
-                    let target = (pixels.bytes.baseAddress.unsafelyUnwrapped + (top + row) * pixels.bytesPerRow)
-                        .assumingMemoryBound(to: UInt32.self)
+                    let target = (start + (top + row) * pixels.bytesPerRow).assumingMemoryBound(to: UInt32.self) + left
                     for column in columns {
                         let pixel = source[row * sprite.width + column]
                         if pixel >> 24 == 255 {
-                            target[left + column] = pixel
+                            target[column] = pixel
                         } else if pixel != 0 {
-                            target[left + column] = pixel.blended(over: target[left + column])
+                            target[column] = pixel.blended(over: target[column])
                         }
                     }
                 }

@@ -11,6 +11,21 @@ struct VectorPath: Hashable, Sendable {
     }
 
     var elements: [Element] = []
+
+    mutating func append(_ other: VectorPath) { elements += other.elements }
+
+    func applying(_ transform: AffineTransform) -> VectorPath {
+        VectorPath(
+            elements: elements.map { element in
+                switch element {
+                case .move(let point): .move(point.applying(transform))
+                case .line(let point): .line(point.applying(transform))
+                case .curve(let first, let second, let end):
+                    .curve(first.applying(transform), second.applying(transform), end.applying(transform))
+                case .close: .close
+                }
+            })
+    }
 }
 
 extension Canvas {
@@ -38,14 +53,13 @@ extension Canvas {
         return result
     }
 
-    /// Adds a path, moved by an offset.
-    func add(_ path: VectorPath, offset: Vector = .zero) {
+    /// Adds a path.
+    func add(_ path: VectorPath) {
         for element in path.elements {
             switch element {
-            case .move(let point): move(to: point + offset)
-            case .line(let point): line(to: point + offset)
-            case .curve(let first, let second, let end):
-                curve(to: end + offset, control1: first + offset, control2: second + offset)
+            case .move(let point): move(to: point)
+            case .line(let point): line(to: point)
+            case .curve(let first, let second, let end): curve(to: end, control1: first, control2: second)
             case .close: close()
             }
         }

@@ -4,10 +4,15 @@ import PlanModel
 /// Makes markers ready to be painted, painting each look and each digit once.
 ///
 /// A sprite exists for each eighth of a pixel that its origin may lie at, so that a marker's tip is never more than 1/16
-/// pixel from its point.
+/// pixel from its point; for symbols of more than some 70 pixels each quarter, so that the sprites stay few.
 struct MarkerPainter {
+    /// What decides the symbol's pixels: of the number only whether there is one and how much room it takes.
     private struct SymbolKey: Hashable {
-        let look: MarkerLook
+        let symbol: MarkerSymbol
+        let color: Color
+        let size: Double
+        let hasNumber: Bool
+        let bounds: Box
         let phase: Phase
     }
 
@@ -44,19 +49,22 @@ struct MarkerPainter {
         }
         var stamps: [Stamp] = []
         if Sprite.suits(bounds) {
-            stamps.append(try stamp(look, shape, at: marker.point))
+            let steps = bounds.area > 4096 ? 4.0 : 8
+            stamps.append(try stamp(look, shape, at: marker.point, steps: steps))
             if haloWidth > 0 {
                 for (character, baseline) in placements {
-                    stamps.append(try stamp(character, shape, isHalo: true, at: marker.point, baseline))
+                    let place = marker.point + (baseline - .zero)
+                    stamps.append(try stamp(character, shape, isHalo: true, at: place, steps: steps))
                 }
             }
             for (character, baseline) in placements {
-                stamps.append(try stamp(character, shape, isHalo: false, at: marker.point, baseline))
+                let place = marker.point + (baseline - .zero)
+                stamps.append(try stamp(character, shape, isHalo: false, at: place, steps: steps))
             }
         }
-        // Sprites may lie up to 1/16 pixel beside their place.
+        // Sprites may lie up to an eighth of a pixel beside their place.
         let moved = bounds.offsetBy(marker.point - .zero)
-        let reach = stamps.isEmpty ? moved : moved.insetBy(dx: -0.125, dy: -0.125)
+        let reach = stamps.isEmpty ? moved : moved.insetBy(dx: -0.25, dy: -0.25)
         return MarkerItem(bounds: reach, stamps: stamps, drawing: drawing)
     }
 
@@ -67,9 +75,13 @@ struct MarkerPainter {
         return shape
     }
 
-    private mutating func stamp(_ look: MarkerLook, _ shape: any MarkerShape, at point: Point) throws -> Stamp {
-        let (x, y, phase) = Phase.split(point)
-        let key = SymbolKey(look: look, phase: phase)
+    private mutating func stamp(
+        _ look: MarkerLook, _ shape: any MarkerShape, at point: Point, steps: Double
+    ) throws -> Stamp {
+        let (x, y, phase) = Phase.split(point, steps: steps)
+        let key = SymbolKey(
+            symbol: look.symbol, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
+            bounds: shape.bounds, phase: phase)
         if let sprite = symbols[key] { return Stamp(sprite: sprite, x: x, y: y) }
         let sprite = try Sprite(bounds: shape.bounds, offset: phase.offset) { shape.paint(on: $0) }
         symbols[key] = sprite
@@ -77,10 +89,10 @@ struct MarkerPainter {
     }
 
     private mutating func stamp(
-        _ character: Character, _ shape: any MarkerShape, isHalo: Bool, at point: Point, _ baseline: Point
+        _ character: Character, _ shape: any MarkerShape, isHalo: Bool, at point: Point, steps: Double
     ) throws -> Stamp {
         let ink = shape.numberInk
-        let (x, y, phase) = Phase.split(point + (baseline - .zero))
+        let (x, y, phase) = Phase.split(point, steps: steps)
         let haloWidth = isHalo ? ink.halo?.width : nil
         let color = isHalo ? ink.halo?.color ?? ink.color : ink.color
         let key = GlyphKey(
@@ -96,22 +108,17 @@ struct MarkerPainter {
     }
 }
 
-/// The part of a place that is less than a pixel, in eighths.
+/// The part of a place that is less than a pixel, in steps of an eighth or a quarter.
 struct Phase: Hashable {
-    let x, y: UInt8
+    let x, y: Double
 
-    static let steps = 8.0
-
-    /// A place rounded to eighths of a pixel, as whole pixels and the rest.
-    static func split(_ point: Point) -> (x: Int, y: Int, phase: Phase) {
-        let x = (point.x * steps).rounded()
-        let y = (point.y * steps).rounded()
-        let left = (x / steps).rounded(.down)
-        let top = (y / steps).rounded(.down)
-        return (
-            Int(left), Int(top), Phase(x: UInt8(x - left * steps), y: UInt8(y - top * steps))
-        )
+    /// A place rounded to so many steps a pixel, as whole pixels and the rest.
+    static func split(_ point: Point, steps: Double) -> (x: Int, y: Int, phase: Phase) {
+        let x = (point.x * steps).rounded() / steps
+        let y = (point.y * steps).rounded() / steps
+        let (left, top) = (x.rounded(.down), y.rounded(.down))
+        return (Int(left), Int(top), Phase(x: x - left, y: y - top))
     }
 
-    var offset: Vector { Vector(dx: Double(x) / Phase.steps, dy: Double(y) / Phase.steps) }
+    var offset: Vector { Vector(dx: x, dy: y) }
 }

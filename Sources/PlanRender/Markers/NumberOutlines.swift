@@ -20,20 +20,16 @@ struct NumberOutlines: Sendable {
         // Outlines come in 1/64 of a pixel, so they are taken large.
         let size = 512.0
         let scratch = try Canvas(width: 1, height: 1)
-        scratch.scale(by: size)
         var glyphs: [Character: Glyph] = [:]
         var widest = 0.0
         for character in "0123456789-" {
             let layout = try TextLayout(String(character), font: font.withSize(size))
-            scratch.transform = .identity
-            scratch.translate(x: 0, y: -layout.baseline)
-            scratch.clearPath()
-            scratch.addOutlines(of: layout)
-            scratch.transform = .scale(x: size, y: size)
-            glyphs[character] = Glyph(path: scratch.vectorPath, advance: layout.logicalSize.width / size)
-            if character != "-" { widest = max(widest, layout.logicalSize.width / size) }
+            let toUnits = AffineTransform.translation(x: 0, y: -layout.baseline)
+                .concatenating(.scale(x: 1 / size, y: 1 / size))
+            let advance = layout.logicalSize.width / size
+            glyphs[character] = Glyph(path: scratch.outlines(of: layout).letters.applying(toUnits), advance: advance)
+            if character != "-" { widest = max(widest, advance) }
         }
-        try scratch.check()
         let zero = try TextLayout("0", font: font.withSize(size))
         self.glyphs = glyphs
         digitWidth = widest

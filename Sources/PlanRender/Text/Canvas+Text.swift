@@ -28,12 +28,15 @@ extension Canvas {
         defer { cairo_restore(context) }
         cairo_new_path(context)
         cairo_translate(context, corner.x, corner.y)
-        let bitmapRuns = addOutlines(of: text)
+        let outlines = outlines(of: text)
         if let halo, halo.width > 0 {
-            stroke(halo.color, StrokeStyle(width: 2 * halo.width, join: .round), keepingPath: true)
+            add(outlines.letters)
+            add(outlines.pictures)
+            stroke(halo.color, StrokeStyle(width: 2 * halo.width, join: .round))
         }
+        add(outlines.letters)
         fill(color)
-        for run in bitmapRuns { run.show(in: context) }
+        for run in outlines.pictureRuns { run.show(in: context) }
     }
 
     /// Draws a line of text so that its anchor lies on a point.
@@ -50,27 +53,29 @@ extension Canvas {
         }
     }
 
-    /// Adds the outlines of a text to the path, the logical box's corner at the origin.
-    ///
-    /// Filled outlines keep the exact place of each letter, where Cairo's glyph images are moved to whole pixels.
-    /// - Returns: the runs in fonts that have pictures instead of outlines, such as emoji.
-    @discardableResult
-    func addOutlines(of text: TextLayout) -> [GlyphRun] {
-        var bitmapRuns: [GlyphRun] = []
-        for run in text.glyphRuns() where run.hasInk {
-            let before = pathLength
+    /// The outlines of a text, the logical box's corner at the origin. The path is cleared.
+    func outlines(of text: TextLayout) -> TextOutlines {
+        var letters = VectorPath()
+        var pictures = VectorPath()
+        let runs = text.glyphRuns()
+        for run in runs {
+            clearPath()
             run.addOutlines(in: context)
-            if pathLength == before { bitmapRuns.append(run) }
+            if run.hasPictures { pictures.append(vectorPath) } else { letters.append(vectorPath) }
         }
-        return bitmapRuns
+        clearPath()
+        return TextOutlines(letters: letters, pictures: pictures, pictureRuns: runs.filter(\.hasPictures))
     }
+}
 
-    /// The number of entries of the path.
-    private var pathLength: Int {
-        guard let path = cairo_copy_path(context) else { return 0 }
-        defer { cairo_path_destroy(path) }
-        return Int(path.pointee.num_data)
-    }
+/// What a text looks like. Filled outlines keep the exact place of each letter, where Cairo's glyph images are moved to
+/// whole pixels.
+struct TextOutlines {
+    let letters: VectorPath
+    /// Around the colour pictures, such as emoji.
+    let pictures: VectorPath
+    /// The runs in fonts of colour pictures. They belong to the layout.
+    let pictureRuns: [GlyphRun]
 }
 
 /// Letters of one font beside each other. The font and the glyphs belong to the layout.
@@ -79,7 +84,12 @@ struct GlyphRun {
     let glyphs: UnsafeMutablePointer<PangoGlyphString>
     /// The left end of the baseline, from the corner of the layout's logical box.
     let start: Point
-    let hasInk: Bool
+
+    /// Whether the font's glyphs are colour pictures, which have to be shown instead of filled.
+    var hasPictures: Bool {
+        guard let font = pango_font_get_hb_font(font), let face = hb_font_get_face(font) else { return false }
+        return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
+    }
 
     func addOutlines(in context: OpaquePointer) {
         cairo_move_to(context, start.x, start.y)
@@ -103,15 +113,13 @@ extension TextLayout {
             guard let run = pango_layout_iter_get_run_readonly(iterator)?.pointee,
                 let font = run.item.pointee.analysis.font
             else { continue }
-            var ink = PangoRectangle()
             var logical = PangoRectangle()
-            pango_layout_iter_get_run_extents(iterator, &ink, &logical)
+            pango_layout_iter_get_run_extents(iterator, nil, &logical)
             let baseline = Double(pango_layout_iter_get_baseline(iterator)) / pangoUnitsPerPixel
             runs.append(
                 GlyphRun(
                     font: font, glyphs: run.glyphs,
-                    start: Point(x: Double(logical.x) / pangoUnitsPerPixel, y: baseline) + pangoOffset,
-                    hasInk: ink.width > 0 && ink.height > 0))
+                    start: Point(x: Double(logical.x) / pangoUnitsPerPixel, y: baseline) + pangoOffset))
         } while pango_layout_iter_next_run(iterator) != 0
         return runs
     }

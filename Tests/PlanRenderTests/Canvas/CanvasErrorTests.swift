@@ -34,6 +34,15 @@ import Testing
             $0.addLine(from: .zero, to: Point(x: 5, y: 5))
             $0.stroke(.black, width: .infinity)
         },
+        Mistake(
+            testDescription: "a line wider than coordinates go", error: .invalidLength(name: "line width", value: 1e7)
+        ) {
+            $0.addLine(from: .zero, to: Point(x: 5, y: 5))
+            $0.stroke(.black, width: 1e7)
+        },
+        Mistake(testDescription: "an angle without end", error: .invalidAngle(1e300)) {
+            $0.arc(center: .zero, radius: 5, from: 0, to: 1e300)
+        },
         Mistake(testDescription: "dashes of no length", error: .invalidDashes([0, 0])) {
             $0.stroke(.black, StrokeStyle(width: 1, dashes: [0, 0]))
         },
@@ -66,6 +75,14 @@ import Testing
         canvas.withFinishedRow(5) { #expect($0[5] == 0xFFFF_FFFF) }
     }
 
+    @Test func `An image whose drawing failed fails here too`() throws {
+        let image = try Canvas(width: 5, height: 5)
+        image.addCircle(center: .zero, radius: -1)
+        let canvas = try Canvas(width: 10, height: 10)
+        canvas.draw(image)
+        #expect(throws: RenderError.invalidLength(name: "radius", value: -1)) { try canvas.check() }
+    }
+
     @Test func `A NaN coordinate is refused`() throws {
         let canvas = try Canvas(width: 10, height: 10)
         canvas.line(to: Point(x: .nan, y: 1))
@@ -78,6 +95,6 @@ import Testing
                 == "a canvas of 40000 x 3 pixels cannot be made: each side must be 1 to 32767")
         #expect(
             RenderError.invalidLength(name: "font size", value: -3).description
-                == "the font size of -3.0 cannot be drawn: it must be finite and not negative")
+                == "the font size of -3.0 cannot be drawn: it must be finite, not negative and not absurdly large")
     }
 }

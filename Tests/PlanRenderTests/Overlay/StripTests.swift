@@ -44,6 +44,25 @@ import Testing
         #expect(try picture == OverlayRenderer(list).render(drawing))
     }
 
+    @Test func `Painters on several threads make the same picture`() async throws {
+        let list = try OverlayFixture.everything(300, 500)
+        let drawing = OverlayFixture.busy(300, 500, format: .rgb)
+        let renderer = OverlayRenderer(list)
+        let strips = try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
+            for firstRow in stride(from: 0, to: 500, by: 50) {
+                group.addTask {
+                    var rows = Array(drawing.bytes[(firstRow * 900)..<((firstRow + 50) * 900)])
+                    let painter = renderer.makePainter()
+                    try rows.withUnsafeMutableBytes { try painter.paint(onto: $0, format: .rgb, firstRow: firstRow) }
+                    return (firstRow, rows)
+                }
+            }
+            return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+        }
+        let joined = strips.keys.sorted().flatMap { strips[$0] ?? [] }
+        #expect(try joined == renderer.render(drawing).bytes)
+    }
+
     @Test(arguments: MarkerSymbol.allCases)
     func `A marker across the edges of tiles is the same as elsewhere`(symbol: MarkerSymbol) throws {
         // The pin's head spans two columns and two rows of tiles in the first drawing, none in the second.

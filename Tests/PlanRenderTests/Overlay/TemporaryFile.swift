@@ -12,7 +12,7 @@ enum TemporaryFile {
         var template = Array("/tmp/planmark-render-XXXXXX".utf8CString)
         let descriptor = mkstemp(&template)
         close(descriptor)
-        let path = template.withUnsafeBufferPointer { String(cString: $0.baseAddress.unsafelyUnwrapped) }
+        let path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
         defer { unlink(path) }
         return try body(path)
     }
