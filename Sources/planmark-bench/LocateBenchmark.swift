@@ -1,0 +1,37 @@
+import PlanGeometry
+
+/// Measures ``PolygonLocator`` on one outline.
+struct LocateBenchmark {
+    let options: BenchmarkOptions
+
+    init(_ options: BenchmarkOptions) { self.options = options }
+
+    func run() throws {
+        let areas = try AreaFile.read(options.required("--areas", options.areas))
+        let points = try PointFile.read(options.required("--points", options.points))
+        let shape = MultiPolygon(polygons: areas.flatMap(\.polygons))
+        // Building is repeated more often, as it takes less time.
+        var locator = PolygonLocator(shape)
+        let build = Stopwatch.shortestSeconds(of: options.repetitions * 10) { locator = PolygonLocator(shape) }
+        var locations = [Location](repeating: .outside, count: points.count)
+        let locate = Stopwatch.shortestSeconds(of: options.repetitions) {
+            points.withUnsafeBufferPointer { points in
+                locations.withUnsafeMutableBufferPointer { locations in
+                    if options.threads == 1 {
+                        locator.locate(points, into: locations)
+                    } else {
+                        locator.locateInParallel(points, into: locations, parts: options.threads)
+                    }
+                }
+            }
+        }
+        var counts: [Location: Int] = [:]
+        for location in locations { counts[location, default: 0] += 1 }
+        print(
+            #"{"vertices":\#(shape.vertexCount),"points":\#(points.count),"#
+                + #""build_us":\#(Stopwatch.rounded(build, times: 1e6)),"index_bytes":\#(locator.memoryFootprint),"#
+                + #""ns_per_point":\#(Stopwatch.rounded(locate / Double(max(points.count, 1)), times: 1e9)),"#
+                + #""inside":\#(counts[.inside] ?? 0),"boundary":\#(counts[.boundary] ?? 0),"#
+                + #""outside":\#(counts[.outside] ?? 0)}"#)
+    }
+}
