@@ -3,8 +3,11 @@ import Foundation
 /// One run of the built command, as a user's shell would start it.
 struct CommandRun {
     let status: Int32
-    let output: String
+    let outputData: Data
     let errors: String
+
+    /// Standard output as text.
+    var output: String { String(decoding: outputData, as: UTF8.self) }
 
     /// The lines of standard output.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
@@ -30,7 +33,7 @@ struct CommandRun {
         try process.run()
         process.waitUntilExit()
         status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-        output = String(decoding: try Data(contentsOf: names[1]), as: UTF8.self)
+        outputData = try Data(contentsOf: names[1])
         errors = String(decoding: try Data(contentsOf: names[2]), as: UTF8.self)
     }
 
