@@ -5,12 +5,14 @@ import PlanModel
 /// Finds the areas of points, many points at a time, and writes down what is known of each.
 struct AreaLocator: Sendable {
     private let names: [String]
+    private let quotedNames: [String]
     private let index: AreaIndex
     private let boundary: BoundaryRule
     private let findsNearest: Bool
 
     init(areas: [Area], boundary: BoundaryRule, findsNearest: Bool) {
         names = areas.map { $0.name.isEmpty ? $0.id : $0.name }
+        quotedNames = names.map { CSVWriter.row([$0]) }
         index = AreaIndex(areas.map(\.shape))
         self.boundary = boundary
         self.findsNearest = findsNearest
@@ -66,11 +68,18 @@ struct AreaLocator: Sendable {
     private func csvRow(
         _ x: String, _ y: String, _ found: AreaMatches.Found, _ nearest: (area: Int, distance: Double)?
     ) -> String {
-        var fields = [x, y, found.location.rawValue, found.areas.map { names[$0] }.joined(separator: ";")]
-        if findsNearest {
-            fields += [nearest.map { names[$0.area] } ?? "", nearest.map { $0.distance.shortest } ?? ""]
+        // Numbers need no quotes.
+        var row = "\(x),\(y),\(found.location.rawValue),"
+        switch found.areas.count {
+        case 0: break
+        case 1: row += quotedNames[found.areas[0]]
+        default: row += CSVWriter.row([found.areas.map { names[$0] }.joined(separator: ";")])
         }
-        return CSVWriter.row(fields)
+        if findsNearest {
+            row += ","
+            if let nearest { row += "\(quotedNames[nearest.area]),\(nearest.distance.shortest)" } else { row += "," }
+        }
+        return row
     }
 
     private func jsonLine(

@@ -96,7 +96,9 @@ struct CSVPointSource: PointSource {
 
 extension String {
     fileprivate var trimmingSpaces: String {
-        guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+        // Spaces and control characters are the bytes up to 0x20; white space beyond ASCII starts with a greater one.
+        guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 || first > 0x7F || last > 0x7F
+        else { return self }
         return String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
 }
