@@ -62,24 +62,6 @@ struct MarkerBatch {
     }
 }
 
-/// What became of a batch of markers.
-struct PlacedMarkers {
-    let markers: [Marker]
-    let refused: [RefusedMarker]
-}
-
-/// A marker of a file that was not placed.
-struct RefusedMarker {
-    enum Reason {
-        case malformed(MarkerProblem)
-        case refused(PlacementRefusal)
-    }
-
-    let file: String
-    let place: FilePlace
-    let reason: Reason
-}
-
 /// The drawing, areas and marker styles of one run; what it is asked to save is kept by the session alone.
 private struct FileDataSource: AnnotationDataSource {
     let size: Size
