@@ -43,7 +43,7 @@ struct AreaGridBuilder: ~Copyable {
             }
         }
         let layout = GridLayout(
-            count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height, tilesOfEdge: 1)
+            count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height, tilesOfEdge: 2)
         guard let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows) else { return nil }
         return flat.points.withUnsafeBufferPointer { points in
             guard let points = points.baseAddress else { return nil }
@@ -122,7 +122,8 @@ struct AreaGridBuilder: ~Copyable {
     /// Writes each tile's entry and record. From here on the sections' counts are of no use.
     private mutating func write() -> (tiles: [UInt32], stream: [UInt32]) {
         var tiles = [UInt32](repeating: AreaRecord.empty, count: builder.tileCount)
-        var stream: [UInt32] = []
+        // Where there is no record, the first words are read in its place, and what they say is not used.
+        var stream = [UInt32](repeating: 0, count: AreaRecord.entries + AreaRecord.greatestEntryCount)
         let sections = builder.sections.base
         for tile in 0..<builder.tileCount where firstGroup[tile] != GridBuilder.none {
             let first = groups[Int(firstGroup[tile])]
@@ -133,17 +134,22 @@ struct AreaGridBuilder: ~Copyable {
             tiles[tile] = UInt32(stream.count)
             let (row, column) = tile.quotientAndRemainder(dividingBy: builder.columns)
             let header = stream.count
-            stream += [0, 0, builder.touchedCells(tile) & builder.innerCells(column, row)]
-            var index = firstGroup[tile]
-            while index != GridBuilder.none {
-                let group = groups[Int(index)]
-                if group.firstSection == GridBuilder.none {
-                    stream.append(group.area)
-                    stream[header + 1] += 1
+            let touched = builder.touchedCells(tile) & builder.innerCells(column, row)
+            stream += [0, 0, touched]
+            stream += cellWords(tile, touched: touched)
+            stream += [AreaRecord.empty, AreaRecord.several]
+            for covers in [true, false] {
+                var index = firstGroup[tile]
+                while index != GridBuilder.none {
+                    let group = groups[Int(index)]
+                    if (group.firstSection == GridBuilder.none) == covers {
+                        stream.append(AreaRecord.coveredBit | group.area)
+                        stream[covers ? header + 1 : header] += 1
+                    }
+                    index = group.next
                 }
-                index = group.next
             }
-            index = firstGroup[tile]
+            var index = firstGroup[tile]
             while index != GridBuilder.none {
                 let group = groups[Int(index)]
                 if group.firstSection != GridBuilder.none {
@@ -151,7 +157,6 @@ struct AreaGridBuilder: ~Copyable {
                         (group.isCovered ? AreaRecord.coveredFlag : 0) | (group.isScanned ? AreaRecord.scanFlag : 0)
                     let place = stream.count
                     stream += [group.area, group.plane, group.sectionCount | flags, 0]
-                    stream[header] += 1
                     var section = group.firstSection
                     for _ in 0..<group.sectionCount {
                         let content = sections[Int(section)]
@@ -180,6 +185,36 @@ struct AreaGridBuilder: ~Copyable {
             sections[Int(piece.section)].runCount += 1
         }
         return (tiles, stream)
+    }
+
+    /// For each cell of a tile, in a byte, the number of its entry.
+    private func cellWords(_ tile: Int, touched: UInt32) -> [UInt32] {
+        var words = [UInt32](repeating: 0, count: 8)
+        var covering = 0
+        var groupCount = 0
+        var index = firstGroup[tile]
+        while index != GridBuilder.none {
+            if groups[Int(index)].firstSection == GridBuilder.none { covering += 1 }
+            groupCount += 1
+            index = groups[Int(index)].next
+        }
+        for cell: UInt32 in 0..<32 {
+            var number = touched >> cell & 1 != 0 || groupCount > AreaRecord.greatestEntryCount - 2 ? 1 : 0
+            var (nextCovering, nextTouching) = (AreaRecord.fixedEntryCount, AreaRecord.fixedEntryCount + covering)
+            index = number == 0 ? firstGroup[tile] : GridBuilder.none
+            while index != GridBuilder.none {
+                let group = groups[Int(index)]
+                let covers = group.firstSection == GridBuilder.none
+                if covers || group.plane >> cell & 1 != 0 {
+                    number = number == 0 ? (covers ? nextCovering : nextTouching) : 1
+                    if number == 1 { break }
+                }
+                if covers { nextCovering += 1 } else { nextTouching += 1 }
+                index = group.next
+            }
+            words[Int(cell >> 2)] |= UInt32(number) << (8 * (cell & 3))
+        }
+        return words
     }
 
     private static func union(_ left: Range<Int>, _ right: Range<Int>) -> Range<Int> {

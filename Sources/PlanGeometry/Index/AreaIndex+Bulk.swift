@@ -16,11 +16,19 @@ extension AreaIndex {
         into areas: UnsafeMutableBufferPointer<Int32>
     ) {
         precondition(areas.count >= points.count, "there must be room for an area a point")
-        for index in 0..<points.count { areas[index] = Self.noArea }
-        appendMatches(of: points, boundary: boundary) { point, area in
-            let known = areas[point]
-            areas[point] = known == Self.noArea ? area : min(known, area)
-        }
+        forEachMatch(
+            of: points, boundary: boundary,
+            single: { first, entries in
+                for (index, entry) in entries.enumerated() {
+                    // The entry without its highest bit; that of no area becomes -1.
+                    areas[first + index] =
+                        entry < AreaRecord.coveredBit ? Self.noArea : Int32(bitPattern: entry << 1) >> 1
+                }
+            },
+            report: { point, area in
+                let known = areas[point]
+                areas[point] = known == Self.noArea ? area : min(known, area)
+            })
     }
 
     /// For each point one of the areas that contain it, on all cores. Returns when all are done.
@@ -40,53 +48,116 @@ extension AreaIndex {
         }
     }
 
-    /// All pairs of a point and an area that contains it, in the order of the points, in no particular order for one
-    /// point; at most 2^31 points.
+    /// All pairs of a point and an area that contains it, in no particular order. At most 2^31 points.
     public func matches(of points: [Point], boundary: BoundaryRule = .inclusive) -> [AreaMatch] {
         var matches: [AreaMatch] = []
         matches.reserveCapacity(points.count)
-        points.withUnsafeBufferPointer {
-            appendMatches(of: $0, boundary: boundary) { point, area in
-                matches.append(AreaMatch(point: Int32(truncatingIfNeeded: point), area: area))
+        withUnsafeTemporaryAllocation(of: AreaMatch.self, capacity: Self.batch) { found in
+            points.withUnsafeBufferPointer { points in
+                forEachMatch(
+                    of: points, boundary: boundary,
+                    single: { first, entries in
+                        var count = 0
+                        for (index, entry) in entries.enumerated() {
+                            found[count] = AreaMatch(
+                                point: Int32(truncatingIfNeeded: first &+ index),
+                                area: Int32(bitPattern: entry & ~AreaRecord.coveredBit))
+                            count &+= entry > AreaRecord.several && entry != AreaRecord.empty ? 1 : 0
+                        }
+                        matches.append(contentsOf: found[..<count])
+                    },
+                    report: { point, area in
+                        matches.append(AreaMatch(point: Int32(truncatingIfNeeded: point), area: area))
+                    })
             }
         }
         return matches
     }
 
-    /// Calls `report` with each point's number and each area that contains it.
+    /// How many points are looked up before the difficult ones among them are settled.
+    private static var batch: Int { 512 }
+
+    /// Finds the areas of all points, in batches: first the entries of all cells are looked up, without a branch, then
+    /// the points in cells that edges touch or that several areas cover are settled, one by one.
+    ///
+    /// - Parameters:
+    ///   - single: called for each batch with the number of its first point and an entry for each: of the only area at
+    ///     the point, ``AreaRecord/empty``, or ``AreaRecord/several`` for those that are reported by themselves.
+    ///   - report: called with a point's number and an area that contains it.
     @inline(__always)
-    func appendMatches(
-        of points: UnsafeBufferPointer<Point>, boundary: BoundaryRule, to report: (Int, Int32) -> Void
+    private func forEachMatch(
+        of points: UnsafeBufferPointer<Point>, boundary: BoundaryRule,
+        single: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void, report: (Int, Int32) -> Void
     ) {
-        guard let grid else {
-            for (index, point) in points.enumerated() where point.isFinite {
-                appendByScan(index, point, boundary, report)
-            }
-            return
-        }
-        let map = CellMap(grid)
-        let columns = grid.columns
-        withReader(grid) { reader, tiles in
-            for index in 0..<points.count {
-                let point = points[index]
-                let cell = map.cell(point)
-                let column = cell.column >> TileGrid.cellShiftX
-                let row = cell.row >> TileGrid.cellShiftY
-                let entry = tiles[row &* columns &+ column]
-                if entry & AreaRecord.coveredBit != 0 {
-                    if entry != AreaRecord.empty {
-                        report(index, Int32(bitPattern: entry & ~AreaRecord.coveredBit))
-                    }
-                    continue
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Self.batch) { buffer in
+            let entries = UnsafeMutableBufferPointer(rebasing: buffer[..<Self.batch])
+            let difficult = UnsafeMutableBufferPointer(rebasing: buffer[Self.batch...])
+            guard let grid else {
+                for (index, point) in points.enumerated() {
+                    entries[0] = AreaRecord.several
+                    single(index, UnsafeMutableBufferPointer(rebasing: entries[..<1]))
+                    if point.isFinite { appendByScan(index, point, boundary, report) }
                 }
-                let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
-                append(index, point, boundary, reader, Int(entry), bit, column, row, report)
+                return
+            }
+            let map = CellMap(grid)
+            let columns = grid.columns
+            withReader(grid) { reader, tiles in
+                for start in stride(from: 0, to: points.count, by: Self.batch) {
+                    let count = min(Self.batch, points.count &- start)
+                    var difficultCount = 0
+                    for index in 0..<count {
+                        let cell = map.cell(points[start &+ index])
+                        let tile =
+                            (cell.row >> TileGrid.cellShiftY) &* columns &+ cell.column >> TileGrid.cellShiftX
+                        let entry = tiles[tile]
+                        let isRecord = entry < AreaRecord.coveredBit
+                        let record = reader.stream + (isRecord ? Int(entry) : 0)
+                        let word = record[AreaRecord.cells &+ (cell.row & 3) &* 2 &+ (cell.column & 7) >> 2]
+                        let number = word >> UInt32((cell.column & 3) << 3) & 0xFF
+                        let found = isRecord ? record + (AreaRecord.entries &+ Int(number)) : tiles + tile
+                        entries[index] = found.pointee
+                        difficult[difficultCount] = UInt32(truncatingIfNeeded: index)
+                        difficultCount &+= found.pointee == AreaRecord.several ? 1 : 0
+                    }
+                    single(start, UnsafeMutableBufferPointer(rebasing: entries[..<count]))
+                    for place in 0..<difficultCount {
+                        let index = start &+ Int(difficult[place])
+                        let point = points[index]
+                        let cell = map.cell(point)
+                        let column = cell.column >> TileGrid.cellShiftX
+                        let row = cell.row >> TileGrid.cellShiftY
+                        let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
+                        append(
+                            index, point, boundary, reader, Int(tiles[row &* columns &+ column]), bit, column, row,
+                            report)
+                    }
+                }
             }
         }
     }
 
+    /// The areas that contain a point, in no particular order.
+    func unsortedAreas(at point: Point, boundary: BoundaryRule) -> [Int] {
+        var found: [Int] = []
+        guard let grid else {
+            if point.isFinite { appendByScan(0, point, boundary) { found.append(Int($1)) } }
+            return found
+        }
+        let cell = CellMap(grid).cell(point)
+        let column = cell.column >> TileGrid.cellShiftX
+        let row = cell.row >> TileGrid.cellShiftY
+        let entry = tiles[row * grid.columns + column]
+        if entry == AreaRecord.empty { return [] }
+        if entry & AreaRecord.coveredBit != 0 { return [Int(entry & ~AreaRecord.coveredBit)] }
+        let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
+        withReader(grid) { reader, _ in
+            append(0, point, boundary, reader, Int(entry), bit, column, row) { found.append(Int($1)) }
+        }
+        return found
+    }
+
     /// Reports the areas at a point in a tile that has a record.
-    @inline(__always)
     private func append(
         _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ reader: TileReader, _ record: Int, _ bit: UInt32,
         _ column: Int, _ row: Int, _ report: (Int, Int32) -> Void
@@ -94,11 +165,12 @@ extension AreaIndex {
         let stream = reader.stream
         let groupCount = Int(stream[record])
         let coveringCount = Int(stream[record + 1])
-        var position = record + AreaRecord.headerLength
+        var position = record + AreaRecord.entries + AreaRecord.fixedEntryCount
         for _ in 0..<coveringCount {
-            report(index, Int32(bitPattern: stream[position]))
+            report(index, Int32(bitPattern: stream[position] & ~AreaRecord.coveredBit))
             position += 1
         }
+        position += groupCount
         let isTouched = stream[record + 2] >> bit & 1 != 0
         var isFound = coveringCount > 0
         var isOnBoundary = false
@@ -148,7 +220,8 @@ extension AreaIndex {
         _ report: (Int, Int32) -> Void
     ) {
         var candidates: [Int] = []
-        var position = record + AreaRecord.headerLength + Int(reader.stream[record + 1])
+        let entryCount = AreaRecord.fixedEntryCount + Int(reader.stream[record]) + Int(reader.stream[record + 1])
+        var position = record + AreaRecord.entries + entryCount
         for _ in 0..<Int(reader.stream[record]) {
             if rank(of: point, reader, group: position, column, row) == 1 {
                 candidates.append(Int(reader.stream[position]))

@@ -48,12 +48,7 @@ public struct AreaIndex: Sendable {
 
     /// The areas that contain `point`, in the order given; none for a point that is not finite.
     public func areas(at point: Point, boundary: BoundaryRule = .inclusive) -> [Int] {
-        var found: [Int] = []
-        withUnsafePointer(to: point) { point in
-            appendMatches(
-                of: UnsafeBufferPointer(start: point, count: 1), boundary: boundary, to: { found.append(Int($1)) })
-        }
-        return found.sorted()
+        unsortedAreas(at: point, boundary: boundary).sorted()
     }
 
     /// The areas that share a point with `box`, their boundaries and its border included, in the order given. Every
