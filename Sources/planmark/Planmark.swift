@@ -15,7 +15,7 @@ struct Planmark: AsyncParsableCommand {
             3 an input file cannot be read or is malformed; 4 the output cannot be written.
             """,
         version: "planmark \(PlanmarkVersion.current)",
-        subcommands: [AnnotateCommand.self, LocateCommand.self, ConvertCommand.self])
+        subcommands: [AnnotateCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self])
 
     static func commandError(for error: any Error) -> (any CommandError)? {
         switch error {
