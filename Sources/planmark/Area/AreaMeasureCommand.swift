@@ -53,10 +53,10 @@ private struct AreaMeasures {
 
     init(of area: Area, pixelsPerUnit: Double) {
         self.area = area
-        size = area.shape.area / pixelsPerUnit / pixelsPerUnit
-        perimeter = area.shape.perimeter / pixelsPerUnit
-        centroid = area.shape.centroid
-        label = area.shape.labelPoint(precision: 0.1)
+        size = Self.rounded(area.shape.area / pixelsPerUnit / pixelsPerUnit)
+        perimeter = Self.rounded(area.shape.perimeter / pixelsPerUnit)
+        centroid = area.shape.centroid.map(Self.rounded)
+        label = Self.rounded(area.shape.labelPoint(precision: 0.1))
     }
 
     var csvRow: String {
@@ -73,6 +73,15 @@ private struct AreaMeasures {
             "vertices": .number(Double(area.shape.vertexCount)),
         ])
     }
+
+    /// A measure as it is printed, to a millionth: what follows is noise of the arithmetic.
+    private static func rounded(_ value: Double) -> Double {
+        let millionths = value * 1e6
+        // Beyond 2^52 a double has no fraction left to round.
+        return millionths.magnitude < 0x1p52 ? millionths.rounded() / 1e6 : value
+    }
+
+    private static func rounded(_ point: Point) -> Point { Point(x: rounded(point.x), y: rounded(point.y)) }
 
     private static func pair(_ point: Point) -> JSONValue { .array([.number(point.x), .number(point.y)]) }
 }
