@@ -166,8 +166,10 @@ struct AreaGridBuilder: ~Copyable {
                     var section = group.firstSection
                     for _ in 0..<group.sectionCount {
                         let content = sections[Int(section)]
+                        let flags = content.flags & SectionFlags.mask
                         stream += [
-                            content.flags, UInt32(bitPattern: content.reference), content.chordCount, content.runCount,
+                            flags | content.runCount << TileRecord.runCountShift,
+                            UInt32(bitPattern: content.reference), content.chordCount,
                         ]
                         sections[Int(section)].chordCount = UInt32(stream.count)
                         stream += repeatElement(0, count: Int(content.chordCount))
