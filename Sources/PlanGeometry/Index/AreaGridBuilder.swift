@@ -22,6 +22,14 @@ struct AreaGridBuilder: ~Copyable {
         }
     }
 
+    /// What is written of a grid, see ``AreaRecord``.
+    struct Lists {
+        /// For each tile its entry or the number of its choice.
+        var tiles: [UInt32]
+        var choices: [UInt32]
+        var stream: [UInt32]
+    }
+
     private var builder: GridBuilder
     private let layer: ShapeLayer
     private var groups: GrowingBuffer<Group>
@@ -30,7 +38,7 @@ struct AreaGridBuilder: ~Copyable {
     private var latestGroup: [UInt32]
 
     /// The grid, the tiles and the records, or `nil` when a grid does not suit the areas.
-    static func build(_ flat: FlatAreas, rule: FillRule) -> (grid: TileGrid, tiles: [UInt32], stream: [UInt32])? {
+    static func build(_ flat: FlatAreas, rule: FillRule) -> (grid: TileGrid, lists: Lists)? {
         guard let box = flat.boxes.reduce(nil, { total, box in box.map { total?.union($0) ?? $0 } ?? total }),
             flat.points.count < GridBuilder.greatestPointCount,
             TileGrid.lengths.contains(box.width), TileGrid.lengths.contains(box.height)
@@ -52,8 +60,7 @@ struct AreaGridBuilder: ~Copyable {
                     grid: grid, rule: rule, points: points, expectedPieces: 4 * flat.vertexCount,
                     isCoarse: layout.isCoarse))
             for (index, polygons) in flat.rings.enumerated() { areas.add(polygons, area: UInt32(index)) }
-            let (tiles, stream) = areas.write()
-            return (grid, tiles, stream)
+            return (grid, areas.write())
         }
     }
 
@@ -119,11 +126,12 @@ struct AreaGridBuilder: ~Copyable {
         latestGroup[tile] = index
     }
 
-    /// Writes each tile's entry and record. From here on the sections' counts are of no use.
-    private mutating func write() -> (tiles: [UInt32], stream: [UInt32]) {
+    /// Writes the lists. From here on the sections' counts are of no use.
+    private mutating func write() -> Lists {
         var tiles = [UInt32](repeating: AreaRecord.empty, count: builder.tileCount)
-        // Where there is no record, the first words are read in its place, and what they say is not used.
-        var stream = [UInt32](repeating: 0, count: AreaRecord.entries + AreaRecord.greatestEntryCount)
+        // Where a tile has no choice, the first one is read in its place, and what it says is not used.
+        var choices = [UInt32](repeating: 0, count: AreaRecord.choiceLength)
+        var stream: [UInt32] = []
         let sections = builder.sections.base
         for tile in 0..<builder.tileCount where firstGroup[tile] != GridBuilder.none {
             let first = groups[Int(firstGroup[tile])]
@@ -131,23 +139,20 @@ struct AreaGridBuilder: ~Copyable {
                 tiles[tile] = AreaRecord.coveredBit | first.area
                 continue
             }
-            tiles[tile] = UInt32(stream.count)
+            tiles[tile] = UInt32(choices.count / AreaRecord.choiceLength)
             let (row, column) = tile.quotientAndRemainder(dividingBy: builder.columns)
-            let header = stream.count
             let touched = builder.touchedCells(tile) & builder.innerCells(column, row)
+            let header = stream.count
+            choices += choice(tile, touched: touched) + [UInt32(header), 0]
             stream += [0, 0, touched]
-            stream += cellWords(tile, touched: touched)
-            stream += [AreaRecord.empty, AreaRecord.several]
-            for covers in [true, false] {
-                var index = firstGroup[tile]
-                while index != GridBuilder.none {
-                    let group = groups[Int(index)]
-                    if (group.firstSection == GridBuilder.none) == covers {
-                        stream.append(AreaRecord.coveredBit | group.area)
-                        stream[covers ? header + 1 : header] += 1
-                    }
-                    index = group.next
+            var covering = firstGroup[tile]
+            while covering != GridBuilder.none {
+                let group = groups[Int(covering)]
+                if group.firstSection == GridBuilder.none {
+                    stream.append(group.area)
+                    stream[header + 1] += 1
                 }
+                covering = group.next
             }
             var index = firstGroup[tile]
             while index != GridBuilder.none {
@@ -157,11 +162,14 @@ struct AreaGridBuilder: ~Copyable {
                         (group.isCovered ? AreaRecord.coveredFlag : 0) | (group.isScanned ? AreaRecord.scanFlag : 0)
                     let place = stream.count
                     stream += [group.area, group.plane, group.sectionCount | flags, 0]
+                    stream[header] += 1
                     var section = group.firstSection
                     for _ in 0..<group.sectionCount {
                         let content = sections[Int(section)]
+                        let flags = content.flags & SectionFlags.mask
                         stream += [
-                            content.flags, UInt32(bitPattern: content.reference), content.chordCount, content.runCount,
+                            flags | content.runCount << TileRecord.runCountShift,
+                            UInt32(bitPattern: content.reference), content.chordCount,
                         ]
                         sections[Int(section)].chordCount = UInt32(stream.count)
                         stream += repeatElement(0, count: Int(content.chordCount))
@@ -184,37 +192,39 @@ struct AreaGridBuilder: ~Copyable {
             stream[Int(sections[Int(piece.section)].runCount)] = piece.content
             sections[Int(piece.section)].runCount += 1
         }
-        return (tiles, stream)
+        return Lists(tiles: tiles, choices: choices, stream: stream)
     }
 
-    /// For each cell of a tile, in a byte, the number of its entry.
-    private func cellWords(_ tile: Int, touched: UInt32) -> [UInt32] {
-        var words = [UInt32](repeating: 0, count: 8)
-        var covering = 0
-        var groupCount = 0
+    /// The bits of the cells of a tile, two each, and the entries that they choose from.
+    private func choice(_ tile: Int, touched: UInt32) -> [UInt32] {
+        var entries = [AreaRecord.several]
+        var chosen: UInt64 = 0
+        for cell: UInt32 in 0..<32 where touched >> cell & 1 == 0 {
+            let entry = entry(ofCell: cell, tile)
+            var number = entries.firstIndex(of: entry)
+            if number == nil && entries.count < AreaRecord.entryCount {
+                number = entries.count
+                entries.append(entry)
+            }
+            chosen |= UInt64(number ?? 0) << UInt64(2 * cell)
+        }
+        entries += repeatElement(AreaRecord.several, count: AreaRecord.entryCount - entries.count)
+        return [UInt32(truncatingIfNeeded: chosen), UInt32(chosen >> 32)] + entries
+    }
+
+    /// The entry of a cell that no edge touches.
+    private func entry(ofCell cell: UInt32, _ tile: Int) -> UInt32 {
+        var entry = AreaRecord.empty
         var index = firstGroup[tile]
         while index != GridBuilder.none {
-            if groups[Int(index)].firstSection == GridBuilder.none { covering += 1 }
-            groupCount += 1
-            index = groups[Int(index)].next
-        }
-        for cell: UInt32 in 0..<32 {
-            var number = touched >> cell & 1 != 0 || groupCount > AreaRecord.greatestEntryCount - 2 ? 1 : 0
-            var (nextCovering, nextTouching) = (AreaRecord.fixedEntryCount, AreaRecord.fixedEntryCount + covering)
-            index = number == 0 ? firstGroup[tile] : GridBuilder.none
-            while index != GridBuilder.none {
-                let group = groups[Int(index)]
-                let covers = group.firstSection == GridBuilder.none
-                if covers || group.plane >> cell & 1 != 0 {
-                    number = number == 0 ? (covers ? nextCovering : nextTouching) : 1
-                    if number == 1 { break }
-                }
-                if covers { nextCovering += 1 } else { nextTouching += 1 }
-                index = group.next
+            let group = groups[Int(index)]
+            if group.firstSection == GridBuilder.none || group.plane >> cell & 1 != 0 {
+                if entry != AreaRecord.empty { return AreaRecord.several }
+                entry = AreaRecord.coveredBit | group.area
             }
-            words[Int(cell >> 2)] |= UInt32(number) << (8 * (cell & 3))
+            index = group.next
         }
-        return words
+        return entry
     }
 
     private static func union(_ left: Range<Int>, _ right: Range<Int>) -> Range<Int> {

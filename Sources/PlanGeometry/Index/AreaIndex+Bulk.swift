@@ -89,9 +89,11 @@ extension AreaIndex {
         of points: UnsafeBufferPointer<Point>, boundary: BoundaryRule,
         single: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void, report: (Int, Int32) -> Void
     ) {
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * Self.batch) { buffer in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * Self.batch) { buffer in
             let entries = UnsafeMutableBufferPointer(rebasing: buffer[..<Self.batch])
-            let difficult = UnsafeMutableBufferPointer(rebasing: buffer[Self.batch...])
+            let difficult = UnsafeMutableBufferPointer(rebasing: buffer[Self.batch..<2 * Self.batch])
+            let records = UnsafeMutableBufferPointer(rebasing: buffer[2 * Self.batch..<3 * Self.batch])
+            let sizes = UnsafeMutableBufferPointer(rebasing: buffer[3 * Self.batch..<4 * Self.batch])
             guard let grid else {
                 for (index, point) in points.enumerated() {
                     entries[0] = AreaRecord.several
@@ -102,7 +104,7 @@ extension AreaIndex {
             }
             let map = CellMap(grid)
             let columns = grid.columns
-            withReader(grid) { reader, tiles in
+            withReader(grid) { reader, lists in
                 for start in stride(from: 0, to: points.count, by: Self.batch) {
                     let count = min(Self.batch, points.count &- start)
                     var difficultCount = 0
@@ -110,16 +112,20 @@ extension AreaIndex {
                         let cell = map.cell(points[start &+ index])
                         let tile =
                             (cell.row >> TileGrid.cellShiftY) &* columns &+ cell.column >> TileGrid.cellShiftX
-                        let entry = tiles[tile]
-                        let isRecord = entry < AreaRecord.coveredBit
-                        let record = reader.stream + (isRecord ? Int(entry) : 0)
-                        let word = record[AreaRecord.cells &+ (cell.row & 3) &* 2 &+ (cell.column & 7) >> 2]
-                        let number = word >> UInt32((cell.column & 3) << 3) & 0xFF
-                        let found = isRecord ? record + (AreaRecord.entries &+ Int(number)) : tiles + tile
-                        entries[index] = found.pointee
+                        let entry = lists.tiles[tile]
+                        // All ones where the tile has a choice, so that both kinds take the same way.
+                        let mask = entry >> 31 &- 1
+                        let choice = lists.choices + Int(entry & mask) &* AreaRecord.choiceLength
+                        // Two rows of cells, of 16 bits each, share a word.
+                        let bits = choice[(cell.row & 3) >> 1] >> UInt32((cell.row & 1) << 4 | (cell.column & 7) << 1)
+                        let found = entry ^ (entry ^ choice[AreaRecord.entries &+ Int(bits & 3)]) & mask
+                        entries[index] = found
                         difficult[difficultCount] = UInt32(truncatingIfNeeded: index)
-                        difficultCount &+= found.pointee == AreaRecord.several ? 1 : 0
+                        records[difficultCount] = choice[AreaRecord.recordPlace]
+                        difficultCount &+= found == AreaRecord.several ? 1 : 0
                     }
+                    // Reads a word of each record, so that the waits for memory overlap.
+                    for place in 0..<difficultCount { sizes[place] = reader.stream[Int(records[place])] }
                     single(start, UnsafeMutableBufferPointer(rebasing: entries[..<count]))
                     for place in 0..<difficultCount {
                         let index = start &+ Int(difficult[place])
@@ -129,7 +135,7 @@ extension AreaIndex {
                         let row = cell.row >> TileGrid.cellShiftY
                         let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
                         append(
-                            index, point, boundary, reader, Int(tiles[row &* columns &+ column]), bit, column, row,
+                            index, point, boundary, reader, Int(records[place]), Int(sizes[place]), bit, column, row,
                             report)
                     }
                 }
@@ -147,30 +153,35 @@ extension AreaIndex {
         let cell = CellMap(grid).cell(point)
         let column = cell.column >> TileGrid.cellShiftX
         let row = cell.row >> TileGrid.cellShiftY
-        let entry = tiles[row * grid.columns + column]
-        if entry == AreaRecord.empty { return [] }
-        if entry & AreaRecord.coveredBit != 0 { return [Int(entry & ~AreaRecord.coveredBit)] }
-        let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
-        withReader(grid) { reader, _ in
-            append(0, point, boundary, reader, Int(entry), bit, column, row) { found.append(Int($1)) }
+        withReader(grid) { reader, lists in
+            let entry = lists.tiles[row * grid.columns + column]
+            if entry == AreaRecord.empty { return }
+            if entry & AreaRecord.coveredBit != 0 {
+                found.append(Int(entry & ~AreaRecord.coveredBit))
+                return
+            }
+            let record = lists.choices[Int(entry) * AreaRecord.choiceLength + AreaRecord.recordPlace]
+            let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
+            append(0, point, boundary, reader, Int(record), Int(reader.stream[Int(record)]), bit, column, row) {
+                found.append(Int($1))
+            }
         }
         return found
     }
 
     /// Reports the areas at a point in a tile that has a record.
     private func append(
-        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ reader: TileReader, _ record: Int, _ bit: UInt32,
+        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ reader: TileReader, _ record: Int, _ groupCount: Int,
+        _ bit: UInt32,
         _ column: Int, _ row: Int, _ report: (Int, Int32) -> Void
     ) {
         let stream = reader.stream
-        let groupCount = Int(stream[record])
         let coveringCount = Int(stream[record + 1])
-        var position = record + AreaRecord.entries + AreaRecord.fixedEntryCount
+        var position = record + AreaRecord.headerLength
         for _ in 0..<coveringCount {
-            report(index, Int32(bitPattern: stream[position] & ~AreaRecord.coveredBit))
+            report(index, Int32(bitPattern: stream[position]))
             position += 1
         }
-        position += groupCount
         let isTouched = stream[record + 2] >> bit & 1 != 0
         var isFound = coveringCount > 0
         var isOnBoundary = false
@@ -220,8 +231,7 @@ extension AreaIndex {
         _ report: (Int, Int32) -> Void
     ) {
         var candidates: [Int] = []
-        let entryCount = AreaRecord.fixedEntryCount + Int(reader.stream[record]) + Int(reader.stream[record + 1])
-        var position = record + AreaRecord.entries + entryCount
+        var position = record + AreaRecord.headerLength + Int(reader.stream[record + 1])
         for _ in 0..<Int(reader.stream[record]) {
             if rank(of: point, reader, group: position, column, row) == 1 {
                 candidates.append(Int(reader.stream[position]))
@@ -255,24 +265,32 @@ extension AreaIndex {
         }
     }
 
+    /// The tiles and choices of the grid's lists.
+    private struct ListReader {
+        let tiles: UnsafePointer<UInt32>
+        let choices: UnsafePointer<UInt32>
+    }
+
     /// Lends the memory that records are read from. The pointers do not outlive the call.
     @inline(__always)
-    private func withReader(_ grid: TileGrid, _ body: (TileReader, UnsafePointer<UInt32>) -> Void) {
-        // A list without elements may have no memory to point to; then nothing is read.
+    private func withReader(_ grid: TileGrid, _ body: (TileReader, ListReader) -> Void) {
+        guard let lists else { return }
         points.withUnsafeBufferPointer { points in
-            stream.withUnsafeBufferPointer { stream in
-                tiles.withUnsafeBufferPointer { tiles in
-                    grid.cornersX.withUnsafeBufferPointer { cornersX in
-                        grid.cornersY.withUnsafeBufferPointer { cornersY in
-                            guard let points = points.baseAddress, let stream = stream.baseAddress,
-                                let tiles = tiles.baseAddress, let cornersX = cornersX.baseAddress,
-                                let cornersY = cornersY.baseAddress
-                            else { return }
-                            body(
-                                TileReader(
-                                    points: points, stream: stream, cornersX: cornersX, cornersY: cornersY,
-                                    errorBound: grid.errorBound, isEvenOdd: rule == .evenOdd),
-                                tiles)
+            lists.stream.withUnsafeBufferPointer { stream in
+                lists.tiles.withUnsafeBufferPointer { tiles in
+                    lists.choices.withUnsafeBufferPointer { choices in
+                        grid.cornersX.withUnsafeBufferPointer { cornersX in
+                            grid.cornersY.withUnsafeBufferPointer { cornersY in
+                                guard let points = points.baseAddress, let stream = stream.baseAddress,
+                                    let tiles = tiles.baseAddress, let choices = choices.baseAddress,
+                                    let cornersX = cornersX.baseAddress, let cornersY = cornersY.baseAddress
+                                else { return }
+                                body(
+                                    TileReader(
+                                        points: points, stream: stream, cornersX: cornersX, cornersY: cornersY,
+                                        errorBound: grid.errorBound, isEvenOdd: rule == .evenOdd),
+                                    ListReader(tiles: tiles, choices: choices))
+                            }
                         }
                     }
                 }

@@ -6,7 +6,7 @@ struct GridLayout {
     var isCoarse: Bool
 
     static let cellsInTile = Double(1 << (TileGrid.cellShiftX + TileGrid.cellShiftY))
-    static let leastTileCount = 48.0
+    static let leastTileCount = 80.0
     static let greatestTileCount = 262_144.0
 
     /// In how many tiles of a coarse grid an edge may lie: with the root of the number of edges, so that memory and
