@@ -21,11 +21,9 @@ struct Planmark: AsyncParsableCommand {
         switch error {
         case let error as PlanFileError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
-        case ImageError.tooLarge(let file, let width, let height, _):
+        case ImageError.tooLarge(_, let width, let height, _):
             CommandFailure(
-                "\(file): \(width) x \(height) pixels are more than is read without being asked; "
-                    + "allow it with --max-megapixels \((width * height + 999_999) / 1_000_000)",
-                exitCode: .unreadableInput)
+                "\(error), with --max-megapixels \((width * height + 999_999) / 1_000_000)", exitCode: .unreadableInput)
         case let error as ImageError:
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as CoordinateError:

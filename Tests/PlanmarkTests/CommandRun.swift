@@ -38,7 +38,7 @@ struct CommandRun {
     }
 
     /// The command lies beside the test bundle, where the build puts both.
-    private static var executable: URL {
+    static var executable: URL {
         let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let folder = tests?.deletingLastPathComponent() ?? Bundle.main.bundleURL
         return folder.appendingPathComponent("planmark")

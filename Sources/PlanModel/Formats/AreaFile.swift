@@ -60,7 +60,7 @@ public enum AreaFile {
                 throw feature.error(.wrongKind(of: "'allowed'", found: other.kind, expected: "true or false"))
             }
         var color: Color?
-        if let value = properties["color"], value != .null {
+        if let value = properties["color"], value != .null, value != .string("") {
             guard let text = value.string, let known = Color(css: text) else {
                 throw feature.error(.badColor(value.string ?? value.kind))
             }

@@ -92,12 +92,13 @@ struct AnnotateCommand: AsyncParsableCommand {
             var list = DisplayList(drawingSize: size, style: style)
             try list.append(areas ?? [])
             try list.append(result.markers, coloredBy: look.colorBy)
+            for note in OverlayNotes.notes(areas: areas ?? [], drawing: size, list: list) { Diagnostics.note(note) }
             try OverlayRenderer(list).render(reader, to: output)
         }
         let summary = AnnotationReport(
             output: output, drawing: size, areaCount: areas?.count ?? 0, result: result,
             isWritten: result.refused.isEmpty || !placement.strict)
-        print(report.json ? summary.json : summary.text(in: report.lang))
+        print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang))
         if !result.refused.isEmpty { throw ExitCode.failure }
     }
 

@@ -31,14 +31,14 @@ struct AnnotationReport {
         "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    /// The run as one JSON object.
-    var json: String {
+    /// The run as one JSON object, with messages in a language.
+    func json(in language: MessageLanguage) -> String {
         let object = JSONValue.object([
             "output": isWritten ? .string(output) : .null,
             "drawing": .object(["width": .number(drawing.width), "height": .number(drawing.height)]),
             "areas": .number(Double(areaCount)),
             "drawn": .number(Double(isWritten ? result.markers.count : 0)),
-            "refused": .array(result.refused.map(\.json)),
+            "refused": .array(result.refused.map { $0.json(in: language) }),
         ])
         return object.text
     }
@@ -61,9 +61,9 @@ extension RefusedMarker {
         }
     }
 
-    fileprivate var json: JSONValue {
+    fileprivate func json(in language: MessageLanguage) -> JSONValue {
         var members: [String: JSONValue] = [
-            "reason": .string(reasonName), "message": .string(message(in: .english)),
+            "reason": .string(reasonName), "message": .string(message(in: language)),
         ]
         switch place {
         case .line(let line, _): members["line"] = .number(Double(line))

@@ -131,13 +131,16 @@ private struct AreaMatches {
     private var positions = (inside: 0, touching: 0, owning: 0)
 
     init(of points: [Point], in index: AreaIndex, boundary: BoundaryRule) {
-        inside = index.matches(of: points, boundary: .exclusive)
-        touching = index.matches(of: points, boundary: .inclusive)
+        func matches(_ boundary: BoundaryRule) -> [AreaMatch] {
+            index.matches(of: points, boundary: boundary).sorted { ($0.point, $0.area) < ($1.point, $1.area) }
+        }
+        inside = matches(.exclusive)
+        touching = matches(.inclusive)
         owning =
             switch boundary {
             case .inclusive: touching
             case .exclusive: inside
-            case .tiling: index.matches(of: points, boundary: .tiling)
+            case .tiling: matches(.tiling)
             }
     }
 
@@ -146,7 +149,7 @@ private struct AreaMatches {
         var found = Found()
         if !Self.take(point, from: touching, at: &positions.touching).isEmpty { found.location = .boundary }
         if !Self.take(point, from: inside, at: &positions.inside).isEmpty { found.location = .inside }
-        found.areas = Self.take(point, from: owning, at: &positions.owning).map { Int($0.area) }.sorted()
+        found.areas = Self.take(point, from: owning, at: &positions.owning).map { Int($0.area) }
         return found
     }
 

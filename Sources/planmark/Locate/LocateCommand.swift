@@ -22,7 +22,7 @@ struct LocateCommand: ParsableCommand {
                 "Two points of the sample floor.",
                 "printf '600,500\\n2000,1500\\n' | planmark locate --areas Samples/office-rooms.geojson"),
             CommandExample(
-                "The room of every defect in a list.",
+                "Where the defects of a list lie.",
                 "planmark locate --areas Samples/office-rooms.geojson --points Samples/office-issues.csv --format json"),
             CommandExample(
                 "Millions of points, each counted in one room only.",

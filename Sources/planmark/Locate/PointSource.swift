@@ -46,10 +46,12 @@ struct CSVPointSource: PointSource {
         hasHeader = row.fields.allSatisfy { Double(decimal: $0.trimmingSpaces) == nil }
         if hasHeader {
             let header = try CSVHeader(row, file: file)
-            (x, y) = try header.coordinateColumns(for: .pixel, file: file, line: row.line)
+            let columns = try header.indices(
+                of: ["x", "y"], file: file, line: row.line, remedy: "name the points' columns x and y, as in the areas")
+            (x, y) = (columns[0], columns[1])
         } else {
             guard count >= 2 else {
-                throw PlanFileError(.raggedRow(fields: count, expected: 2), file: file, at: .line(row.line))
+                throw PlanFileError(.tooFewFields(count, needed: 2), file: file, at: .line(row.line))
             }
             (x, y) = (0, 1)
             first = row
@@ -59,6 +61,9 @@ struct CSVPointSource: PointSource {
     mutating func next() throws(PlanFileError) -> PointBatch? {
         var batch = PointBatch()
         while batch.points.count + batch.problems.count < PointBatch.size {
+            // What is there is answered before more is waited for.
+            let isEmpty = batch.points.isEmpty && batch.problems.isEmpty
+            guard isEmpty || first != nil || !rows.needsMoreBytes else { break }
             let row: CSVRow
             if let first = first.take() {
                 row = first
@@ -82,7 +87,12 @@ struct CSVPointSource: PointSource {
         func error(_ problem: PlanFileError.Problem) -> PlanFileError {
             PlanFileError(problem, file: file, at: .line(row.line))
         }
-        guard row.fields.count == count else { throw error(.raggedRow(fields: row.fields.count, expected: count)) }
+        guard row.fields.count == count else {
+            let fields = row.fields.count
+            throw error(
+                hasHeader
+                    ? .raggedRow(fields: fields, expected: count) : .otherFieldCount(fields, expected: count))
+        }
         let text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
         guard let xValue = Double(decimal: text.x) else { throw error(.notANumber(column: "x", text: text.x)) }
         guard let yValue = Double(decimal: text.y) else { throw error(.notANumber(column: "y", text: text.y)) }
