@@ -17,6 +17,12 @@ struct Planmark: AsyncParsableCommand {
         version: "planmark \(PlanmarkVersion.current)",
         subcommands: [AnnotateCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self])
 
+    static func main() async {
+        // So that an interrupt leaves no half-written file.
+        InterruptCleanup.install()
+        await main(nil)
+    }
+
     static func commandError(for error: any Error) -> (any CommandError)? {
         switch error {
         case let error as PlanFileError:
