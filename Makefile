@@ -6,8 +6,13 @@ OUTPUT := Output
 FUZZ_CASES ?= 1000000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
+# Keeps a flag that the package manager warns of out of Pango's; see the file there.
+export PKG_CONFIG_PATH := $(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
+# So that the command runs where no Swift is installed.
+# (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
 
-.PHONY: help demo test fuzz-geometry lint format build install bench dependencies clean
+.PHONY: help demo test fuzz-geometry lint format build install samples bench dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -16,10 +21,10 @@ dependencies:
 	@Scripts/install-dependencies
 
 build: dependencies
-	$(SWIFT) build -c release --product planmark
+	$(SWIFT) build $(RELEASE) --product planmark
 
 demo: build ## Build the command and annotate the sample plan into Output/
-	@Scripts/demo "$$($(SWIFT) build -c release --show-bin-path)/planmark" $(OUTPUT)
+	@Scripts/demo "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark" $(OUTPUT)
 
 test: dependencies ## Build and run all tests
 	$(SWIFT) test
@@ -29,6 +34,12 @@ bench: dependencies ## Measure side by side with other libraries, into Benchmark
 
 fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
 	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --filter PlanGeometryTests.ExactnessTests
+
+install: build ## Install the command and its shell completions below PREFIX (/usr/local)
+	@Scripts/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark" $(DESTDIR)$(PREFIX)
+
+samples: dependencies ## Draw the plans and lists in Samples/ anew
+	$(SWIFT) run -c release planmark-samples Samples
 
 lint: ## Check the formatting and the house rules of all Swift sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

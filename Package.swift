@@ -14,7 +14,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "PlanGeometry"),
-        .target(name: "PlanModel", dependencies: ["PlanGeometry"]),
+        .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson"]),
         .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG"]),
         .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
@@ -36,11 +36,14 @@ let package = Package(
         .systemLibrary(
             name: "CPango", pkgConfig: "pangocairo",
             providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+        .systemLibrary(
+            name: "CJansson", pkgConfig: "jansson",
+            providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
 
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
         .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG"]),
-        .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender"]),
+        .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender", "CCairo"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),
     ],

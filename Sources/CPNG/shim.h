@@ -1,6 +1,376 @@
 #ifndef PLANMARK_CPNG_H
 #define PLANMARK_CPNG_H
 
+#include <errno.h>
 #include <png.h>
+#include <setjmp.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/*
+ libpng reports an error by a long jump. These functions set the jump's target before each call into libpng and
+ return 0 when it was taken, so that the jump never leaves C. All input and output callbacks are C too. After a failed
+ call the context can only be asked for its message and be destroyed.
+ */
+
+enum {
+    PLANMARK_PNG_MESSAGE = 200,
+    PLANMARK_PNG_WARNINGS = 1600,
+    PLANMARK_PNG_INPUT_BLOCK = 1 << 16
+};
+
+/* A libpng reader or writer with its source or sink, and what it complained about. */
+typedef struct {
+    png_structp png;
+    png_infop info;
+    int writes;
+    jmp_buf jump;
+    char message[PLANMARK_PNG_MESSAGE];    /* why the last call failed */
+    char warnings[PLANMARK_PNG_WARNINGS];  /* one a line, the first ones that fit */
+
+    int descriptor;       /* source: a file to read, or -1 for bytes in memory */
+    uint8_t *block;       /* what was read ahead from the file, or the bytes in memory */
+    size_t block_size;    /* bytes in the block */
+    size_t block_used;    /* of these handed to libpng */
+    int source_ended;     /* libpng asked for more than there is */
+    int source_errno;     /* why reading failed, or 0 */
+    uint8_t chunk[8];     /* the last chunk's length and type as they stand in the file */
+    size_t row;           /* the row of the strip being read */
+    size_t chunk_bytes;   /* the most memory that a chunk may take that is kept */
+
+    uint8_t *sink;        /* what libpng wrote and nobody has taken yet */
+    size_t sink_size;
+    size_t sink_capacity;
+} planmark_png;
+
+static inline void planmark_png_on_error(png_structp png, png_const_charp message) {
+    planmark_png *context = (planmark_png *)png_get_error_ptr(png);
+    snprintf(context->message, sizeof context->message, "%s", message);
+    longjmp(context->jump, 1);
+}
+
+static inline void planmark_png_on_warning(png_structp png, png_const_charp message) {
+    planmark_png *context = (planmark_png *)png_get_error_ptr(png);
+    size_t used = strlen(context->warnings);
+    size_t length = strlen(message);
+    if (used + length + 2 <= sizeof context->warnings) {
+        memcpy(context->warnings + used, message, length);
+        context->warnings[used + length] = '\n';
+        context->warnings[used + length + 1] = 0;
+    }
+}
+
+/* Reads ahead until the block holds `wanted` unused bytes (at most PLANMARK_PNG_INPUT_BLOCK) or the source ends.
+   Returns how many there are. */
+static inline size_t planmark_png_fill(planmark_png *context, size_t wanted) {
+    size_t unused = context->block_size - context->block_used;
+    if (unused >= wanted || context->descriptor < 0) {
+        return unused;
+    }
+    memmove(context->block, context->block + context->block_used, unused);
+    context->block_used = 0;
+    context->block_size = unused;
+    while (context->block_size < wanted) {
+        ssize_t got = read(
+            context->descriptor, context->block + context->block_size, PLANMARK_PNG_INPUT_BLOCK - context->block_size);
+        if (got > 0) {
+            context->block_size += (size_t)got;
+        } else if (got == 0) {
+            break;
+        } else if (errno != EINTR) {
+            context->source_errno = errno;
+            break;
+        }
+    }
+    return context->block_size;
+}
+
+/* Hands out `count` bytes of the source; returns 0 when it ends before. */
+static inline int planmark_png_take(planmark_png *context, uint8_t *bytes, size_t count) {
+    size_t done = 0;
+    while (done < count) {
+        size_t there = planmark_png_fill(context, 1);
+        if (there == 0) {
+            context->source_ended = 1;
+            return 0;
+        }
+        size_t step = there < count - done ? there : count - done;
+        memcpy(bytes + done, context->block + context->block_used, step);
+        context->block_used += step;
+        done += step;
+    }
+    return 1;
+}
+
+/* libpng refuses a file with a chunk that is longer than its limit, even when the chunk is skipped. So the limit is
+   put on only while a chunk is read that is kept in memory. */
+static inline void planmark_png_on_read(png_structp png, png_bytep bytes, size_t count) {
+    planmark_png *context = (planmark_png *)png_get_io_ptr(png);
+    if (!planmark_png_take(context, bytes, count)) {
+        png_error(png, "the file ends too early");
+    }
+    if ((png_get_io_state(png) & PNG_IO_MASK_LOC) == PNG_IO_CHUNK_HDR && count == 8) {
+        memcpy(context->chunk, bytes, 8);
+        int kept = memcmp(bytes + 4, "iCCP", 4) == 0;
+        png_set_chunk_malloc_max(png, kept ? context->chunk_bytes : 0);
+    }
+}
+
+/* Appends to the sink; returns 0 when there is no memory. */
+static inline int planmark_png_put(planmark_png *context, const uint8_t *bytes, size_t count) {
+    if (context->sink_capacity - context->sink_size < count) {
+        size_t capacity = context->sink_capacity ? context->sink_capacity : 1 << 16;
+        while (capacity - context->sink_size < count) {
+            capacity *= 2;
+        }
+        uint8_t *sink = (uint8_t *)realloc(context->sink, capacity);
+        if (!sink) {
+            return 0;
+        }
+        context->sink = sink;
+        context->sink_capacity = capacity;
+    }
+    memcpy(context->sink + context->sink_size, bytes, count);
+    context->sink_size += count;
+    return 1;
+}
+
+static inline void planmark_png_on_write(png_structp png, png_bytep bytes, size_t count) {
+    if (!planmark_png_put((planmark_png *)png_get_io_ptr(png), bytes, count)) {
+        png_error(png, "Out of memory");
+    }
+}
+
+static inline void planmark_png_on_flush(png_structp png) {
+    (void)png;
+}
+
+static inline void planmark_png_destroy(planmark_png *context) {
+    if (!context) {
+        return;
+    }
+    if (context->writes) {
+        png_destroy_write_struct(&context->png, &context->info);
+    } else {
+        png_destroy_read_struct(&context->png, &context->info, NULL);
+    }
+    free(context->block);
+    free(context->sink);
+    free(context);
+}
+
+/* Reading */
+
+/* A source without libpng yet: reads the open file `descriptor` (which stays the caller's), or, when that is -1, a
+   copy of the given bytes. NULL when there is no memory. */
+static inline planmark_png *planmark_png_create_source(int descriptor, const void *bytes, size_t count) {
+    planmark_png *context = (planmark_png *)calloc(1, sizeof *context);
+    if (!context) {
+        return NULL;
+    }
+    context->descriptor = descriptor;
+    context->block = (uint8_t *)malloc(descriptor < 0 ? count + 1 : PLANMARK_PNG_INPUT_BLOCK);
+    if (!context->block) {
+        free(context);
+        return NULL;
+    }
+    if (descriptor < 0 && count > 0) {
+        memcpy(context->block, bytes, count);
+        context->block_size = count;
+    }
+    return context;
+}
+
+/* Reads everything before the picture's rows. All ancillary chunks that Planmark does not keep are skipped unread;
+   the others may take `chunk_bytes` of memory each. Dimensions are the caller's to check. */
+static inline int planmark_png_read_header(planmark_png *context, size_t chunk_bytes) {
+    static const png_byte skipped[] =
+        "bKGD\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0sBIT\0sCAL\0sPLT\0sTER\0tEXt\0tIME\0zTXt";
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    context->png = png_create_read_struct(
+        PNG_LIBPNG_VER_STRING, context, planmark_png_on_error, planmark_png_on_warning);
+    context->info = context->png ? png_create_info_struct(context->png) : NULL;
+    if (!context->info) {
+        snprintf(context->message, sizeof context->message, "Out of memory");
+        return 0;
+    }
+    png_set_read_fn(context->png, context, planmark_png_on_read);
+    png_set_user_limits(context->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+    context->chunk_bytes = chunk_bytes;
+    png_set_keep_unknown_chunks(context->png, PNG_HANDLE_CHUNK_NEVER, skipped, (int)(sizeof skipped / 5));
+    png_read_info(context->png, context->info);
+    return 1;
+}
+
+/* Makes libpng ready to hand out rows; the number of passes (7 when interlaced, else 1), or 0. */
+static inline int planmark_png_start_rows(planmark_png *context) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    int passes = png_set_interlace_handling(context->png);
+    png_start_read_image(context->png);
+    return passes;
+}
+
+/* Decodes the next rows of a pass; -1, or on failure the index of the row that failed. */
+static inline ptrdiff_t planmark_png_read_rows(planmark_png *context, void *rows, size_t stride, size_t count) {
+    context->row = 0;
+    if (setjmp(context->jump)) {
+        return (ptrdiff_t)context->row;
+    }
+    for (; context->row < count; context->row++) {
+        png_read_row(context->png, (uint8_t *)rows + context->row * stride, NULL);
+    }
+    return -1;
+}
+
+static inline int planmark_png_read_end(planmark_png *context) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_read_end(context->png, NULL);
+    return 1;
+}
+
+/* Writing */
+
+static inline planmark_png *planmark_png_create_writer(void) {
+    planmark_png *context = (planmark_png *)calloc(1, sizeof *context);
+    if (!context) {
+        return NULL;
+    }
+    context->descriptor = -1;
+    context->writes = 1;
+    context->sink_capacity = 1 << 16;
+    context->sink = (uint8_t *)malloc(context->sink_capacity);
+    if (!context->sink || setjmp(context->jump)) {
+        planmark_png_destroy(context);
+        return NULL;
+    }
+    context->png = png_create_write_struct(
+        PNG_LIBPNG_VER_STRING, context, planmark_png_on_error, planmark_png_on_warning);
+    context->info = context->png ? png_create_info_struct(context->png) : NULL;
+    if (!context->info) {
+        planmark_png_destroy(context);
+        return NULL;
+    }
+    png_set_write_fn(context->png, context, planmark_png_on_write, planmark_png_on_flush);
+    png_set_user_limits(context->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
+    return context;
+}
+
+static inline int planmark_png_set_header(
+    planmark_png *context, uint32_t width, uint32_t height, int bit_depth, int color_type, int interlaced) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_set_IHDR(
+        context->png, context->info, width, height, bit_depth, color_type,
+        interlaced ? PNG_INTERLACE_ADAM7 : PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    return 1;
+}
+
+static inline int planmark_png_set_palette(
+    planmark_png *context, const png_color *colors, int count, const uint8_t *alphas, int alpha_count) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_set_PLTE(context->png, context->info, colors, count);
+    if (alpha_count > 0) {
+        png_set_tRNS(context->png, context->info, alphas, alpha_count, NULL);
+    }
+    return 1;
+}
+
+static inline int planmark_png_set_transparent_color(planmark_png *context, png_color_16 color) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_set_tRNS(context->png, context->info, NULL, 0, &color);
+    return 1;
+}
+
+/* A profile that libpng finds wrong is left out with a warning. */
+static inline int planmark_png_set_profile(
+    planmark_png *context, const char *name, const uint8_t *profile, uint32_t count) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_set_benign_errors(context->png, 1);
+    png_set_iCCP(context->png, context->info, name, PNG_COMPRESSION_TYPE_BASE, profile, count);
+    return 1;
+}
+
+static inline int planmark_png_set_srgb(planmark_png *context, int intent) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_set_benign_errors(context->png, 1);
+    png_set_sRGB(context->png, context->info, intent);
+    return 1;
+}
+
+static inline int planmark_png_set_gamma(planmark_png *context, int32_t gamma) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_set_benign_errors(context->png, 1);
+    png_set_gAMA_fixed(context->png, context->info, gamma);
+    return 1;
+}
+
+static inline int planmark_png_set_chromaticities(planmark_png *context, const int32_t values[8]) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_set_benign_errors(context->png, 1);
+    png_set_cHRM_fixed(
+        context->png, context->info, values[0], values[1], values[2], values[3], values[4], values[5], values[6],
+        values[7]);
+    return 1;
+}
+
+static inline int planmark_png_set_resolution(planmark_png *context, uint32_t x, uint32_t y, int unit) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_set_pHYs(context->png, context->info, x, y, unit);
+    return 1;
+}
+
+/* Writes everything before the picture's rows; the number of passes (7 when interlaced, else 1), or 0. */
+static inline int planmark_png_write_header(planmark_png *context, int level, int filters) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_set_compression_level(context->png, level);
+    if (filters >= 0) {
+        png_set_filter(context->png, PNG_FILTER_TYPE_BASE, filters);
+    }
+    png_write_info(context->png, context->info);
+    return png_set_interlace_handling(context->png);
+}
+
+static inline int planmark_png_write_row(planmark_png *context, const uint8_t *row) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_write_row(context->png, row);
+    return 1;
+}
+
+static inline int planmark_png_write_end(planmark_png *context) {
+    if (setjmp(context->jump)) {
+        return 0;
+    }
+    png_write_end(context->png, NULL);
+    return 1;
+}
 
 #endif

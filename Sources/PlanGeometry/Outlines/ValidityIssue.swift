@@ -34,6 +34,18 @@ public enum ValidityIssue: Error, Hashable, Sendable {
     case nested(ring: RingPosition, inside: RingPosition, Point)
 }
 
+extension ValidityIssue {
+    /// Where it is wrong.
+    public var point: Point {
+        switch self {
+        case .tooFewPoints(_, let point), .repeatedVertex(_, _, let point), .noArea(_, let point), .spike(_, let point),
+            .selfCrossing(_, let point), .selfTouching(_, let point), .ringsCross(_, _, let point),
+            .holeOutsideShell(_, let point), .nested(_, _, let point):
+            point
+        }
+    }
+}
+
 extension ValidityIssue: CustomStringConvertible {
     /// One line that says what is wrong and where.
     public var description: String {

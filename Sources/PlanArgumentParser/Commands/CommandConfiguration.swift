@@ -1,0 +1,54 @@
+/// A command's name, help and subcommands.
+public struct CommandConfiguration: Sendable {
+    /// The name as it is typed; `nil` for the type's name in lower case with hyphens.
+    public var commandName: String?
+    /// One sentence: what the command does.
+    public var abstract: String
+    /// The usage line without `Usage:`; `nil` to have it made of the arguments.
+    public var usage: String?
+    /// What else there is to know. Lines that follow each other are one paragraph and are wrapped, empty lines divide
+    /// paragraphs, lines that begin with `- ` are items of a list, and lines that begin with two or more spaces stay as
+    /// they are.
+    public var discussion: String
+    /// What `--version` prints; empty for a command that has none.
+    public var version: String
+    /// Command lines worth copying, shown at the end of the help.
+    public var examples: [CommandExample]
+    /// Whether the help and completion of the command above list this one.
+    public var shouldDisplay: Bool
+    /// The commands below this one.
+    public var subcommands: [any ParsableCommand.Type]
+    /// The subcommand that runs when none is named.
+    public var defaultSubcommand: (any ParsableCommand.Type)?
+
+    /// A configuration of the given parts.
+    public init(
+        commandName: String? = nil, abstract: String = "", usage: String? = nil, discussion: String = "",
+        version: String = "", examples: [CommandExample] = [], shouldDisplay: Bool = true,
+        subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
+    ) {
+        self.commandName = commandName
+        self.abstract = abstract
+        self.usage = usage
+        self.discussion = discussion
+        self.version = version
+        self.examples = examples
+        self.shouldDisplay = shouldDisplay
+        self.subcommands = subcommands
+        self.defaultSubcommand = defaultSubcommand
+    }
+}
+
+/// A command line worth copying, with what it does.
+public struct CommandExample: Sendable, Hashable {
+    /// What the command line does, a sentence.
+    public var explanation: String
+    /// The command line, which may have several lines.
+    public var command: String
+
+    /// A command line with what it does.
+    public init(_ explanation: String, _ command: String) {
+        self.explanation = explanation
+        self.command = command
+    }
+}

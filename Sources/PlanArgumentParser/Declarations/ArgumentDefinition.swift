@@ -1,0 +1,80 @@
+/// One argument, option or flag of a command, as the parser, the help and the completion scripts see it.
+struct ArgumentDefinition {
+    /// What the parser does by itself, whatever the command.
+    enum BuiltIn {
+        case help
+        case version
+        case completionScript
+    }
+
+    var kind: ArgumentKind
+    var key: ArgumentKey
+    var names: [Name]
+    var help: ArgumentHelp
+    var valueName: String
+    var form: ValueForm
+    var isRequired: Bool
+    var isRepeating: Bool
+    var exclusivity = FlagExclusivity.exclusive
+    var isInverse = false
+    var isDefault = false
+    var defaultDescription: String?
+    var builtIn: BuiltIn?
+    /// Puts the value of a text in.
+    var update: (inout ParsedValues, String) throws -> Void
+    /// Puts the default in, where there is one.
+    var applyDefault: (inout ParsedValues) -> Void
+
+    var isVisible: Bool { help.visibility == .default }
+    var takesValue: Bool { kind != .flag }
+    /// The name to speak of: the long one where there is one.
+    var preferredName: Name? { names.first { !$0.isShort } ?? names.first }
+    /// As it is written in a usage line, without the brackets of what may be left out.
+    var synopsis: String {
+        let placeholder = "<\(valueName)>"
+        return switch kind {
+        case .positional: placeholder
+        case .option: "\(preferredName?.spelled ?? "") \(placeholder)"
+        case .flag: preferredName?.spelled ?? ""
+        }
+    }
+}
+
+extension ArgumentDefinition {
+    init<Value>(
+        _ entry: Declaration<Value>.Entry, of declaration: Declaration<Value>, property: String, key: ArgumentKey,
+        section: String?
+    ) {
+        kind = entry.kind
+        self.key = key
+        names = entry.names(property)
+        help = entry.help
+        help.section = help.section ?? section
+        let longName = names.lazy.compactMap { if case .long(let text) = $0 { text } else { nil } }.first
+        valueName = entry.help.valueName ?? longName ?? property.inKebabCase
+        form = entry.form
+        isRequired = declaration.initial == nil
+        isRepeating = entry.isRepeating
+        exclusivity = entry.exclusivity
+        isInverse = entry.isInverse
+        isDefault = entry.isDefault
+        defaultDescription = declaration.defaultDescription.flatMap { $0.isEmpty ? nil : $0 }
+        update = { values, text in
+            var value: Value? = values[key]
+            try entry.update(&value, text)
+            values[key] = value
+        }
+        applyDefault = { values in
+            let value: Value? = values[key]
+            if value == nil { values[key] = declaration.initial }
+        }
+    }
+
+    /// A flag or option that the parser answers by itself.
+    init(_ builtIn: BuiltIn, names: [Name], help: ArgumentHelp, form: ValueForm = ValueForm(.none)) {
+        self.init(
+            kind: builtIn == .completionScript ? .option : .flag, key: ArgumentKey(path: []), names: names, help: help,
+            valueName: help.valueName ?? "", form: form, isRequired: false, isRepeating: true, builtIn: builtIn,
+            update: { _, _ in }, applyDefault: { _ in })
+    }
+}

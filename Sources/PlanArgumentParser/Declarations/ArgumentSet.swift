@@ -1,0 +1,41 @@
+/// All the arguments that a type declares, in the order of its properties, option groups included.
+struct ArgumentSet {
+    var definitions: [ArgumentDefinition] = []
+    /// The properties that are no arguments.
+    var untouched: [ArgumentKey: Any] = [:]
+
+    var positionals: [ArgumentDefinition] { definitions.filter { $0.kind == .positional } }
+    var named: [ArgumentDefinition] { definitions.filter { $0.kind != .positional } }
+
+    /// All spellings that may be suggested.
+    var visibleNames: [String] {
+        definitions.filter(\.isVisible).flatMap(\.names).map(\.spelled)
+    }
+
+    func definition(named name: Name) -> Int? {
+        definitions.firstIndex { $0.names.contains(name) }
+    }
+
+    /// What is wrong with the declarations themselves: mistakes of the programmer, not of the user.
+    var declarationProblems: [String] {
+        var problems: [String] = []
+        var seen: Set<Name> = []
+        for name in definitions.flatMap(\.names) where !seen.insert(name).inserted {
+            problems.append("the name '\(name.spelled)' is declared twice")
+        }
+        for definition in named where definition.names.isEmpty {
+            problems.append("'\(definition.key.path.joined(separator: "."))' has no name")
+        }
+        var mayBeAbsent: String?
+        var takesAll: String?
+        for definition in positionals {
+            if let takesAll { problems.append("nothing is left for '\(definition.synopsis)' after '\(takesAll)'") }
+            if definition.isRepeating { takesAll = definition.synopsis }
+            if let mayBeAbsent, definition.isRequired {
+                problems.append("'\(definition.synopsis)' is required but follows '\(mayBeAbsent)', which is not")
+            }
+            if !definition.isRequired { mayBeAbsent = definition.synopsis }
+        }
+        return problems
+    }
+}

@@ -1,0 +1,44 @@
+/// How a command ends: what it prints where, and the exit status.
+public struct Termination: Sendable, Hashable {
+    /// What is printed on standard output, with its line ends.
+    public var standardOutput = ""
+    /// What is printed on standard error, with its line ends.
+    public var standardError = ""
+    /// The status that the process ends with.
+    public var exitCode = ExitCode.success
+
+    init(_ error: any Error, root: CommandNode, columns: Int) {
+        switch root.locating(error) {
+        case let error as UsageError:
+            let usage = UsageLine.wrapped(error.usage, columns: columns).joined(separator: "\n")
+            standardError = StandardStream.errorLines(error.messages, program: root.name)
+            let command = error.commandPath.joined(separator: " ")
+            standardError += "\(usage)\nSee '\(command) --help' for more information.\n"
+            exitCode = .usage
+        case CleanExit.message(let text):
+            standardOutput = text.hasSuffix("\n") ? text : "\(text)\n"
+        case CleanExit.helpRequest(let type):
+            let node = type.flatMap { root.descendant(of: $0) } ?? root
+            standardOutput = HelpText(node: node, columns: columns).text
+        case let error as ExitCode:
+            exitCode = error
+        default:
+            let mapped = error as? any CommandError ?? root.type.commandError(for: error)
+            let message = mapped?.message ?? String(describing: error)
+            standardError = StandardStream.errorLines([message], program: root.name)
+            exitCode = mapped?.exitCode ?? .failure
+        }
+    }
+
+    /// Prints and ends the process.
+    func perform(as program: String) -> Never {
+        var status = exitCode
+        if StandardStream.error.write(standardError) != nil, status.isSuccess { status = .unwritableOutput }
+        if !standardOutput.isEmpty, let failure = StandardStream.output.write(standardOutput) {
+            StandardStream.reportUnwritableOutput(failure, program: program)
+            status = .unwritableOutput
+        }
+        StandardStream.finishOutput(of: program)
+        exitProcess(status)
+    }
+}

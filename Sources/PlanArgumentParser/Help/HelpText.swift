@@ -1,0 +1,165 @@
+/// The help of a command.
+struct HelpText {
+    let node: CommandNode
+    let columns: Int
+
+    /// One line of a section: a label at the left, what it means at the right.
+    private struct Entry {
+        var label: String
+        var text: String
+        var discussion = ""
+        var values: [(name: String, meaning: String)] = []
+    }
+
+    private struct Section {
+        var title: String
+        var entries: [Entry]
+    }
+
+    /// The label column is never wider, so that most of the line is left for the meaning.
+    private static let greatestLabelColumn = 30
+
+    var text: String {
+        var blocks: [[String]] = []
+        if !node.configuration.abstract.isEmpty {
+            blocks.append(wrapParagraphs(node.configuration.abstract, columns: columns))
+        }
+        blocks.append(UsageLine.wrapped(UsageLine(node: node).text, columns: columns))
+        if !node.configuration.discussion.isEmpty {
+            blocks.append(wrapParagraphs(node.configuration.discussion, columns: columns))
+        }
+        let sections = sections
+        let labels = sections.flatMap(\.entries).map(\.label.count).filter { $0 + 4 <= labelLimit }
+        let column = min((labels.max() ?? 0) + 4, labelLimit)
+        blocks += sections.map { lines(of: $0, column: column) }
+        if !node.configuration.examples.isEmpty { blocks.append(examples) }
+        if !node.visibleChildren.isEmpty {
+            let command = ([node.path[0], "help"] + node.path.dropFirst()).joined(separator: " ")
+            blocks.append(wrap("See '\(command) <subcommand>' for more about a subcommand.", columns: columns))
+        }
+        return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+    }
+
+    private var labelLimit: Int { min(Self.greatestLabelColumn, columns * 2 / 5) }
+
+    private var examples: [String] {
+        var lines = ["Examples:"]
+        for (index, example) in node.configuration.examples.enumerated() {
+            if index > 0 { lines.append("") }
+            lines += wrap(example.explanation, columns: columns, indent: 2)
+            lines += example.command.split(separator: "\n").map { "    \($0)" }
+        }
+        return lines
+    }
+
+    // MARK: Sections
+
+    private var sections: [Section] {
+        var sections: [Section] = []
+        func add(_ entry: Entry, to title: String) {
+            if let index = sections.firstIndex(where: { $0.title == title }) {
+                sections[index].entries.append(entry)
+            } else {
+                sections.append(Section(title: title, entries: [entry]))
+            }
+        }
+        let visible = node.arguments.definitions.filter(\.isVisible)
+        for definition in visible where definition.kind == .positional {
+            add(entry(for: [definition]), to: definition.help.section ?? "Arguments")
+        }
+        for child in node.visibleChildren {
+            let isDefault = node.configuration.defaultSubcommand.map { $0 == child.type } ?? false
+            let text = child.configuration.abstract + (isDefault ? " (default)" : "")
+            add(Entry(label: child.name, text: text), to: "Subcommands")
+        }
+        let named = visible.filter { $0.kind != .positional }.groupedForHelp
+        for group in named where group[0].help.section == nil {
+            add(entry(for: group), to: "Options")
+        }
+        for group in named {
+            if let title = group[0].help.section { add(entry(for: group), to: title) }
+        }
+        return sections
+    }
+
+    private func entry(for group: [ArgumentDefinition]) -> Entry {
+        let definition = group[0]
+        var notes: [String] = []
+        let described = definition.form.values.contains { !$0.meaning.isEmpty }
+        if !definition.form.values.isEmpty, !described {
+            notes.append("values: " + definition.form.values.map(\.name).joined(separator: ", "))
+        }
+        if let text = definition.defaultDescription { notes.append("default: \(text)") }
+        if definition.isDefault { notes.append("default") }
+        if definition.isRequired, definition.kind != .positional { notes.append("required") }
+        let note = notes.isEmpty ? "" : "(\(notes.joined(separator: "; ")))"
+        return Entry(
+            label: label(for: group),
+            text: [definition.help.abstract, note].filter { !$0.isEmpty }.joined(separator: " "),
+            discussion: definition.help.discussion, values: described ? definition.form.values : [])
+    }
+
+    private func label(for group: [ArgumentDefinition]) -> String {
+        let definition = group[0]
+        let ellipsis = definition.isRepeating && definition.takesValue && definition.builtIn == nil ? " ..." : ""
+        if definition.kind == .positional { return definition.synopsis + ellipsis }
+        let names = group.map { part in
+            part.names.sorted { $0.isShort && !$1.isShort }.map(\.spelled).joined(separator: ", ")
+        }
+        // Long names stand below each other, after the place for a short one.
+        let indent = group[0].names.contains(where: \.isShort) ? "" : "    "
+        let placeholder = definition.takesValue ? " <\(definition.valueName)>" : ""
+        return indent + names.joined(separator: " / ") + placeholder + ellipsis
+    }
+
+    private func lines(of section: Section, column: Int) -> [String] {
+        var lines = ["\(section.title):"]
+        for entry in section.entries {
+            var right = wrap(entry.text, columns: columns, indent: column)
+            right += wrapParagraphs(entry.discussion, columns: columns, indent: column)
+            let width = entry.values.map(\.name.count).max() ?? 0
+            for value in entry.values {
+                let name = value.name.padded(to: width)
+                right += wrap(
+                    value.meaning, columns: columns - 2, indent: column + 4 + width
+                ).enumerated().map { index, line in
+                    index == 0 ? spaces(column + 2) + name + "  " + line.dropFirst(column + 4 + width) : line
+                }
+            }
+            let label = "  " + entry.label
+            if let first = right.first, label.count + 2 <= column {
+                lines.append(label.padded(to: column) + first.dropFirst(column))
+                lines += right.dropFirst()
+            } else {
+                lines.append(label)
+                lines += right
+            }
+        }
+        return lines
+    }
+}
+
+private func spaces(_ count: Int) -> String {
+    String(repeating: " ", count: count)
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + spaces(max(0, width - count))
+    }
+}
+
+extension [ArgumentDefinition] {
+    /// Flags that are the opposites of each other, together.
+    fileprivate var groupedForHelp: [[ArgumentDefinition]] {
+        var groups: [[ArgumentDefinition]] = []
+        for definition in self {
+            if definition.isInverse, !groups.isEmpty {
+                groups[groups.count - 1].append(definition)
+            } else {
+                groups.append([definition])
+            }
+        }
+        return groups
+    }
+}

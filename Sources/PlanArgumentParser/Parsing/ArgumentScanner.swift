@@ -1,0 +1,273 @@
+/// Goes through the words of one command, up to the name of a subcommand, and gathers values and everything that is wrong.
+struct ArgumentScanner {
+    enum Request {
+        case help
+        case version
+        case completionScript(CompletionShell)
+    }
+
+    private let arguments: ArgumentSet
+    private let subcommands: [any ParsableCommand.Type]
+    private let defaultSubcommand: (any ParsableCommand.Type)?
+    private let words: [String]
+    private var index: Int
+    private var isTerminated = false
+    private var positionals: [String] = []
+    /// For each property, what has set it: the definition, how it was spelled, and the text.
+    private var givenBy: [ArgumentKey: (definition: Int, name: Name, text: String)] = [:]
+
+    private(set) var values: ParsedValues
+    private(set) var problems: [UsageProblem] = []
+    /// Help or the like; it goes before every problem.
+    private(set) var request: Request?
+    /// The subcommand that the words lead to, and where its own words start.
+    private(set) var next: (command: any ParsableCommand.Type, start: Int)?
+
+    /// A scanner of the words from `start` on, for a command that has the given arguments and subcommands.
+    init(
+        arguments: ArgumentSet, subcommands: [any ParsableCommand.Type],
+        defaultSubcommand: (any ParsableCommand.Type)?, words: [String], start: Int
+    ) {
+        self.arguments = arguments
+        self.subcommands = subcommands
+        self.defaultSubcommand = defaultSubcommand
+        self.words = words
+        index = start
+        values = ParsedValues(untouched: arguments.untouched)
+    }
+
+    private var definitions: [ArgumentDefinition] { arguments.definitions }
+
+    mutating func scan() {
+        while index < words.count, next == nil {
+            let word = words[index]
+            if isTerminated || word == "-" || !word.hasPrefix("-") {
+                scanPlain(word)
+            } else if word == "--" {
+                isTerminated = true
+                index += 1
+            } else if word.hasPrefix("--") {
+                scanLong(word)
+            } else {
+                scanShort(word)
+            }
+            if case .unknownSubcommand? = problems.last { return }
+        }
+        if next == nil { next = defaultSubcommand.map { ($0, index) } }
+        assignPositionals()
+        applyDefaults()
+    }
+
+    // MARK: Words
+
+    private mutating func scanPlain(_ word: String) {
+        if !isTerminated, positionals.isEmpty, let subcommand = subcommands.first(where: { $0.name == word }) {
+            next = (subcommand, index + 1)
+        } else if takesUnknownWords {
+            next = defaultSubcommand.map { ($0, index) }
+        } else if !isTerminated, !subcommands.isEmpty, arguments.positionals.isEmpty {
+            problems.append(.unknownSubcommand(word))
+        } else {
+            positionals.append(word)
+            index += 1
+        }
+    }
+
+    /// Whether what this command does not know belongs to its default subcommand.
+    private var takesUnknownWords: Bool {
+        defaultSubcommand != nil && positionals.isEmpty && arguments.positionals.isEmpty
+    }
+
+    private mutating func scanLong(_ word: String) {
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = Name.long(String(parts[0].dropFirst(2)))
+        let joined = parts.count == 2 ? String(parts[1]) : nil
+        guard let definition = arguments.definition(named: name) else {
+            return unknown(word, name: name.spelled)
+        }
+        index += 1
+        if definitions[definition].takesValue {
+            takeValue(of: definition, as: name, joined: joined)
+        } else if let joined {
+            problems.append(.takesNoValue(name.spelled, given: joined))
+        } else {
+            record(definition, as: name, text: "")
+        }
+    }
+
+    private mutating func scanShort(_ word: String) {
+        // A single hyphen before a whole long name is a slip, whatever its letters mean one by one.
+        if word.count > 2 {
+            let meant = Name.long(String(word.dropFirst().prefix { $0 != "=" }))
+            if arguments.definition(named: meant) != nil { return unknown(word, name: word) }
+        }
+        var flags: [(definition: Int, name: Name)] = []
+        var letters = word.dropFirst()
+        while let letter = letters.popFirst() {
+            let name = Name.short(letter)
+            guard let definition = arguments.definition(named: name) else {
+                return unknown(word, name: word, letter: flags.isEmpty ? nil : letter)
+            }
+            if definitions[definition].takesValue {
+                flags.forEach { record($0.definition, as: $0.name, text: "") }
+                index += 1
+                let joined = letters.first == "=" ? letters.dropFirst() : letters
+                return takeValue(of: definition, as: name, joined: letters.isEmpty ? nil : String(joined))
+            }
+            flags.append((definition, name))
+            if letters.first == "=" {
+                index += 1
+                problems.append(.takesNoValue(name.spelled, given: String(letters.dropFirst())))
+                return
+            }
+        }
+        index += 1
+        flags.forEach { record($0.definition, as: $0.name, text: "") }
+    }
+
+    private mutating func unknown(_ word: String, name: String, letter: Character? = nil) {
+        if takesUnknownWords {
+            next = defaultSubcommand.map { ($0, index) }
+            return
+        }
+        index += 1
+        problems.append(.unknownOption(word, name: name, letter: letter))
+    }
+
+    private mutating func takeValue(of definition: Int, as name: Name, joined: String?) {
+        if let joined {
+            record(definition, as: name, text: joined)
+        } else if index < words.count, canBeValue(words[index]) {
+            index += 1
+            record(definition, as: name, text: words[index - 1])
+        } else {
+            // A word that is no option of this command was meant as the value.
+            var meant: String?
+            if index < words.count, words[index] != "--", !isOption(words[index]) {
+                meant = words[index]
+                index += 1
+            }
+            problems.append(.missingValue(name.spelled, definitions[definition].valueName, meant: meant))
+            // Counts as given, so that it is not reported as missing too.
+            givenBy[definitions[definition].key] = (definition, name, "")
+        }
+    }
+
+    /// Whether a word starts with an option of this command.
+    private func isOption(_ word: String) -> Bool {
+        if word.hasPrefix("--") {
+            return arguments.definition(named: .long(String(word.dropFirst(2).prefix { $0 != "=" }))) != nil
+        }
+        return word.dropFirst().first.map { arguments.definition(named: .short($0)) != nil } ?? false
+    }
+
+    /// Whether a word can be the value of the option before it: one that starts with a hyphen only as a number.
+    private func canBeValue(_ word: String) -> Bool {
+        guard word.hasPrefix("-"), word != "-" else { return true }
+        guard word.looksLikeNegativeNumber else { return false }
+        return word.dropFirst().first.map { arguments.definition(named: .short($0)) == nil } ?? false
+    }
+
+    // MARK: Values
+
+    private mutating func record(_ index: Int, as name: Name, text: String) {
+        let definition = definitions[index]
+        if let builtIn = definition.builtIn { return answer(builtIn, text: text) }
+        if let earlier = givenBy[definition.key], !definition.isRepeating {
+            switch (definition.kind, definition.exclusivity) {
+            case (.flag, _) where earlier.definition == index: return
+            case (.flag, .chooseFirst): return
+            case (.flag, .chooseLast): break
+            case (.flag, .exclusive):
+                problems.append(.conflictingFlags(earlier.name.spelled, name.spelled))
+                return
+            default:
+                problems.append(.givenTwice(name.spelled, earlier.text, text))
+                return
+            }
+        }
+        givenBy[definition.key] = (index, name, text)
+        update(definition, shownAs: name.spelled, text: text)
+    }
+
+    private mutating func update(_ definition: ArgumentDefinition, shownAs name: String, text: String) {
+        do {
+            try definition.update(&values, text)
+        } catch let error as InvalidValue {
+            problems.append(
+                .invalidValue(name, text, expected: error.expectedForm, candidates: error.candidates))
+        } catch {
+            problems.append(.refusedValue(name, text, reason: error))
+        }
+    }
+
+    private mutating func answer(_ builtIn: ArgumentDefinition.BuiltIn, text: String) {
+        // The first one that is asked for is answered.
+        guard request == nil else { return }
+        switch builtIn {
+        case .help: request = .help
+        case .version: request = .version
+        case .completionScript:
+            if let shell = CompletionShell(argument: text) {
+                request = .completionScript(shell)
+            } else {
+                problems.append(
+                    .invalidValue(
+                        "--generate-completion-script", text, expected: CompletionShell.expectedForm,
+                        candidates: CompletionShell.allValueStrings))
+            }
+        }
+    }
+
+    private mutating func assignPositionals() {
+        var rest = positionals[...]
+        for definition in arguments.positionals {
+            let taken = definition.isRepeating ? rest : rest.prefix(1)
+            rest = rest.dropFirst(taken.count)
+            for text in taken {
+                givenBy[definition.key] = (-1, .long(""), text)
+                update(definition, shownAs: definition.synopsis, text: text)
+            }
+        }
+        // After an unknown option a left-over word is most likely its value.
+        if !rest.isEmpty, problems.isEmpty { problems.append(.unexpectedArguments(Array(rest))) }
+    }
+
+    private mutating func applyDefaults() {
+        var missing: [ArgumentDefinition] = []
+        for definition in definitions where definition.builtIn == nil {
+            definition.applyDefault(&values)
+            if definition.isRequired, givenBy[definition.key] == nil { missing.append(definition) }
+        }
+        // An unknown option may be a misspelt one: what is missing shows once that is right.
+        let isComplete = !problems.contains { if case .unknownOption = $0 { true } else { false } }
+        if !missing.isEmpty, isComplete { problems.append(.missing(missing.synopses)) }
+    }
+}
+
+extension [ArgumentDefinition] {
+    /// The synopses, with flags that set the same property as alternatives: `--csv or --json`.
+    var synopses: [String] {
+        var result: [String] = []
+        var lastKey: ArgumentKey?
+        for definition in self {
+            if definition.kind == .flag, definition.key == lastKey, let last = result.popLast() {
+                result.append("\(last) or \(definition.synopsis)")
+            } else {
+                result.append(definition.synopsis)
+            }
+            lastKey = definition.key
+        }
+        return result
+    }
+}
+
+extension String {
+    /// `-2`, `-.5`, `-5,3`: a hyphen before a digit or before a point and a digit.
+    var looksLikeNegativeNumber: Bool {
+        var rest = dropFirst()
+        guard hasPrefix("-") else { return false }
+        if rest.first == "." { rest = rest.dropFirst() }
+        return rest.first.map { ("0"..."9").contains($0) } ?? false
+    }
+}

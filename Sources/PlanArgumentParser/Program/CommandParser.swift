@@ -1,0 +1,67 @@
+/// Finds the command that a command line asks for, and gives it its values.
+struct CommandParser {
+    let root: any ParsableCommand.Type
+
+    init(root: any ParsableCommand.Type) {
+        self.root = root
+    }
+
+    /// Reads the words after the program's name; `nil` for those of this process.
+    func parse(_ arguments: [String]?) throws -> ParsedCommand {
+        let words = arguments ?? Array(CommandLine.arguments.dropFirst())
+        var node = CommandNode(root: root)
+        assert(node.arguments.declarationProblems.isEmpty, "\(node.arguments.declarationProblems)")
+        var start = 0
+        while true {
+            var scanner = ArgumentScanner(
+                arguments: node.arguments, subcommands: node.subcommandTypes,
+                defaultSubcommand: node.configuration.defaultSubcommand, words: words, start: start)
+            scanner.scan()
+            if let request = scanner.request { throw answer(to: request, at: node) }
+            guard scanner.problems.isEmpty else { throw UsageError(scanner.problems, at: node) }
+
+            let command: any ParsableCommand
+            do {
+                var decoded = try node.type.init(from: ArgumentDecoder(values: scanner.values))
+                try decoded.validate()
+                command = decoded
+            } catch {
+                throw node.locating(error)
+            }
+            if let next = scanner.next {
+                node = node.child(next.command)
+                assert(node.arguments.declarationProblems.isEmpty, "\(node.arguments.declarationProblems)")
+                start = next.start
+            } else if let help = command as? HelpCommand {
+                throw try requestedHelp(help.subcommands)
+            } else {
+                return ParsedCommand(command: command, node: node)
+            }
+        }
+    }
+
+    private func answer(to request: ArgumentScanner.Request, at node: CommandNode) -> any Error {
+        switch request {
+        case .help: CleanExit.helpRequest(node.type)
+        case .version: CleanExit.message(node.version)
+        case .completionScript(let shell): CleanExit.message(shell.script(for: node))
+        }
+    }
+
+    private func requestedHelp(_ names: [String]) throws -> CleanExit {
+        var node = CommandNode(root: root)
+        for name in names {
+            guard let child = node.child(named: name) else {
+                throw UsageError([.unknownSubcommand(name)], at: node)
+            }
+            node = child
+        }
+        return .helpRequest(node.type)
+    }
+}
+
+/// The command that a command line asks for, ready to run.
+struct ParsedCommand {
+    let command: any ParsableCommand
+    let node: CommandNode
+}

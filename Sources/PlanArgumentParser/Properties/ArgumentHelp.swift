@@ -1,0 +1,41 @@
+/// What the help says about one argument, option or flag. A string literal is enough for most.
+public struct ArgumentHelp: Sendable, Hashable, ExpressibleByStringInterpolation {
+    /// Whether an argument is listed.
+    public enum Visibility: Sendable, Hashable {
+        /// Listed in the help and offered by completion.
+        case `default`
+        /// Parsed, but neither listed, suggested nor completed.
+        case hidden
+    }
+
+    /// One sentence: what the argument is.
+    public var abstract: String
+    /// More about it, shown below the abstract.
+    public var discussion: String
+    /// The placeholder of the value, without brackets: `file` shows as `--output <file>`. `nil` takes the property's name.
+    public var valueName: String?
+    /// The title of the help section that lists the argument; `nil` for the section of its option group, or the general one.
+    public var section: String?
+    /// Whether the argument is listed.
+    public var visibility: Visibility
+
+    /// Help of the given parts.
+    public init(
+        _ abstract: String = "", discussion: String = "", valueName: String? = nil, section: String? = nil,
+        visibility: Visibility = .default
+    ) {
+        self.abstract = abstract
+        self.discussion = discussion
+        self.valueName = valueName
+        self.section = section
+        self.visibility = visibility
+    }
+
+    /// Help that is only an abstract.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// Keeps the argument out of help and completion.
+    public static var hidden: ArgumentHelp { ArgumentHelp(visibility: .hidden) }
+}

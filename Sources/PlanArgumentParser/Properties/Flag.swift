@@ -1,0 +1,113 @@
+/// A flag: a name without a value, such as `--json`. Single letters can be combined: `-qv` is `-q -v`.
+///
+/// - A `Bool` is `false` until the flag is given.
+/// - A `Bool` with an `inversion` has two names: `--labels` and `--no-labels`.
+/// - An `Int` counts how often the flag is given: `-vvv` is 3.
+/// - An ``EnumerableFlag`` has a name for each case: `--csv` and `--json`.
+@propertyWrapper
+public struct Flag<Value>: Decodable, ArgumentDeclaring {
+    var state: PropertyState<Value>
+
+    /// The parsed value, or the default as long as nothing has been parsed.
+    public var wrappedValue: Value {
+        get { state.value }
+        set { state = .parsed(newValue) }
+    }
+
+    /// Lets a property be declared without parentheses; never called.
+    @available(*, unavailable, message: "A flag is a Bool, an Int or an EnumerableFlag.")
+    public init() {
+        preconditionFailure("@Flag was made without a declaration.")
+    }
+
+    /// Reads the parsed value; works only while a command line is being parsed.
+    ///
+    /// - Throws: `DecodingError` when the decoder is not the one of this module.
+    public init(from decoder: any Decoder) throws {
+        state = .parsed(try ArgumentDecoder.value(from: decoder))
+    }
+
+    private init(entries: [Declaration<Value>.Entry], initial: Value?, defaultDescription: String? = nil) {
+        state = .declared(Declaration(entries: entries, initial: initial, defaultDescription: defaultDescription))
+    }
+
+    func declare(_ property: String, at key: ArgumentKey, section: String?, into set: inout ArgumentSet) {
+        state.declare(property, at: key, section: section, into: &set)
+    }
+}
+
+extension Flag: Sendable where Value: Sendable {}
+
+extension Flag where Value == Bool {
+    /// A flag that is on when it is given.
+    public init(wrappedValue: Bool = false, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
+        let entry = Declaration<Bool>.Entry(
+            kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(.none),
+            exclusivity: .chooseLast, update: { value, _ in value = true })
+        self.init(entries: [entry], initial: wrappedValue)
+    }
+
+    /// A flag with two names, of which the later on the command line counts; it is on as `wrappedValue` says when neither
+    /// is given.
+    public init(
+        wrappedValue: Bool, name: NameSpecification = .long, inversion: FlagInversion,
+        exclusivity: FlagExclusivity = .chooseLast, help: ArgumentHelp? = nil
+    ) {
+        self.init(
+            entries: inversion.entries(name, exclusivity, help) { $0 }, initial: wrappedValue,
+            defaultDescription: wrappedValue ? "on" : "off")
+    }
+
+    /// A flag with two names of which one must be given.
+    public init(
+        name: NameSpecification = .long, inversion: FlagInversion, exclusivity: FlagExclusivity = .chooseLast,
+        help: ArgumentHelp? = nil
+    ) {
+        self.init(entries: inversion.entries(name, exclusivity, help) { $0 }, initial: nil)
+    }
+}
+
+extension Flag where Value == Bool? {
+    /// A flag with two names that is `nil` when neither is given.
+    public init(
+        wrappedValue: Bool? = nil, name: NameSpecification = .long, inversion: FlagInversion,
+        exclusivity: FlagExclusivity = .chooseLast, help: ArgumentHelp? = nil
+    ) {
+        self.init(
+            entries: inversion.entries(name, exclusivity, help) { .some($0) }, initial: .some(wrappedValue),
+            defaultDescription: wrappedValue.map { $0 ? "on" : "off" })
+    }
+}
+
+extension Flag where Value == Int {
+    /// A flag that counts, from `wrappedValue` on, how often it is given.
+    public init(wrappedValue: Int = 0, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
+        let entry = Declaration<Int>.Entry(
+            kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(.none), isRepeating: true,
+            update: { value, _ in value = (value ?? wrappedValue) + 1 })
+        self.init(entries: [entry], initial: wrappedValue)
+    }
+}
+
+extension Flag where Value: EnumerableFlag {
+    /// A flag for each case, of which one must be given.
+    public init(exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
+        self.init(entries: Value.entries(exclusivity, help) { $0 }, initial: nil)
+    }
+
+    /// A flag for each case; `wrappedValue` stands when none is given.
+    public init(wrappedValue: Value, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
+        self.init(
+            entries: Value.entries(exclusivity, help, default: wrappedValue) { $0 }, initial: wrappedValue)
+    }
+}
+
+extension Flag {
+    /// A flag for each case; `nil` when none is given.
+    public init<T: EnumerableFlag>(
+        wrappedValue: T? = nil, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil
+    ) where Value == T? {
+        self.init(
+            entries: T.entries(exclusivity, help, default: wrappedValue) { .some($0) }, initial: .some(wrappedValue))
+    }
+}

@@ -1,0 +1,96 @@
+/// How an option or flag is spelled on the command line: derived from the property's name, or chosen.
+///
+/// `[.long, .customShort("o")]` gives `--output` and `-o` for a property named `output`.
+public struct NameSpecification: Sendable, Hashable, ExpressibleByArrayLiteral {
+    /// One spelling.
+    public struct Element: Sendable, Hashable {
+        enum Kind: Sendable, Hashable {
+            case long
+            case short
+            case customLong(String)
+            case customShort(Character)
+        }
+
+        let kind: Kind
+
+        /// The property's name in lower case with hyphens, after two hyphens: `markerSize` is `--marker-size`.
+        public static var long: Element { Element(kind: .long) }
+        /// The first letter of the property's name, after one hyphen.
+        public static var short: Element { Element(kind: .short) }
+        /// A name of your own, given without its two hyphens.
+        public static func customLong(_ name: String) -> Element { Element(kind: .customLong(name)) }
+        /// A letter of your own, given without its hyphen.
+        public static func customShort(_ letter: Character) -> Element { Element(kind: .customShort(letter)) }
+
+        func name(for property: String) -> Name? {
+            switch kind {
+            case .long: .long(property.inKebabCase)
+            case .short: property.first.map { .short($0) }
+            case .customLong(let name): .long(name)
+            case .customShort(let letter): .short(letter)
+            }
+        }
+    }
+
+    /// The spellings, in the order they were given.
+    public var elements: [Element]
+
+    /// The given spellings.
+    public init(arrayLiteral elements: Element...) {
+        self.elements = elements
+    }
+
+    /// The property's name after two hyphens.
+    public static var long: NameSpecification { [.long] }
+    /// The first letter of the property's name after one hyphen.
+    public static var short: NameSpecification { [.short] }
+    /// Both `-o` and `--output` for a property named `output`.
+    public static var shortAndLong: NameSpecification { [.short, .long] }
+    /// A name of your own, given without its two hyphens.
+    public static func customLong(_ name: String) -> NameSpecification { [.customLong(name)] }
+    /// A letter of your own, given without its hyphen.
+    public static func customShort(_ letter: Character) -> NameSpecification { [.customShort(letter)] }
+
+    func names(for property: String) -> [Name] {
+        elements.compactMap { $0.name(for: property) }
+    }
+}
+
+/// A spelling of an option or flag.
+enum Name: Sendable, Hashable {
+    case long(String)
+    case short(Character)
+
+    /// As typed, with its hyphens.
+    var spelled: String {
+        switch self {
+        case .long(let name): "--\(name)"
+        case .short(let letter): "-\(letter)"
+        }
+    }
+
+    var isShort: Bool {
+        if case .short = self { true } else { false }
+    }
+}
+
+extension String {
+    /// `markerSize` as `marker-size`, `useHTTPProxy` as `use-http-proxy`.
+    var inKebabCase: String {
+        let letters = Array(self)
+        var result = ""
+        for (index, letter) in letters.enumerated() {
+            if letter == "_" {
+                result += "-"
+            } else if letter.isUppercase {
+                let afterLower = index > 0 && !letters[index - 1].isUppercase && letters[index - 1] != "_"
+                let beforeLower = index > 0 && index + 1 < letters.count && letters[index + 1].isLowercase
+                if (afterLower || beforeLower) && result.last != "-" { result += "-" }
+                result += letter.lowercased()
+            } else {
+                result.append(letter)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,98 @@
+/// What a file is by its first bytes, whatever its name says.
+public enum FileKind: String, Hashable, Sendable, CaseIterable {
+    case png, jpeg, gif, webp, tiff, bmp, heic, avif, jpegXL, jpeg2000, icon, mng, psd
+    case pdf, postScript, svg, dwg, dxf
+    case html, xml, json, text, zip, gzip, unknown
+
+    /// Recognises a file by its beginning; 512 bytes are enough for every kind.
+    public init(firstBytes bytes: some Collection<UInt8>) {
+        let bytes = Array(bytes.prefix(512))
+        self = Self.kind(bySignature: bytes) ?? Self.kind(ofText: bytes) ?? .unknown
+    }
+
+    private static let signatures: [(offset: Int, bytes: [UInt8], kind: FileKind)] = [
+        (0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+        (0, [0x8A, 0x4D, 0x4E, 0x47], .mng),
+        (0, [0xFF, 0xD8, 0xFF], .jpeg),
+        (0, Array("GIF8".utf8), .gif),
+        (8, Array("WEBP".utf8), .webp),
+        (0, Array("II*\0".utf8), .tiff), (0, Array("MM\0*".utf8), .tiff),
+        (0, Array("II+\0".utf8), .tiff), (0, Array("MM\0+".utf8), .tiff),
+        (4, Array("ftypavif".utf8), .avif), (4, Array("ftypavis".utf8), .avif),
+        (4, Array("ftyphei".utf8), .heic), (4, Array("ftyphev".utf8), .heic), (4, Array("ftypmif1".utf8), .heic),
+        (4, Array("ftypmsf1".utf8), .heic),
+        (0, [0xFF, 0x0A], .jpegXL), (4, Array("JXL ".utf8), .jpegXL),
+        (4, Array("jP  ".utf8), .jpeg2000), (0, [0xFF, 0x4F, 0xFF, 0x51], .jpeg2000),
+        (0, [0, 0, 1, 0], .icon), (0, [0, 0, 2, 0], .icon),
+        (0, Array("8BPS".utf8), .psd),
+        (0, Array("%PDF".utf8), .pdf),
+        (0, Array("%!PS".utf8), .postScript),
+        (0, Array("AC10".utf8), .dwg),
+        (0, Array("PK\u{3}\u{4}".utf8), .zip),
+        (0, [0x1F, 0x8B], .gzip),
+        (0, Array("BM".utf8), .bmp),
+    ]
+
+    private static func kind(bySignature bytes: [UInt8]) -> FileKind? {
+        signatures.first { bytes.dropFirst($0.offset).starts(with: $0.bytes) }?.kind
+    }
+
+    private static func kind(ofText bytes: [UInt8]) -> FileKind? {
+        let isText = bytes.allSatisfy { $0 >= 0x20 || (0x08...0x0D).contains($0) || $0 == 0x1B }
+        guard isText, !bytes.isEmpty else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+        let lowercased = text.lowercased()
+        if lowercased.contains("<svg") { return .svg }
+        if lowercased.hasPrefix("<!doctype html") || lowercased.hasPrefix("<html") { return .html }
+        if lowercased.hasPrefix("<") { return .xml }
+        if text.hasPrefix("{") || text.hasPrefix("[") { return .json }
+        if lowercased.split(whereSeparator: \.isWhitespace).prefix(2) == ["0", "section"] { return .dxf }
+        return .text
+    }
+
+    /// The kind as it stands in a sentence, with its article.
+    var phrase: String {
+        switch self {
+        case .png: "a PNG"
+        case .jpeg: "a JPEG"
+        case .gif: "a GIF"
+        case .webp: "a WebP picture"
+        case .tiff: "a TIFF"
+        case .bmp: "a BMP"
+        case .heic: "a HEIC picture"
+        case .avif: "an AVIF picture"
+        case .jpegXL: "a JPEG XL picture"
+        case .jpeg2000: "a JPEG 2000 picture"
+        case .icon: "a Windows icon"
+        case .mng: "an MNG animation"
+        case .psd: "a Photoshop document"
+        case .pdf: "a PDF"
+        case .postScript: "a PostScript file"
+        case .dwg: "a DWG drawing"
+        case .dxf: "a DXF drawing"
+        case .svg: "an SVG"
+        case .html: "a web page"
+        case .xml: "an XML file"
+        case .json: "a JSON file"
+        case .zip: "a ZIP archive"
+        case .gzip: "a gzip archive"
+        case .text: "a text file"
+        case .unknown: "a file of an unknown kind"
+        }
+    }
+
+    /// What the user can do about it.
+    var remedy: String {
+        switch self {
+        case .png: "open it as it is"
+        case .jpeg, .gif, .webp, .tiff, .bmp, .heic, .avif, .jpegXL, .jpeg2000, .icon, .mng, .psd:
+            "convert it to PNG first (renaming it is not enough)"
+        case .pdf, .postScript: "turn the page into a PNG first, for example with pdftocairo -png"
+        case .svg: "turn it into a PNG first, for example with rsvg-convert"
+        case .dwg, .dxf: "export it as PNG from the program that drew it"
+        case .zip, .gzip: "unpack it first"
+        case .html: "perhaps a download went wrong; give a PNG file"
+        case .xml, .json, .text, .unknown: "give a PNG file"
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// Why an image file could not be read or an output file not be written.
+///
+/// The description is one line: the file, what is wrong, and where it helps what would be right.
+public enum ImageError: Error, Hashable, Sendable {
+    /// The input cannot be opened; `reason` is the system's, such as "No such file or directory".
+    case cannotOpen(file: String, reason: String)
+    /// The input is a folder.
+    case isDirectory(file: String)
+    /// The input is a named pipe, a device or a socket, which could make the program wait for ever.
+    case notAFile(file: String)
+    /// The input has no bytes.
+    case emptyFile(file: String)
+    /// The input does not begin like a PNG; `kind` is what it does begin like.
+    case notPNG(file: String, kind: FileKind)
+    /// The input ends before the picture does. `row` is the first row that is missing, nil when it ends outside the rows.
+    case truncated(file: String, row: Int?)
+    /// The input breaks the rules of its format; `reason` says which.
+    case corrupt(file: String, reason: String)
+    /// The width or the height is zero.
+    case zeroSize(file: String, width: Int, height: Int)
+    /// The picture is larger than the ``PNGLimits`` that it was opened with.
+    case tooLarge(file: String, width: Int, height: Int, limit: PNGLimits.Limit)
+    /// The system gave an error while the input was read.
+    case readFailed(file: String, reason: String)
+    /// There is no memory left for the picture.
+    case outOfMemory(file: String)
+
+    /// A picture to be written has a size, bit depth, palette or row count that PNG does not have.
+    case cannotEncode(file: String, reason: String)
+    /// The folder of the output does not exist.
+    case folderMissing(file: String, folder: String)
+    /// The output is a folder.
+    case outputIsDirectory(file: String)
+    /// The output cannot be created; `reason` is the system's, such as "Permission denied".
+    case cannotCreate(file: String, reason: String)
+    /// Writing failed on the way; `reason` is the system's, such as "No space left on device".
+    case writeFailed(file: String, reason: String)
+
+    /// Whether the output is at fault and not the input.
+    public var isAboutOutput: Bool {
+        switch self {
+        case .cannotEncode, .folderMissing, .outputIsDirectory, .cannotCreate, .writeFailed: true
+        default: false
+        }
+    }
+}
+
+extension ImageError: CustomStringConvertible {
+    /// The message for the user, one line.
+    public var description: String {
+        switch self {
+        case .cannotOpen(let file, let reason): "\(file): cannot be opened: \(reason)"
+        case .isDirectory(let file): "\(file): is a folder; give a PNG file"
+        case .notAFile(let file): "\(file): is a pipe or a device; give a PNG file, or /dev/stdin for standard input"
+        case .emptyFile(let file): "\(file): is empty (0 bytes); give a PNG file"
+        case .notPNG(let file, let kind): "\(file): is not a PNG but \(kind.phrase); \(kind.remedy)"
+        case .truncated(let file, let row?): "\(file): is cut off: the picture ends in row \(row), counted from 0"
+        case .truncated(let file, nil): "\(file): is cut off: it ends before the PNG is complete"
+        case .corrupt(let file, let reason): "\(file): is a damaged PNG: \(reason)"
+        case .zeroSize(let file, let width, let height): "\(file): has no pixels: its size is \(width) x \(height)"
+        case .tooLarge(let file, let width, let height, let limit):
+            "\(file): \(width) x \(height) pixels are too large: \(limit.phrase)"
+        case .readFailed(let file, let reason): "\(file): cannot be read: \(reason)"
+        case .outOfMemory(let file): "\(file): there is not enough memory for this picture"
+        case .cannotEncode(let file, let reason): "\(file): cannot be written as PNG: \(reason)"
+        case .folderMissing(let file, let folder): "\(file): the folder \(folder) does not exist; create it first"
+        case .outputIsDirectory(let file): "\(file): is a folder; give the name of a file to write"
+        case .cannotCreate(let file, let reason): "\(file): cannot be created: \(reason)"
+        case .writeFailed(let file, let reason): "\(file): cannot be written: \(reason)"
+        }
+    }
+}

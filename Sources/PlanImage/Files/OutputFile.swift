@@ -1,0 +1,254 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A file that appears whole or not at all.
+///
+/// What is written goes to a file without a name in the target's folder (or, where the file system has no such files, to
+/// one with an unpredictable name); ``finish()`` puts it in the target's place in one step. Until then, and when
+/// anything fails, the target stays as it was, and nothing is left behind when the object goes away without
+/// ``finish()``. A file that is replaced keeps its permissions and, where the system lets us, its owner.
+///
+/// A target that is a symbolic link is followed: the file that it points at is replaced, not the link. A target that is
+/// no file, such as `/dev/null`, `/dev/stdout` or a pipe, is written directly.
+public final class OutputFile {
+    /// The path as given.
+    public let path: String
+
+    private enum State {
+        /// Written straight to a device or pipe.
+        case direct
+        /// Written to a file that has no name yet.
+        case unnamed(target: String)
+        /// Written to a file of this name beside the target.
+        case named(temporary: TemporaryFile, target: String)
+        case closed
+    }
+
+    private var descriptor: Int32 = -1
+    private var state = State.closed
+
+    /// Opens the file for writing; nothing can be seen of it yet.
+    ///
+    /// - Throws: ``ImageError`` when the folder does not exist or cannot be written, or the target is a folder or
+    ///   write-protected.
+    public convenience init(path: String) throws(ImageError) {
+        try self.init(path: path, usesUnnamedFile: true)
+    }
+
+    init(path: String, usesUnnamedFile: Bool) throws(ImageError) {
+        self.path = path
+        if let standard = StandardPath.descriptor(of: path, forInput: false) {
+            try openDirectly(fcntl(standard, F_DUPFD_CLOEXEC, 0))
+            return
+        }
+        var status = stat()
+        let replacesFile = stat(path, &status) == 0
+        if replacesFile {
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: break
+            case S_IFDIR: throw .outputIsDirectory(file: path)
+            case S_IFBLK: throw .cannotCreate(file: path, reason: "it is a disk, not a file")
+            default:
+                try openDirectly(open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY))
+                return
+            }
+            guard faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0 else {
+                throw .cannotCreate(file: path, reason: SystemError.last.message)
+            }
+        }
+        let target = try Self.resolvingLinks(path)
+        try openBeside(target, usesUnnamedFile: usesUnnamedFile)
+        if replacesFile {
+            // Only root may give a file away; for others the call fails and the file is theirs, which is as it should be.
+            _ = fchown(descriptor, status.st_uid, status.st_gid)
+            _ = fchmod(descriptor, status.st_mode & 0o777)
+        }
+    }
+
+    deinit {
+        discard()
+    }
+
+    /// Appends bytes.
+    ///
+    /// - Throws: ``ImageError/writeFailed(file:reason:)``, for example when the disk is full; the file is then discarded.
+    public func write(_ bytes: UnsafeRawBufferPointer) throws(ImageError) {
+        guard var next = bytes.baseAddress else { return }
+        var left = bytes.count
+        while left > 0 {
+            #if canImport(Darwin)
+                let written = Darwin.write(descriptor, next, left)
+            #elseif canImport(Musl)
+                let written = Musl.write(descriptor, next, left)
+            #else
+                let written = Glibc.write(descriptor, next, left)
+            #endif
+            if written < 0 {
+                if SystemError.last.code == EINTR { continue }
+                throw failure()
+            }
+            next += written
+            left -= written
+        }
+    }
+
+    /// Appends a text in UTF-8.
+    ///
+    /// - Throws: ``ImageError/writeFailed(file:reason:)``; the file is then discarded.
+    public func write(_ text: String) throws(ImageError) {
+        var text = text
+        let failure = text.withUTF8 { bytes -> ImageError? in
+            do throws(ImageError) {
+                try write(UnsafeRawBufferPointer(bytes))
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// Puts the file in its place.
+    ///
+    /// - Throws: ``ImageError/writeFailed(file:reason:)``; the target is then as it was before.
+    public func finish() throws(ImageError) {
+        switch state {
+        case .closed: return
+        case .direct: try close()
+        case .unnamed(let target):
+            try finishUnnamed(target)
+        case .named(let temporary, let target):
+            try close()
+            guard rename(temporary.path, target) == 0 else { throw failure() }
+            temporary.forget()
+        }
+        state = .closed
+    }
+
+    /// Drops what was written; the target stays as it was. What went to a device or pipe is gone already.
+    public func discard() {
+        if descriptor >= 0 { closeDescriptor(descriptor) }
+        descriptor = -1
+        if case .named(let temporary, _) = state { temporary.remove() }
+        state = .closed
+    }
+
+    // MARK: Opening
+
+    private func openDirectly(_ opened: Int32) throws(ImageError) {
+        guard opened >= 0 else { throw .cannotCreate(file: path, reason: SystemError.last.message) }
+        descriptor = opened
+        state = .direct
+    }
+
+    private func openBeside(_ target: String, usesUnnamedFile: Bool) throws(ImageError) {
+        let folder = Self.folder(of: target)
+        #if os(Linux)
+            // The file gets its name by way of /proc, so that must be there.
+            if usesUnnamedFile, access("/proc/self/fd", X_OK) == 0 {
+                descriptor = open(folder, Self.unnamedFile | O_WRONLY | O_CLOEXEC, 0o666)
+                if descriptor >= 0 {
+                    state = .unnamed(target: target)
+                    return
+                }
+            }
+        #endif
+        for _ in 0..<100 {
+            guard let temporary = TemporaryFile(inFolder: folder) else { break }
+            descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            if descriptor >= 0 {
+                state = .named(temporary: temporary, target: target)
+                return
+            }
+            let error = SystemError.last
+            temporary.forget()
+            guard error.code == EEXIST else { throw openError(error, folder: folder) }
+        }
+        throw .cannotCreate(file: path, reason: "no name for a temporary file could be found in \(folder)")
+    }
+
+    private func openError(_ error: SystemError, folder: String) -> ImageError {
+        switch error.code {
+        case ENOENT: .folderMissing(file: path, folder: folder)
+        case ENOTDIR: .cannotCreate(file: path, reason: "\(folder) is not a folder")
+        case EACCES, EROFS, EPERM: .cannotCreate(file: path, reason: "the folder \(folder): \(error.message)")
+        case ENOSPC, EDQUOT: .writeFailed(file: path, reason: error.message)
+        default: .cannotCreate(file: path, reason: error.message)
+        }
+    }
+
+    #if os(Linux)
+        /// O_TMPFILE, which the C header hides behind a feature macro: __O_TMPFILE | O_DIRECTORY.
+        private static let unnamedFile: Int32 = 0o20000000 | O_DIRECTORY
+    #endif
+
+    private static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    /// The path that symbolic links lead to in the end, whether or not there is a file.
+    private static func resolvingLinks(_ path: String) throws(ImageError) -> String {
+        var target = path
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        for _ in 0..<40 {
+            let count = readlink(target, &buffer, buffer.count)
+            if count < 0 {
+                if target.isEmpty || target.hasSuffix("/") {
+                    throw .cannotCreate(file: path, reason: "a file name is missing")
+                }
+                return target
+            }
+            let link = String(decoding: buffer.prefix(count), as: UTF8.self)
+            target = link.hasPrefix("/") ? link : "\(folder(of: target))/\(link)"
+        }
+        throw .cannotCreate(file: path, reason: SystemError(code: ELOOP).message)
+    }
+
+    // MARK: Finishing
+
+    private func finishUnnamed(_ target: String) throws(ImageError) {
+        #if os(Linux)
+            // An unnamed file can be given a name only where none is, so it gets one that is then renamed.
+            let folder = Self.folder(of: target)
+            for _ in 0..<100 {
+                guard let temporary = TemporaryFile(inFolder: folder) else { break }
+                let named = "/proc/self/fd/\(descriptor)"
+                if linkat(AT_FDCWD, named, AT_FDCWD, temporary.path, AT_SYMLINK_FOLLOW) == 0 {
+                    state = .named(temporary: temporary, target: target)
+                    try close()
+                    guard rename(temporary.path, target) == 0 else { throw failure() }
+                    temporary.forget()
+                    return
+                }
+                temporary.forget()
+                guard SystemError.last.code == EEXIST else { break }
+            }
+        #endif
+        throw failure()
+    }
+
+    private func close() throws(ImageError) {
+        let closing = descriptor
+        descriptor = -1
+        // An error on closing is how network file systems report that earlier writes failed.
+        guard closeDescriptor(closing) == 0 else { throw failure() }
+    }
+
+    /// The error for the call that failed just now; the file is discarded.
+    private func failure() -> ImageError {
+        let error = ImageError.writeFailed(file: path, reason: SystemError.last.message)
+        discard()
+        return error
+    }
+}
+
+@discardableResult
+private func closeDescriptor(_ descriptor: Int32) -> Int32 {
+    close(descriptor)
+}

@@ -1,0 +1,9 @@
+/// How much time a PNG's file size is worth.
+public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
+    /// As fast as it goes; files are larger.
+    case fast
+    /// About the file size that other programs reach by default. The default.
+    case balanced
+    /// The smallest file; several times slower.
+    case small
+}

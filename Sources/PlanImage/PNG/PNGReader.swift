@@ -1,0 +1,154 @@
+import CPNG
+
+/// Reads a PNG row by row, in strips of any height.
+///
+/// The header and the metadata are known at once. Rows come in order, either as the file's native samples or as 8-bit
+/// gray, RGB or RGBA. Memory does not grow with the height of the picture, unless it is interlaced: such a picture is
+/// decoded whole when its first row is asked for, within ``PNGLimits/wholePictureBytes``.
+///
+///     let reader = try PNGReader(path: "office.png")
+///     while reader.nextRow < reader.header.height {
+///         let count = try reader.readRows(64, as: .rgb, into: strip)
+///         …
+///     }
+///
+/// The file's checksums are checked as it is read. What follows the rows is checked together with the last row, so a
+/// picture whose rows have all been read is complete.
+public final class PNGReader {
+    /// What the rows are.
+    public let header: PNGHeader
+    /// Resolution and colour information.
+    public let metadata: PNGMetadata
+    /// The file's path, or the name given with the bytes.
+    public let name: String
+    /// The first row that has not been read, from 0; the height when all have.
+    public private(set) var nextRow = 0
+
+    private let source: PNGSource
+    private let decoder: LibpngDecoder
+    private var failure: ImageError?
+    private var converter: RowConverter?
+    private var nativeRow: [UInt8] = []
+
+    /// Opens a file.
+    ///
+    /// - Parameters:
+    ///   - path: the file; `/dev/stdin` reads standard input.
+    ///   - limits: how large the picture may be.
+    /// - Throws: ``ImageError`` when the file cannot be opened, is no PNG, is too large or damaged in what precedes the
+    ///   rows.
+    public convenience init(path: String, limits: PNGLimits = PNGLimits()) throws(ImageError) {
+        try self.init(source: PNGSource(path: path), limits: limits)
+    }
+
+    /// Reads from bytes in memory.
+    ///
+    /// - Parameters:
+    ///   - bytes: a whole PNG file.
+    ///   - name: what errors call it.
+    ///   - limits: how large the picture may be.
+    /// - Throws: as for a file.
+    public convenience init(
+        bytes: [UInt8], name: String = "PNG in memory", limits: PNGLimits = PNGLimits()
+    ) throws(ImageError) {
+        try self.init(source: PNGSource(bytes: bytes, name: name), limits: limits)
+    }
+
+    private init(source: PNGSource, limits: PNGLimits) throws(ImageError) {
+        try PNGPreamble(source: source).check(limits: limits)
+        guard planmark_png_read_header(source.context, limits.profileBytes) != 0 else { throw source.failure() }
+        self.source = source
+        name = source.name
+        header = try LibpngHeader(source: source).header
+        metadata = LibpngHeader(source: source).metadata
+        decoder = try LibpngDecoder(source: source, header: header, limits: limits)
+    }
+
+    /// What was found odd in the file so far without keeping the picture from being read, one sentence each.
+    public var warnings: [String] { source.warnings }
+
+    /// Reads the next rows as the file's native samples: 16-bit samples big-endian, pixels of less than 8 bits packed
+    /// from the high bits on, the bits after the last pixel 0.
+    ///
+    /// - Parameters:
+    ///   - count: how many rows to read; fewer are read when fewer are left.
+    ///   - buffer: where they go; it must hold that many rows of `rowStride` bytes.
+    ///   - rowStride: bytes from one row to the next; ``PNGHeader/bytesPerRow`` unless given.
+    /// - Returns: how many rows were read; 0 when none were left.
+    /// - Throws: ``ImageError`` when the file ends too early or is damaged. No rows can be read after an error.
+    @discardableResult
+    public func readNativeRows(
+        _ count: Int, into buffer: UnsafeMutableRawBufferPointer, rowStride: Int? = nil
+    ) throws(ImageError) -> Int {
+        let rows = try prepare(count, bytesPerRow: header.bytesPerRow, rowStride, buffer)
+        guard rows > 0, let start = buffer.baseAddress else { return 0 }
+        try decode(rows, into: start, stride: rowStride ?? header.bytesPerRow)
+        return rows
+    }
+
+    /// Reads the next rows as 8-bit samples with straight alpha.
+    ///
+    /// Palettes and samples of less than 8 bits are expanded, 16 bits scaled to 8 with rounding, and a transparent colour
+    /// becomes alpha 0. Where the picture has alpha and the format has none, it is laid on white; colours become grey by
+    /// the luminance weights of sRGB. ``PNGHeader/naturalFormat`` is the format that keeps most.
+    ///
+    /// - Parameters:
+    ///   - count: how many rows to read; fewer are read when fewer are left.
+    ///   - format: what the samples are to be.
+    ///   - buffer: where they go; it must hold that many rows of `rowStride` bytes.
+    ///   - rowStride: bytes from one row to the next; the width times the format's channels unless given.
+    /// - Returns: how many rows were read; 0 when none were left.
+    /// - Throws: ``ImageError`` when the file ends too early or is damaged. No rows can be read after an error.
+    @discardableResult
+    public func readRows(
+        _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer, rowStride: Int? = nil
+    ) throws(ImageError) -> Int {
+        let bytesPerRow = header.width * format.channels
+        let rows = try prepare(count, bytesPerRow: bytesPerRow, rowStride, buffer)
+        guard rows > 0, let start = buffer.baseAddress else { return 0 }
+        let stride = rowStride ?? bytesPerRow
+        if converter?.format != format { converter = RowConverter(header: header, format: format) }
+        guard let converter, !converter.isIdentity else {
+            try decode(rows, into: start, stride: stride)
+            return rows
+        }
+        if nativeRow.isEmpty { nativeRow = [UInt8](repeating: 0, count: header.bytesPerRow) }
+        for row in 0..<rows {
+            // The scratch row is as long as a native row, and `prepare` has seen to the length of the target.
+            let failure = nativeRow.withUnsafeMutableBytes { native -> ImageError? in
+                guard let address = native.baseAddress else { return nil }
+                do throws(ImageError) {
+                    try decode(1, into: address, stride: native.count)
+                } catch {
+                    return error
+                }
+                converter.convert(address, to: start + row * stride)
+                return nil
+            }
+            if let failure { throw failure }
+        }
+        return rows
+    }
+
+    private func prepare(
+        _ count: Int, bytesPerRow: Int, _ rowStride: Int?, _ buffer: UnsafeMutableRawBufferPointer
+    ) throws(ImageError) -> Int {
+        if let failure { throw failure }
+        let rows = min(max(count, 0), header.height - nextRow)
+        let stride = rowStride ?? bytesPerRow
+        precondition(stride >= bytesPerRow, "the row stride is shorter than a row")
+        precondition(rows == 0 || buffer.count >= (rows - 1) * stride + bytesPerRow, "the buffer is too small")
+        return rows
+    }
+
+    private func decode(_ rows: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError) {
+        do throws(ImageError) {
+            try decoder.decode(rows, into: start, stride: stride)
+            nextRow += rows
+            if nextRow == header.height { try decoder.finish() }
+        } catch {
+            failure = error
+            throw error
+        }
+    }
+}

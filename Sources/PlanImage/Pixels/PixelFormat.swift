@@ -1,0 +1,21 @@
+/// How the pixels of a row lie in memory: 8-bit samples, rows from the top, alpha straight (not premultiplied).
+public enum PixelFormat: Int, Hashable, Sendable, CaseIterable {
+    /// One byte a pixel.
+    case gray = 1
+    /// Red, green, blue.
+    case rgb = 3
+    /// Red, green, blue, alpha.
+    case rgba = 4
+
+    /// Bytes in a pixel.
+    public var channels: Int { rawValue }
+
+    /// The colour type of a PNG that stores this format as it is.
+    public var colorType: PNGColorType {
+        switch self {
+        case .gray: .gray
+        case .rgb: .rgb
+        case .rgba: .rgba
+        }
+    }
+}

@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A file, or standard input, read from its start to its end in pieces.
+public final class InputFile {
+    /// The path as it was given; `-` is standard input.
+    public let path: String
+    private let descriptor: Int32
+
+    /// Opens a file for reading; `-` stands for standard input.
+    public init(path: String) throws(PlanFileError) {
+        self.path = path
+        if path == "-" {
+            descriptor = dup(STDIN_FILENO)
+        } else {
+            // Not to wait for ever where a named pipe has no writer, nor to take over a terminal.
+            descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        }
+        guard descriptor >= 0 else { throw Self.error(errno, path: path) }
+        var status = stat()
+        if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            throw PlanFileError(.isDirectory, file: path)
+        }
+        if path != "-" {
+            _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+        }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// The next bytes of the file, at most `count` of them; none at its end.
+    public func read(upTo count: Int = 1 << 16) throws(PlanFileError) -> [UInt8] {
+        while true {
+            var failure: Int32 = 0
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+                let result = systemRead(descriptor, buffer.baseAddress, count)
+                failure = result < 0 ? errno : 0
+                filled = max(0, result)
+            }
+            if failure == 0 { return bytes }
+            if failure == EAGAIN {
+                // Standard input that another program has set not to block.
+                var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+                _ = poll(&readable, 1, -1)
+            } else if failure != EINTR {
+                throw Self.error(failure, path: path)
+            }
+        }
+    }
+
+    /// The greatest size in bytes of a file that is read whole, 1 GiB: a device that never ends must not fill the memory.
+    public static let greatestWholeSize = 1 << 30
+
+    /// All the bytes from here to the end of the file, which may be at most `limit` of them.
+    public func readAll(upTo limit: Int = InputFile.greatestWholeSize) throws(PlanFileError) -> [UInt8] {
+        var all: [UInt8] = []
+        while true {
+            let piece = try read(upTo: 1 << 20)
+            if piece.isEmpty { return all }
+            all += piece
+            guard all.count <= limit else { throw PlanFileError(.tooLarge(limit: limit), file: path) }
+        }
+    }
+
+    private static func error(_ code: Int32, path: String) -> PlanFileError {
+        switch code {
+        case ENOENT, ENOTDIR: PlanFileError(.notFound, file: path)
+        case EISDIR: PlanFileError(.isDirectory, file: path)
+        default: PlanFileError(.notReadable(reason: String(cString: strerror(code))), file: path)
+        }
+    }
+}
+
+/// The system's `read`, under a name that `InputFile`'s own method does not hide.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(descriptor, buffer, count)
+}

@@ -1,0 +1,165 @@
+/// Why a file of areas, markers or points cannot be used: which file, where in it, what is wrong, what would be right.
+public struct PlanFileError: Error, Hashable, Sendable {
+    /// The file's path as the user gave it, `-` for standard input.
+    public let file: String
+    /// Where in the file, when the problem is at one place.
+    public let place: FilePlace?
+    /// What is wrong.
+    public let problem: Problem
+
+    /// An error in a file, at a place in it when there is one.
+    public init(_ problem: Problem, file: String, at place: FilePlace? = nil) {
+        self.file = file
+        self.place = place
+        self.problem = problem
+    }
+
+    /// What can be wrong with a file.
+    public enum Problem: Hashable, Sendable {
+        /// There is no file of that name.
+        case notFound
+        /// The path names a folder.
+        case isDirectory
+        /// The system does not let the file be read; its words say why.
+        case notReadable(reason: String)
+        /// The file holds nothing.
+        case empty
+        /// The file is larger than a file may be that is read whole.
+        case tooLarge(limit: Int)
+        /// The bytes are not UTF-8; `encoding` names what they look like, when that is known.
+        case notUTF8(encoding: String?)
+        /// A quoted CSV field has no closing quote.
+        case unclosedQuote
+        /// Characters stand between a CSV field's closing quote and the next comma.
+        case textAfterQuote
+        /// A CSV row is longer than any sensible row.
+        case rowTooLong(limit: Int)
+        /// The header row lacks columns.
+        case missingColumns([String], found: [String], hint: String?)
+        /// The header row has a column twice.
+        case duplicateColumn(String)
+        /// A field that must be a number is not one.
+        case notANumber(column: String, text: String)
+        /// A row has more or fewer fields than the header.
+        case raggedRow(fields: Int, expected: Int)
+        /// A row has fewer fields than are needed.
+        case tooFewFields(Int, needed: Int)
+        /// A row has more or fewer fields than the first row of a file without a header.
+        case otherFieldCount(Int, expected: Int)
+        /// A file of raw coordinates ends within a point; its number, from 1.
+        case cutOffPoint(number: Int)
+        /// The text is not JSON.
+        case notJSON(reason: String)
+        /// The JSON text is not GeoJSON.
+        case notGeoJSON(found: String)
+        /// A JSON value is of another kind than GeoJSON has there.
+        case wrongKind(of: String, found: String, expected: String)
+        /// The geometry is not of a type that can be used here.
+        case wrongGeometry(found: String, expected: String)
+        /// A ring has fewer than three different points.
+        case tooFewPoints(ring: String, count: Int)
+        /// A ring's last point is not its first.
+        case openRing(ring: String, first: String, last: String)
+        /// A coordinate is not finite, or its pixel point is not.
+        case notFinite(subject: String, coordinates: String)
+        /// Two features have one id; `other` is the number of the first.
+        case duplicateID(String, other: Int)
+        /// A colour is none that CSS knows.
+        case badColor(String)
+    }
+}
+
+/// A place in a file of records.
+public enum FilePlace: Hashable, Sendable {
+    /// A line, from 1; a column in characters from 1 when it is known.
+    case line(Int, column: Int? = nil)
+    /// A feature of a GeoJSON collection, from 1, with its name when it has one.
+    case feature(Int, name: String? = nil)
+}
+
+extension FilePlace: CustomStringConvertible {
+    /// `12`, `12:5` or `feature 3 ("Kitchen")`.
+    public var description: String {
+        switch self {
+        case .line(let line, nil): "\(line)"
+        case .line(let line, let column?): "\(line):\(column)"
+        case .feature(let number, nil): "feature \(number)"
+        case .feature(let number, let name?): "feature \(number) (\"\(name.excerpt)\")"
+        }
+    }
+}
+
+extension PlanFileError: CustomStringConvertible {
+    /// The error on one line: `rooms.geojson: feature 3 ("Kitchen"): …`, `defects.csv:12: …`.
+    public var description: String {
+        let name = file == "-" ? "standard input" : file
+        return switch place {
+        case nil: "\(name): \(problem)"
+        case .line: "\(name):\(place.map(String.init(describing:)) ?? ""): \(problem)"
+        case .feature: "\(name): \(place.map(String.init(describing:)) ?? ""): \(problem)"
+        }
+    }
+}
+
+extension PlanFileError.Problem: CustomStringConvertible {
+    /// What is wrong and what would be right, without the file's name.
+    public var description: String {
+        switch self {
+        case .notFound:
+            "no such file"
+        case .isDirectory:
+            "is a folder, not a file"
+        case .notReadable(let reason):
+            "cannot be read: \(reason)"
+        case .empty:
+            "the file is empty"
+        case .notUTF8(let encoding):
+            "the text is \(encoding ?? "not UTF-8"); save the file as UTF-8"
+        case .unclosedQuote:
+            "a quoted field is never closed; end it with \", and write a quote inside a field as \"\""
+        case .textAfterQuote:
+            "text after a field's closing quote; write a quote inside a quoted field as \"\""
+        case .tooLarge(let limit):
+            "is larger than \(limit) bytes, the most that is read; is it the right file?"
+        case .rowTooLong(let limit):
+            "a row is longer than \(limit) bytes; is a quote never closed?"
+        case .missingColumns(let missing, let found, let hint):
+            "the header has no column\(missing.count == 1 ? "" : "s") \(missing.map { "'\($0)'" }.joined(separator: " and "))"
+                + " (it has: \(found.prefix(20).map(\.excerpt).joined(separator: ", "))\(found.count > 20 ? ", …" : ""))"
+                + (hint.map { "; \($0)" } ?? "")
+        case .duplicateColumn(let name):
+            "the header has the column '\(name.excerpt)' twice"
+        case .notANumber(let column, let text):
+            text.isEmpty
+                ? "column '\(column)' is empty; a number is needed"
+                : "column '\(column)': '\(text.excerpt)' is not a number"
+                    + (text.contains(",") ? "; write decimals with a point" : "")
+        case .raggedRow(let fields, let expected):
+            "the row has \(fields) \(fields == 1 ? "field" : "fields"), the header \(expected)"
+        case .tooFewFields(let fields, let needed):
+            "the row has \(fields) \(fields == 1 ? "field" : "fields"); \(needed) are needed"
+        case .otherFieldCount(let fields, let expected):
+            "the row has \(fields) \(fields == 1 ? "field" : "fields"), the first row \(expected)"
+        case .cutOffPoint(let number):
+            "ends within point \(number); each point takes 16 bytes, two little-endian doubles"
+        case .notJSON(let reason):
+            "not JSON: \(reason.onOneLine)"
+        case .notGeoJSON(let found):
+            "not GeoJSON: the text is \(found.excerpt); needed is a FeatureCollection"
+        case .wrongKind(let member, let found, let expected):
+            "\(member) is \(found.excerpt); GeoJSON has \(expected) there"
+        case .wrongGeometry(let found, let expected):
+            "the geometry is \(found.excerpt); needed is \(expected)"
+        case .tooFewPoints(let ring, let count):
+            "\(ring) has \(count) different \(count == 1 ? "point" : "points"); an area needs at least three"
+        case .openRing(let ring, let first, let last):
+            "\(ring) is open: it starts at \(first) and ends at \(last); repeat the first point at the end"
+        case .notFinite(let subject, let coordinates):
+            "\(subject) \(coordinates) is out of range; coordinates must be finite numbers"
+        case .duplicateID(let id, let other):
+            "the id '\(id.excerpt)' is that of feature \(other) already; each area needs its own"
+        case .badColor(let text):
+            "'\(text.excerpt)' is not a colour; write #rrggbb or a CSS colour name"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import PlanGeometry
+
+/// Reads areas from GeoJSON: a `FeatureCollection` of `Polygon` and `MultiPolygon` features.
+///
+/// Of a feature's properties `name` (text), `allowed` (boolean, true when missing) and `color` (CSS colour) are known; all
+/// properties are kept. An area's id is the feature's `id`, else its number in the file; one id twice is an error.
+public enum AreaFile {
+    /// Reads the areas of a file; `-` is standard input. Their shapes come out in pixel points.
+    public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> [Area] {
+        try areas(in: try InputFile(path: path).readAll(), file: path, coordinates: coordinates)
+    }
+
+    /// Reads the areas of a GeoJSON text; `file` is its name in errors.
+    public static func areas(
+        in text: [UInt8], file: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> [Area] {
+        var areas: [Area] = []
+        for entry in try entries(in: text, file: file, coordinates: coordinates) {
+            areas.append(try entry.get())
+        }
+        return areas
+    }
+
+    /// Reads the areas of a file one by one, so that a feature that is no area does not hide what is wrong with the others;
+    /// `-` is standard input.
+    public static func readEntries(
+        path: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> [Result<Area, PlanFileError>] {
+        try entries(in: try InputFile(path: path).readAll(), file: path, coordinates: coordinates)
+    }
+
+    private static func entries(
+        in text: [UInt8], file: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> [Result<Area, PlanFileError>] {
+        let features = try GeoJSONFeature.features(of: text, file: file)
+        var numbers: [String: Int] = [:]
+        for feature in features {
+            guard let id = feature.id else { continue }
+            if let other = numbers.updateValue(feature.number, forKey: id) {
+                throw feature.error(.duplicateID(id, other: other))
+            }
+        }
+        return features.map { feature in
+            var id = feature.id ?? "\(feature.number)"
+            // A number may be the id that another feature has.
+            while feature.id == nil, numbers[id] != nil { id = "#" + id }
+            return Result { () throws(PlanFileError) in try area(feature, id: id, coordinates: coordinates) }
+        }
+    }
+
+    private static func area(
+        _ feature: GeoJSONFeature, id: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> Area {
+        let properties = feature.properties
+        let isAllowed =
+            switch properties["allowed"] {
+            case .bool(let value)?: value
+            case nil, .null?: true
+            case let other?:
+                throw feature.error(.wrongKind(of: "'allowed'", found: other.kind, expected: "true or false"))
+            }
+        var color: Color?
+        if let value = properties["color"], value != .null, value != .string("") {
+            guard let text = value.string, let known = Color(css: text) else {
+                throw feature.error(.badColor(value.string ?? value.kind))
+            }
+            color = known
+        }
+        return Area(
+            id: id, name: feature.name ?? "", isAllowed: isAllowed, color: color,
+            shape: try feature.shape(in: coordinates), properties: properties)
+    }
+}

@@ -1,0 +1,180 @@
+/// One row of a CSV file.
+public struct CSVRow: Hashable, Sendable {
+    /// The line on which the row starts, from 1.
+    public let line: Int
+    /// The fields, without their quotes.
+    public let fields: [String]
+}
+
+/// Reads comma-separated values (RFC 4180) row by row, in memory that does not grow with the file.
+///
+/// Lines end with CR LF, LF or CR; empty lines are passed over; a byte order mark is too. Text must be UTF-8. A row is handed
+/// out as soon as its last byte is there, so that a program may answer another one line by line.
+public struct CSVReader {
+    /// The greatest length of one row in bytes: a quote that is never closed must not swallow a whole file.
+    public static let greatestRowLength = 1 << 20
+
+    private let name: String
+    private let nextPiece: () throws(PlanFileError) -> [UInt8]
+    private var piece: [UInt8] = []
+    private var position = 0
+    private var line = 1
+    private var hasStarted = false
+    private var hasEnded = false
+    /// Whether the last byte was a CR, so that a LF belongs to it.
+    private var followsCarriageReturn = false
+    /// How many fields the last row had; the next will have as many.
+    private var usualCount = 0
+
+    /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `name` is the file's in errors.
+    public init(name: String, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
+        self.name = name
+        self.nextPiece = nextPiece
+    }
+
+    /// A reader of a file.
+    public init(_ file: InputFile) {
+        self.init(name: file.path) { () throws(PlanFileError) in try file.read(upTo: 1 << 20) }
+    }
+
+    /// The next row, or nothing at the end.
+    public mutating func next() throws(PlanFileError) -> CSVRow? {
+        if !hasStarted { try start() }
+        while let byte = try peek() {
+            guard byte.endsLine else { return try row() }
+            pass(byte)
+        }
+        return nil
+    }
+
+    /// Whether the next row needs bytes that have not been read yet, for which a program that is answered row by row may
+    /// have to wait.
+    public var needsMoreBytes: Bool { position == piece.count }
+
+    // MARK: - Bytes
+
+    private mutating func start() throws(PlanFileError) {
+        hasStarted = true
+        // Enough bytes to see a byte order mark, even when the first pieces are short.
+        while piece.count < 3, !hasEnded {
+            let more = try nextPiece()
+            hasEnded = more.isEmpty
+            piece += more
+        }
+        if piece.startsLikeUTF16 { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: name) }
+        if piece.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    }
+
+    /// The next byte, which stays the next; nothing at the end.
+    private mutating func peek() throws(PlanFileError) -> UInt8? {
+        if position == piece.count {
+            guard !hasEnded else { return nil }
+            piece = try nextPiece()
+            position = 0
+            hasEnded = piece.isEmpty
+            if hasEnded { return nil }
+        }
+        return piece[position]
+    }
+
+    /// Goes on to the byte after the next, which is `byte`, and counts lines; CR LF is one line's end.
+    private mutating func pass(_ byte: UInt8) {
+        position += 1
+        if byte == .carriageReturn || (byte == .lineFeed && !followsCarriageReturn) { line += 1 }
+        followsCarriageReturn = byte == .carriageReturn
+    }
+
+    /// Passes over ordinary bytes, as many as the present piece has, and returns them.
+    private mutating func passRun(while isOrdinary: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        let start = position
+        var end = start
+        while end < piece.count, isOrdinary(piece[end]) { end += 1 }
+        position = end
+        if end > start { followsCarriageReturn = false }
+        return piece[start..<end]
+    }
+
+    // MARK: - Rows
+
+    private mutating func row() throws(PlanFileError) -> CSVRow {
+        let firstLine = line
+        var fields: [String] = []
+        fields.reserveCapacity(usualCount)
+        var length = 0
+        while true {
+            let fieldLine = line
+            let bytes = try field()
+            guard let text = Self.text(bytes) else {
+                let breaks = bytes.lineBreaksBeforeInvalidUTF8 ?? 0
+                throw PlanFileError(.notUTF8(encoding: nil), file: name, at: .line(fieldLine + breaks))
+            }
+            fields.append(text)
+            // A field counts with its comma: a row of commas alone must end too.
+            length += bytes.count + 1
+            try check(length, from: firstLine)
+            guard let byte = try peek() else { break }
+            pass(byte)
+            if byte.endsLine { break }
+        }
+        usualCount = fields.count
+        return CSVRow(line: firstLine, fields: fields)
+    }
+
+    /// The text of bytes in UTF-8; nothing when they are not. ASCII, which most fields are, takes a shorter way.
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
+        bytes.allSatisfy { $0 < 0x80 }
+            ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+    }
+
+    /// Reads a field up to the comma, line end or end of file that follows it.
+    private mutating func field() throws(PlanFileError) -> ArraySlice<UInt8> {
+        if try peek() == .quote { return try quotedField() }
+        var bytes = passRun { !$0.endsField }
+        // The field may go on in the next pieces.
+        while let byte = try peek(), !byte.endsField {
+            bytes += passRun { !$0.endsField }
+            try check(bytes.count, from: line)
+        }
+        return bytes
+    }
+
+    private mutating func quotedField() throws(PlanFileError) -> ArraySlice<UInt8> {
+        let firstLine = line
+        pass(.quote)
+        var bytes: ArraySlice<UInt8> = []
+        while true {
+            bytes += passRun { $0 != .quote && !$0.endsLine }
+            try check(bytes.count, from: firstLine)
+            guard let byte = try peek() else {
+                throw PlanFileError(.unclosedQuote, file: name, at: .line(firstLine))
+            }
+            guard byte == .quote || byte.endsLine else { continue }
+            pass(byte)
+            if byte == .quote {
+                guard try peek() == .quote else { break }
+                pass(.quote)
+            }
+            bytes.append(byte)
+        }
+        if let byte = try peek(), !byte.endsField {
+            throw PlanFileError(.textAfterQuote, file: name, at: .line(line))
+        }
+        return bytes
+    }
+
+    private func check(_ length: Int, from firstLine: Int) throws(PlanFileError) {
+        if length > Self.greatestRowLength {
+            throw PlanFileError(.rowTooLong(limit: Self.greatestRowLength), file: name, at: .line(firstLine))
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate static let lineFeed = UInt8(ascii: "\n")
+    fileprivate static let carriageReturn = UInt8(ascii: "\r")
+    fileprivate static let comma = UInt8(ascii: ",")
+    fileprivate static let quote = UInt8(ascii: "\"")
+
+    fileprivate var endsLine: Bool { self == .lineFeed || self == .carriageReturn }
+    fileprivate var endsField: Bool { self == .comma || endsLine }
+}

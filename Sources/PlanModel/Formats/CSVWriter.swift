@@ -1,0 +1,48 @@
+/// Writes comma-separated values (RFC 4180), as ``CSVReader`` reads them.
+public struct CSVWriter: Hashable, Sendable {
+    /// What ends a row.
+    public enum LineEnding: String, Hashable, Sendable {
+        /// CR LF, as RFC 4180 has it.
+        case crlf = "\r\n"
+        /// LF, as Unix tools like it.
+        case lf = "\n"
+    }
+
+    /// What ends each row.
+    public let lineEnding: LineEnding
+    /// All rows written so far.
+    public private(set) var text = ""
+
+    /// A writer that has written nothing.
+    public init(lineEnding: LineEnding = .crlf) {
+        self.lineEnding = lineEnding
+    }
+
+    /// Writes a row.
+    public mutating func append(_ fields: some Sequence<String>) {
+        text += Self.row(fields) + lineEnding.rawValue
+    }
+
+    /// A row without its end. A field with a comma, a quote or a line end in it is quoted, and so is a lone empty field,
+    /// whose row would be an empty line, and one with a byte order mark, which a reader drops from the start of a file.
+    public static func row(_ fields: some Sequence<String>) -> String {
+        let fields = fields.map(quotedIfNeeded)
+        return fields == [""] ? "\"\"" : fields.joined(separator: ",")
+    }
+
+    private static func quotedIfNeeded(_ field: String) -> String {
+        // Of bytes, as CR LF is one character, and a combining mark joins a comma. 0xEF opens a byte order mark.
+        let needsQuotes = field.utf8.contains {
+            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n")
+                || $0 == 0xEF && field.unicodeScalars.contains("\u{FEFF}")
+        }
+        guard needsQuotes else { return field }
+        var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+        for scalar in field.unicodeScalars {
+            if scalar == "\"" { quoted.append(scalar) }
+            quoted.append(scalar)
+        }
+        quoted.append("\"")
+        return String(quoted)
+    }
+}

@@ -1,0 +1,76 @@
+import PlanGeometry
+
+/// A marker as a file has it, before it is placed.
+public struct MarkerRecord: Hashable, Sendable {
+    /// Where in the file it stands.
+    public let place: FilePlace
+    /// Its coordinate pair as written, in the file's coordinate system: (x, y), for map points (longitude, latitude).
+    public let pair: Point
+    /// The number it asks for.
+    public let number: Int?
+    /// What the file says about it.
+    public let details: MarkerDetails
+
+    /// A record with its place, its coordinate pair as written, and what is known about it.
+    public init(place: FilePlace, pair: Point, number: Int? = nil, details: MarkerDetails = MarkerDetails()) {
+        self.place = place
+        self.pair = pair
+        self.number = number
+        self.details = details
+    }
+}
+
+/// One entry of a marker file: a record, or why there is none.
+public enum MarkerEntry: Hashable, Sendable {
+    /// A well-formed marker.
+    case record(MarkerRecord)
+    /// An entry that cannot be read as a marker.
+    case malformed(MarkerProblem, at: FilePlace)
+}
+
+/// Why an entry of a marker file is not a marker.
+public enum MarkerProblem: Error, Hashable, Sendable {
+    /// A row has more or fewer fields than the header.
+    case raggedRow(fields: Int, expected: Int)
+    /// A field that must hold a number is empty.
+    case missingNumber(column: String)
+    /// A field that must hold a number holds something else.
+    case notANumber(column: String, text: String)
+    /// A marker's number is not a whole number from 1.
+    case badMarkerNumber(String)
+    /// A colour that CSS does not know.
+    case badColor(String)
+    /// A feature's geometry is not a point of two numbers.
+    case notAPoint(found: String)
+
+    /// What is wrong, in a language.
+    public func message(in language: MessageLanguage) -> String {
+        switch language {
+        case .english: english
+        case .chinese: chinese
+        }
+    }
+
+    private var english: String {
+        switch self {
+        case .raggedRow(let fields, let expected):
+            PlanFileError.Problem.raggedRow(fields: fields, expected: expected).description
+        case .missingNumber(let column): PlanFileError.Problem.notANumber(column: column, text: "").description
+        case .notANumber(let column, let text): PlanFileError.Problem.notANumber(column: column, text: text).description
+        case .badMarkerNumber(let text): "column 'number': '\(text.excerpt)' is not a whole number from 1"
+        case .badColor(let text): "column 'color': \(PlanFileError.Problem.badColor(text))"
+        case .notAPoint(let found): "the geometry is \(found.excerpt); needed is a Point of two numbers"
+        }
+    }
+
+    private var chinese: String {
+        switch self {
+        case .raggedRow(let fields, let expected): "该行有 \(fields) 个字段,表头有 \(expected) 个"
+        case .missingNumber(let column): "“\(column)”列为空,需要一个数字"
+        case .notANumber(let column, let text): "“\(column)”列:“\(text.excerpt)”不是数字"
+        case .badMarkerNumber(let text): "“number”列:“\(text.excerpt)”不是从 1 开始的整数"
+        case .badColor(let text): "“color”列:“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
+        case .notAPoint(let found): "几何类型是 \(found.excerpt),需要由两个数字组成的 Point"
+        }
+    }
+}

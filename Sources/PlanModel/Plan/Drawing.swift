@@ -1,0 +1,39 @@
+import PlanGeometry
+
+/// The base image of a plan: a floor plan's picture, known by name, with its size in pixels.
+public struct Drawing: Hashable, Sendable {
+    /// What the drawing is called, for example `level-1`; unique among the drawings of one session.
+    public let name: String
+    /// Width and height in pixels, both positive and finite.
+    public let size: Size
+    /// Pixels per metre of the building, when the drawing's scale is known; positive.
+    public let pixelsPerMeter: Double?
+    /// Where the image file lies, when there is one.
+    public let path: String?
+
+    /// A drawing of a positive, finite size in pixels; nothing when the size or the scale is not that.
+    public init?(name: String, size: Size, pixelsPerMeter: Double? = nil, path: String? = nil) {
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
+        if let pixelsPerMeter {
+            guard pixelsPerMeter > 0, pixelsPerMeter.isFinite else { return nil }
+        }
+        self.name = name
+        self.size = size
+        self.pixelsPerMeter = pixelsPerMeter
+        self.path = path
+    }
+
+    /// A drawing of whole pixels. The sides must be positive, which those of every image are.
+    public init(name: String, width: Int, height: Int, path: String? = nil) {
+        precondition(width > 0 && height > 0, "a drawing has at least one pixel")
+        self.name = name
+        size = Size(width: Double(width), height: Double(height))
+        pixelsPerMeter = nil
+        self.path = path
+    }
+
+    /// The drawing's extent in pixel points: from (0, 0), its top-left corner, to (width, height).
+    public var bounds: Box {
+        Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+    }
+}

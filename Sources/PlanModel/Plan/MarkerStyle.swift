@@ -1,0 +1,32 @@
+/// The look of a marker.
+public struct MarkerStyle: Hashable, Sendable {
+    /// What is drawn.
+    public var symbol: MarkerSymbol
+    /// The symbol's main colour.
+    public var color: Color
+    /// The symbol's size in pixels of the drawing: the height of a pin or flag, the width of a dot or cross. Nothing lets
+    /// the renderer choose one that suits the drawing's resolution.
+    public var size: Double?
+
+    /// A look; the size is in pixels, positive and finite.
+    public init(symbol: MarkerSymbol = .pin, color: Color = MarkerStyle.defaultColor, size: Double? = nil) {
+        self.symbol = symbol
+        self.color = color
+        self.size = size
+    }
+
+    /// The colour of markers that nobody chose one for: the vermilion of the Okabe-Ito palette.
+    public static let defaultColor = Color(hex: 0xD55E00)
+}
+
+/// What a marker looks like on the drawing.
+public enum MarkerSymbol: String, CaseIterable, Hashable, Sendable {
+    /// A map pin with the number in its head; its tip is the marker's point.
+    case pin
+    /// A disc with the number in it, centred on the marker's point.
+    case dot
+    /// A cross whose middle is the marker's point, the number beside it.
+    case cross
+    /// A flag with the number on its cloth; the foot of its pole is the marker's point.
+    case flag
+}

@@ -1,0 +1,29 @@
+/// Where an annotation session gets its drawings, areas and markers, and where it saves new markers.
+///
+/// An embedding app implements it. The session calls one method at a time and waits for it; an error that a method throws is
+/// reported to whoever asked the session, which stays as it was. A method may look at the session but must not await its
+/// `place`, `prepare` or `switchDrawing`, which wait for the method to return.
+public protocol AnnotationDataSource: Sendable {
+    /// Loads a drawing's name, size and whatever else is known about it.
+    func loadDrawing(named name: String) async throws -> Drawing
+    /// Loads the areas of a drawing. None by default: markers may be placed anywhere.
+    func loadAreas(of drawing: Drawing) async throws -> [Area]
+    /// Loads the markers that a drawing has. None by default.
+    func loadMarkers(of drawing: Drawing) async throws -> [Marker]
+    /// The look of a new marker; its own `style` is the configuration's. That is what is used by default.
+    func style(for marker: Marker) -> MarkerStyle
+    /// Saves a new marker on a drawing, in single-marker mode in place of `replaced`. The marker counts as placed when this
+    /// returns, and not at all when it throws.
+    func save(_ marker: Marker, replacing replaced: Marker?, on drawing: Drawing) async throws
+}
+
+extension AnnotationDataSource {
+    /// No areas.
+    public func loadAreas(of drawing: Drawing) async throws -> [Area] { [] }
+
+    /// No markers.
+    public func loadMarkers(of drawing: Drawing) async throws -> [Marker] { [] }
+
+    /// The style that the marker has from the configuration.
+    public func style(for marker: Marker) -> MarkerStyle { marker.style }
+}

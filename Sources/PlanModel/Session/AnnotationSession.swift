@@ -1,0 +1,309 @@
+import PlanGeometry
+
+/// The placing of markers on one of several drawings, driven alike by a tap handler, a command or a batch job.
+///
+/// Create it with a data source, `prepare()` it once, then `place(at:)` markers. Calls may come from anywhere at any time:
+/// each takes its turn, so that numbers are given in the order of the calls. A failure of the data source leaves the session
+/// as it was before the call. Several sessions live side by side; a closed one holds on to nothing.
+///
+/// ```swift
+/// let session = AnnotationSession(dataSource: source, configuration: MapConfiguration(serverZoom: 3))
+/// try await session.prepare()
+/// let marker = try await session.place(at: LatLng(lat: -112.5, lng: 260))
+/// ```
+public actor AnnotationSession {
+    /// Where a session is in its life.
+    public enum State: Hashable, Sendable {
+        /// No drawing is loaded yet.
+        case new
+        /// A drawing is loaded and markers can be placed.
+        case ready
+        /// The session has ended.
+        case closed
+    }
+
+    /// What the app has set. A closed session has forgotten the existing markers in it.
+    public private(set) var configuration: MapConfiguration
+    /// Where the session is in its life.
+    public private(set) var state = State.new
+    /// The present drawing, once ready.
+    public var drawing: Drawing? { sheet?.drawing }
+    /// The present drawing's areas.
+    public var areas: [Area] { sheet?.areas ?? [] }
+    /// The present drawing's markers in the order they were added.
+    public var markers: [Marker] { sheet?.markers ?? [] }
+
+    private var dataSource: (any AnnotationDataSource)?
+    private var sheet: Sheet?
+    private var observers: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
+    private var observerCount = 0
+    private var turns = TurnQueue()
+
+    /// A session that knows its data source and loads nothing yet.
+    public init(dataSource: any AnnotationDataSource, configuration: MapConfiguration = MapConfiguration()) {
+        self.dataSource = dataSource
+        self.configuration = configuration
+    }
+
+    deinit {
+        // Nobody is to wait for the events of a session that was dropped without being closed.
+        for observer in observers.values { observer.finish() }
+    }
+
+    // MARK: - Drawings
+
+    /// Loads the first drawing on offer with its areas and markers, and is ready. A session that is ready stays as it is; one
+    /// whose loading failed may be prepared again.
+    public func prepare() async throws(SessionError) {
+        await takeTurn()
+        defer { endTurn() }
+        guard state != .ready else { return }
+        guard state != .closed else { throw .closed }
+        guard let name = configuration.drawingNames.first else { throw .noDrawings }
+        let sheet = try await load(name)
+        self.sheet = sheet
+        state = .ready
+        tell(.ready(sheet.drawing))
+    }
+
+    /// Goes to another drawing on offer, or loads the present one anew. When that fails the session stays where it is.
+    public func switchDrawing(to name: String) async throws(SessionError) {
+        await takeTurn()
+        defer { endTurn() }
+        guard state != .closed else { throw .closed }
+        guard configuration.drawingNames.contains(name) else {
+            throw .unknownDrawing(name: name, offered: configuration.drawingNames)
+        }
+        let sheet = try await load(name)
+        let isFirst = state == .new
+        self.sheet = sheet
+        state = .ready
+        tell(isFirst ? .ready(sheet.drawing) : .switched(to: sheet.drawing))
+    }
+
+    private func load(_ name: String) async throws(SessionError) -> Sheet {
+        guard let dataSource else { throw .closed }
+        do throws(CoordinateError) {
+            try configuration.checkCoordinates()
+        } catch {
+            throw .unusableCoordinates(error)
+        }
+        let sheet: Sheet
+        do {
+            let drawing = try await dataSource.loadDrawing(named: name)
+            let areas = try await dataSource.loadAreas(of: drawing)
+            let stored = try await dataSource.loadMarkers(of: drawing)
+            let known = Set(stored.map(\.id))
+            let existing = configuration.existingMarkers[name, default: []].filter { !known.contains($0.id) }
+            sheet = Sheet(name: name, drawing: drawing, areas: areas, markers: existing + stored)
+        } catch {
+            throw .notLoaded(drawing: name, reason: "\(error)")
+        }
+        // The session may have been closed while the data source was at work.
+        guard state != .closed else { throw .closed }
+        return sheet
+    }
+
+    // MARK: - Placing
+
+    /// Places a marker at a point of the map, which is converted to pixels at the configuration's server zoom.
+    ///
+    /// - Parameters:
+    ///   - mapPoint: A map point of the configuration's CRS.
+    ///   - details: What is known about the marker.
+    ///   - number: The number the marker must have; by default the one after the highest, and none in
+    ///     single-marker mode.
+    /// - Returns: The marker as it was saved and added.
+    @discardableResult
+    public func place(
+        at mapPoint: LatLng, details: MarkerDetails = MarkerDetails(), number: Int? = nil
+    ) async throws(PlacementRefusal) -> Marker {
+        try await place(details: details, number: number) { [configuration] () throws(PlacementRefusal) in
+            do throws(CoordinateError) {
+                return try configuration.crs.pixelPoint(for: mapPoint, zoom: configuration.serverZoom)
+            } catch {
+                throw .notFinite(x: mapPoint.lng, y: mapPoint.lat)
+            }
+        }
+    }
+
+    /// Places a marker at a pixel point of the drawing.
+    ///
+    /// - Parameters:
+    ///   - point: A pixel point.
+    ///   - details: What is known about the marker.
+    ///   - number: The number the marker must have; by default the one after the highest, and none in
+    ///     single-marker mode.
+    /// - Returns: The marker as it was saved and added.
+    @discardableResult
+    public func place(
+        at point: Point, details: MarkerDetails = MarkerDetails(), number: Int? = nil
+    ) async throws(PlacementRefusal) -> Marker {
+        try await place(details: details, number: number) { () throws(PlacementRefusal) in point }
+    }
+
+    private func place(
+        details: MarkerDetails, number: Int?, at pixelPoint: () throws(PlacementRefusal) -> Point
+    ) async throws(PlacementRefusal) -> Marker {
+        let meant = sheet?.name
+        await takeTurn()
+        defer { endTurn() }
+        do throws(PlacementRefusal) {
+            guard state != .closed, let dataSource else { throw .closed }
+            guard let sheet else { throw .notReady }
+            guard meant == nil || meant == sheet.name else { throw .drawingChanged }
+            let point = try pixelPoint()
+            try sheet.rules.check(point)
+            return try await save(point, details, number, on: sheet, through: dataSource)
+        } catch {
+            tell(.refused(error))
+            throw error
+        }
+    }
+
+    /// Saves a marker whose place was found good, and adds it once that has worked.
+    private func save(
+        _ point: Point, _ details: MarkerDetails, _ number: Int?, on sheet: Sheet,
+        through dataSource: any AnnotationDataSource
+    ) async throws(PlacementRefusal) -> Marker {
+        let replaced = configuration.isSingleMarker ? sheet.markers.last : nil
+        var marker = Marker(
+            number: number ?? (configuration.isSingleMarker ? nil : sheet.nextNumber), point: point, details: details,
+            style: configuration.defaultMarkerStyle)
+        marker.style = dataSource.style(for: marker)
+        do {
+            try await dataSource.save(marker, replacing: replaced, on: sheet.drawing)
+        } catch {
+            throw .notSaved(point, reason: "\(error)")
+        }
+        // A session that was closed meanwhile has nothing to add to; the marker is saved all the same.
+        if state == .ready {
+            self.sheet?.add(marker, replacing: replaced)
+            tell(.placed(marker, replaced: replaced))
+        }
+        return marker
+    }
+
+    // MARK: - Observing and closing
+
+    /// What happens from now on, in order, until the session is closed or the observer stops listening.
+    public func events() -> AsyncStream<SessionEvent> {
+        let (stream, continuation) = AsyncStream.makeStream(of: SessionEvent.self)
+        guard state != .closed else {
+            continuation.finish()
+            return stream
+        }
+        let key = observerCount
+        observerCount += 1
+        observers[key] = continuation
+        continuation.onTermination = { [weak self] _ in
+            Task { await self?.removeObserver(key) }
+        }
+        return stream
+    }
+
+    /// Ends the session at once: nothing can be placed any more, calls that wait for their turn are refused, the observers'
+    /// streams end, and the drawing, areas, markers and data source are let go. Closing twice does nothing.
+    public func close() {
+        state = .closed
+        sheet = nil
+        dataSource = nil
+        configuration.existingMarkers = [:]
+        let ended = observers.values
+        observers = [:]
+        for observer in ended { observer.finish() }
+        // Calls that wait need not wait for the data source: there is nothing left that they could do.
+        while let call = turns.popFirst() { call.resume() }
+    }
+
+    private func removeObserver(_ key: Int) {
+        observers[key] = nil
+    }
+
+    private func tell(_ event: SessionEvent) {
+        for observer in observers.values { observer.yield(event) }
+    }
+
+    // MARK: - Turns
+
+    /// How many calls wait for their turn, not counting the one that has it.
+    package var waitingCalls: Int { turns.count }
+
+    private func takeTurn() async {
+        // A closed session changes no more, so that calls need not wait for each other.
+        guard turns.isTaken, state != .closed else {
+            turns.isTaken = true
+            return
+        }
+        await withCheckedContinuation { turns.append($0) }
+    }
+
+    private func endTurn() {
+        if let next = turns.popFirst() {
+            next.resume()
+        } else {
+            turns.isTaken = false
+        }
+    }
+}
+
+/// The calls that wait for the one whose turn it is, first come first served.
+private struct TurnQueue {
+    var isTaken = false
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var head = 0
+
+    var count: Int { waiting.count - head }
+
+    mutating func append(_ call: CheckedContinuation<Void, Never>) {
+        waiting.append(call)
+    }
+
+    mutating func popFirst() -> CheckedContinuation<Void, Never>? {
+        guard head < waiting.count else {
+            waiting.removeAll()
+            head = 0
+            return nil
+        }
+        let call = waiting[head]
+        head += 1
+        // So that a session that is never idle does not keep all the calls it ever had.
+        if head * 2 > waiting.count + 64 {
+            waiting.removeFirst(head)
+            head = 0
+        }
+        return call
+    }
+}
+
+/// A loaded drawing with all that is on it. A class, so that a marker is added in place while a call holds the sheet.
+private final class Sheet {
+    let name: String
+    let drawing: Drawing
+    let areas: [Area]
+    let rules: PlacementRules
+    private(set) var markers: [Marker]
+    private var highestNumber: Int
+
+    init(name: String, drawing: Drawing, areas: [Area], markers: [Marker]) {
+        self.name = name
+        self.drawing = drawing
+        self.areas = areas
+        self.markers = markers
+        rules = PlacementRules(drawing: drawing, areas: areas)
+        highestNumber = markers.compactMap(\.number).max() ?? 0
+    }
+
+    /// The number after the highest; where there is no higher one, the least that is free.
+    var nextNumber: Int {
+        guard highestNumber == .max else { return highestNumber + 1 }
+        let taken = Set(markers.compactMap(\.number))
+        return (1...).first { !taken.contains($0) } ?? 1
+    }
+
+    func add(_ marker: Marker, replacing replaced: Marker?) {
+        if let replaced { markers.removeAll { $0.id == replaced.id } }
+        markers.append(marker)
+        highestNumber = max(highestNumber, marker.number ?? 0)
+    }
+}

@@ -1,0 +1,59 @@
+import PlanGeometry
+import PlanModel
+
+/// An area's filling, hatching and outline, ready to be painted.
+struct AreaItem: OverlayLayer {
+    let bounds: Box
+    private let shape: MultiPolygon
+    private let fill: Color
+    private let outline: Color
+    private let outlineWidth: Double
+    private let hatching: Hatching?
+    private let overlaps: Bool
+
+    /// Nothing for an area that the drawing does not show.
+    init?(_ area: Area, style: OverlayStyle, drawing: Box) {
+        // Far beyond the edge, where the outline is out of sight too, only the drawing's surroundings matter.
+        let margin = 2 * style.areaOutlineWidth + 16
+        shape = area.shape.clipped(to: drawing.insetBy(dx: -margin, dy: -margin))
+        guard let box = shape.boundingBox else { return nil }
+        let reach = style.areaOutlineWidth / 2 + 1
+        bounds = box.insetBy(dx: -reach, dy: -reach)
+        guard bounds.intersects(drawing) else { return nil }
+
+        let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
+        fill = color.withAlpha(color.alpha * style.areaFillOpacity)
+        outline = color.withAlpha(color.alpha * 0.9)
+        outlineWidth = style.areaOutlineWidth
+        hatching =
+            area.isAllowed || !style.hatchesForbiddenAreas
+            ? nil : Hatching(shape: shape, spacing: 0.55 * style.labelFont.size)
+        let boxes = shape.polygons.map(\.boundingBox)
+        overlaps = boxes.indices.contains { index in
+            boxes[..<index].contains { $0.intersects(boxes[index]) }
+        }
+    }
+
+    func paint(on canvas: Canvas) {
+        if overlaps {
+            // Each polygon fills by itself, so that where two overlap the area is neither darker nor a gap.
+            canvas.withGroup(opacity: fill.alpha) {
+                for polygon in shape.polygons {
+                    canvas.add(polygon)
+                    canvas.fill(fill.withAlpha(1), rule: .evenOdd)
+                }
+            }
+        } else {
+            canvas.add(shape)
+            canvas.fill(fill, rule: .evenOdd)
+        }
+        if let hatching {
+            for line in hatching.lines { canvas.addLine(from: line.start, to: line.end) }
+            canvas.stroke(outline.withAlpha(outline.alpha * 0.45), StrokeStyle(width: hatching.lineWidth))
+        }
+        if outlineWidth > 0 {
+            canvas.add(shape)
+            canvas.stroke(outline, StrokeStyle(width: outlineWidth, join: .round))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import PlanGeometry
+
+/// A small picture that is painted once and then blended many times, always onto whole pixels.
+struct Sprite: Sendable {
+    /// Where the top-left pixel lies, measured from the place that the sprite is blended at.
+    let left, top: Int
+    let width, height: Int
+    /// Premultiplied pixels as `CanvasPixels` describes them, rows from the top without padding.
+    let pixels: [UInt32]
+
+    /// What the closure paints inside the bounds, with its origin at a fraction of a pixel from the sprite's origin.
+    init(bounds: Box, offset: Vector = .zero, paint: (Canvas) throws -> Void) throws {
+        let moved = bounds.offsetBy(offset)
+        left = Int(moved.minX.rounded(.down))
+        top = Int(moved.minY.rounded(.down))
+        width = max(Int(moved.maxX.rounded(.up)) - left, 1)
+        height = max(Int(moved.maxY.rounded(.up)) - top, 1)
+        let canvas = try Canvas(width: width, height: height)
+        canvas.translate(x: offset.dx - Double(left), y: offset.dy - Double(top))
+        try paint(canvas)
+        let (width, height) = (width, height)
+        pixels = try canvas.withPixels { pixels in
+            [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+                for y in 0..<height {
+                    for x in 0..<width { buffer.initializeElement(at: y * width + x, to: pixels[x, y]) }
+                }
+                count = width * height
+            }
+        }
+    }
+
+    /// Whether something of this size is worth keeping as a sprite; larger things are drawn as paths each time, so that
+    /// memory does not grow with the drawing.
+    static func suits(_ bounds: Box) -> Bool {
+        bounds.width <= 1024 && bounds.area <= 32_768
+    }
+}
+
+extension Canvas {
+    /// By how many whole pixels the transform moves, when that is all it does: then sprites can be blended.
+    var wholePixelTranslation: (x: Int, y: Int)? {
+        let moved = transform
+        guard moved.a == 1, moved.b == 0, moved.c == 0, moved.d == 1, let x = Int(exactly: moved.tx),
+            let y = Int(exactly: moved.ty)
+        else { return nil }
+        return (x, y)
+    }
+
+    /// Blends a sprite over the canvas, its origin on a pixel of the canvas's memory. The clip plays no part.
+    func blend(_ sprite: Sprite, x: Int, y: Int) throws {
+        let left = x + sprite.left
+        let top = y + sprite.top
+        let columns = max(0, -left)..<max(0, -left, min(sprite.width, width - left))
+        let rows = max(0, -top)..<max(0, -top, min(sprite.height, height - top))
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        try withPixels { pixels in
+            guard let start = pixels.bytes.baseAddress else { return }
+            sprite.pixels.withUnsafeBufferPointer { source in
+                for row in rows {
+                    // Both ranges lie inside the sprite and, moved by its place, inside the canvas.
+                    let target = (start + (top + row) * pixels.bytesPerRow).assumingMemoryBound(to: UInt32.self) + left
+                    for column in columns {
+                        let pixel = source[row * sprite.width + column]
+                        if pixel >> 24 == 255 {
+                            target[column] = pixel
+                        } else if pixel != 0 {
+                            target[column] = pixel.blended(over: target[column])
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension UInt32 {
+    /// This premultiplied pixel over another: each component is s + round(d (255 - alpha) / 255), which never exceeds 255.
+    @inline(__always)
+    fileprivate func blended(over other: UInt32) -> UInt32 {
+        let rest = 255 - self >> 24
+        // Two components at a time, each with 16 bits of room: round(v / 255) = (v + 128 + (v + 128) / 256) / 256.
+        var low = (other & 0x00FF_00FF) &* rest &+ 0x0080_0080
+        low = ((low &+ (low >> 8 & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+        var high = (other >> 8 & 0x00FF_00FF) &* rest &+ 0x0080_0080
+        high = (high &+ (high >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
+        return self &+ low &+ high
+    }
+}

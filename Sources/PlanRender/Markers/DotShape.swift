@@ -1,0 +1,31 @@
+import PlanGeometry
+import PlanModel
+
+/// A disc around the point with the number in it.
+struct DotShape: MarkerShape {
+    private let color: Color
+    private let disc: NumberDisc
+
+    init(look: MarkerLook, digitWidth: Double) {
+        color = look.color
+        let radius = look.size / 2
+        disc = NumberDisc(
+            center: .zero, outerRadius: radius, edge: min(max(1.25, 0.06 * look.size), 0.15 * look.size),
+            numberLength: look.numberLength, digitWidth: digitWidth)
+    }
+
+    private var shadowReach: Double { disc.edge * 1.3 }
+
+    var bounds: Box { disc.box(grownBy: shadowReach) }
+    var numberCenter: Point { .zero }
+    var numberSize: Double { disc.numberSize }
+    var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
+
+    func paint(on canvas: Canvas) {
+        SoftShadow.paint(on: canvas, reach: shadowReach) { disc.addOutline(grownBy: $0, to: canvas) }
+        disc.addOutline(grownBy: 0, to: canvas)
+        canvas.fill(.white)
+        disc.addOutline(grownBy: -disc.edge, to: canvas)
+        canvas.fill(color)
+    }
+}

@@ -1,0 +1,53 @@
+import PlanGeometry
+import PlanModel
+
+/// All that decides how a marker's symbol looks, apart from the number itself: markers of the same look share it.
+struct MarkerLook: Hashable, Sendable {
+    let symbol: MarkerSymbol
+    let color: Color
+    /// As `MarkerStyle.size`.
+    let size: Double
+    /// How many characters the number has, 0 for none.
+    let numberLength: Int
+}
+
+/// The parts of a symbol in coordinates with the marker's point as origin.
+protocol MarkerShape: Sendable {
+    /// The box around all that `paint` paints.
+    var bounds: Box { get }
+    /// Where the middle of the number lies.
+    var numberCenter: Point { get }
+    /// The font size that lets a number of the look's length fit.
+    var numberSize: Double { get }
+    /// What the number is drawn in, and its halo when it does not stand on the symbol.
+    var numberInk: (color: Color, halo: Halo?) { get }
+    /// Paints the symbol without the number.
+    func paint(on canvas: Canvas)
+}
+
+extension MarkerLook {
+    /// The symbol's shape. `digitWidth` is the advance of a digit in font sizes.
+    func shape(digitWidth: Double) -> any MarkerShape {
+        switch symbol {
+        case .pin: PinShape(look: self, digitWidth: digitWidth)
+        case .dot: DotShape(look: self, digitWidth: digitWidth)
+        case .cross: CrossShape(look: self, digitWidth: digitWidth)
+        case .flag: FlagShape(look: self, digitWidth: digitWidth)
+        }
+    }
+}
+
+/// The soft dark edge around a symbol that sets its white edge off from a white ground: the symbol's own outline, painted
+/// several times, larger each time and nearly transparent.
+enum SoftShadow {
+    static let layers = 4
+
+    /// Calls the closure for each layer from the widest, with how far it reaches beyond the outline, to fill the path that
+    /// the closure makes.
+    static func paint(on canvas: Canvas, reach: Double, outline: (Double) -> Void) {
+        for layer in (1...layers).reversed() {
+            outline(reach * Double(layer) / Double(layers))
+            canvas.fill(Color(hex: 0x000000, alpha: 0.11))
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import PlanGeometry
+import PlanModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A map pin: a disc with the number in it, drawn out below to a tip that lies exactly on the point.
+///
+/// The white edge and the shadow narrow towards the tip too, so that nothing reaches below the point.
+struct PinShape: MarkerShape {
+    private let color: Color
+    private let size: Double
+    private let hasNumber: Bool
+    private let head: NumberDisc
+
+    init(look: MarkerLook, digitWidth: Double) {
+        color = look.color
+        size = look.size
+        hasNumber = look.numberLength > 0
+        let radius = 0.34 * size
+        head = NumberDisc(
+            center: Point(x: 0, y: radius - size), outerRadius: radius, edge: min(max(1.25, 0.042 * size), 0.1 * size),
+            numberLength: look.numberLength, digitWidth: digitWidth)
+    }
+
+    private var shadowReach: Double { min(max(1.5, 0.055 * size), 0.1 * size) }
+
+    var bounds: Box {
+        let box = head.box(grownBy: shadowReach)
+        return Box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: 0)
+    }
+
+    var numberCenter: Point { head.center }
+    var numberSize: Double { head.numberSize }
+    var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
+
+    func paint(on canvas: Canvas) {
+        SoftShadow.paint(on: canvas, reach: shadowReach) { addOutline(grownBy: $0, to: canvas) }
+        addOutline(grownBy: 0, to: canvas)
+        canvas.fill(.white)
+        addOutline(grownBy: -head.edge, to: canvas)
+        canvas.fill(color)
+        if !hasNumber {
+            canvas.addCircle(center: head.center, radius: 0.4 * head.innerRadius)
+            canvas.fill(color.contrast(with: .white) >= 2 ? .white : .black)
+        }
+    }
+
+    /// The outline at a distance from the outer edge at the head, of none at the tip.
+    private func addOutline(grownBy growth: Double, to canvas: Canvas) {
+        let radius = head.outerRadius + growth
+        let center = head.center
+        // The sides leave the tip at an angle that grows with the head, and run into the head along its tangent.
+        let tipAngle = 0.36 * radius / head.outerRadius
+        let joint = 0.42
+        let reach = 0.36 * size
+        let start = Point(x: center.x + radius * cos(joint), y: center.y + radius * sin(joint))
+        let along = 0.62 * radius
+        let control = Point(x: start.x - along * sin(joint), y: start.y + along * cos(joint))
+        let tipControl = Point(x: reach * sin(tipAngle), y: -reach * cos(tipAngle))
+        canvas.move(to: .zero)
+        canvas.curve(
+            to: Point(x: -start.x, y: start.y), control1: Point(x: -tipControl.x, y: tipControl.y),
+            control2: Point(x: -control.x, y: control.y))
+        canvas.arc(center: center, radius: radius, from: .pi - joint, to: 2 * .pi + joint)
+        canvas.curve(to: .zero, control1: control, control2: tipControl)
+        canvas.close()
+        // The same way round, so that the two together are one shape.
+        if head.stretch > 0 { head.addOutline(grownBy: growth, to: canvas) }
+    }
+}

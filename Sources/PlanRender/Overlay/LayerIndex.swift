@@ -1,0 +1,55 @@
+import PlanGeometry
+
+/// Which layers meet which tile of the drawing.
+struct LayerIndex: Sendable {
+    /// The box of pixels on the tiles that each layer may paint, in the display list's order.
+    let boxes: [PixelBox]
+    /// For each row of tiles the layers that meet it, in the display list's order.
+    private let layersByTileRow: [[Int32]]
+
+    init(_ list: DisplayList) {
+        // Down to the end of the last row of tiles, as what is painted there has to be cleared too.
+        var drawing = PixelBox(covering: list.drawingBounds)
+        let rowCount = (drawing.bottom + OverlayTile.height - 1) / OverlayTile.height
+        drawing.bottom = rowCount * OverlayTile.height
+        boxes = list.layers.map { PixelBox(covering: $0.bounds).intersection(drawing) }
+        var rows = [[Int32]](repeating: [], count: rowCount)
+        for (index, box) in boxes.enumerated() where !box.isEmpty {
+            for row in (box.top / OverlayTile.height)...((box.bottom - 1) / OverlayTile.height) {
+                rows[row].append(Int32(index))
+            }
+        }
+        layersByTileRow = rows
+    }
+
+    /// The layers that meet a row of tiles, bottom up.
+    func layers(inTileRow row: Int) -> [Int32] {
+        layersByTileRow.indices.contains(row) ? layersByTileRow[row] : []
+    }
+}
+
+/// A box of whole pixels: columns `left..<right`, rows `top..<bottom`.
+struct PixelBox: Hashable, Sendable {
+    var left, top, right, bottom: Int
+
+    var isEmpty: Bool { left >= right || top >= bottom }
+
+    func intersection(_ other: PixelBox) -> PixelBox {
+        PixelBox(
+            left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+            bottom: min(bottom, other.bottom))
+    }
+}
+
+extension PixelBox {
+    /// All pixels that a box meets; a side that is not finite reaches as far as a drawing can.
+    init(covering box: Box) {
+        let limit = 2_147_483_647.0
+        func pixel(_ value: Double, or unbounded: Double) -> Int {
+            Int(value.isFinite ? min(max(value, -limit), limit) : unbounded)
+        }
+        self.init(
+            left: pixel(box.minX.rounded(.down), or: -limit), top: pixel(box.minY.rounded(.down), or: -limit),
+            right: pixel(box.maxX.rounded(.up), or: limit), bottom: pixel(box.maxY.rounded(.up), or: limit))
+    }
+}

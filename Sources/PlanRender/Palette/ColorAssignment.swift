@@ -1,0 +1,62 @@
+import PlanModel
+
+/// Which colour stands for which key: a status or a category.
+///
+/// Keys are the same when they differ only in case, spaces, underscores and hyphens. The same keys in the same order
+/// always get the same colours.
+public struct ColorAssignment: Hashable, Sendable {
+    /// A key, as it was first spelt, and its colour.
+    public struct Entry: Hashable, Sendable {
+        /// The key, as it was first spelt.
+        public let key: String
+        /// Its colour.
+        public let color: Color
+    }
+
+    /// The keys in order of appearance, each with its colour: what a legend shows.
+    public let entries: [Entry]
+    private let colors: [String: Color]
+
+    /// Colours for keys of no known meaning, from the palette in order of appearance.
+    public init(categories: some Sequence<String>, palette: Palette = .okabeIto) {
+        self.init(keys: categories, palette: palette) { _ in nil }
+    }
+
+    /// Colours for statuses: the well-known ones (`StatusMeaning`) have theirs always, the others get those colours of the
+    /// palette that no status among them has, in order of appearance.
+    public init(statuses: some Sequence<String>, palette: Palette = .okabeIto) {
+        self.init(keys: statuses, palette: palette) { StatusMeaning(status: $0)?.color }
+    }
+
+    private init(keys: some Sequence<String>, palette: Palette, known: (String) -> Color?) {
+        var spellings: [(normalized: String, key: String)] = []
+        var seen: Set<String> = []
+        for key in keys {
+            let normalized = key.normalizedKey
+            if seen.insert(normalized).inserted { spellings.append((normalized, key)) }
+        }
+        var colors: [String: Color] = [:]
+        for (normalized, key) in spellings { colors[normalized] = known(key) }
+        let taken = Set(colors.values)
+        var next = 0
+        for (normalized, _) in spellings where colors[normalized] == nil {
+            while taken.contains(palette.color(at: next)) { next += 1 }
+            colors[normalized] = palette.color(at: next)
+            next += 1
+        }
+        self.colors = colors
+        entries = spellings.compactMap { spelling in
+            colors[spelling.normalized].map { Entry(key: spelling.key, color: $0) }
+        }
+    }
+
+    /// The colour of a key, nothing for one that was not among the keys.
+    public subscript(key: String) -> Color? { colors[key.normalizedKey] }
+}
+
+extension String {
+    /// The key without what people vary in writing it.
+    var normalizedKey: String {
+        String(lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" })
+    }
+}

@@ -1,0 +1,165 @@
+import CCairo
+import CPango
+import PlanGeometry
+
+/// A text set in a font, broken into lines and measured, ready to be drawn: `canvas.draw(layout, at: point, …)`.
+///
+/// Any script works, in any mixture and direction; letters are joined and ordered as the script wants. Measures do not
+/// depend on the machine's screen settings: outlines are not hinted and advances not rounded. They are in the units of the
+/// font's size, from the top-left corner of the logical box, x to the right and y down.
+///
+/// A layout belongs to the thread that made it.
+public final class TextLayout {
+    /// How lines stand to each other.
+    public enum Alignment: Hashable, Sendable {
+        /// At the side where reading begins: left, or right for a right-to-left paragraph.
+        case start
+        /// Around a common middle.
+        case center
+        /// At the side where reading ends.
+        case end
+    }
+
+    /// The text, as given.
+    public let text: String
+    /// What it is set in.
+    public let font: Font
+    let layout: OpaquePointer
+    /// Pango's coordinates of the logical box's corner.
+    private let origin: Point
+
+    /// The size of the logical box: as wide as the longest line's advances, as high as all lines.
+    public let logicalSize: Size
+    /// The box around what is inked; of no size when nothing is.
+    public let inkBox: Box
+    /// How far the first line's baseline lies below the top of the logical box.
+    public let baseline: Double
+
+    /// Sets a text.
+    ///
+    /// - Parameters:
+    ///   - maximumWidth: lines that would be wider are broken between words, or between letters when a word alone is
+    ///     wider; nothing to break at line ends in the text only.
+    ///   - maximumLines: text that needs more lines within the width is shortened, with an ellipsis at its end.
+    /// - Throws: `RenderError.invalidLength` for a font size or width that is not finite, negative or absurdly large.
+    public init(
+        _ text: String, font: Font, alignment: Alignment = .start, maximumWidth: Double? = nil, maximumLines: Int? = nil
+    ) throws(RenderError) {
+        guard (0...100_000).contains(font.size) else { throw .invalidLength(name: "font size", value: font.size) }
+        if let maximumWidth, !(maximumWidth >= 0) { throw .invalidLength(name: "text width", value: maximumWidth) }
+        guard let layout = TextLayout.makeLayout(font: font) else { throw .outOfMemory }
+        self.layout = layout
+        self.text = text
+        self.font = font
+
+        // Pango ends a text at a zero byte.
+        let drawable = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
+        pango_layout_set_text(layout, drawable, Int32(clamping: drawable.utf8.count))
+        pango_layout_set_alignment(layout, alignment.pangoValue)
+        if let maximumWidth {
+            let units = min(maximumWidth * pangoUnitsPerPixel, Double(Int32.max / 2))
+            pango_layout_set_width(layout, Int32(units))
+            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+            if let maximumLines {
+                pango_layout_set_height(layout, -Int32(clamping: max(maximumLines, 1)))
+                pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+            }
+        }
+
+        var ink = PangoRectangle()
+        var logical = PangoRectangle()
+        pango_layout_get_extents(layout, &ink, &logical)
+        let logicalBox = Box(logical)
+        origin = logicalBox.origin
+        logicalSize = logicalBox.size
+        inkBox = Box(ink).offsetBy(Vector(dx: -origin.x, dy: -origin.y))
+        baseline = Double(pango_layout_get_baseline(layout)) / pangoUnitsPerPixel - origin.y
+    }
+
+    deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+    /// The number of lines.
+    public var lineCount: Int { Int(pango_layout_get_line_count(layout)) }
+
+    /// Whether the text was shortened with an ellipsis.
+    public var isShortened: Bool { pango_layout_is_ellipsized(layout) != 0 }
+
+    /// How many characters no installed font has; they are drawn as boxes with their code numbers in them.
+    public var missingGlyphCount: Int { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+
+    /// Whether some line ends inside a word, because the word alone is wider than the width.
+    public var breaksWords: Bool {
+        var count: Int32 = 0
+        guard let attributes = pango_layout_get_log_attrs_readonly(layout, &count) else { return false }
+        guard let bytes = pango_layout_get_text(layout) else { return false }
+        for index in 1..<max(lineCount, 1) {
+            guard let line = pango_layout_get_line_readonly(layout, Int32(index)) else { continue }
+            let start = g_utf8_pointer_to_offset(bytes, bytes + Int(line.pointee.start_index))
+            // A mandatory or a permitted place to break a line is not inside a word.
+            if start < Int(count), attributes[start].is_line_break == 0 { return true }
+        }
+        return false
+    }
+}
+
+// MARK: - Pango
+
+/// Pango measures in 1/1024 pixel.
+let pangoUnitsPerPixel = Double(PANGO_SCALE)
+
+extension TextLayout {
+    /// An empty layout with settings that do not depend on the machine.
+    private static func makeLayout(font: Font) -> OpaquePointer? {
+        // The font map belongs to Pango and to this thread.
+        guard let context = pango_font_map_create_context(pango_cairo_font_map_get_default()),
+            let options = cairo_font_options_create(), let description = pango_font_description_new()
+        else { return nil }
+        defer {
+            g_object_unref(UnsafeMutableRawPointer(context))
+            cairo_font_options_destroy(options)
+            pango_font_description_free(description)
+        }
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        pango_cairo_context_set_resolution(context, 96)
+        pango_context_set_round_glyph_positions(context, 0)
+        // Without a language of its own the locale's would choose between the forms of Han characters.
+        pango_context_set_language(context, pango_language_from_string("en"))
+        pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
+
+        pango_font_description_set_family(description, font.family)
+        pango_font_description_set_absolute_size(description, font.size * pangoUnitsPerPixel)
+        pango_font_description_set_weight(description, PangoWeight(rawValue: UInt32(font.weight.rawValue)))
+        pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+
+        let layout = pango_layout_new(context)
+        pango_layout_set_font_description(layout, description)
+        return layout
+    }
+}
+
+extension TextLayout {
+    /// Where Pango's origin lies when the logical box's corner lies at the canvas's origin.
+    var pangoOffset: Vector { Vector(dx: -origin.x, dy: -origin.y) }
+}
+
+extension TextLayout.Alignment {
+    fileprivate var pangoValue: PangoAlignment {
+        switch self {
+        case .start: PANGO_ALIGN_LEFT
+        case .center: PANGO_ALIGN_CENTER
+        case .end: PANGO_ALIGN_RIGHT
+        }
+    }
+}
+
+extension Box {
+    fileprivate init(_ rectangle: PangoRectangle) {
+        let scale = pangoUnitsPerPixel
+        self.init(
+            origin: Point(x: Double(rectangle.x) / scale, y: Double(rectangle.y) / scale),
+            size: Size(width: Double(rectangle.width) / scale, height: Double(rectangle.height) / scale))
+    }
+}

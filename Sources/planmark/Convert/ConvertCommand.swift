@@ -1,0 +1,133 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+
+/// `planmark convert`: points from one coordinate system to another.
+struct ConvertCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "convert",
+        abstract: "Convert points between pixel, map and normalised coordinates.",
+        discussion: """
+            Pixel and normalised points are written x,y; map points lat,lng. Points come as arguments, or one a line from \
+            standard input when there are none or the argument is '-'. One is printed a line, in the order they came.
+
+            A point that starts with a minus goes after '--'.
+            """,
+        examples: [
+            CommandExample(
+                "A pixel of a drawing to Leaflet's map at zoom 3.",
+                "planmark convert --from pixel --to leaflet --zoom 3 2000,1500"),
+            CommandExample(
+                "A map point back to pixels.",
+                "planmark convert --from leaflet --to pixel --zoom 3 -- -187.5,250"),
+            CommandExample(
+                "A box corner from Apple's Vision on a 4000 x 3000 drawing.",
+                "planmark convert --from vision --to pixel --size 4000x3000 0.25,0.9"),
+        ])
+
+    @Option(help: ArgumentHelp("The coordinates that the points are in.", valueName: "system"))
+    var from: CoordinateKind
+
+    @Option(help: ArgumentHelp("The coordinates to print.", valueName: "system"))
+    var to: CoordinateKind
+
+    @Option(help: ArgumentHelp("The zoom at which map points have the drawing's pixels.", valueName: "z"))
+    var zoom: Double = 0
+
+    @Option(help: ArgumentHelp("Which way latitudes grow.", valueName: "direction"))
+    var yAxis: SimpleCRS.YAxis = .up
+
+    @Option(help: ArgumentHelp("The drawing's size in pixels; needed for normalised points.", valueName: "WxH"))
+    var size: PixelSize?
+
+    @Argument(help: ArgumentHelp("The points to convert, each x,y or lat,lng.", valueName: "point"))
+    var points: [String] = []
+
+    func validate() throws {
+        if size == nil, let kind = [from, to].first(where: \.isNormalized) {
+            throw ValidationError("'\(kind.rawValue)' coordinates need the drawing's size: add --size WxH")
+        }
+    }
+
+    func run() throws {
+        let imageSize = size?.size ?? Size(width: 1, height: 1)
+        let conversion = PointConversion(
+            source: try from.system(imageSize: imageSize, zoom: zoom, yAxis: yAxis),
+            target: try to.system(imageSize: imageSize, zoom: zoom, yAxis: yAxis))
+        var refused = 0
+        func convert(_ text: String, place: String) {
+            do throws(PointTextError) {
+                print(try conversion.convert(text))
+            } catch {
+                refused += 1
+                Diagnostics.report("\(place): \(error)")
+            }
+        }
+        if points.isEmpty || points == ["-"] {
+            var number = 0
+            while let line = readLine() {
+                number += 1
+                if !line.allSatisfy(\.isWhitespace) { convert(line, place: "standard input:\(number)") }
+            }
+        } else {
+            for text in points { convert(text, place: "'\(text)'") }
+        }
+        if refused > 0 { throw ExitCode.failure }
+    }
+}
+
+/// A drawing's size as the command line has it: `4000x3000`.
+struct PixelSize: ExpressibleByArgument {
+    let size: Size
+
+    init?(argument: String) {
+        let sides = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0 else { return nil }
+        size = Size(width: Double(width), height: Double(height))
+    }
+
+    static let expectedForm = "a size in pixels such as 4000x3000"
+}
+
+/// Converts points written as text.
+struct PointConversion {
+    let source: CoordinateSystem
+    let target: CoordinateSystem
+
+    /// The point in the target's coordinates, written as the point itself was: x,y or lat,lng.
+    func convert(_ text: String) throws(PointTextError) -> String {
+        let fields = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
+        guard fields.count == 2, let first = Double(decimal: fields[0]), let second = Double(decimal: fields[1]) else {
+            throw .notAPoint(expected: source.isMap ? "lat,lng" : "x,y")
+        }
+        do {
+            let pair = source.isMap ? Point(x: second, y: first) : Point(x: first, y: second)
+            let converted = try target.pair(for: try source.pixelPoint(for: pair))
+            let (one, other) = target.isMap ? (converted.y, converted.x) : (converted.x, converted.y)
+            return "\(one.shortest),\(other.shortest)"
+        } catch {
+            throw .notConvertible(reason: "\(error)")
+        }
+    }
+}
+
+/// Why a point was not converted.
+enum PointTextError: Error, CustomStringConvertible {
+    case notAPoint(expected: String)
+    case notConvertible(reason: String)
+
+    var description: String {
+        switch self {
+        case .notAPoint(let expected): "not a point; write it as \(expected), two numbers with a comma between"
+        case .notConvertible(let reason): reason
+        }
+    }
+}
+
+extension Double {
+    /// The shortest text that reads back as the same number; whole numbers without a fraction.
+    var shortest: String {
+        let text = "\(self == 0 ? 0 : self)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

@@ -1,0 +1,82 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+
+/// `planmark locate`: which areas each point lies in.
+struct LocateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "locate",
+        abstract: "Say which areas each point lies in.",
+        discussion: """
+            Points are CSV rows x,y. A header row may name the columns, in any order and beside others; the output then has \
+            a header too. For each point one row x,y,location,areas is printed, in the order they came: the location is \
+            inside, boundary or outside, exactly; areas are joined by ';'. With --nearest two more columns follow: the \
+            area that is nearest and how far it is. Rows stream through in constant memory.
+
+            With --format f64 points are raw little-endian doubles x, y, and two doubles are written for each: the location \
+            (0 outside, 1 boundary, 2 inside) and the number of the first area that has the point, from 1 in the order of \
+            the file, or 0; with --nearest also the number of the nearest area and how far it is.
+            """,
+        examples: [
+            CommandExample(
+                "Two points of the sample floor.",
+                "printf '600,500\\n2000,1500\\n' | planmark locate --areas Samples/office-rooms.geojson"),
+            CommandExample(
+                "Where the defects of a list lie.",
+                "planmark locate --areas Samples/office-rooms.geojson --points Samples/office-issues.csv --format json"),
+            CommandExample(
+                "Millions of points, each counted in one room only.",
+                "planmark locate --areas rooms.geojson --points points.f64 --format f64 --boundary tiling > rooms.f64"),
+        ])
+
+    @Option(
+        help: ArgumentHelp("GeoJSON polygons, in the coordinates of the points.", valueName: "file"),
+        completion: .file(extensions: ["geojson", "json"]))
+    var areas: String
+
+    @Option(
+        help: ArgumentHelp("The points; '-' is standard input.", valueName: "file"),
+        completion: .file(extensions: ["csv", "f64"]))
+    var points: String = "-"
+
+    @Option(help: ArgumentHelp("Which areas have the points on their boundary.", valueName: "rule"))
+    var boundary: BoundaryRule = .inclusive
+
+    @Flag(help: "Say also which area is nearest and how far it is; 0 for an area that has the point.")
+    var nearest = false
+
+    @Option(help: ArgumentHelp("How points are read and rows are printed.", valueName: "format"))
+    var format: PointFormat = .csv
+
+    @Option(help: ArgumentHelp("How many cores work at once; all if not given.", valueName: "n"))
+    var jobs: Int?
+
+    func validate() throws {
+        if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs must be from 1 to 1024") }
+    }
+
+    func run() throws {
+        let locator = AreaLocator(
+            areas: try AreaFile.read(path: areas, coordinates: .pixel), boundary: boundary, findsNearest: nearest)
+        let input = try InputFile(path: points)
+        var source: any PointSource = format == .f64 ? BinaryPointSource(input) : try CSVPointSource(input)
+        if format == .csv, source.hasHeader {
+            print(nearest ? "x,y,location,areas,nearest,distance" : "x,y,location,areas")
+        }
+        var refused = 0
+        while let batch = try source.next() {
+            for problem in batch.problems { Diagnostics.report("\(problem)") }
+            refused += batch.problems.count
+            try StandardOutput.write(locator.rows(for: batch, format: format, jobs: jobs))
+        }
+        if refused > 0 { throw ExitCode.failure }
+    }
+}
+
+extension BoundaryRule: ExpressibleByArgument {
+    /// What each rule means, for the help.
+    public static let allValueDescriptions = [
+        "inclusive": "all areas that meet there", "exclusive": "none",
+        "tiling": "one of them, so that each point of a floor is counted once",
+    ]
+}

@@ -1,0 +1,165 @@
+import PlanGeometry
+import PlanModel
+
+/// Points of a file in the order they stand there, some thousands at a time.
+protocol PointSource {
+    /// Whether the file names its columns.
+    var hasHeader: Bool { get }
+
+    /// The next points; nothing at the end.
+    mutating func next() throws(PlanFileError) -> PointBatch?
+}
+
+/// Some of a file's points.
+struct PointBatch {
+    /// How many points are read at a time.
+    static let size = 1 << 15
+
+    /// The points.
+    var points: [Point] = []
+    /// Their coordinates as they are written, where they are text.
+    var texts: [(x: String, y: String)] = []
+    /// Why entries of the file are no points.
+    var problems: [PlanFileError] = []
+}
+
+// MARK: - Text
+
+/// Reads points from CSV rows. A first row without any number is a header.
+struct CSVPointSource: PointSource {
+    let hasHeader: Bool
+    private let file: String
+    private var rows: CSVReader
+    private var first: CSVRow?
+    private let x: Int
+    private let y: Int
+    private let count: Int
+
+    init(_ input: InputFile) throws(PlanFileError) {
+        file = input.path
+        rows = CSVReader(input)
+        guard let row = try rows.next() else {
+            (hasHeader, x, y, count) = (false, 0, 1, 2)
+            return
+        }
+        count = row.fields.count
+        hasHeader = row.fields.allSatisfy { Double(decimal: $0.trimmingSpaces) == nil }
+        if hasHeader {
+            let header = try CSVHeader(row, file: file)
+            let columns = try header.indices(
+                of: ["x", "y"], file: file, line: row.line, remedy: "name the points' columns x and y, as in the areas")
+            (x, y) = (columns[0], columns[1])
+        } else {
+            guard count >= 2 else {
+                throw PlanFileError(.tooFewFields(count, needed: 2), file: file, at: .line(row.line))
+            }
+            (x, y) = (0, 1)
+            first = row
+        }
+    }
+
+    mutating func next() throws(PlanFileError) -> PointBatch? {
+        var batch = PointBatch()
+        while batch.points.count + batch.problems.count < PointBatch.size {
+            // What is there is answered before more is waited for.
+            let isEmpty = batch.points.isEmpty && batch.problems.isEmpty
+            guard isEmpty || first != nil || !rows.needsMoreBytes else { break }
+            let row: CSVRow
+            if let first = first.take() {
+                row = first
+            } else if let next = try rows.next() {
+                row = next
+            } else {
+                break
+            }
+            do throws(PlanFileError) {
+                let (text, point) = try point(in: row)
+                batch.points.append(point)
+                batch.texts.append(text)
+            } catch {
+                batch.problems.append(error)
+            }
+        }
+        return batch.points.isEmpty && batch.problems.isEmpty ? nil : batch
+    }
+
+    private func point(in row: CSVRow) throws(PlanFileError) -> (text: (x: String, y: String), point: Point) {
+        func error(_ problem: PlanFileError.Problem) -> PlanFileError {
+            PlanFileError(problem, file: file, at: .line(row.line))
+        }
+        guard row.fields.count == count else {
+            let fields = row.fields.count
+            throw error(
+                hasHeader
+                    ? .raggedRow(fields: fields, expected: count) : .otherFieldCount(fields, expected: count))
+        }
+        let text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
+        guard let xValue = Double(decimal: text.x) else { throw error(.notANumber(column: "x", text: text.x)) }
+        guard let yValue = Double(decimal: text.y) else { throw error(.notANumber(column: "y", text: text.y)) }
+        let point = Point(x: xValue, y: yValue)
+        guard point.isFinite else {
+            throw error(.notFinite(subject: "the point", coordinates: "(\(text.x), \(text.y))"))
+        }
+        return (text, point)
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        // Spaces and control characters are the bytes up to 0x20; white space beyond ASCII starts with a greater one.
+        guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 || first > 0x7F || last > 0x7F
+        else { return self }
+        return String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
+
+// MARK: - Binary
+
+/// Reads points from raw little-endian doubles x, y.
+struct BinaryPointSource: PointSource {
+    let hasHeader = false
+    private let file: InputFile
+    private var rest: [UInt8] = []
+    private var pointCount = 0
+
+    init(_ input: InputFile) {
+        file = input
+    }
+
+    mutating func next() throws(PlanFileError) -> PointBatch? {
+        let stride = 2 * MemoryLayout<Double>.size
+        var bytes = rest
+        while bytes.count < stride * PointBatch.size {
+            let more = try file.read(upTo: stride * PointBatch.size - bytes.count)
+            if more.isEmpty { break }
+            bytes += more
+        }
+        let count = bytes.count / stride
+        rest = Array(bytes[(count * stride)...])
+        guard count > 0 else {
+            guard rest.isEmpty else {
+                throw PlanFileError(.cutOffPoint(number: pointCount + 1), file: file.path)
+            }
+            return nil
+        }
+        var batch = PointBatch()
+        batch.points.reserveCapacity(count)
+        bytes.withUnsafeBytes { raw in
+            for index in 0..<count {
+                let x = raw.loadUnaligned(fromByteOffset: index * stride, as: UInt64.self)
+                let y = raw.loadUnaligned(fromByteOffset: index * stride + stride / 2, as: UInt64.self)
+                batch.points.append(
+                    Point(
+                        x: Double(bitPattern: UInt64(littleEndian: x)), y: Double(bitPattern: UInt64(littleEndian: y))))
+            }
+        }
+        for (index, point) in batch.points.enumerated() where !point.isFinite {
+            batch.problems.append(
+                PlanFileError(
+                    .notFinite(subject: "point \(pointCount + index + 1)", coordinates: "(\(point.x), \(point.y))"),
+                    file: file.path))
+        }
+        pointCount += count
+        return batch
+    }
+}

@@ -1,0 +1,50 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanRender
+
+/// The command: one subcommand a task, each a thin layer over the libraries.
+@main
+struct Planmark: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "planmark",
+        abstract: "Put areas and numbered markers onto floor plans, exactly.",
+        discussion: """
+            Exit status: 0 all done; 1 some input was refused, the rest is done and reported; 2 the command line is wrong; \
+            3 an input file cannot be read or is malformed; 4 the output cannot be written.
+            """,
+        version: "planmark \(PlanmarkVersion.current)",
+        subcommands: [AnnotateCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self])
+
+    static func main() async {
+        // So that an interrupt leaves no half-written file.
+        InterruptCleanup.install()
+        await main(nil)
+    }
+
+    static func commandError(for error: any Error) -> (any CommandError)? {
+        switch error {
+        case let error as PlanFileError:
+            CommandFailure("\(error)", exitCode: .unreadableInput)
+        case ImageError.tooLarge(_, let width, let height, _):
+            CommandFailure(
+                "\(error), with --max-megapixels \((width * height + 999_999) / 1_000_000)", exitCode: .unreadableInput)
+        case let error as ImageError:
+            CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
+        case let error as CoordinateError:
+            CommandFailure("\(error)", exitCode: .usage)
+        case let error as RenderError:
+            CommandFailure("\(error)", exitCode: .failure)
+        case let error as SessionError:
+            CommandFailure("\(error)", exitCode: .unreadableInput)
+        default:
+            nil
+        }
+    }
+}
+
+/// The version of the program and its libraries (Semantic Versioning 2.0.0).
+enum PlanmarkVersion {
+    static let current = "0.1.0"
+}

@@ -1,0 +1,177 @@
+import Testing
+
+@testable import PlanArgumentParser
+
+/// A folder with the script and some files to complete.
+private func withFiles<Result>(_ shell: CompletionShell, _ body: (String) throws -> Result) throws -> Result {
+    try Shell.withFolder { folder in
+        try Shell.write(Atlas.completionScript(for: shell), to: "\(folder)/script")
+        for name in ["a.png", "b c.PNG", "d.txt", "e.jpg", "trial"] { try Shell.write("", to: "\(folder)/\(name)") }
+        _ = try Shell.run("mkdir '\(folder)/My Plans'; touch '\(folder)/My Plans/x.png'")
+        return try body(folder)
+    }
+}
+
+@Suite("Shells complete")
+struct CompletionScriptTests {
+    @Test("every shell accepts its script", arguments: CompletionShell.allCases)
+    func syntax(shell: CompletionShell) throws {
+        guard Shell.has(shell.rawValue) else { return }
+        try withFiles(shell) { folder in
+            let check = try Shell.run("\(shell.rawValue) -n '\(folder)/script'")
+            #expect(check.output == "")
+            #expect(check.status == 0)
+        }
+    }
+
+    @Test("the script is what the option prints", arguments: CompletionShell.allCases)
+    func option(shell: CompletionShell) throws {
+        let error = #expect(throws: CleanExit.self) {
+            try Atlas.parseAsRoot(["--generate-completion-script", shell.rawValue])
+        }
+        let end = Atlas.termination(for: try #require(error))
+        #expect(end.standardOutput == Atlas.completionScript(for: shell))
+        #expect(end.exitCode == .success)
+    }
+
+    @Test("every listed option and command is in the script, and nothing hidden", arguments: CompletionShell.allCases)
+    func complete(shell: CompletionShell) {
+        let script = Atlas.completionScript(for: shell)
+        for name in ["output", "tiles", "layer", "no-labels", "verbose", "projection", "nautical-miles", "all"] {
+            let spelled = shell == .fish ? "-l \(name) " : "--\(name)"
+            #expect(script.contains(spelled), "\(spelled)")
+        }
+        for name in ["draw", "measure", "layers", "remove", "help"] { #expect(script.contains(name)) }
+        #expect(!script.contains("secret"))
+        #expect(!script.contains("-l debug-level"))
+        #expect(!script.contains("--debug-level=["))
+    }
+
+    @Test(
+        "bash offers what can stand at the cursor", .enabled(if: Shell.has("bash")),
+        arguments: [
+            ("atlas ''", ["draw", "help", "layers", "measure"]),
+            ("atlas dr", ["draw"]),
+            ("atlas layers ''", ["list", "remove"]),
+            ("atlas help m", ["measure"]),
+            ("atlas draw --m", ["--marker"]),
+            ("atlas draw -o x --no", ["--no-labels"]),
+            ("atlas draw --debug", []),
+            ("atlas draw --marker ''", ["cross", "dot", "flag", "pin"]),
+            ("atlas draw --marker = p", ["pin"]),
+            ("atlas draw --marker =", ["cross", "dot", "flag", "pin"]),
+            ("atlas draw --marker=p", ["--marker=pin"]),
+            ("atlas draw --size ''", []),
+            ("atlas draw --layer ''", [#"old\ roads"#, "rivers"]),
+            (#"atlas draw --layer '"old'"#, ["old roads"]),
+            ("atlas draw ''", ["My Plans", "a.png", "b c.PNG", "e.jpg"]),
+            ("atlas draw -o ''", ["My Plans", "a.png", "b c.PNG"]),
+            ("atlas draw --tiles ''", ["My Plans"]),
+            (#"atlas draw 'My\ Pl'"#, ["My Plans"]),
+            (#"atlas draw 'My\ Plans/'"#, ["My Plans/x.png"]),
+            ("atlas draw -o x --json e", ["e.jpg"]),
+            ("atlas draw -- ''", ["My Plans", "a.png", "b c.PNG", "e.jpg"]),
+            ("atlas draw -- --", []),
+            ("atlas --generate-completion-script ''", ["bash", "fish", "zsh"]),
+        ])
+    func bash(words: String, expected: [String]) throws {
+        try withFiles(.bash) { folder in
+            try Shell.write(
+                """
+                source ./script
+                COMP_WORDS=(\(words))
+                COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+                _atlas
+                printf '%s\\n' "${COMPREPLY[@]}" | LC_ALL=C sort
+
+                """, to: "\(folder)/trial")
+            let trial = try Shell.run("cd '\(folder)' && bash --norc ./trial")
+            let offered = trial.output.split(separator: "\n").map(String.init)
+            #expect(offered == expected)
+        }
+    }
+
+    @Test(
+        "fish offers what can stand at the cursor", .enabled(if: Shell.has("fish")),
+        arguments: [
+            ("atlas ", ["draw", "help", "layers", "measure"]),
+            ("atlas layers ", ["list", "remove"]),
+            ("atlas help m", ["measure"]),
+            ("atlas draw --m", ["--marker"]),
+            ("atlas draw --debug", []),
+            ("atlas draw --marker ", ["cross", "dot", "flag", "pin"]),
+            ("atlas draw --marker=p", ["--marker=pin"]),
+            ("atlas draw --size ", []),
+            ("atlas draw --layer ", ["old roads", "rivers"]),
+            ("atlas draw --projection f", ["flutter-map"]),
+            ("atlas draw ", ["My Plans/", "a.png", "b c.PNG", "e.jpg"]),
+            ("atlas draw -o ", ["My Plans/", "a.png", "b c.PNG"]),
+            ("atlas draw --output=b", ["--output=b c.PNG"]),
+            ("atlas draw --tiles ", ["My Plans/"]),
+            ("atlas draw a.png ", []),
+            (#"atlas draw My\\ Plans/"#, ["My Plans/x.png"]),
+        ])
+    func fish(line: String, expected: [String]) throws {
+        try withFiles(.fish) { folder in
+            try Shell.write("source ./script\ncomplete -C '\(line)'\n", to: "\(folder)/trial")
+            let trial = try Shell.run("cd '\(folder)' && HOME='\(folder)' fish --no-config ./trial | LC_ALL=C sort")
+            let offered = trial.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
+            #expect(offered == expected)
+        }
+    }
+
+    @Test("zsh completes lines", .enabled(if: Shell.has("zsh") && Shell.has("timeout")))
+    func zshLines() throws {
+        let lines = [
+            ("atlas dr", "atlas draw "),
+            ("atlas layers re", "atlas layers remove "),
+            ("atlas help me", "atlas help measure "),
+            ("atlas draw --marker=d", "atlas draw --marker=dot "),
+            ("atlas draw -o x --no", "atlas draw -o x --no-labels "),
+            ("atlas draw --layer ol", #"atlas draw --layer old\ roads "#),
+            ("atlas draw --projection f", "atlas draw --projection flutter-map "),
+            ("atlas draw e", "atlas draw e.jpg "),
+            ("atlas draw M", #"atlas draw My\ Plans/"#),
+            ("atlas draw --output=b", #"atlas draw --output=b\ c.PNG "#),
+            ("atlas draw --tiles M", #"atlas draw --tiles My\ Plans/"#),
+            ("atlas draw a.png --debug", "atlas draw a.png --debug"),
+        ]
+        try withFiles(.zsh) { folder in
+            // Types each line and a tab into an interactive zsh, and has a key print what the line has become.
+            try Shell.write(
+                #"""
+                zmodload zsh/zpty
+                zpty -b shell zsh -f -i
+                zpty -w shell 'PS1= PS2=; autoload -Uz compinit; compinit -u -D; source ./script'
+                zpty -w shell 'show() { print -r -- "<<$BUFFER"">>"; BUFFER= }; zle -N show; bindkey "^X" show'
+                zpty -w shell 'setopt no_auto_list; print -r -- REA""DY'
+                zpty -r shell output '*READY*'
+                while IFS= read -r line; do
+                    zpty -w -n shell "$line"$'\t\x18'
+                    zpty -r shell output '*<<*>>*'
+                    print -r -- "${${output##*<<}%%>>*}"
+                done <lines
+                zpty -d shell
+
+                """#, to: "\(folder)/trial")
+            try Shell.write(lines.map { $0.0 + "\n" }.joined(), to: "\(folder)/lines")
+            // The limit ends a shell that waits for what does not come.
+            let trial = try Shell.run("cd '\(folder)' && timeout 60 zsh -f ./trial")
+            #expect(trial.output == lines.map { $0.1 + "\n" }.joined())
+        }
+    }
+
+    @Test("zsh is told the values, files and rivals of an option")
+    func zsh() {
+        let script = Atlas.completionScript(for: .zsh)
+        #expect(script.hasPrefix("#compdef atlas\n"))
+        #expect(script.contains("'(--marker)--marker=[The symbol of a place]:marker:(pin dot cross flag)'"))
+        #expect(script.contains(#"'(-o --output)-o+[Where the picture goes]:file:_files -g "*.(#i)png"'"#))
+        #expect(script.contains(#"':The map, a PNG file:_files -g "*.(#i)(png|jpg)"'"#))
+        #expect(script.contains("'(--tiles)--tiles=[The folder of the tiles]:folder:_files -/'"))
+        #expect(script.contains("'(--labels --no-labels)--no-labels[Draw the names]'"))
+        #expect(script.contains(#"'*--layer=[A layer to draw]:layer:(rivers old\ roads)'"#))
+        #expect(script.contains(#"flutter-map\:Like\ leaflet,\ 256\ times\ as\ large"#))
+        #expect(script.contains("'draw:Draw a map'"))
+    }
+}

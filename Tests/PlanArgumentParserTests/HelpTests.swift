@@ -1,0 +1,216 @@
+import Testing
+
+@testable import PlanArgumentParser
+
+@Suite("Help teaches")
+struct HelpTests {
+    @Test("the program's help")
+    func root() {
+        #expect(
+            Atlas.helpMessage(columns: 80) == """
+                Draw and measure maps.
+
+                Usage: atlas <subcommand>
+
+                Every command reads its input and leaves it as it is.
+
+                  atlas draw city.png --output out.png
+                      keeps its indent
+
+                - first item, which is long enough that it has to be wrapped onto a second line
+                  of this help
+                - second item
+
+                Subcommands:
+                  draw           Draw a map.
+                  measure        Measure distances.
+                  layers         List or remove layers.
+                  help           Show the help of a subcommand.
+
+                Options:
+                      --generate-completion-script <shell>
+                                 Print the script that completes atlas's arguments in a shell.
+                                 (values: bash, zsh, fish)
+                      --version  Show the version.
+                  -h, --help     Show this help.
+
+                See 'atlas help <subcommand>' for more about a subcommand.
+
+                """)
+    }
+
+    @Test("a command's help: columns, values, defaults, sections and examples")
+    func command() {
+        #expect(
+            Atlas.helpMessage(for: Draw.self, columns: 80) == """
+                Draw a map.
+
+                Usage: atlas draw <map> --output <file> [options]
+
+                Arguments:
+                  <map>                       The map, a PNG file.
+
+                Options:
+                  -o, --output <file>         Where the picture goes. (required)
+                                              It appears whole or not at all.
+                      --tiles <folder>        The folder of the tiles.
+                  -l, --layer <layer> ...     A layer to draw.
+                      --marker <marker>       The symbol of a place. (values: pin, dot, cross,
+                                              flag; default: pin)
+                      --size <px>             The size of a symbol. (default: 32)
+                      --labels / --no-labels  Draw the names. (default: on)
+                  -j, --json                  Print one JSON object.
+                  -h, --help                  Show this help.
+
+                Reports:
+                  -v, --verbose               Say more; twice for all.
+                  -q                          Say nothing.
+
+                Places:
+                      --projection <projection>
+                                              How places are written. (default: pixel)
+                                                pixel        x to the right, y down, in
+                                                             pixels: "as is".
+                                                leaflet      Latitude and longitude [simple
+                                                             CRS]; it's $HOME.
+                                                flutter-map  Like leaflet, 256 times as large.
+                  -z, --zoom <zoom>           The zoom level.
+
+                Examples:
+                  Draw the city with its rivers:
+                    atlas draw city.png \\
+                        --output out.png
+
+                  Draw it small:
+                    atlas draw city.png -o small.png --size 10
+
+                """)
+    }
+
+    @Test("flags of an enumeration and repeated arguments")
+    func flags() {
+        #expect(
+            Atlas.helpMessage(for: Measure.self, columns: 80) == """
+                Measure distances.
+
+                Usage: atlas measure <start> [<others> ...] --scale <scale>
+                       [--metres|--feet|--nautical-miles]
+
+                Arguments:
+                  <start>               The first point.
+                  <others> ...          More points.
+
+                Options:
+                      --scale <scale>   The scale, such as 1:500. (required)
+                      --metres          Measure in this unit. (default)
+                      --feet            Measure in this unit.
+                  -n, --nautical-miles  Measure in nautical miles.
+                  -h, --help            Show this help.
+
+                """)
+    }
+
+    @Test("a command with a default subcommand")
+    func defaultSubcommand() {
+        #expect(
+            Atlas.helpMessage(for: Layers.self, columns: 80) == """
+                List or remove layers.
+
+                Usage: atlas layers [<subcommand>]
+
+                Subcommands:
+                  list        List the layers. (default)
+                  remove      Remove a layer.
+
+                Options:
+                  -h, --help  Show this help.
+
+                See 'atlas help layers <subcommand>' for more about a subcommand.
+
+                """)
+    }
+
+    @Test("no line but those kept as typed is longer than the width", arguments: [44, 50, 64, 80, 100])
+    func width(columns: Int) {
+        for command in [Atlas.self, Draw.self, Measure.self, Layers.self] as [any ParsableCommand.Type] {
+            for line in Atlas.helpMessage(for: command, columns: columns).split(separator: "\n") {
+                #expect(line.count <= columns || line.hasPrefix("    atlas"), "\(line)")
+            }
+        }
+    }
+
+    @Test("hidden options and commands are not listed")
+    func hidden() {
+        #expect(!Atlas.helpMessage(for: Draw.self, columns: 80).contains("debug"))
+        #expect(!Atlas.helpMessage(columns: 80).contains("secret"))
+    }
+
+    @Test("a usage text of one's own replaces the derived one, line by line")
+    func ownUsage() {
+        struct Odd: ParsableCommand {
+            static let configuration = CommandConfiguration(usage: "odd this\nodd that")
+        }
+        #expect(Odd.helpMessage(columns: 80).hasPrefix("Usage: odd this\n       odd that\n"))
+    }
+
+    @Test("few optional options are all in the usage line")
+    func usageLine() {
+        struct Few: ParsableCommand {
+            @Option var size = 1
+            @Option var layer: [String] = []
+            @Flag var quick = false
+            @Argument var inputs: [String]
+        }
+        #expect(
+            Few.helpMessage(columns: 80).hasPrefix(
+                "Usage: few <inputs> ... [--size <size>] [--layer <layer> ...] [--quick]\n"))
+    }
+
+    @Test("the width is kept within limits", arguments: [(10, 40), (40, 40), (72, 72), (100, 100), (300, 100)])
+    func limits(columns: Int, expected: Int) {
+        #expect(TerminalWidth.limited(columns) == expected)
+    }
+}
+
+@Suite("Text is wrapped")
+struct TextWrappingTests {
+    @Test("lines are filled up to the width and not beyond")
+    func filled() {
+        #expect(wrap("one two three four", columns: 9) == ["one two", "three", "four"])
+        #expect(wrap("one two three", columns: 11, indent: 2, hanging: 2) == ["  one two", "    three"])
+    }
+
+    @Test("a word longer than the width has a line to itself")
+    func longWord() {
+        #expect(wrap("a incomprehensible b", columns: 6) == ["a", "incomprehensible", "b"])
+    }
+
+    @Test("an empty text has no lines")
+    func empty() {
+        #expect(wrap("", columns: 10) == [])
+        #expect(wrapParagraphs("\n\n", columns: 10) == [])
+    }
+
+    @Test("paragraphs are filled, indented lines stay, lists hang")
+    func paragraphs() {
+        let text = """
+            one
+            two three
+
+
+              as   typed
+                deeper
+            after it
+
+            - item of
+              two lines
+            - next
+            """
+        #expect(
+            wrapParagraphs(text, columns: 11, indent: 1) == [
+                " one two", " three", "", "   as   typed", "     deeper", " after it", "", " - item of", "   two",
+                "   lines",
+                " - next",
+            ])
+    }
+}

@@ -1,0 +1,279 @@
+import Testing
+
+@testable import PlanArgumentParser
+
+/// Parses a `draw` command line that gives what is required, and more.
+private func draw(_ more: String...) throws -> Draw {
+    try #require(try Atlas.parseAsRoot(["draw", "city.png", "--output", "out.png"] + more) as? Draw)
+}
+
+@Suite("Command lines are read")
+struct ParsingTests {
+    @Test(
+        "an option's value follows it, or is joined to it",
+        arguments: [
+            ["--output", "x.png"], ["--output=x.png"], ["-o", "x.png"], ["-ox.png"], ["-o=x.png"],
+        ])
+    func optionForms(words: [String]) throws {
+        let command = try #require(try Atlas.parseAsRoot(["draw"] + words + ["city.png"]) as? Draw)
+        #expect(command.output == "x.png")
+        #expect(command.map == "city.png")
+    }
+
+    @Test("what is not given has its default")
+    func defaults() throws {
+        let command = try draw()
+        #expect(command.tiles == nil)
+        #expect(command.layers == [])
+        #expect(command.marker == .pin)
+        #expect(command.size == 32)
+        #expect(command.labels)
+        #expect(!command.json)
+        #expect(command.verbose == 0)
+        #expect(command.debugLevel == 0)
+        #expect(command.places.projection == .pixel)
+        #expect(command.places.zoom == nil)
+        #expect(command.runs == 3)
+    }
+
+    @Test("an optional value that is given is there")
+    func optionalValue() throws {
+        #expect(try draw("--tiles", "folder").tiles == "folder")
+    }
+
+    @Test("an array collects every time an option is given, by any of its names")
+    func arrays() throws {
+        #expect(try draw("--layer", "a", "-lb", "--layer=c").layers == ["a", "b", "c"])
+    }
+
+    @Test("enumerations are read by their raw values")
+    func enumerations() throws {
+        let command = try draw("--marker", "cross", "--projection=flutter-map", "-z", "3")
+        #expect(command.marker == .cross)
+        #expect(command.places.projection == .flutterMap)
+    }
+
+    @Test("an enumeration without raw values is read by its cases in lower case with hyphens")
+    func casesWithoutRawValues() {
+        enum Bearing: CaseIterable, ExpressibleByArgument { case dueNorth, south }
+        #expect(Bearing(argument: "due-north") == .dueNorth)
+        #expect(Bearing(argument: "dueNorth") == nil)
+        #expect(Bearing.allValueStrings == ["due-north", "south"])
+        #expect(Bearing.dueNorth.defaultValueDescription == "due-north")
+    }
+
+    @Test("a negative number is the value of the option before it", arguments: ["-2", "-.5", "-1e3", "-2.25"])
+    func negativeValues(text: String) throws {
+        #expect(try draw("--zoom", text).places.zoom == Double(text))
+        #expect(try draw("-z\(text)").places.zoom == Double(text))
+        #expect(try draw("--zoom=\(text)").places.zoom == Double(text))
+    }
+
+    @Test("short flags can be combined, an option with its value last")
+    func combinedFlags() throws {
+        let command = try draw("-jvvz3")
+        #expect(command.json)
+        #expect(command.verbose == 2)
+        #expect(command.places.zoom == 3)
+    }
+
+    @Test("of a flag and its opposite the later counts")
+    func inversion() throws {
+        #expect(try !draw("--no-labels").labels)
+        #expect(try draw("--no-labels", "--labels").labels)
+        #expect(try !draw("--labels", "--no-labels").labels)
+    }
+
+    @Test("a plain flag may be repeated")
+    func repeatedFlag() throws {
+        #expect(try draw("--json", "-j").json)
+    }
+
+    @Test("after -- everything is an argument")
+    func terminator() throws {
+        let command = try #require(
+            try Atlas.parseAsRoot(["measure", "--scale", "1:5", "--", "-5,3", "-1,-2"]) as? Measure)
+        #expect(command.start == Position(argument: "-5,3"))
+        #expect(command.others == [Position(argument: "-1,-2")])
+        let draw = try #require(try Atlas.parseAsRoot(["draw", "-o", "x", "--", "--json"]) as? Draw)
+        #expect(draw.map == "--json")
+        #expect(!draw.json)
+    }
+
+    @Test("a lone hyphen is an argument or a value")
+    func loneHyphen() throws {
+        let command = try #require(try Atlas.parseAsRoot(["draw", "-", "-o", "-"]) as? Draw)
+        #expect(command.map == "-")
+        #expect(command.output == "-")
+    }
+
+    @Test("an empty value is a value")
+    func emptyValue() throws {
+        #expect(try draw("--tiles=").tiles == "")
+        #expect(try draw("--tiles", "").tiles == "")
+    }
+
+    @Test("a value may have equals signs")
+    func equalsSigns() throws {
+        #expect(try draw("--tiles=a=b").tiles == "a=b")
+    }
+
+    @Test("options may stand before and after arguments")
+    func mixedOrder() throws {
+        let command = try #require(
+            try Atlas.parseAsRoot(["measure", "1,2", "--scale", "1:500", "3,4", "--feet", "5,6"]) as? Measure)
+        #expect(command.start == Position(argument: "1,2"))
+        #expect(command.others.count == 2)
+        #expect(command.scale == 500)
+        #expect(command.unit == .feet)
+    }
+
+    @Test("each case of an enumeration of flags has its names")
+    func enumerableFlags() throws {
+        func unit(_ flag: String) throws -> Unit? {
+            (try Atlas.parseAsRoot(["measure", "1,2", "--scale=1:1", flag]) as? Measure)?.unit
+        }
+        #expect(try unit("--nautical-miles") == .nauticalMiles)
+        #expect(try unit("-n") == .nauticalMiles)
+        #expect(try unit("--metres") == .metres)
+    }
+
+    @Test(
+        "a command without a subcommand's name runs its default subcommand",
+        arguments: [
+            ([], nil, false), (["riv"], "riv", false), (["--all"], nil, true), (["list", "--all", "riv"], "riv", true),
+        ])
+    func defaultSubcommand(words: [String], pattern: String?, all: Bool) throws {
+        let command = try #require(try Atlas.parseAsRoot(["layers"] + words) as? Layers.List)
+        #expect(command.pattern == pattern)
+        #expect(command.all == all)
+    }
+
+    @Test("a group of options can be parsed by itself")
+    func standaloneGroup() throws {
+        let places = try PlaceOptions.parse(["--zoom", "-2", "--projection", "leaflet"])
+        #expect(places.zoom == -2)
+        #expect(places.projection == .leaflet)
+    }
+
+    @Test("a command can be parsed by itself")
+    func standaloneCommand() throws {
+        #expect(try Draw.parse(["a.png", "-o", "b.png"]).output == "b.png")
+    }
+
+    @Test("a copy of a command is a value of its own, and defaults can be read and changed without parsing")
+    func valueSemantics() throws {
+        var first = try draw("--size", "5")
+        let second = first
+        first.size = 7
+        #expect(second.size == 5)
+        var fresh = Draw()
+        #expect(fresh.size == 32)
+        fresh.output = "set.png"
+        #expect(fresh.output == "set.png")
+    }
+
+    @Test(
+        "numbers are finite and whole where they must be", arguments: ["nan", "inf", "-inf", "1e400", "1,5", "", " 1"])
+    func badNumbers(text: String) {
+        #expect(Double(argument: text) == nil)
+        #expect(Int(argument: text) == nil)
+    }
+
+    @Test("whole numbers keep to the range of their type")
+    func ranges() {
+        #expect(UInt8(argument: "255") == 255)
+        #expect(UInt8(argument: "256") == nil)
+        #expect(UInt8.expectedForm == "a whole number from 0 to 255")
+        #expect(Int(argument: "-12") == -12)
+    }
+
+    @Test(
+        "property names become option names",
+        arguments: [
+            ("output", "output"), ("markerSize", "marker-size"), ("useHTTPProxy", "use-http-proxy"), ("x2", "x2"),
+            ("a_b", "a-b"), ("Annotate", "annotate"),
+        ])
+    func kebabCase(property: String, name: String) {
+        #expect(property.inKebabCase == name)
+    }
+
+    @Test("a transform makes values of optional, repeated and defaulted properties too")
+    func transforms() throws {
+        struct Transformed: ParsableArguments {
+            @Option(transform: { $0.count }) var optional: Int?
+            @Option(transform: { $0.count }) var none: Int? = nil
+            @Option(transform: { $0.count }) var many: [Int] = []
+            @Option(transform: { $0.count }) var standard = 4
+            @Option(transform: { text in text.split(separator: ",").map(String.init) }) var list: [String] = ["x"]
+            @Argument(transform: { $0.count }) var first: Int?
+            @Argument(transform: { $0.count }) var rest: [Int] = []
+        }
+        let nothing = try Transformed.parse([])
+        #expect(nothing.optional == nil)
+        #expect(nothing.none == nil)
+        #expect(nothing.many == [])
+        #expect(nothing.standard == 4)
+        #expect(nothing.list == ["x"])
+        #expect(nothing.first == nil)
+        #expect(nothing.rest == [])
+        let given = try Transformed.parse(
+            "--optional a --none ab --many abc --many a --standard ab --list a,b one three fifty".split(separator: " ")
+                .map(String.init))
+        #expect(given.optional == 1)
+        #expect(given.none == 2)
+        #expect(given.many == [3, 1])
+        #expect(given.standard == 2)
+        #expect(given.list == ["a", "b"])
+        #expect(given.first == 3)
+        #expect(given.rest == [5, 5])
+    }
+
+    @Test("a required array needs one value at least, and a default array gives way to what is given")
+    func arrayDefaults() throws {
+        struct Arrays: ParsableArguments {
+            @Option var needed: [String]
+            @Option var preset = ["a", "b"]
+        }
+        #expect(throws: UsageError.self) { try Arrays.parse([]) }
+        let arrays = try Arrays.parse(["--needed", "x", "--preset", "c"])
+        #expect(arrays.needed == ["x"])
+        #expect(arrays.preset == ["c"])
+    }
+
+    @Test("a sendable command crosses to another task")
+    func sendable() async throws {
+        struct Parcel: ParsableArguments, Sendable {
+            @Option var weight = 1
+            @Flag var fragile = false
+            @Argument var address: String?
+        }
+        let parcel = try Parcel.parse(["--weight", "5", "here"])
+        let weight = await Task.detached { parcel.weight }.value
+        #expect(weight == 5)
+    }
+
+    @Test("a sound program has no problems in its declarations")
+    func soundDeclarations() {
+        #expect(Atlas.declarationProblems == [])
+    }
+
+    @Test("mistakes in declarations are found")
+    func unsoundDeclarations() {
+        struct Unsound: ParsableCommand {
+            static let configuration = CommandConfiguration(subcommands: [Measure.self])
+            @Option var name: String
+            @Option(name: .customLong("name")) var other: String
+            @Argument var first: String?
+            @Argument var rest: [String]
+            @Argument var last: String = ""
+        }
+        #expect(
+            Unsound.declarationProblems == [
+                "unsound: the name '--name' is declared twice",
+                "unsound: '<rest>' is required but follows '<first>', which is not",
+                "unsound: nothing is left for '<last>' after '<rest>'",
+                "unsound measure: runs asynchronously, but 'unsound' does not",
+            ])
+    }
+}

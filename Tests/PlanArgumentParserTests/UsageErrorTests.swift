@@ -1,0 +1,183 @@
+import Testing
+
+@testable import PlanArgumentParser
+
+/// The messages about a command line, split at spaces; `_` stands for an empty word.
+private func messages(_ line: String) -> [String] {
+    let words = line.split(separator: " ").map { $0 == "_" ? "" : String($0) }
+    do {
+        _ = try Atlas.parseAsRoot(words)
+        return []
+    } catch let error as UsageError {
+        return error.messages
+    } catch {
+        return ["\(error)"]
+    }
+}
+
+@Suite("What is wrong with a command line is said")
+struct UsageErrorTests {
+    @Test(
+        "each mistake has its message",
+        arguments: [
+            // Options
+            ("draw a -o b --markr dot", "unknown option '--markr'; did you mean '--marker'?"),
+            ("draw a -o b --maker=dot", "unknown option '--maker'; did you mean '--marker'?"),
+            ("draw a -o b --JSON", "unknown option '--JSON'; did you mean '--json'?"),
+            ("draw a -o b --proj pixel", "unknown option '--proj'; did you mean '--projection'?"),
+            ("draw a -o b -json", "unknown option '-json'; did you mean '--json'?"),
+            ("draw a -output b", "unknown option '-output'; did you mean '--output'?"),
+            ("draw a -o b --nonsense", "unknown option '--nonsense'"),
+            ("draw a -o b --debug-levl 1", "unknown option '--debug-levl'"),
+            ("draw a -o b -x", "unknown option '-x'"),
+            ("draw a -o b -jx", "unknown option '-x' in '-jx'"),
+            (
+                "--json draw a -o b",
+                "unknown option '--json'; it is an option of 'atlas draw' and goes after the subcommand"
+            ),
+            (
+                "measure -5,3 --scale 1:1",
+                "unknown option '-5,3'; put '--' first to give a value that starts with '-': 'atlas measure … -- -5,3'"
+            ),
+            // Values
+            ("draw a -o", "'-o' needs a value: '-o <file>'"),
+            ("draw a --output", "'--output' needs a value: '--output <file>'"),
+            ("draw a --output --json", "'--output' needs a value: '--output <file>'"),
+            ("draw a --output -- b", "'--output' needs a value: '--output <file>'"),
+            (
+                "draw a --output -b.png",
+                "'--output' needs a value: '--output <file>'; to give '-b.png' as the value write '--output=-b.png'"
+            ),
+            ("draw a -o b --json=yes", "'--json' takes no value, but 'yes' is given"),
+            ("draw a -o b -j=yes", "'-j' takes no value, but 'yes' is given"),
+            ("draw a -o b --size 1 --size 2", "'--size' is given twice, with '1' and '2'; give it once"),
+            ("draw a -o b --output=c", "'--output' is given twice, with 'b' and 'c'; give it once"),
+            ("measure 1,2 --scale 1:1 -n --feet", "'-n' and '--feet' exclude each other; give one of them"),
+            ("draw a -o b --size big", "--size: 'big' is not a finite number"),
+            ("draw a -o b --size _", "--size: '' is not a finite number"),
+            ("draw a -o b -zx", "-z: 'x' is not a finite number"),
+            (
+                "draw a -o b --marker pinn",
+                "--marker: 'pinn' is not one of pin, dot, cross, flag; did you mean 'pin'?"
+            ),
+            ("draw a -o b --marker Dot", "--marker: 'Dot' is not one of pin, dot, cross, flag; did you mean 'dot'?"),
+            ("draw a -o b --marker square", "--marker: 'square' is not one of pin, dot, cross, flag"),
+            ("measure 1;2 --scale 1:1", "<start>: '1;2' is not a point written X,Y"),
+            ("measure 1,2 --scale 500", "--scale: '500': write it as 1:500"),
+            (
+                "--generate-completion-script basch",
+                "--generate-completion-script: 'basch' is not one of bash, zsh, fish; did you mean 'bash'?"
+            ),
+            // Arguments
+            ("draw", "missing '<map>' and '--output <file>'"),
+            ("draw a", "missing '--output <file>'"),
+            ("draw a b -o c", "unexpected argument 'b'; 'atlas draw' takes only <map>"),
+            ("draw a b c -o d", "unexpected arguments 'b' and 'c'; 'atlas draw' takes only <map>"),
+            ("-- draw", "unexpected argument 'draw'; 'atlas' takes none"),
+            // Subcommands
+            ("drwa", "unknown subcommand 'drwa'; did you mean 'draw'?"),
+            ("meas", "unknown subcommand 'meas'; did you mean 'measure'?"),
+            ("bake", "unknown subcommand 'bake'; there are draw, measure, layers and help"),
+            ("help drwa", "unknown subcommand 'drwa'; did you mean 'draw'?"),
+            ("help draw deeper", "'atlas draw' has no subcommand 'deeper'"),
+            // Validation
+            ("draw a -o b -q --json", "'-q' and '--json' do not go together"),
+            ("draw a -o b --projection leaflet", "'--projection leaflet' needs '--zoom'"),
+        ])
+    func message(line: String, expected: String) {
+        #expect(messages(line) == [expected])
+    }
+
+    @Test("independent mistakes are reported together")
+    func together() {
+        #expect(
+            messages("draw --marker square --size big --json=1") == [
+                "--marker: 'square' is not one of pin, dot, cross, flag",
+                "--size: 'big' is not a finite number",
+                "'--json' takes no value, but '1' is given",
+                "missing '<map>' and '--output <file>'",
+            ])
+    }
+
+    @Test("what an unknown option may have meant is not reported as missing or left over")
+    func noConsequences() {
+        #expect(messages("draw a --ouput b") == ["unknown option '--ouput'; did you mean '--output'?"])
+    }
+
+    @Test("a required choice between flags is named as a choice")
+    func missingChoice() {
+        struct Choose: ParsableCommand {
+            @Flag var unit: Unit
+            @Flag(inversion: .prefixedEnableDisable) var cache: Bool
+        }
+        let error = #expect(throws: UsageError.self) { try Choose.parse([]) }
+        #expect(
+            error?.messages == [
+                "missing '--metres or --feet or --nautical-miles' and '--enable-cache or --disable-cache'"
+            ])
+        #expect(error?.usage == "choose (--metres|--feet|--nautical-miles) (--enable-cache|--disable-cache)")
+    }
+
+    @Test(
+        "help and version go before every mistake",
+        arguments: [
+            "draw --nonsense --help", "draw -h --output", "draw -jh", "draw --version --size big",
+        ])
+    func helpFirst(line: String) {
+        let words = line.split(separator: " ").map(String.init)
+        #expect(throws: CleanExit.self) { try Atlas.parseAsRoot(words) }
+    }
+
+    @Test("parsing as one command refuses the arguments of another")
+    func otherCommand() {
+        let error = #expect(throws: UsageError.self) { try Atlas.parse(["draw", "a", "-o", "b"]) }
+        #expect(error?.messages == ["the arguments are those of 'atlas draw'"])
+    }
+
+    @Test("arguments are never looked for outside a command line")
+    func foreignDecoder() {
+        struct Foreign: Decoder {
+            var codingPath: [any CodingKey] { [] }
+            var userInfo: [CodingUserInfoKey: Any] { [:] }
+            func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+                throw CancellationError()
+            }
+            func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw CancellationError() }
+            func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CancellationError() }
+        }
+        #expect(throws: DecodingError.self) { try Option<String>(from: Foreign()) }
+    }
+}
+
+@Suite("What was meant is guessed")
+struct SuggestionTests {
+    @Test(
+        "the distance counts insertions, deletions, replacements and swaps",
+        arguments: [
+            ("", "", 0), ("", "abc", 3), ("pin", "pin", 0), ("pin", "pinn", 1), ("pin", "pn", 1), ("pin", "pan", 1),
+            ("pin", "ipn", 1), ("draw", "drwa", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
+        ])
+    func distance(first: String, second: String, expected: Int) {
+        #expect(editDistance(first, second) == expected)
+        #expect(editDistance(second, first) == expected)
+    }
+
+    @Test("nothing is suggested for what is far from everything, or for a single letter")
+    func farAway() {
+        #expect(["annotate", "locate", "convert"].closest(to: "zebra") == nil)
+        #expect(["-o", "--areas"].closest(to: "-x") == nil)
+        #expect(["--areas"].closest(to: "--") == nil)
+    }
+
+    @Test("of several candidates the nearest is taken, and the first of equals")
+    func nearest() {
+        #expect(["areas", "area"].closest(to: "aera") == "area")
+        #expect(["dot", "pot"].closest(to: "bot") == "dot")
+    }
+
+    @Test("a beginning is completed only when it is that of one candidate")
+    func beginnings() {
+        #expect(["--marker-size", "--markers"].closest(to: "--marker-") == "--marker-size")
+        #expect(["--coordinates", "--color-by"].closest(to: "--co") == nil)
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+@testable import PlanImage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+@Suite struct InputFileTests {
+    @Test("What is no file, or cannot be opened, is refused at once and says why")
+    func refusals() throws {
+        let folder = try TemporaryFolder()
+        let missing = folder["missing.png"]
+        #expect(throws: ImageError.cannotOpen(file: missing, reason: "No such file or directory")) {
+            try PNGReader(path: missing)
+        }
+        #expect(throws: ImageError.isDirectory(file: folder.path)) { try PNGReader(path: folder.path) }
+        #expect(mkfifo(folder["pipe"], 0o644) == 0)
+        #expect(throws: ImageError.notAFile(file: folder["pipe"])) { try PNGReader(path: folder["pipe"]) }
+        #expect(throws: ImageError.notAFile(file: "/dev/zero")) { try PNGReader(path: "/dev/zero") }
+        try folder.write("", to: "empty.png")
+        #expect(throws: ImageError.emptyFile(file: folder["empty.png"])) { try PNGReader(path: folder["empty.png"]) }
+        #expect(throws: ImageError.self) { try PNGReader(path: "") }
+    }
+
+    @Test("A pipe that the program was started with is read")
+    func pipes() throws {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        let picture = SamplePicture(PNGHeader(width: 30, height: 20, format: .rgb))
+        let file = TinyPNG(header: picture.header, rows: picture.rows).file
+        #expect(write(ends[1], file, file.count) == file.count)
+        close(ends[1])
+        let reader = try PNGReader(path: "/dev/fd/\(ends[0])")
+        close(ends[0])
+        #expect(try reader.allNativeRows() == picture.rows)
+    }
+
+    @Test("Reading and refusing files leaves no descriptor open")
+    func descriptors() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("text", to: "text.png")
+        try PixelBuffer(width: 3, height: 3, format: .gray).writePNG(to: folder["a.png"])
+        for _ in 0..<3000 {
+            _ = try? PNGReader(path: folder["text.png"])
+            _ = try? PNGReader(path: folder.path)
+            _ = try PixelBuffer(pngFile: folder["a.png"])
+            _ = try OutputFile(path: folder["b.png"])
+        }
+        #expect(try folder.names == ["a.png", "text.png"])
+    }
+}

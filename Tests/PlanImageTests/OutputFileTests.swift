@@ -1,0 +1,170 @@
+import Testing
+
+@testable import PlanImage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+@Suite struct OutputFileTests {
+    static let ways = [true, false]
+
+    @Test("A file appears only when it is finished, and nothing else is left", arguments: ways)
+    func appearsWhole(usesUnnamedFile: Bool) throws {
+        let folder = try TemporaryFolder()
+        let file = try OutputFile(path: folder["a.txt"], usesUnnamedFile: usesUnnamedFile)
+        try file.write("hello ")
+        try file.write("world")
+        #expect(try !folder.names.contains("a.txt"))
+        try file.finish()
+        #expect(try folder.names == ["a.txt"])
+        #expect(try folder.read("a.txt") == "hello world")
+    }
+
+    @Test("A file that is dropped leaves the old one and no trace", arguments: ways)
+    func dropped(usesUnnamedFile: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "a.txt")
+        do {
+            let file = try OutputFile(path: folder["a.txt"], usesUnnamedFile: usesUnnamedFile)
+            try file.write("new")
+        }
+        #expect(try folder.read("a.txt") == "old")
+        #expect(try folder.names == ["a.txt"])
+    }
+
+    @Test("A new file has the permissions of any new file, a replaced one keeps its own", arguments: ways)
+    func permissions(usesUnnamedFile: Bool) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("plain", to: "plain")
+        try folder.write("private", to: "private")
+        #expect(chmod(folder["private"], 0o640) == 0)
+        for name in ["new", "private"] {
+            let file = try OutputFile(path: folder[name], usesUnnamedFile: usesUnnamedFile)
+            try file.write("x")
+            try file.finish()
+        }
+        #expect(mode(folder["new"]) == mode(folder["plain"]))
+        #expect(mode(folder["private"]) == 0o640)
+    }
+
+    private func mode(_ path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    }
+
+    @Test("A symbolic link is followed, also one to a file that does not exist", arguments: ways)
+    func links(usesUnnamedFile: Bool) throws {
+        let folder = try TemporaryFolder()
+        #expect(mkdir(folder["real"], 0o755) == 0)
+        try folder.write("old", to: "real/a.txt")
+        #expect(symlink("real/a.txt", folder["link"]) == 0)
+        #expect(symlink("link", folder["link to link"]) == 0)
+        #expect(symlink("real/b.txt", folder["dangling"]) == 0)
+        for name in ["link to link", "dangling"] {
+            let file = try OutputFile(path: folder[name], usesUnnamedFile: usesUnnamedFile)
+            try file.write("new")
+            try file.finish()
+        }
+        #expect(try folder.read("real/a.txt") == "new")
+        #expect(try folder.read("real/b.txt") == "new")
+        var status = stat()
+        #expect(lstat(folder["link"], &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+
+        #expect(symlink("loop", folder["loop"]) == 0)
+        #expect(throws: ImageError.self) { try OutputFile(path: folder["loop"]) }
+    }
+
+    @Test("Targets that cannot be written are refused with the reason")
+    func refusals() throws {
+        let folder = try TemporaryFolder()
+        #expect(throws: ImageError.outputIsDirectory(file: folder.path)) { try OutputFile(path: folder.path) }
+        #expect(throws: ImageError.folderMissing(file: folder["x/a.png"], folder: folder["x"])) {
+            try OutputFile(path: folder["x/a.png"])
+        }
+        try folder.write("file", to: "file")
+        #expect(throws: ImageError.self) { try OutputFile(path: folder["file/a.png"]) }
+        #expect(throws: ImageError.self) { try OutputFile(path: "") }
+        #expect(throws: ImageError.self) { try OutputFile(path: folder["x/"]) }
+        #expect(throws: ImageError.self) { try OutputFile(path: folder[String(repeating: "n", count: 300)]).finish() }
+        #expect(try folder.names == ["file"])
+    }
+
+    @Test(
+        "Neither a write-protected file nor a file in a write-protected folder is replaced",
+        .enabled(if: geteuid() != 0, "root may write everything"))
+    func protectedFiles() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "a.txt")
+        #expect(chmod(folder["a.txt"], 0o444) == 0)
+        #expect(throws: ImageError.cannotCreate(file: folder["a.txt"], reason: "Permission denied")) {
+            try OutputFile(path: folder["a.txt"])
+        }
+        #expect(chmod(folder.path, 0o555) == 0)
+        #expect(throws: ImageError.self) { try OutputFile(path: folder["b.txt"]) }
+        #expect(chmod(folder.path, 0o755) == 0)
+    }
+
+    @Test("Devices are written directly, and stay devices")
+    func devices() throws {
+        let file = try OutputFile(path: "/dev/null")
+        try file.write("gone")
+        try file.finish()
+        var status = stat()
+        #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+    }
+
+    #if os(Linux)
+        @Test("A full disk is reported")
+        func fullDisk() throws {
+            let error = ImageError.writeFailed(file: "/dev/full", reason: "No space left on device")
+            let file = try OutputFile(path: "/dev/full")
+            #expect(throws: error) { try file.write("too much") }
+            #expect(error.isAboutOutput)
+
+            let picture = SamplePicture(PNGHeader(width: 300, height: 300, format: .rgb))
+            let writer = try PNGWriter(path: "/dev/full", header: picture.header)
+            #expect(throws: error) {
+                try writer.writeAll(picture.rows)
+                try writer.finish()
+            }
+        }
+    #endif
+
+    @Test("A picture that fails on the way leaves the old file and no trace")
+    func failedPicture() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("old", to: "a.png")
+        let header = PNGHeader(width: 2, height: 2, format: .gray)
+        let writer = try PNGWriter(path: folder["a.png"], header: header)
+        try writer.writeAll([1, 2])
+        #expect(throws: ImageError.self) { try writer.finish() }
+        let invalid = PNGHeader(width: 0, height: 0, format: .gray)
+        #expect(throws: ImageError.self) { try PNGWriter(path: folder["a.png"], header: invalid) }
+        #expect(try folder.read("a.png") == "old")
+        #expect(try folder.names == ["a.png"])
+    }
+
+    @Test("A picture may be written over the file that it is read from")
+    func inPlace() throws {
+        let folder = try TemporaryFolder()
+        let picture = SamplePicture(PNGHeader(width: 30, height: 20, format: .rgb))
+        let pixels = try #require(PixelBuffer(width: 30, height: 20, format: .rgb, bytes: picture.rows))
+        try pixels.writePNG(to: folder["a.png"])
+
+        let reader = try PNGReader(path: folder["a.png"])
+        let writer = try PNGWriter(path: folder["a.png"], header: reader.header, metadata: reader.metadata)
+        var row = [UInt8](repeating: 0, count: reader.header.bytesPerRow)
+        for _ in 0..<reader.header.height {
+            try row.withUnsafeMutableBytes { _ = try reader.readNativeRows(1, into: $0) }
+            try writer.writeAll(row.map { ~$0 })
+        }
+        try writer.finish()
+        #expect(try PixelBuffer(pngFile: folder["a.png"]).bytes == picture.rows.map { ~$0 })
+        #expect(try folder.names == ["a.png"])
+    }
+}

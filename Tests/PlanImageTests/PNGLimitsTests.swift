@@ -1,0 +1,87 @@
+import Testing
+
+@testable import PlanImage
+
+@Suite struct PNGLimitsTests {
+    private func file(_ width: Int, _ height: Int, interlaced: Bool = false) -> [UInt8] {
+        // The rows are far too few; the limits are looked at before.
+        var picture = TinyPNG(header: PNGHeader(width: 1, height: 1, format: .gray), rows: [0])
+        let rows = picture.filteredRows
+        picture.header.isInterlaced = interlaced
+        var data = TinyPNG.bigEndian(UInt32(width)) + TinyPNG.bigEndian(UInt32(height)) + [8, 0, 0, 0]
+        data.append(interlaced ? 1 : 0)
+        return TinyPNG.signature + TinyPNG.chunk("IHDR", data) + TinyPNG.chunk("IDAT", TinyPNG.zlib(rows))
+            + TinyPNG.chunk("IEND", [])
+    }
+
+    @Test("A picture without pixels is refused")
+    func zeroSize() {
+        for (width, height) in [(0, 5), (5, 0), (0, 0)] {
+            #expect(throws: ImageError.zeroSize(file: "z.png", width: width, height: height)) {
+                try PNGReader(bytes: file(width, height), name: "z.png")
+            }
+        }
+    }
+
+    @Test("A picture beyond a limit is refused, naming the limit; a raised limit lets it in")
+    func limits() throws {
+        let cases: [(Int, Int, PNGLimits.Limit, PNGLimits)] = [
+            (1_000_001, 1, .width(1_000_000), PNGLimits(width: 2_000_000)),
+            (1, 1_000_001, .height(1_000_000), PNGLimits(height: 2_000_000)),
+            (60_000, 60_000, .pixels(2_000_000_000), PNGLimits(pixels: 4_000_000_000)),
+            (Int(Int32.max), Int(Int32.max), .width(1_000_000), PNGLimits(width: .max, height: .max, pixels: .max)),
+        ]
+        for (width, height, limit, raised) in cases {
+            let file = file(width, height)
+            #expect(throws: ImageError.tooLarge(file: "l.png", width: width, height: height, limit: limit)) {
+                try PNGReader(bytes: file, name: "l.png")
+            }
+            #expect(try PNGReader(bytes: file, limits: raised).header.width == width)
+        }
+    }
+
+    @Test("The error says how large the picture is, what the limit is and that it can be raised")
+    func message() {
+        let error = ImageError.tooLarge(file: "l.png", width: 60_000, height: 60_000, limit: .pixels(5))
+        #expect(
+            error.description
+                == "l.png: 60000 x 60000 pixels are too large: the limit is 5 pixels in all; raise it when you trust the file"
+        )
+    }
+
+    @Test("An interlaced picture, and a pixel buffer, must fit into the memory allowed")
+    func wholePictures() throws {
+        let limits = PNGLimits(wholePictureBytes: 9999)
+        let error = ImageError.tooLarge(file: "i.png", width: 100, height: 100, limit: .wholePictureBytes(9999))
+        #expect(throws: error) { try PNGReader(bytes: file(100, 100, interlaced: true), name: "i.png", limits: limits) }
+        #expect(try PNGReader(bytes: file(100, 100), limits: limits).header.width == 100)
+        #expect(throws: ImageError.self) { try PixelBuffer(png: file(100, 100), limits: limits) }
+    }
+
+    @Test("A small file that claims to be huge ends in an error at its first missing row")
+    func claims() throws {
+        let huge = PNGLimits(width: 1 << 30, height: 1 << 30, pixels: .max)
+        let reader = try PNGReader(bytes: file(60_000, 60_000), limits: huge)
+        var strip = [UInt8](repeating: 0, count: 60_000 * 4)
+        strip.withUnsafeMutableBytes { bytes in
+            _ = #expect(throws: ImageError.self) { try reader.readRows(1, as: .rgba, into: bytes) }
+        }
+        #expect(throws: ImageError.self) { try PixelBuffer(png: file(40_000, 40_000)) }
+    }
+
+    @Test("A profile that unpacks to more than is allowed is left out")
+    func profileBomb() throws {
+        var profile = PNGMetadataTests.profile("RGB ").bytes
+        profile += [UInt8](repeating: 0, count: 100_000 - profile.count)
+        profile.replaceSubrange(0..<4, with: TinyPNG.bigEndian(100_000))
+        let writer = try PNGWriter(
+            header: PNGHeader(width: 1, height: 1, format: .rgb),
+            metadata: PNGMetadata(profile: PNGColorProfile(name: "bomb", bytes: profile)))
+        try writer.writeAll([1, 2, 3])
+        let file = try writer.finish()
+        #expect(try PNGReader(bytes: file).metadata.profile?.bytes.count == 100_000)
+        let limited = try PNGReader(bytes: file, limits: PNGLimits(profileBytes: 50_000))
+        #expect(limited.metadata.profile == nil)
+        #expect(try limited.allNativeRows() == [1, 2, 3])
+    }
+}

@@ -1,0 +1,112 @@
+import Testing
+
+@testable import PlanImage
+
+@Suite struct PNGMetadataTests {
+    /// A valid profile: a header with its signature and white point, and one tag of 200 bytes.
+    static func profile(_ colorSpace: String) -> PNGColorProfile {
+        var bytes = [UInt8](repeating: 0, count: 128)
+        bytes.replaceSubrange(0..<4, with: TinyPNG.bigEndian(344))
+        bytes.replaceSubrange(8..<12, with: [2, 0x10, 0, 0])
+        bytes.replaceSubrange(12..<24, with: Array("mntr\(colorSpace)XYZ ".utf8))
+        bytes.replaceSubrange(36..<40, with: Array("acsp".utf8))
+        bytes.replaceSubrange(68..<80, with: [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D])
+        bytes += TinyPNG.bigEndian(1) + Array("test".utf8) + TinyPNG.bigEndian(144) + TinyPNG.bigEndian(200)
+        var random = SplitMix(state: 1)
+        bytes += (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
+        return PNGColorProfile(name: "Grün", bytes: bytes)
+    }
+
+    static let cases: [PNGMetadata] = [
+        PNGMetadata(),
+        PNGMetadata(resolution: PNGResolution(x: 11811, y: 5906)),
+        PNGMetadata(resolution: PNGResolution(x: 3, y: 4, isPerMetre: false)),
+        PNGMetadata(gamma: 55556),
+        PNGMetadata(
+            gamma: 45455,
+            chromaticities: PNGChromaticities(redX: 64001, greenX: 21001, greenY: 71001)),
+        PNGMetadata(resolution: PNGResolution(x: 1, y: 1), profile: profile("RGB ")),
+    ]
+
+    @Test("Resolution and colour information survive", arguments: cases)
+    func survives(metadata: PNGMetadata) throws {
+        let header = PNGHeader(width: 1, height: 1, format: .rgb)
+        let writer = try PNGWriter(header: header, metadata: metadata)
+        try writer.writeAll([1, 2, 3])
+        #expect(try PNGReader(bytes: writer.finish()).metadata == metadata)
+    }
+
+    @Test("An sRGB intent survives with the gamma and the chromaticities that stand for it")
+    func standardRGB() throws {
+        let writer = try PNGWriter(
+            header: PNGHeader(width: 1, height: 1, format: .rgb), metadata: PNGMetadata(standardRGBIntent: 1))
+        try writer.writeAll([1, 2, 3])
+        let first = try PNGReader(bytes: writer.finish()).metadata
+        #expect(first.standardRGBIntent == 1)
+        #expect(first.gamma == 45455)
+        #expect(first.chromaticities == PNGChromaticities())
+
+        let again = try PNGWriter(header: PNGHeader(width: 1, height: 1, format: .rgb), metadata: first)
+        try again.writeAll([1, 2, 3])
+        #expect(try PNGReader(bytes: again.finish()).metadata == first)
+    }
+
+    @Test("Metadata written by others is read")
+    func readsChunks() throws {
+        let file = TinyPNG(
+            header: PNGHeader(width: 1, height: 1, format: .gray), rows: [0],
+            chunksBefore: [
+                ("gAMA", TinyPNG.bigEndian(45455)),
+                ("pHYs", TinyPNG.bigEndian(2835) + TinyPNG.bigEndian(2836) + [1]),
+                ("iCCP", Array("grey".utf8) + [0, 0] + TinyPNG.zlib(Self.profile("GRAY").bytes)),
+            ])
+        let metadata = try PNGReader(bytes: file.file).metadata
+        #expect(metadata.resolution == PNGResolution(x: 2835, y: 2836))
+        #expect(metadata.gamma == 45455)
+        #expect(metadata.profile == PNGColorProfile(name: "grey", bytes: Self.profile("GRAY").bytes))
+    }
+
+    @Test(
+        "A profile goes where it does not fit the colour type; the rest stays",
+        arguments: [
+            ("RGB ", [PNGColorType.rgb, .palette, .rgba]), ("GRAY", [.gray, .grayAlpha]), ("CMYK", []),
+        ])
+    func fitting(colorSpace: String, fits: [PNGColorType]) throws {
+        let metadata = PNGMetadata(
+            resolution: PNGResolution(x: 5, y: 5), profile: Self.profile(colorSpace), gamma: 45455)
+        for colorType in PNGColorType.allCases {
+            let fitting = metadata.fitting(colorType)
+            #expect((fitting.profile != nil) == fits.contains(colorType))
+            #expect(fitting.resolution == metadata.resolution)
+            #expect(fitting.gamma == metadata.gamma)
+        }
+        let writer = try PNGWriter(header: PNGHeader(width: 1, height: 1, format: .rgb), metadata: metadata)
+        try writer.writeAll([1, 2, 3])
+        #expect(try PNGReader(bytes: writer.finish()).metadata == metadata.fitting(.rgb))
+    }
+
+    @Test("A broken profile does not keep a picture from being written")
+    func brokenProfile() throws {
+        let cut = Array(Self.profile("RGB ").bytes.dropLast(60))
+        let metadata = PNGMetadata(profile: PNGColorProfile(name: "broken", bytes: cut))
+        let writer = try PNGWriter(header: PNGHeader(width: 1, height: 1, format: .rgb), metadata: metadata)
+        try writer.writeAll([1, 2, 3])
+        let reader = try PNGReader(bytes: writer.finish())
+        #expect(reader.metadata.profile == nil)
+        #expect(try reader.allNativeRows() == [1, 2, 3])
+    }
+
+    @Test("Resolution in the units people use")
+    func resolution() throws {
+        let printed = try #require(PNGResolution(dotsPerInch: 300))
+        #expect(printed == PNGResolution(x: 11811, y: 11811))
+        let dots = try #require(printed.dotsPerInch)
+        #expect(abs(dots.x - 300) < 0.01)
+        #expect(printed.pixelsPerMetre?.y == 11811)
+        #expect(PNGResolution(x: 2, y: 1, isPerMetre: false).pixelsPerMetre == nil)
+        #expect(PNGResolution(x: 0, y: 1).dotsPerInch == nil)
+        #expect(PNGResolution(dotsPerInch: .nan) == nil)
+        #expect(PNGResolution(dotsPerInch: -1) == nil)
+        #expect(PNGResolution(dotsPerInch: 1e300) == nil)
+    }
+}

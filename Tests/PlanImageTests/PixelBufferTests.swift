@@ -1,0 +1,36 @@
+import Testing
+
+@testable import PlanImage
+
+@Suite struct PixelBufferTests {
+    @Test("A picture is written and read back", arguments: PixelFormat.allCases)
+    func roundTrip(format: PixelFormat) throws {
+        let folder = try TemporaryFolder()
+        let samples = SamplePicture(PNGHeader(width: 31, height: 17, format: format)).rows
+        let pixels = try #require(PixelBuffer(width: 31, height: 17, format: format, bytes: samples))
+        let metadata = PNGMetadata(resolution: PNGResolution(x: 100, y: 100))
+        try pixels.writePNG(to: folder["a.png"], metadata: metadata)
+        #expect(try PixelBuffer(pngFile: folder["a.png"]) == pixels)
+        #expect(try PNGReader(path: folder["a.png"]).metadata == metadata)
+        #expect(try PixelBuffer(png: pixels.pngBytes(compression: .small)) == pixels)
+    }
+
+    @Test("Pixels are read and set by column and row")
+    func pixels() {
+        var picture = PixelBuffer(width: 3, height: 2, format: .rgb, filledWith: 9)
+        picture[2, 1] = [1, 2, 3]
+        #expect(Array(picture[2, 1]) == [1, 2, 3])
+        #expect(Array(picture[1, 1]) == [9, 9, 9])
+        #expect(picture.bytes.suffix(3) == [1, 2, 3])
+        picture.withUnsafeMutableBytes { $0[0] = 77 }
+        #expect(Array(picture[0, 0]) == [77, 9, 9])
+    }
+
+    @Test("A picture needs exactly its samples")
+    func sizes() {
+        #expect(PixelBuffer(width: 2, height: 2, format: .gray, bytes: [1, 2, 3]) == nil)
+        #expect(PixelBuffer(width: 0, height: 2, format: .gray, bytes: []) == nil)
+        #expect(PixelBuffer(width: .max, height: .max, format: .rgba, bytes: []) == nil)
+        #expect(PixelBuffer(width: 2, height: 2, format: .gray, bytes: [1, 2, 3, 4]) != nil)
+    }
+}

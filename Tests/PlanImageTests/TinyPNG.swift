@@ -1,0 +1,145 @@
+@testable import PlanImage
+
+/// An encoder of its own, so that reading is not only tested against the writer: rows stored without compression,
+/// filter types in turn, Adam7 by the letter of the specification.
+struct TinyPNG {
+    var header: PNGHeader
+    /// The native rows, one after the other.
+    var rows: [UInt8]
+    /// Chunks between IHDR (or PLTE) and IDAT.
+    var chunksBefore: [(type: String, data: [UInt8])] = []
+    var chunksAfter: [(type: String, data: [UInt8])] = []
+    /// The most bytes in one IDAT.
+    var chunkSize = 1 << 20
+
+    var file: [UInt8] {
+        var file = Self.signature + Self.chunk("IHDR", headerData)
+        for chunk in chunksBefore where chunk.type == "iCCP" { file += Self.chunk(chunk.type, chunk.data) }
+        if !header.palette.isEmpty {
+            file += Self.chunk("PLTE", header.palette.flatMap { [$0.red, $0.green, $0.blue] })
+        }
+        if let transparency { file += Self.chunk("tRNS", transparency) }
+        for chunk in chunksBefore where chunk.type != "iCCP" { file += Self.chunk(chunk.type, chunk.data) }
+        let compressed = Self.zlib(filteredRows)
+        for start in stride(from: 0, to: compressed.count, by: chunkSize) {
+            file += Self.chunk("IDAT", Array(compressed[start..<min(start + chunkSize, compressed.count)]))
+        }
+        for chunk in chunksAfter { file += Self.chunk(chunk.type, chunk.data) }
+        return file + Self.chunk("IEND", [])
+    }
+
+    static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
+
+    static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
+        let body = Array(type.utf8) + data
+        return bigEndian(UInt32(data.count)) + body + bigEndian(crc(body))
+    }
+
+    static func bigEndian(_ value: UInt32) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32($0))) }
+    }
+
+    /// Bit by bit, unlike the reader's table.
+    static func crc(_ bytes: [UInt8]) -> UInt32 {
+        var crc = UInt32.max
+        for byte in bytes {
+            crc ^= UInt32(byte)
+            for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1) * 0xEDB8_8320 }
+        }
+        return ~crc
+    }
+
+    /// A zlib stream of stored blocks.
+    static func zlib(_ bytes: [UInt8]) -> [UInt8] {
+        var stream: [UInt8] = [0x78, 0x01]
+        var start = 0
+        repeat {
+            let count = min(65535, bytes.count - start)
+            stream.append(start + count == bytes.count ? 1 : 0)
+            for length in [UInt16(count), ~UInt16(count)] {
+                stream += [UInt8(truncatingIfNeeded: length), UInt8(truncatingIfNeeded: length >> 8)]
+            }
+            stream += bytes[start..<start + count]
+            start += count
+        } while start < bytes.count
+        return stream + bigEndian(adler(bytes))
+    }
+
+    static func adler(_ bytes: [UInt8]) -> UInt32 {
+        var (a, b): (UInt32, UInt32) = (1, 0)
+        for byte in bytes {
+            a = (a + UInt32(byte)) % 65521
+            b = (b + a) % 65521
+        }
+        return b << 16 | a
+    }
+
+    private var headerData: [UInt8] {
+        Self.bigEndian(UInt32(header.width)) + Self.bigEndian(UInt32(header.height))
+            + [UInt8(header.bitDepth), header.colorType.rawValue, 0, 0, header.isInterlaced ? 1 : 0]
+    }
+
+    private var transparency: [UInt8]? {
+        switch header.transparentColor {
+        case .gray(let gray)?: return [UInt8(gray >> 8), UInt8(gray & 255)]
+        case .rgb(let red, let green, let blue)?:
+            return [red, green, blue].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+        case nil:
+            return header.palette.contains { $0.alpha < 255 } ? header.palette.map(\.alpha) : nil
+        }
+    }
+
+    /// The filtered rows of all passes, each with its filter byte.
+    var filteredRows: [UInt8] {
+        guard header.isInterlaced else {
+            return filtered(width: header.width, height: header.height) { x, y in (x, y) }
+        }
+        let passes: [(x: Int, y: Int, dx: Int, dy: Int)] = [
+            (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+        ]
+        return passes.flatMap { pass in
+            filtered(
+                width: (header.width - pass.x + pass.dx - 1) / pass.dx,
+                height: (header.height - pass.y + pass.dy - 1) / pass.dy
+            ) { x, y in (pass.x + x * pass.dx, pass.y + y * pass.dy) }
+        }
+    }
+
+    private func filtered(width: Int, height: Int, _ place: (Int, Int) -> (x: Int, y: Int)) -> [UInt8] {
+        guard width > 0, height > 0 else { return [] }
+        let bits = header.bitsPerPixel
+        let step = max(bits / 8, 1)
+        var above = [UInt8](repeating: 0, count: (width * bits + 7) / 8)
+        var result: [UInt8] = []
+        for y in 0..<height {
+            var row = [UInt8](repeating: 0, count: above.count)
+            for x in 0..<width {
+                let from = place(x, y)
+                for bit in 0..<bits {
+                    let source = from.x * bits + bit
+                    let value = rows[from.y * header.bytesPerRow + source / 8] >> (7 - source % 8) & 1
+                    let target = x * bits + bit
+                    row[target / 8] |= value << (7 - target % 8)
+                }
+            }
+            let filter = y % 5
+            result.append(UInt8(filter))
+            for index in row.indices {
+                let left = index < step ? 0 : Int(row[index - step])
+                let up = Int(above[index])
+                let corner = index < step ? 0 : Int(above[index - step])
+                let predicted = [0, left, up, (left + up) / 2, Self.paeth(left, up, corner)][filter]
+                result.append(row[index] &- UInt8(predicted))
+            }
+            above = row
+        }
+        return result
+    }
+
+    private static func paeth(_ left: Int, _ up: Int, _ corner: Int) -> Int {
+        let estimate = left + up - corner
+        let distances = [left, up, corner].map { abs(estimate - $0) }
+        if distances[0] <= distances[1], distances[0] <= distances[2] { return left }
+        return distances[1] <= distances[2] ? up : corner
+    }
+}

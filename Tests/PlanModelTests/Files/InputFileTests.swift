@@ -1,0 +1,96 @@
+import Dispatch
+import PlanGeometry
+import PlanModel
+import Testing
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// In turn, since one of the tests changes standard input, which is the process's own.
+@Suite(.serialized) struct InputFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test func aFileIsReadToItsEnd() throws {
+        let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        let path = try folder.file("a.bin", bytes)
+        #expect(try InputFile(path: path).readAll() == bytes)
+        let file = try InputFile(path: path)
+        #expect(try file.read(upTo: 10) == Array(bytes[..<10]))
+        #expect(try file.readAll() == Array(bytes[10...]))
+        #expect(try file.read().isEmpty)
+    }
+
+    @Test func anEmptyFileHasNoBytes() throws {
+        #expect(try InputFile(path: try folder.file("empty", [])).readAll().isEmpty)
+    }
+
+    @Test(arguments: ["no-such-file", "no-such-folder/file", "a.csv/file"])
+    func aMissingFileIsToldByItsName(name: String) throws {
+        _ = try folder.file("a.csv", [])
+        let path = "\(folder.path)/\(name)"
+        let error = #expect(throws: PlanFileError.self) { try InputFile(path: path) }
+        #expect(error?.description == "\(path): no such file")
+    }
+
+    @Test func aFolderIsToldAsThat() {
+        let error = #expect(throws: PlanFileError.self) { try InputFile(path: folder.path) }
+        #expect(error?.description == "\(folder.path): is a folder, not a file")
+    }
+
+    @Test(.disabled(if: geteuid() == 0, "root may read everything"))
+    func aFileThatMayNotBeReadIsToldWithTheSystemsWords() throws {
+        let path = try folder.file("secret.csv", [1])
+        #expect(chmod(path, 0) == 0)
+        let error = #expect(throws: PlanFileError.self) { try InputFile(path: path) }
+        #expect(error?.description == "\(path): cannot be read: Permission denied")
+    }
+
+    @Test func aLinkThatLeadsInACircleIsToldWithTheSystemsWords() throws {
+        let path = "\(folder.path)/circle"
+        #expect(symlink(path, path) == 0)
+        let error = #expect(throws: PlanFileError.self) { try InputFile(path: path) }
+        #expect(error?.description.hasPrefix("\(path): cannot be read: ") == true)
+    }
+
+    @Test func aNamedPipeWithoutAWriterIsNotWaitedFor() throws {
+        let path = "\(folder.path)/pipe"
+        #expect(mkfifo(path, 0o600) == 0)
+        #expect(try InputFile(path: path).readAll().isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    func aDashIsStandardInputEvenWhereThatDoesNotBlock(isBlocking: Bool) throws {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        if !isBlocking { #expect(fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0) }
+        let file = try withStandardInput(ends[0]) { try InputFile(path: "-") }
+        close(ends[0])
+        // In another thread, so that the reader may come first and has to wait.
+        DispatchQueue.global().async { [end = ends[1]] in
+            for _ in 0..<100 { _ = write(end, "x,y\n1,2\n", 8) }
+            close(end)
+        }
+        #expect(file.path == "-")
+        #expect(try file.readAll() == Array(repeating: Array("x,y\n1,2\n".utf8), count: 100).flatMap(\.self))
+    }
+
+    /// Runs `body` while another descriptor is standard input.
+    private func withStandardInput<Result>(_ descriptor: Int32, _ body: () throws -> Result) throws -> Result {
+        let kept = dup(STDIN_FILENO)
+        dup2(descriptor, STDIN_FILENO)
+        defer {
+            if kept >= 0 {
+                dup2(kept, STDIN_FILENO)
+                close(kept)
+            } else {
+                close(STDIN_FILENO)
+            }
+        }
+        return try body()
+    }
+}

@@ -1,0 +1,194 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+import Testing
+
+@testable import PlanRender
+
+@Suite struct MarkerTests {
+    private func picture(_ markers: Marker..., width: Int = 160, height: Int = 160) throws -> PixelBuffer {
+        var list = OverlayFixture.list(width, height)
+        try list.append(markers)
+        return try OverlayRenderer(list).render(OverlayFixture.white(width, height))
+    }
+
+    private let white: ArraySlice<UInt8> = [255, 255, 255]
+
+    @Test(arguments: [MarkerSymbol.pin, .flag], [12.0, 20, 31, 48, 90, 600])
+    func `The tip colours the pixel above the point, and nothing below is touched`(
+        symbol: MarkerSymbol, size: Double
+    ) throws {
+        let side = max(160, Int(size * 2))
+        let (x, y) = (side / 2, side - 10)
+        // The point lies on the border of two rows, in the middle of a column.
+        let marker = OverlayFixture.marker(7, x: Double(x) + 0.5, y: Double(y), symbol: symbol, size: size)
+        let picture = try picture(marker, width: side, height: side)
+        let tip = picture[x, y - 1]
+        #expect(tip.contains { $0 < 250 }, "the tip shows: \(tip)")
+        let below = (y * side..<(y + 6) * side).filter { picture[$0 % side, $0 / side] != white }
+        #expect(below.isEmpty)
+        // Both halves of the symbol are as far from the point.
+        let sides = zip(picture[x - 1, y - 1], picture[x + 1, y - 1])
+        #expect(sides.allSatisfy { abs(Int($0) - Int($1)) <= 2 })
+    }
+
+    @Test func `A pin's tip is of its colour`() throws {
+        let picture = try picture(OverlayFixture.marker(7, x: 80.5, y: 120, size: 60))
+        let above = Array(picture[80, 117])
+        #expect(Int(above[2]) - Int(above[0]) > 60, "\(above) is bluish")
+    }
+
+    @Test(arguments: [0.0, 0.125, 0.25, 0.5, 0.625, 0.875])
+    func `The tip follows fractions of a pixel`(fraction: Double) throws {
+        // The mean place of what the tip covers in one row, compared with the point's.
+        let picture = try picture(OverlayFixture.marker(x: 80 + fraction, y: 120, size: 60))
+        let weights = (60..<100).map { (Double($0) + 0.5, Double(255 - picture[$0, 114][picture[$0, 114].startIndex])) }
+        let center = weights.map { $0 * $1 }.reduce(0, +) / weights.map(\.1).reduce(0, +)
+        #expect(abs(center - (80 + fraction)) < 0.05)
+    }
+
+    @Test(arguments: MarkerSymbol.allCases)
+    func `A symbol is as large as told, its white edge included`(symbol: MarkerSymbol) throws {
+        let picture = try picture(OverlayFixture.marker(x: 80, y: 100, symbol: symbol, size: 64))
+        // The shadow alone is pale; the white edge of the symbol makes no difference on white.
+        var box: PixelBox?
+        for y in 0..<160 {
+            for x in 0..<160 where picture[x, y].contains(where: { $0 < 140 }) {
+                let pixel = PixelBox(left: x, top: y, right: x + 1, bottom: y + 1)
+                box =
+                    box.map {
+                        PixelBox(
+                            left: min($0.left, x), top: min($0.top, y), right: max($0.right, x + 1),
+                            bottom: max($0.bottom, y + 1))
+                    } ?? pixel
+            }
+        }
+        let inked = try #require(box)
+        let edge = 4
+        switch symbol {
+        case .pin, .flag:
+            #expect((100 - 64...100 - 64 + edge).contains(inked.top))
+            #expect(inked.bottom >= 98 && inked.bottom <= 100)
+        case .dot, .cross:
+            #expect((80 - 32...80 - 32 + edge).contains(inked.left))
+            #expect((80 + 32 - edge...80 + 32).contains(inked.right))
+            #expect((100 - 32...100 - 32 + edge).contains(inked.top))
+            #expect((100 + 32 - edge...100 + 32).contains(inked.bottom))
+        }
+    }
+
+    @Test(arguments: [MarkerSymbol.dot, .cross])
+    func `A dot and a cross are centred on the point`(symbol: MarkerSymbol) throws {
+        let picture = try picture(OverlayFixture.marker(x: 80, y: 80, symbol: symbol, size: 41))
+        #expect(picture[80, 80] == [0, 0x72, 0xB2])
+        // Turned by half it is the same, but for how smoothed edges are rounded.
+        let turned = (0..<160 * 160).reversed().flatMap { picture[$0 % 160, $0 / 160] }
+        #expect(zip(picture.bytes, turned).allSatisfy { abs(Int($0) - Int($1)) <= 8 })
+    }
+
+    @Test(arguments: MarkerSymbol.allCases)
+    func `A symbol stands out on black as on white`(symbol: MarkerSymbol) throws {
+        let marker = OverlayFixture.marker(x: 80, y: 100, symbol: symbol, size: 40, color: OkabeIto.darkGray)
+        var list = OverlayFixture.list(160, 160)
+        try list.append([marker])
+        let black = PixelBuffer(width: 160, height: 160, format: .rgb, filledWith: 0)
+        let onBlack = try OverlayRenderer(list).render(black)
+        #expect((0..<160 * 160).contains { onBlack.bytes[3 * $0] > 240 }, "the white edge shows")
+        let yellow = try picture(OverlayFixture.marker(x: 80, y: 100, symbol: symbol, size: 40, color: .white))
+        #expect((0..<160 * 160).contains { yellow.bytes[3 * $0] < 190 }, "the shadow shows")
+    }
+
+    @Test(arguments: MarkerSymbol.allCases, [1, 12, 123, 1234, 12345, -7])
+    func `Numbers of any length are shown, inside the symbol or beside it`(symbol: MarkerSymbol, number: Int) throws {
+        var painter = try MarkerPainter(font: Font(size: 1, weight: .bold))
+        let marker = OverlayFixture.marker(number, x: 0, y: 0, symbol: symbol, size: 60)
+        let drawing = try painter.item(for: marker, color: .white, size: 60).drawing
+        let placements = drawing.outlines.placements(
+            of: drawing.number, size: drawing.shape.numberSize, center: drawing.shape.numberCenter)
+        #expect(placements.count == String(number).count)
+        #expect(drawing.shape.numberSize >= 0.25 * 60 * (symbol == .cross ? 1.5 : 1))
+        // On white the black number is all that is dark.
+        let canvas = try Canvas(width: 300, height: 100, background: .white)
+        canvas.translate(x: 100, y: 80)
+        for (character, baseline) in placements {
+            canvas.withSavedState {
+                canvas.translate(x: baseline.x, y: baseline.y)
+                drawing.outlines.paint(
+                    character, size: drawing.shape.numberSize, color: .black, haloWidth: nil, on: canvas)
+            }
+        }
+        canvas.transform = .identity
+        let ink = try #require(try canvas.inkedBox()).offsetBy(Vector(dx: -100, dy: -80))
+        if symbol == .cross {
+            #expect(ink.minX > drawing.shape.bounds.maxX - 8)
+        } else {
+            #expect(drawing.shape.bounds.insetBy(dx: 4, dy: 4).contains(ink), "\(ink) in \(drawing.shape.bounds)")
+        }
+        #expect(abs(ink.center.y - drawing.shape.numberCenter.y) < 1)
+        #expect(abs(ink.center.x - drawing.shape.numberCenter.x) < 2)
+    }
+
+    @Test func `Sprites show what paths would`() throws {
+        for symbol in MarkerSymbol.allCases {
+            var painter = try MarkerPainter(font: Font(size: 1, weight: .bold))
+            let marker = OverlayFixture.marker(482, x: 60.25, y: 70.5, symbol: symbol, size: 48)
+            let item = try painter.item(for: marker, color: OkabeIto.orange, size: 48)
+            #expect(!item.stamps.isEmpty)
+            let stamped = try Canvas(width: 140, height: 100, background: OverlayFixture.blue)
+            try item.paint(on: stamped)
+            let drawn = try Canvas(width: 140, height: 100, background: OverlayFixture.blue)
+            item.drawing.paint(on: drawn)
+            let (one, two) = (try stamped.picture(), try drawn.picture())
+            // Digits may stand 1/8 pixel beside their place, which is 32 of 255 levels at their edges.
+            #expect(zip(one.bytes, two.bytes).allSatisfy { abs(Int($0) - Int($1)) <= 36 })
+        }
+    }
+
+    @Test func `Markers of one look share their sprites`() throws {
+        var painter = try MarkerPainter(font: Font(size: 1, weight: .bold))
+        let first = try painter.item(for: OverlayFixture.marker(12, x: 5.25, y: 7), color: .black, size: 40)
+        let second = try painter.item(for: OverlayFixture.marker(21, x: 900.25, y: 77), color: .black, size: 40)
+        func addresses(_ item: MarkerItem) -> [UnsafeRawPointer?] {
+            item.stamps.map { $0.sprite.pixels.withUnsafeBytes { $0.baseAddress } }
+        }
+        #expect(addresses(first).first == addresses(second).first)
+    }
+
+    @Test func `Lower markers lie over upper ones, and higher numbers over lower ones`() throws {
+        var list = OverlayFixture.list(160, 160)
+        try list.append([
+            OverlayFixture.marker(3, x: 20, y: 90), OverlayFixture.marker(9, x: 20, y: 50),
+            OverlayFixture.marker(2, x: 25, y: 90), OverlayFixture.marker(nil, x: 25, y: 90),
+        ])
+        let numbers = list.layers.compactMap { ($0 as? MarkerItem)?.drawing.number }
+        #expect(numbers == ["9", "", "2", "3"])
+    }
+
+    @Test func `A marker's own colour comes before its status, its status before its style`() throws {
+        var plain = OverlayFixture.marker(x: 30, y: 60)
+        plain.details.status = "closed"
+        var own = OverlayFixture.marker(x: 90, y: 60)
+        own.details.status = "closed"
+        own.details.color = .black
+        let none = OverlayFixture.marker(x: 140, y: 60)
+        var list = OverlayFixture.list(160, 160)
+        try list.append([plain, own, none], coloredBy: .status)
+        let picture = try OverlayRenderer(list).render(OverlayFixture.white(160, 160))
+        #expect(picture[21, 34] == [0x00, 0x9E, 0x73])
+        #expect(picture[81, 34] == [0, 0, 0])
+        #expect(picture[131, 34] == [0x00, 0x72, 0xB2])
+    }
+
+    @Test(arguments: [0, -3, .nan, .infinity, 1e9])
+    func `An impossible size is refused`(size: Double) {
+        var list = OverlayFixture.list(160, 160)
+        #expect(throws: RenderError.self) { try list.append([OverlayFixture.marker(x: 5, y: 5, size: size)]) }
+    }
+
+    @Test(arguments: [1e300, -1e12, .nan, .infinity])
+    func `A marker far away is left out`(x: Double) throws {
+        var list = OverlayFixture.list(160, 160)
+        try list.append([OverlayFixture.marker(x: x, y: 5)])
+        #expect(list.layers.isEmpty)
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import PlanRender
+
+/// Blending is held against Porter and Duff's "over" in floating point.
+@Suite struct CompositingTests {
+    /// Premultiplied pixels of many alphas and colours.
+    private static let sources: [UInt32] = [0, 1, 51, 127, 128, 200, 254, 255].flatMap { alpha -> [UInt32] in
+        [0, alpha / 3, alpha].map { component in
+            alpha << 24 | component << 16 | (alpha - component) << 8 | component / 2
+        }
+    }
+
+    @Test(arguments: [UInt8(0), 1, 77, 128, 254, 255])
+    func `Over opaque samples each result is the exact one rounded`(sample: UInt8) {
+        for source in Self.sources {
+            var row = [UInt8](repeating: sample, count: 6)
+            row.withUnsafeMutableBytes { compositeOverRGB([0, source], 0..<2, onto: $0) }
+            #expect(row[..<3].allSatisfy { $0 == sample })
+            for (channel, shift) in [16, 8, 0].enumerated() {
+                let added = Double(source >> UInt32(shift) & 0xFF)
+                let exact = added + Double(sample) * (255 - Double(source >> 24)) / 255
+                #expect(abs(Double(row[3 + channel]) - exact) <= 0.5)
+            }
+        }
+    }
+
+    @Test(arguments: [UInt8(0), 90, 255], [UInt8(0), 1, 60, 128, 255])
+    func `Over samples with alpha each result is the exact one rounded`(sample: UInt8, alpha: UInt8) {
+        for source in Self.sources where source != 0 {
+            var row = [sample, sample, sample, alpha]
+            row.withUnsafeMutableBytes { compositeOverRGBA([source], 0..<1, onto: $0) }
+            let coverage = Double(source >> 24) / 255
+            let kept = Double(alpha) / 255 * (1 - coverage)
+            #expect(abs(Double(row[3]) - 255 * (coverage + kept)) <= 0.5001)
+            for (channel, shift) in [16, 8, 0].enumerated() {
+                let added = Double(source >> UInt32(shift) & 0xFF)
+                let exact = (added + Double(sample) * kept) / (coverage + kept)
+                #expect(abs(Double(row[channel]) - exact) <= 0.5001)
+            }
+        }
+    }
+
+    @Test func `Transparent pixels change nothing, not even colours under alpha 0`() {
+        var row: [UInt8] = [9, 8, 7, 0]
+        row.withUnsafeMutableBytes { compositeOverRGBA([0], 0..<1, onto: $0) }
+        #expect(row == [9, 8, 7, 0])
+    }
+}

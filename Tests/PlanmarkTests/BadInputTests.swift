@@ -1,0 +1,172 @@
+import Foundation
+import PlanImage
+import Testing
+
+/// What a user gets wrong: each time a message that says what to do, and the old output as it was.
+@Suite("Bad input to planmark annotate")
+struct BadInputTests {
+    let place: Workspace
+
+    init() throws {
+        place = try Workspace()
+        try place.writeDrawing()
+        try place.writeRooms()
+        try place.writeDefects()
+        try place.write("the old picture", to: "out.png")
+    }
+
+    /// Runs the command and checks that it fails in that way and leaves the old output and nothing else behind.
+    private func expectFailure(
+        drawing: String = "plan.png", areas: String = "rooms.geojson", markers: String = "defects.csv",
+        output: String = "out.png", more: [String] = [], status: Int32, says: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let before = try place.names
+        let run = try CommandRun(
+            ["annotate", drawing, "--areas", areas, "--markers", markers, "--output", output] + more, in: place.folder)
+        #expect(run.status == status, sourceLocation: sourceLocation)
+        #expect(run.output.isEmpty, sourceLocation: sourceLocation)
+        #expect(run.errors.hasPrefix("planmark: error: "), sourceLocation: sourceLocation)
+        #expect(run.errors.contains(says), "\(run.errors)", sourceLocation: sourceLocation)
+        #expect(try place.names == before, sourceLocation: sourceLocation)
+        #expect(try place.bytes(of: "out.png") == Array("the old picture".utf8), sourceLocation: sourceLocation)
+    }
+
+    // MARK: - The drawing
+
+    @Test("a drawing that is not there")
+    func missingDrawing() throws {
+        try expectFailure(drawing: "none.png", status: 3, says: "none.png")
+    }
+
+    @Test("a folder instead of a drawing")
+    func folder() throws {
+        try expectFailure(drawing: ".", status: 3, says: "folder")
+    }
+
+    @Test(
+        "a drawing of another kind is named",
+        arguments: [("\u{FF}\u{D8}\u{FF}\u{E0}", "JPEG"), ("GIF89a", "GIF"), ("%PDF-1.7", "PDF")])
+    func otherKind(start: String, kind: String) throws {
+        let bytes = start.unicodeScalars.map { UInt8($0.value) } + [UInt8](repeating: 0, count: 100)
+        try Data(bytes).write(to: place.folder.appendingPathComponent("photo.png"))
+        try expectFailure(drawing: "photo.png", status: 3, says: kind)
+    }
+
+    @Test("a drawing that ends early")
+    func truncated() throws {
+        let bytes = try place.bytes(of: "plan.png")
+        try Data(bytes.prefix(bytes.count - 30)).write(to: place.folder.appendingPathComponent("short.png"))
+        try expectFailure(drawing: "short.png", status: 3, says: "short.png")
+    }
+
+    @Test("a damaged drawing")
+    func corrupt() throws {
+        var bytes = try place.bytes(of: "plan.png")
+        bytes[bytes.count / 2] ^= 0xFF
+        try Data(bytes).write(to: place.folder.appendingPathComponent("broken.png"))
+        try expectFailure(drawing: "broken.png", status: 3, says: "broken.png")
+    }
+
+    @Test("a drawing beyond the limit, and how to raise it")
+    func tooLarge() throws {
+        try place.writeDrawing("big.png", width: 1100, height: 1000)
+        try expectFailure(drawing: "big.png", more: ["--max-megapixels", "1"], status: 3, says: "--max-megapixels")
+        let run = try CommandRun(
+            ["annotate", "big.png", "--areas", "rooms.geojson", "-o", "big-out.png", "--max-megapixels", "2"],
+            in: place.folder)
+        #expect(run.status == 0)
+    }
+
+    // MARK: - Areas and markers
+
+    @Test(
+        "areas that cannot be used",
+        arguments: [
+            ("", "rooms.geojson: the file is empty"),
+            ("{\"type\": ", "rooms.geojson:1:"),
+            ("[1, 2]", "not GeoJSON"),
+            (
+                #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"name":"A"},"geometry":{"type":"Point","coordinates":[1,2]}}]}"#,
+                "rooms.geojson: feature 1 (\"A\"): the geometry is a Point; needed is a Polygon or MultiPolygon"
+            ),
+            (
+                #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9]]]}"#,
+                "feature 1: ring 1 is open: it starts at (0, 0) and ends at (0, 9); repeat the first point at the end"
+            ),
+            (
+                #"{"type":"Polygon","coordinates":[[[0,0],[9,0],[0,0]]]}"#,
+                "feature 1: ring 1 has 2 different points; an area needs at least three"
+            ),
+            (#"{"type":"Polygon","coordinates":[[[0,0],[1e999,0],[9,9],[0,0]]]}"#, "rooms.geojson:1:"),
+        ])
+    func badAreas(text: String, says: String) throws {
+        try place.write(text, to: "rooms.geojson")
+        try expectFailure(status: 3, says: says)
+    }
+
+    @Test(
+        "markers that cannot be used",
+        arguments: [
+            ("", "defects.csv: the file is empty"),
+            ("title,x\nTap,5\n", "defects.csv:1: the header has no column 'y' (it has: title, x)"),
+            ("lat,lng\n1,2\n", "columns lat and lng go with --coordinates leaflet or flutter-map"),
+            ("x;y\n1;2\n", "separate them by commas"),
+            ("x,y,x\n1,2,3\n", "defects.csv:1: the header has the column 'x' twice"),
+            ("x,y,title\n1,2,\"open\n", "defects.csv:2: a quoted field is never closed"),
+        ])
+    func badMarkers(text: String, says: String) throws {
+        try place.write(text, to: "defects.csv")
+        try expectFailure(status: 3, says: says)
+    }
+
+    @Test("a list in another encoding")
+    func encoding() throws {
+        try Data("x,y,title\n1,2,K\u{FC}che\n".unicodeScalars.map { UInt8($0.value) })
+            .write(to: place.folder.appendingPathComponent("defects.csv"))
+        try expectFailure(status: 3, says: "defects.csv:2: the text is not UTF-8; save the file as UTF-8")
+    }
+
+    // MARK: - The output
+
+    @Test("an output folder that does not exist")
+    func noFolder() throws {
+        try expectFailure(output: "none/out.png", status: 4, says: "none")
+    }
+
+    @Test("an output that is a folder")
+    func outputIsFolder() throws {
+        try FileManager.default.createDirectory(atPath: place.path("pictures"), withIntermediateDirectories: false)
+        try expectFailure(output: "pictures", status: 4, says: "pictures")
+    }
+
+    @Test("an output that is the input, also by another name")
+    func outputIsInput() throws {
+        let drawing = try place.bytes(of: "plan.png")
+        try expectFailure(output: "plan.png", status: 4, says: "choose another --output")
+        try FileManager.default.createSymbolicLink(atPath: place.path("link.png"), withDestinationPath: "plan.png")
+        try expectFailure(output: "./link.png", status: 4, says: "choose another --output")
+        try expectFailure(output: "defects.csv", status: 4, says: "choose another --output")
+        #expect(try place.bytes(of: "plan.png") == drawing)
+    }
+
+    @Test("a full disk", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func fullDisk() throws {
+        try expectFailure(output: "/dev/full", status: 4, says: "space")
+    }
+
+    // MARK: - The command line
+
+    @Test(
+        "options that are wrong or do not go together",
+        arguments: [
+            (["--marker", "pinn"], "did you mean"),
+            (["--markr", "pin"], "--marker"),
+            (["--zoom", "3"], "--zoom goes with --coordinates leaflet or flutter-map"),
+            (["--marker-size", "0"], "--marker-size must be from 1 to 10000 pixels"),
+            (["--coordinates", "leaflet", "--zoom", "5000"], "zoom"),
+        ])
+    func usage(more: [String], says: String) throws {
+        try expectFailure(more: more, status: 2, says: says)
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// One run of the built command, as a user's shell would start it.
+struct CommandRun {
+    let status: Int32
+    let outputData: Data
+    let errors: String
+
+    /// Standard output as text.
+    var output: String { String(decoding: outputData, as: UTF8.self) }
+
+    /// The lines of standard output.
+    var lines: [String] { output.split(separator: "\n").map(String.init) }
+
+    init(
+        _ arguments: [String], input: String = "", in folder: URL? = nil, environment: [String: String] = [:]
+    ) throws {
+        let process = Process()
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        // Files rather than pipes: a pipe that nobody reads would stop the command once it is full.
+        let place = FileManager.default.temporaryDirectory.appendingPathComponent("planmark-run-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: place) }
+        let names = ["input", "output", "errors"].map { place.appendingPathComponent($0) }
+        try input.write(to: names[0], atomically: false, encoding: .utf8)
+        for name in names[1...] { try Data().write(to: name) }
+        process.standardInput = try FileHandle(forReadingFrom: names[0])
+        process.standardOutput = try FileHandle(forWritingTo: names[1])
+        process.standardError = try FileHandle(forWritingTo: names[2])
+        try process.run()
+        process.waitUntilExit()
+        status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+        outputData = try Data(contentsOf: names[1])
+        errors = String(decoding: try Data(contentsOf: names[2]), as: UTF8.self)
+    }
+
+    /// The command lies beside the test bundle, where the build puts both.
+    static var executable: URL {
+        let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+        let folder = tests?.deletingLastPathComponent() ?? Bundle.main.bundleURL
+        return folder.appendingPathComponent("planmark")
+    }
+}

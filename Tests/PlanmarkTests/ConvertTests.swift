@@ -1,0 +1,63 @@
+import Testing
+
+@Suite("planmark convert")
+struct ConvertTests {
+    @Test(
+        "points are printed in the order of fields of their system",
+        arguments: [
+            (["--from", "pixel", "--to", "leaflet", "--zoom", "3", "2000,1500"], "-187.5,250\n"),
+            (["--from", "leaflet", "--to", "pixel", "--zoom", "3", "--", "-187.5,250"], "2000,1500\n"),
+            (["--from", "pixel", "--to", "flutter-map", "--zoom", "0", "256,512"], "-2,1\n"),
+            (["--from", "pixel", "--to", "leaflet", "--y-axis", "down", "7,9"], "9,7\n"),
+            (["--from", "normalized", "--to", "pixel", "--size", "4000x3000", "0.25,0.9"], "1000,2700\n"),
+            (["--from", "vision", "--to", "pixel", "--size", "4000x3000", "0.25,0.75"], "1000,750\n"),
+            (["--from", "leaflet", "--to", "flutter-map", "--zoom", "0.5", "256,512"], "1,2\n"),
+            (["--from", "pixel", "--to", "pixel", "1,2", "0.1,1e-7"], "1,2\n0.1,1e-07\n"),
+        ])
+    func points(arguments: [String], expected: String) throws {
+        let run = try CommandRun(["convert"] + arguments)
+        #expect(run.output == expected)
+        #expect(run.errors.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test("points come from standard input where no argument gives them")
+    func standardInput() throws {
+        for more in [[], ["-"]] {
+            let run = try CommandRun(
+                ["convert", "--from", "pixel", "--to", "leaflet"] + more, input: "1,2\n\n 3 , 4 \n5,6")
+            #expect(run.output == "-2,1\n-4,3\n-6,5\n")
+        }
+    }
+
+    @Test("a point that cannot be converted is reported, the others are converted")
+    func refusedPoints() throws {
+        let run = try CommandRun(
+            ["convert", "--from", "pixel", "--to", "leaflet"], input: "1,2\n1;2\nnan,2\n1,2,3\n5,6\n")
+        #expect(run.status == 1)
+        #expect(run.output == "-2,1\n-6,5\n")
+        let errors = run.errors.split(separator: "\n")
+        #expect(errors.count == 3)
+        #expect(
+            errors[0] == "planmark: standard input:2: not a point; write it as x,y, two numbers with a comma between")
+        #expect(errors[1].hasPrefix("planmark: standard input:3: "))
+        #expect(errors[2].hasPrefix("planmark: standard input:4: not a point"))
+    }
+
+    @Test(
+        "a command line that is wrong says what is missing",
+        arguments: [
+            (["--from", "normalized", "--to", "pixel", "1,1"], "add --size WxH"),
+            (["--from", "pixel", "--to", "vision", "--size", "4000", "1,1"], "4000x3000"),
+            (["--from", "pixel", "1,1"], "--to"),
+            (["--from", "pixel", "--to", "leaflet", "-5,3"], "--"),
+            (["--from", "pixels", "--to", "leaflet", "5,3"], "pixel"),
+            (["--from", "pixel", "--to", "leaflet", "--zoom", "x", "5,3"], "--zoom"),
+        ])
+    func usage(arguments: [String], says: String) throws {
+        let run = try CommandRun(["convert"] + arguments)
+        #expect(run.status == 2)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains(says), "\(run.errors)")
+    }
+}

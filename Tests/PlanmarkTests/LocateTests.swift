@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+@Suite("planmark locate")
+struct LocateTests {
+    let place: Workspace
+
+    init() throws {
+        place = try Workspace()
+        try place.writeRooms()
+    }
+
+    private func locate(_ points: String, _ more: [String] = []) throws -> CommandRun {
+        try CommandRun(["locate", "--areas", "rooms.geojson"] + more, input: points, in: place.folder)
+    }
+
+    @Test("each point gives a row with its location and areas, as it was written and in order")
+    func rows() throws {
+        let run = try locate("100,100\n195,100\n200.0,50\n390, 30\n1e3,0\n")
+        #expect(
+            run.output == """
+                100,100,inside,Kitchen
+                195,100,outside,
+                200.0,50,boundary,Office
+                390,30,inside,Shaft
+                1e3,0,outside,
+
+                """)
+        #expect(run.status == 0)
+    }
+
+    @Test("under the exclusive rule an area has no boundary points, whose location is told all the same")
+    func exclusive() throws {
+        let run = try locate("200,50\n201,50\n", ["--boundary", "exclusive"])
+        #expect(run.output == "200,50,boundary,\n201,50,inside,Office\n")
+    }
+
+    @Test("a header row names the columns and gives a header row")
+    func header() throws {
+        let run = try locate("name,y,x\nTap,100,50\n")
+        #expect(run.output == "x,y,location,areas\n50,100,inside,Kitchen\n")
+    }
+
+    @Test("points may come from a file, and go out as JSON lines")
+    func json() throws {
+        try place.write("100,100\n195,100.5\n", to: "points.csv")
+        let run = try locate("", ["--points", "points.csv", "--format", "json"])
+        #expect(
+            run.output == """
+                {"x":100,"y":100,"location":"inside","areas":["Kitchen"]}
+                {"x":195,"y":100.5,"location":"outside","areas":[]}
+
+                """)
+    }
+
+    @Test("areas that overlap are all named")
+    func overlap() throws {
+        try place.write(
+            """
+            {"type":"FeatureCollection","features":[
+            {"type":"Feature","id":"a","properties":{},"geometry":{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,9],[0,0]]]}},
+            {"type":"Feature","properties":{"name":"B, \\"big\\""},"geometry":{"type":"Polygon","coordinates":[[[5,5],[20,5],[20,20],[5,20],[5,5]]]}}
+            ]}
+            """, to: "rooms.geojson")
+        let run = try locate("6,6\n9,7\n")
+        #expect(run.output == "6,6,inside,\"a;B, \"\"big\"\"\"\n9,7,inside,\"a;B, \"\"big\"\"\"\n")
+    }
+
+    @Test("a row that is no point is reported with its line, the others are located")
+    func badRows() throws {
+        let run = try locate("1,2\nx,2\n3\n4,inf\n100,100\n")
+        #expect(run.status == 1)
+        #expect(run.output == "1,2,outside,\n100,100,inside,Kitchen\n")
+        #expect(
+            run.errors == """
+                planmark: standard input:2: column 'x': 'x' is not a number
+                planmark: standard input:3: the row has 1 field, the first row 2
+                planmark: standard input:4: the point (4, inf) is out of range; coordinates must be finite numbers
+
+                """)
+    }
+
+    @Test("a number with a zero byte in it is none")
+    func zeroByte() throws {
+        let run = try locate("100,100\u{0}1\n100,100\n")
+        #expect(run.status == 1)
+        #expect(run.output == "100,100,inside,Kitchen\n")
+    }
+
+    @Test("map columns get advice that this command can follow")
+    func mapColumns() throws {
+        let run = try locate("lat,lng\n1,2\n")
+        #expect(run.status == 3)
+        #expect(run.errors.contains("name the points' columns x and y"))
+    }
+
+    @Test("points are answered as they come, before the input ends")
+    func incremental() throws {
+        let conversation = try CommandConversation(["locate", "--areas", "rooms.geojson"], in: place.folder)
+        for point in ["100,100", "195,100"] {
+            try conversation.send(point + "\n")
+            #expect(try conversation.nextLine().hasPrefix(point))
+        }
+        #expect(try conversation.finish() == 0)
+    }
+
+    @Test("no points give no rows")
+    func empty() throws {
+        let run = try locate("")
+        #expect(run.output.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test("files that cannot be read end with status 3")
+    func unreadable() throws {
+        let noAreas = try CommandRun(["locate", "--areas", "none.geojson"], in: place.folder)
+        #expect(noAreas.status == 3)
+        #expect(noAreas.errors == "planmark: error: none.geojson: no such file\n")
+        let noPoints = try locate("", ["--points", "none.csv"])
+        #expect(noPoints.status == 3)
+        let notPoints = try locate("name,title\na,b\n")
+        #expect(notPoints.status == 3)
+        #expect(notPoints.errors.contains("the header has no columns 'x' and 'y'"))
+    }
+}
