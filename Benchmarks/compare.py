@@ -123,6 +123,10 @@ lines += [
     f"Geometric mean of the ratios without the scrambled rings: {mean(ratios[:plain]):.1f}, "
     f"least {min(ratios[:plain]):.1f}.",
     "",
+    "Scrambled rings take longer to build than GEOS's index, which sorts the edges by height alone: each edge is listed "
+    "in the 18 to 64 tiles that it crosses, at some 110 instructions a tile (callgrind). In return a point is located "
+    "in a hundredth of the time, so the difference is made up for after some ten to forty points.",
+    "",
     "## Growth with the number of vertices",
     "",
     "| coast-like outline | ns a point | build µs |",
