@@ -1,6 +1,6 @@
 """Runs planmark-bench and its peers on the same outlines and points and writes a table of ratios.
 
-usage: compare.py PLANMARK-BENCH WORK-FOLDER RESULTS.md
+usage: compare.py PLANMARK-BENCH WORK-FOLDER SECTION.md
 """
 
 import json
@@ -86,7 +86,7 @@ lines = [
     f"{processor()}, {CORES} cores, {platform.system()} {platform.release()}; "
     f"Swift release build; Python {platform.python_version()}, NumPy {numpy.__version__}, "
     f"Shapely {shapely.__version__} with GEOS {shapely.geos_version_string}.",
-    "Written by `Benchmarks/run`: every row in one run, one thread where not said otherwise, the shortest of several "
+    "Written by `make bench`: every row in one run, one thread where not said otherwise, the shortest of several "
     "runs each. A million random points over the box grown by a tenth.",
     "",
     "## Where points lie relative to one outline",
