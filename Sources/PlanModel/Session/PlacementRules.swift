@@ -24,8 +24,9 @@ public struct PlacementRules: Sendable {
         guard (0...drawingSize.width).contains(point.x), (0...drawingSize.height).contains(point.y) else {
             throw .outsideDrawing(point, drawingSize: drawingSize)
         }
-        guard index.areas(at: point).isEmpty, let nearest = index.nearestArea(to: point) else { return }
-        let area = allowedAreas[nearest.area]
+        guard !allowedAreas.isEmpty, index.areas(at: point).isEmpty else { return }
+        // Areas without any shape are near to nothing; the first then stands for them.
+        let area = allowedAreas[index.nearestArea(to: point)?.area ?? 0]
         let outline = area.shape.nearestBoundaryPoint(to: point)
         throw .outsideAreas(
             point, nearest: NearestArea(area: area, distance: outline.distance, point: outline.point))
