@@ -9,7 +9,7 @@ import CPNG
 #endif
 
 /// Decodes the rows of a PNG of any kind with libpng, as native samples.
-final class LibpngDecoder {
+final class LibpngDecoder: RowDecoder {
     private let source: PNGSource
     private let header: PNGHeader
     private let passes: Int
@@ -66,6 +66,9 @@ final class LibpngDecoder {
         }
         if let defect { throw .corrupt(file: source.name, reason: defect) }
     }
+
+    /// libpng's warnings are the source's.
+    var warnings: [String] { [] }
 
     private func decodeWholePicture() throws(ImageError) -> UnsafeMutableRawPointer {
         let bytes = header.bytesPerRow * header.height

@@ -25,7 +25,7 @@ public final class PNGReader {
     public private(set) var nextRow = 0
 
     private let source: PNGSource
-    private let decoder: LibpngDecoder
+    private let decoder: any RowDecoder
     private var failure: ImageError?
     private var converter: RowConverter?
     private var nativeRow: [UInt8] = []
@@ -54,18 +54,22 @@ public final class PNGReader {
         try self.init(source: PNGSource(bytes: bytes, name: name), limits: limits)
     }
 
-    private init(source: PNGSource, limits: PNGLimits) throws(ImageError) {
+    /// Uses libpng alone unless `decodesAhead`, for pictures that both can decode.
+    init(source: PNGSource, limits: PNGLimits, decodesAhead: Bool = true) throws(ImageError) {
         try PNGPreamble(source: source).check(limits: limits)
         guard planmark_png_read_header(source.context, limits.profileBytes) != 0 else { throw source.failure() }
         self.source = source
         name = source.name
         header = try LibpngHeader(source: source).header
         metadata = LibpngHeader(source: source).metadata
-        decoder = try LibpngDecoder(source: source, header: header, limits: limits)
+        decoder =
+            decodesAhead && AheadDecoder.takes(header)
+            ? AheadDecoder(source: source, header: header)
+            : try LibpngDecoder(source: source, header: header, limits: limits)
     }
 
     /// What was found odd in the file so far without keeping the picture from being read, one sentence each.
-    public var warnings: [String] { source.warnings }
+    public var warnings: [String] { source.warnings + decoder.warnings }
 
     /// Reads the next rows as the file's native samples: 16-bit samples big-endian, pixels of less than 8 bits packed
     /// from the high bits on, the bits after the last pixel 0.

@@ -114,13 +114,19 @@ enum RowFilter: UInt8, CaseIterable {
     /// decides nothing; when they lie on different sides it is their difference.
     @inline(__always)
     static func paeth(_ a: Bytes, _ b: Bytes, _ c: Bytes) -> Bytes {
-        let pa = pointwiseMax(b, c) &- pointwiseMin(b, c)
-        let pb = pointwiseMax(a, c) &- pointwiseMin(a, c)
-        let difference = pointwiseMax(pa, pb) &- pointwiseMin(pa, pb)
+        let pa = greater(b, c) &- lesser(b, c)
+        let pb = greater(a, c) &- lesser(a, c)
+        let difference = greater(pa, pb) &- lesser(pa, pb)
         let onDifferentSides = (a .>= c) .^ (b .>= c)
         let pc = Bytes(repeating: 255).replacing(with: difference, where: onDifferentSides)
         return c.replacing(with: b, where: pb .<= pc).replacing(with: a, where: (pa .<= pb) .& (pa .<= pc))
     }
+
+    @inline(__always)
+    private static func greater(_ a: Bytes, _ b: Bytes) -> Bytes { b.replacing(with: a, where: a .> b) }
+
+    @inline(__always)
+    private static func lesser(_ a: Bytes, _ b: Bytes) -> Bytes { b.replacing(with: a, where: a .< b) }
 
     // MARK: Rows
 
@@ -135,7 +141,7 @@ enum RowFilter: UInt8, CaseIterable {
     /// Absolute values of signed bytes, added in pairs.
     @inline(__always)
     private static func magnitudes(_ differences: Bytes) -> SIMD8<UInt16> {
-        let pairs = unsafeBitCast(pointwiseMin(differences, Bytes() &- differences), to: SIMD8<UInt16>.self)
+        let pairs = unsafeBitCast(lesser(differences, Bytes() &- differences), to: SIMD8<UInt16>.self)
         return (pairs & 0xFF) &+ (pairs &>> 8)
     }
 

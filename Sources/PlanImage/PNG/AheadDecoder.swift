@@ -1,0 +1,156 @@
+import Dispatch
+
+/// Decodes the rows of an 8-bit PNG that is not interlaced, some strips ahead of the caller on another core.
+final class AheadDecoder: RowDecoder {
+    private let queue = DispatchQueue(label: "planmark.png.decode")
+    private let worker: StripDecoder
+    /// Strips asked for and not yet used up, in order.
+    private var strips: [DecodedStrip] = []
+    private var rowsAskedFor = 0
+    private var rowInStrip = 0
+    private let header: PNGHeader
+    private(set) var warnings: [String] = []
+
+    /// About the bytes in a strip.
+    private static let stripSize = 1 << 18
+    private static let stripsAhead = 3
+
+    /// Whether pictures of this kind can be decoded.
+    static func takes(_ header: PNGHeader) -> Bool {
+        // A row's size must fit into the 32 bits in which ISA-L counts.
+        header.bitDepth == 8 && !header.isInterlaced && header.bytesPerRow < 1 << 28
+    }
+
+    init(source: PNGSource, header: PNGHeader) {
+        self.header = header
+        worker = StripDecoder(source: source, header: header)
+    }
+
+    func decode(_ count: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError) {
+        for index in 0..<count {
+            let row = try nextRow()
+            (start + index * stride).copyMemory(from: row, byteCount: header.bytesPerRow)
+        }
+    }
+
+    func finish() throws(ImageError) {
+        if let last = strips.first {
+            last.done.wait()
+            warnings = last.warnings
+            if let failure = last.failure { throw failure }
+        }
+        strips = []
+    }
+
+    private func nextRow() throws(ImageError) -> UnsafeRawPointer {
+        if let strip = strips.first, rowInStrip == strip.count {
+            strips.removeFirst()
+            rowInStrip = 0
+        }
+        while strips.count < Self.stripsAhead, rowsAskedFor < header.height { askForStrip() }
+        guard let strip = strips.first else { throw .corrupt(file: worker.name, reason: "there are no more rows") }
+        strip.done.wait()
+        guard rowInStrip < strip.goodRows else {
+            throw strip.failure ?? .corrupt(file: worker.name, reason: "there are no more rows")
+        }
+        rowInStrip += 1
+        return UnsafeRawPointer(strip.row(rowInStrip - 1))
+    }
+
+    private func askForStrip() {
+        let rows = min(max(Self.stripSize / header.bytesPerRow, 1), header.height - rowsAskedFor)
+        let strip = DecodedStrip(count: rows, bytesPerRow: header.bytesPerRow)
+        rowsAskedFor += rows
+        strips.append(strip)
+        queue.async { [worker] in worker.decode(strip) }
+    }
+}
+
+/// Some decoded rows.
+// Only the decoding thread touches it until `done` is left, only the caller's after that. The rows stay as they are from
+// then on; the next strip reads the last one.
+final class DecodedStrip: @unchecked Sendable {
+    let count: Int
+    /// Rows that could be decoded.
+    fileprivate(set) var goodRows = 0
+    /// What is wrong with the row after those, or with what follows the last row.
+    fileprivate(set) var failure: ImageError?
+    fileprivate(set) var warnings: [String] = []
+    let done = DispatchGroup()
+    fileprivate let stride: Int
+    /// The rows, each behind its filter byte.
+    fileprivate let bytes: UnsafeMutablePointer<UInt8>
+
+    init(count: Int, bytesPerRow: Int) {
+        self.count = count
+        stride = bytesPerRow + 1
+        // Vectors may be read up to 16 bytes past the last row.
+        bytes = .allocate(capacity: count * stride + 16)
+        (bytes + count * stride).update(repeating: 0, count: 16)
+        done.enter()
+    }
+
+    deinit {
+        bytes.deallocate()
+    }
+
+    func row(_ index: Int) -> UnsafeMutablePointer<UInt8> { bytes + index * stride + 1 }
+}
+
+/// Decodes strips one after the other.
+// All its work is done on one serial queue; `name` does not change.
+private final class StripDecoder: @unchecked Sendable {
+    let name: String
+    private let header: PNGHeader
+    private let stream: InflateStream
+    private var rowsLeft: Int
+    private var previous: DecodedStrip?
+    private var failure: ImageError?
+
+    init(source: PNGSource, header: PNGHeader) {
+        name = source.name
+        self.header = header
+        stream = InflateStream(source: source)
+        rowsLeft = header.height
+    }
+
+    func decode(_ strip: DecodedStrip) {
+        defer { strip.done.leave() }
+        guard failure == nil else {
+            strip.failure = failure
+            return
+        }
+        let (inflated, streamFailure) = stream.read(strip.count * strip.stride, into: strip.bytes)
+        failure = streamFailure
+        let whole = inflated / strip.stride
+        for index in 0..<whole {
+            guard let filter = RowFilter(rawValue: strip.row(index)[-1]) else {
+                failure = .corrupt(file: name, reason: "bad adaptive filter value")
+                break
+            }
+            undo(filter, in: strip, index)
+            strip.goodRows += 1
+        }
+        rowsLeft -= strip.goodRows
+        if case .truncated(let file, _) = failure { failure = .truncated(file: file, row: header.height - rowsLeft) }
+        if failure == nil, rowsLeft == 0 {
+            do throws(ImageError) { try stream.finish() } catch { failure = error }
+        }
+        strip.failure = failure
+        strip.warnings = stream.warnings
+        previous = strip
+    }
+
+    private func undo(_ filter: RowFilter, in strip: DecodedStrip, _ index: Int) {
+        let row = strip.row(index)
+        let step = header.colorType.channels
+        if index > 0 {
+            filter.undo(row, above: strip.row(index - 1), count: header.bytesPerRow, step: step)
+        } else if let previous {
+            filter.undo(row, above: previous.row(previous.count - 1), count: header.bytesPerRow, step: step)
+        } else {
+            let zeros = [UInt8](repeating: 0, count: header.bytesPerRow + 16)
+            filter.undo(row, above: zeros, count: header.bytesPerRow, step: step)
+        }
+    }
+}

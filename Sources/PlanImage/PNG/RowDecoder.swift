@@ -1,0 +1,11 @@
+/// Turns what stands in a PNG after its header into rows of native samples.
+protocol RowDecoder: AnyObject {
+    /// Decodes the next rows; the caller has seen to it that there are so many and that they fit.
+    func decode(_ count: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError)
+
+    /// Reads what follows the rows, up to the end of the PNG.
+    func finish() throws(ImageError)
+
+    /// What was found odd among what was decoded, one sentence each.
+    var warnings: [String] { get }
+}

@@ -1,0 +1,124 @@
+extension RowFilter {
+    /// Undoes the filter in place.
+    ///
+    /// - Parameters:
+    ///   - row: `count` filtered bytes, and at least 16 more that may be read.
+    ///   - above: the row above, unfiltered, as long and with as much behind it; zeros above the first row.
+    ///   - step: bytes in a pixel, 1 to 4.
+    func undo(_ row: UnsafeMutablePointer<UInt8>, above: UnsafePointer<UInt8>, count: Int, step: Int) {
+        switch self {
+        case .none: break
+        case .up: Self.undoUp(row, above, count)
+        case .sub:
+            Self.undo(row, above, count, step) { x, a, _, _ in
+                x &+ a
+            } _: { x, a, _, _ in
+                x &+ a
+            }
+        case .average:
+            Self.undo(row, above, count, step) { x, a, b, _ in
+                x &+ Self.average(a, b)
+            } _: { x, a, b, _ in
+                x &+ Self.average(a, b)
+            }
+        case .paeth:
+            Self.undo(row, above, count, step, copiesRuns: true) { x, a, b, c in
+                x &+ Self.paeth(a, b, c)
+            } _: { x, a, b, c in
+                x &+ Self.paeth(a, b, c)
+            }
+        }
+    }
+
+    private static func undoUp(_ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int) {
+        // Vectors are used where they fit into `count`.
+        var index = 0
+        while index + Bytes.scalarCount <= count {
+            let sum = load(row + index) &+ load(above + index)
+            UnsafeMutableRawPointer(row + index).storeBytes(of: sum, as: Bytes.self)
+            index += Bytes.scalarCount
+        }
+        while index < count {
+            row[index] &+= above[index]
+            index += 1
+        }
+    }
+
+    /// Goes along the row by pixels, each of which needs the one before: all samples of a pixel at once in `many`.
+    ///
+    /// - Parameter copiesRuns: for Paeth: where a = c, b is foretold. So when the differences are zero from there on, the
+    ///   row is a copy of the one above until the next difference, which is most of a drawing.
+    @inline(__always)
+    private static func undo(
+        _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ step: Int,
+        copiesRuns: Bool = false, _ one: (UInt8, UInt8, UInt8, UInt8) -> UInt8,
+        _ many: (Bytes, Bytes, Bytes, Bytes) -> Bytes
+    ) {
+        for index in 0..<min(step, count) { row[index] = one(row[index], 0, above[index], 0) }
+        guard step >= 3 else {
+            var index = step
+            while index < count {
+                if copiesRuns { copyRun(row, above, count, step, &index) }
+                if index < count {
+                    row[index] = one(row[index], row[index - step], above[index], above[index - step])
+                    index += 1
+                }
+            }
+            return
+        }
+        // Reads of 4 bytes may pass the row's end by one, which the caller allows; writes stay within the pixel.
+        var index = step
+        while index + step <= count {
+            if copiesRuns {
+                copyRun(row, above, count, step, &index)
+                if index + step > count { break }
+            }
+            let pixel = many(
+                loadPixel(row + index), loadPixel(row + index - step), loadPixel(above + index),
+                loadPixel(above + index - step))
+            let word = unsafeBitCast(pixel, to: SIMD4<UInt32>.self)[0]
+            if step == 4 {
+                UnsafeMutableRawPointer(row + index).storeBytes(of: word, as: UInt32.self)
+            } else {
+                UnsafeMutableRawPointer(row + index).storeBytes(of: UInt16(truncatingIfNeeded: word), as: UInt16.self)
+                row[index + 2] = UInt8(truncatingIfNeeded: word >> 16)
+            }
+            index += step
+        }
+        // A run need not end with a pixel.
+        while index < count {
+            row[index] = one(row[index], row[index - step], above[index], above[index - step])
+            index += 1
+        }
+    }
+
+    /// Copies from the row above while all differences are zero, when the pixel to the left is the one above it.
+    @inline(__always)
+    private static func copyRun(
+        _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ step: Int, _ index: inout Int
+    ) {
+        let differences = UnsafeRawPointer(row + index).loadUnaligned(as: UInt64.self)
+        guard differences == 0, index + Bytes.scalarCount <= count else { return }
+        for sample in 1...step where row[index - sample] != above[index - sample] { return }
+        while index + Bytes.scalarCount <= count, load(row + index) == Bytes() {
+            UnsafeMutableRawPointer(row + index).storeBytes(of: load(above + index), as: Bytes.self)
+            index += Bytes.scalarCount
+        }
+    }
+
+    @inline(__always)
+    private static func load(_ address: UnsafePointer<UInt8>) -> Bytes {
+        UnsafeRawPointer(address).loadUnaligned(as: Bytes.self)
+    }
+
+    @inline(__always)
+    private static func load(_ address: UnsafeMutablePointer<UInt8>) -> Bytes {
+        UnsafeRawPointer(address).loadUnaligned(as: Bytes.self)
+    }
+
+    @inline(__always)
+    private static func loadPixel(_ address: UnsafePointer<UInt8>) -> Bytes {
+        let word = UnsafeRawPointer(address).loadUnaligned(as: UInt32.self)
+        return unsafeBitCast(SIMD4<UInt32>(word, 0, 0, 0), to: Bytes.self)
+    }
+}
