@@ -10,15 +10,28 @@ extension AreaIndex {
             if !owners.isEmpty || isInsideAnother { return owners }
         }
         let least = candidates.min { left, right in
-            let (leftKey, rightKey) = (key(of: left), key(of: right))
-            return leftKey == rightKey ? left < right : leftKey.lexicographicallyPrecedes(rightKey)
+            let (leftBox, rightBox) = (boxKey(of: left), boxKey(of: right))
+            guard leftBox == rightBox else { return leftBox.lexicographicallyPrecedes(rightBox) }
+            // Areas that are alike in their edges too are one shape given twice; then the first may have the point.
+            return edgeKey(of: left).lexicographicallyPrecedes(edgeKey(of: right))
         }
         return least.map { [$0] } ?? []
     }
 
-    private func key(of area: Int) -> [Double] {
+    private func boxKey(of area: Int) -> [Double] {
         guard let box = boxes[area] else { return [] }
         return [box.minY, box.minX, box.maxY, box.maxX]
+    }
+
+    /// The area's edges in an order that depends on where they are alone, not on how its rings are wound or ordered.
+    private func edgeKey(of area: Int) -> [Double] {
+        let edges = rings[area].joined().flatMap { ring in
+            ring.edges.map { edge -> [Double] in
+                let ends = [[points[edge].y, points[edge].x], [points[edge + 1].y, points[edge + 1].x]]
+                return ends[0].lexicographicallyPrecedes(ends[1]) ? ends[0] + ends[1] : ends[1] + ends[0]
+            }
+        }
+        return Array(edges.sorted { $0.lexicographicallyPrecedes($1) }.joined())
     }
 
     /// Whether a point moved by an infinitesimal step is in an area.

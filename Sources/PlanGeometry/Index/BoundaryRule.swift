@@ -9,7 +9,7 @@ public enum BoundaryRule: String, Hashable, Sendable, Codable, CaseIterable {
     /// A point belongs to the areas that contain it after an infinitesimal step to greater x and then, by a far smaller
     /// amount, to greater y. On the rim of the floor, where that step leads out of all areas, other steps are tried:
     /// to greater x and smaller y, to smaller x and greater y, to smaller x and y; last, where areas only meet in thin
-    /// wedges, the area whose bounding box has the least coordinates is taken. So the answer depends on the areas'
+    /// wedges, the area whose bounding box, or else whose edges, have the least coordinates is taken. So the answer depends on the areas'
     /// shapes alone, not on the order or the winding of their rings.
     case tiling
 }

@@ -5,8 +5,7 @@ extension Ring {
     /// A valid ring stays valid: no edge is made that would cross or touch another one, and at least three vertices
     /// remain. With a tolerance of 0 only vertices in the middle of straight lines are left out.
     public func simplified(tolerance: Double) -> Ring {
-        var simplifier = RingSimplifier(rings: [vertices], tolerance: tolerance)
-        return simplifier.simplified()[0] ?? self
+        Polygon(exterior: self).simplified(tolerance: tolerance).exterior
     }
 }
 
@@ -21,6 +20,19 @@ extension MultiPolygon {
     /// The polygons with fewer vertices, see ``Ring/simplified(tolerance:)``; their rings do not come to cross each
     /// other.
     public func simplified(tolerance: Double) -> MultiPolygon {
+        var tolerance = tolerance
+        // Where rings touch each other, an edge may come to lie on another one; a smaller tolerance then leaves it out.
+        for _ in 0..<Self.greatestNumberOfAttempts {
+            let result = simplifiedOnce(tolerance: tolerance)
+            if result.isValid || !isValid { return result }
+            tolerance /= 4
+        }
+        return self
+    }
+
+    private static let greatestNumberOfAttempts = 4
+
+    private func simplifiedOnce(tolerance: Double) -> MultiPolygon {
         var simplifier = RingSimplifier(rings: rings.map(\.vertices), tolerance: tolerance)
         var rings = simplifier.simplified()[...]
         return MultiPolygon(
@@ -41,6 +53,9 @@ private struct RingSimplifier {
     private struct Candidate {
         var vertex: Int
         var distance: Double
+        /// How many vertices the new edge replaces. Of those that move nothing, vertices of short edges go first, so that
+        /// a straight line of many vertices is not measured anew for each of them.
+        var span: Int
         /// How often the vertex had been measured; older candidates are out of date.
         var version: Int
     }
@@ -80,7 +95,7 @@ private struct RingSimplifier {
     mutating func simplified() -> [Ring?] {
         guard tolerance >= 0 else { return ranges.map { try? Ring(points[$0]) } }
         var heap = BinaryHeap(points.indices.map { measured($0) }.filter { $0.distance <= tolerance }) {
-            ($0.distance, $0.vertex) < ($1.distance, $1.vertex)
+            ($0.distance, $0.span, $0.vertex) < ($1.distance, $1.span, $1.vertex)
         }
         while let candidate = heap.popFirst() {
             let vertex = candidate.vertex
@@ -107,13 +122,18 @@ private struct RingSimplifier {
         let edge = LineSegment(start: points[before], end: points[after])
         let range = ranges[ringOf[vertex]]
         var distance = 0.0
+        var span = 0
         var index = before
         while true {
             index = index + 1 == range.upperBound ? range.lowerBound : index + 1
             if index == after || distance > tolerance { break }
-            distance = max(distance, edge.distance(to: points[index]))
+            // On the edge a rounded distance may not be quite 0.
+            let isOnEdge =
+                edge.boundingBox.contains(points[index]) && orient2d(edge.start, edge.end, points[index]) == 0
+            if !isOnEdge { distance = max(distance, edge.distance(to: points[index])) }
+            span += 1
         }
-        return Candidate(vertex: vertex, distance: distance, version: versions[vertex])
+        return Candidate(vertex: vertex, distance: distance, span: span, version: versions[vertex])
     }
 
     /// Whether no other vertex is in the triangle of a vertex and its neighbours, or on it.
@@ -127,11 +147,23 @@ private struct RingSimplifier {
         tree.forEach(meeting: box) { other in
             guard isFree, isKept[other] else { return }
             let point = points[other]
-            if other == vertex || point == a || point == c { return }
+            if other == vertex || other == previous[vertex] || other == next[vertex] { return }
+            if point == a || point == c {
+                if goesAlong(point == a ? (a, c) : (c, a), other) { isFree = false }
+                return
+            }
             let sides = [orient2d(a, b, point), orient2d(b, c, point), orient2d(c, a, point)]
             let isInside = turn >= 0 ? sides.allSatisfy { $0 >= 0 } : sides.allSatisfy { $0 <= 0 }
             if isInside { isFree = false }
         }
         return isFree
+    }
+    /// Whether an edge at a vertex, which is where the new edge starts, lies on the new edge.
+    private func goesAlong(_ edge: (start: Point, end: Point), _ vertex: Int) -> Bool {
+        [points[previous[vertex]], points[next[vertex]]].contains { neighbor in
+            guard orient2d(edge.start, edge.end, neighbor) == 0 else { return false }
+            let (along, out) = (edge.end - edge.start, neighbor - edge.start)
+            return along.dx * out.dx + along.dy * out.dy > 0
+        }
     }
 }

@@ -176,11 +176,22 @@ private struct ValidityCheck {
             }
             if ring.position.hole != nil {
                 let shell = shape.polygons[ring.position.polygon].exterior
-                if let (point, location) = place(of: ring.ring, in: shell), location == .outside {
+                if let point = pointOutside(shell, of: ring.ring) {
                     found.append(.holeOutsideShell(ring: ring.position, point))
                 }
             }
         }
+    }
+
+    /// A point that shows that a hole, whose edges do not cross the exterior ring's, is not inside that ring.
+    private func pointOutside(_ shell: Ring, of hole: Ring) -> Point? {
+        if let vertex = hole.vertices.first(where: { shell.location(of: $0) != .boundary }) {
+            return shell.location(of: vertex) == .outside ? vertex : nil
+        }
+        // All its vertices are on the exterior ring: it may lie in a notch of that, or around it.
+        if let enclosed = shell.vertices.first(where: { hole.location(of: $0) == .inside }) { return enclosed }
+        let inner = Polygon(exterior: hole).labelPoint()
+        return shell.location(of: inner) == .outside ? inner : nil
     }
 
     /// A point of a ring that is not on another one, or one that it encloses, and where it lies relative to that.

@@ -40,8 +40,11 @@ private struct PoleSearch {
     }
 
     let polygons: [Polygon]
-    /// More squares than this are not looked at: a limit for outlines with very many equally good places.
-    let greatestNumberOfSquares = 20_000
+    /// More squares than this are not looked at: a limit for outlines with very many equally good places, lower for those
+    /// of very many vertices, all of which are looked at for each square.
+    var greatestNumberOfSquares: Int {
+        min(20_000, max(500, 20_000_000 / max(polygons.reduce(0) { $0 + $1.vertexCount }, 1)))
+    }
 
     func pole(precision: Double?) -> Point? {
         var best: Square?
@@ -64,6 +67,7 @@ private struct PoleSearch {
         }
         var heap = BinaryHeap(queue) { $0.bound > $1.bound }
         var looked = 0
+        let greatestNumberOfSquares = greatestNumberOfSquares
         while let square = heap.popFirst(), looked < greatestNumberOfSquares {
             if square.distance > best?.distance ?? 0 { best = square }
             let box = polygons[square.polygon].boundingBox
