@@ -4,6 +4,7 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 OUTPUT := Output
 FUZZ_CASES ?= 1000000
+FUZZ_RUNS ?= 1000000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
 # Keeps a flag that the package manager warns of out of Pango's; see the file there.
@@ -12,7 +13,7 @@ export PKG_CONFIG_PATH := $(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
 # (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
 
-.PHONY: help demo test fuzz-geometry lint format build install samples bench dependencies clean
+.PHONY: help demo test fuzz-geometry fuzz-png lint format build install samples bench dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -34,6 +35,14 @@ bench: dependencies ## Measure side by side with other libraries, into Benchmark
 
 fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
 	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --filter PlanGeometryTests.ExactnessTests
+
+fuzz-png: dependencies ## Read millions of damaged PNGs under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/corpus
+	$(SWIFT)c -swift-version 6 -O -enable-testing -parse-as-library -module-name PlanImageFuzz \
+		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CISAL -I Sources/CZlib \
+		$$(pkg-config --cflags libpng libisal zlib | sed 's/-pthread//g') \
+		$$(find Sources/PlanImage -name '*.swift') Fuzz/PNGReaderFuzzer.swift -o .build/fuzz/png
+	.build/fuzz/png -runs=$(FUZZ_RUNS) -max_len=4096 -timeout=10 -rss_limit_mb=1024 .build/fuzz/corpus Fuzz/png-seeds
 
 install: build ## Install the command and its shell completions below PREFIX (/usr/local)
 	@Scripts/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark" $(DESTDIR)$(PREFIX)

@@ -48,7 +48,7 @@ let package = Package(
 
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
-        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG"]),
+        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CZlib"]),
         .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender", "CCairo"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),

@@ -1,3 +1,5 @@
+import CZlib
+
 @testable import PlanImage
 
 /// An encoder of its own, so that reading is not only tested against the writer: rows stored without compression,
@@ -9,6 +11,10 @@ struct TinyPNG {
     /// Chunks between IHDR (or PLTE) and IDAT.
     var chunksBefore: [(type: String, data: [UInt8])] = []
     var chunksAfter: [(type: String, data: [UInt8])] = []
+    /// Whether the rows are deflated by zlib, with a code of their own, instead of stored.
+    var isDeflated = false
+    /// A byte of the compressed rows that is changed, and the bits of it.
+    var streamChange: (position: Int, mask: UInt8)?
     /// The most bytes in one IDAT.
     var chunkSize = 1 << 20
 
@@ -20,12 +26,23 @@ struct TinyPNG {
         }
         if let transparency { file += Self.chunk("tRNS", transparency) }
         for chunk in chunksBefore where chunk.type != "iCCP" { file += Self.chunk(chunk.type, chunk.data) }
-        let compressed = Self.zlib(filteredRows)
+        var compressed = compressedRows
+        if let streamChange { compressed[streamChange.position] ^= streamChange.mask }
         for start in stride(from: 0, to: compressed.count, by: chunkSize) {
             file += Self.chunk("IDAT", Array(compressed[start..<min(start + chunkSize, compressed.count)]))
         }
         for chunk in chunksAfter { file += Self.chunk(chunk.type, chunk.data) }
         return file + Self.chunk("IEND", [])
+    }
+
+    /// The zlib stream of the rows.
+    var compressedRows: [UInt8] {
+        guard isDeflated else { return Self.zlib(filteredRows) }
+        let rows = filteredRows
+        var count = compressBound(UInt(rows.count))
+        var bytes = [UInt8](repeating: 0, count: Int(count))
+        compress2(&bytes, &count, rows, UInt(rows.count), 9)
+        return Array(bytes.prefix(Int(count)))
     }
 
     static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]

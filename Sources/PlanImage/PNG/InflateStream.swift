@@ -40,31 +40,35 @@ final class InflateStream {
         }
     }
 
+    /// The most bytes after the last row that are inflated to find the stream's end and its checksum; a small file could
+    /// have gigabytes of them.
+    private static let mostSurplus = 1 << 16
+
     /// Checks the end of the stream and of the PNG. Surplus data is only worth a warning.
     func finish() throws(ImageError) {
-        try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 256) { scratch throws(ImageError) in
-            state.pointee.next_out = scratch.baseAddress
-            state.pointee.avail_out = UInt32(scratch.count)
-            while !hasEnded, Int(state.pointee.avail_out) == scratch.count {
+        var surplusCount = 0
+        try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4096) { scratch throws(ImageError) in
+            while !hasEnded, surplusCount < Self.mostSurplus {
+                state.pointee.next_out = scratch.baseAddress
+                state.pointee.avail_out = UInt32(scratch.count)
                 let isOver = try step()
-                if isOver { break }
+                surplusCount += scratch.count - Int(state.pointee.avail_out)
+                if isOver { throw .corrupt(file: name, reason: "IDAT: Not enough image data") }
             }
-            if Int(state.pointee.avail_out) < scratch.count {
-                surplus = "IDAT: Too much image data"
-            } else if !hasEnded {
-                throw .corrupt(file: name, reason: "IDAT: Not enough image data")
-            } else if state.pointee.avail_in > 0 {
-                surplus = "IDAT: Extra compressed data"
-            } else if let more = try chunks.nextRowBytes(), !more.isEmpty {
-                surplus = "IDAT: Extra compressed data"
-            }
+        }
+        if surplusCount > 0 {
+            surplus = "IDAT: Too much image data"
+        } else if state.pointee.avail_in > 0 {
+            surplus = "IDAT: Extra compressed data"
+        } else if let more = try chunks.nextRowBytes(), !more.isEmpty {
+            surplus = "IDAT: Extra compressed data"
         }
         try chunks.finish()
     }
 
     /// Inflates what is there; true when there is no more to come.
     private func step() throws(ImageError) -> Bool {
-        if hasEnded { return true }
+        guard !hasEnded else { return true }
         var isInputOver = false
         if state.pointee.avail_in == 0 {
             if let bytes = try chunks.nextRowBytes() {

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import PlanImage
+
+@Suite struct PNGParallelWriterTests {
+    /// Pictures of more than one block: calm as a drawing, busy as a photograph, and both.
+    enum Content: CaseIterable {
+        case calm, busy, mixed
+    }
+
+    static func rows(_ header: PNGHeader, _ content: Content) -> [UInt8] {
+        var random = SplitMix(state: 9)
+        var rows = [UInt8](repeating: 255, count: header.bytesPerRow * header.height)
+        for y in 0..<header.height {
+            let start = y * header.bytesPerRow
+            if content == .busy || content == .mixed && y % 100 < 30 {
+                for index in start..<start + header.bytesPerRow {
+                    rows[index] = UInt8.random(in: 0...90, using: &random)
+                }
+            } else if y % 37 < 3 {
+                for index in start + 60..<start + header.bytesPerRow / 2 { rows[index] = 30 }
+            }
+        }
+        return rows
+    }
+
+    static let headers = [
+        PNGHeader(width: 1500, height: 800, format: .gray), PNGHeader(width: 600, height: 700, format: .rgb),
+        PNGHeader(width: 401, height: 700, format: .rgba),
+    ]
+
+    @Test("Pictures of several blocks read back in libpng", arguments: headers, Content.allCases)
+    func readsBack(header: PNGHeader, content: Content) throws {
+        let rows = Self.rows(header, content)
+        for compression in PNGCompression.allCases {
+            let writer = try PNGWriter(header: header, compression: compression)
+            try writer.writeAll(rows)
+            let file = try writer.finish()
+            #expect(PNGDecodersAgreeTests.read(file, ahead: false, stripHeight: 99) == .rows(rows))
+            #expect(PNGDecodersAgreeTests.read(file, ahead: true, stripHeight: 99) == .rows(rows))
+        }
+    }
+
+    @Test("The file does not depend on how the rows are handed over, nor on the run")
+    func sameBytes() throws {
+        let header = Self.headers[1]
+        let rows = Self.rows(header, .mixed)
+        let files = try [1, 7, 300, 700, 7].map { stripHeight in
+            let writer = try PNGWriter(header: header)
+            try writer.writeAll(rows, stripHeight: stripHeight)
+            return try writer.finish()
+        }
+        #expect(Set(files).count == 1)
+    }
+
+    @Test("Balanced files are at most 5 % larger than libpng's at level 6", arguments: headers, Content.allCases)
+    func size(header: PNGHeader, content: Content) throws {
+        let rows = Self.rows(header, content)
+        let writer = try PNGWriter(header: header)
+        try writer.writeAll(rows)
+        let size = try writer.finish().count
+        let encoder = try LibpngEncoder(
+            name: "libpng", header: header, metadata: PNGMetadata(), compression: .balanced)
+        var libpngSize = 0
+        try rows.withUnsafeBytes { bytes in
+            for start in stride(from: 0, to: bytes.count, by: header.bytesPerRow) {
+                try encoder.encode(#require(bytes.baseAddress) + start)
+            }
+        }
+        try encoder.finish { () throws(ImageError) in }
+        encoder.takeOutput { libpngSize = $0.count }
+        #expect(Double(size) <= 1.05 * Double(libpngSize))
+    }
+
+    @Test("Each filter undoes itself", arguments: RowFilter.allCases, 1...4)
+    func filters(filter: RowFilter, step: Int) {
+        var random = SplitMix(state: 4)
+        for count in [step, 2 * step, 15 * step, 23 * step, 64 * step] {
+            // Some bytes past the end, which vectors may read.
+            let row = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let above = (0..<count + 16).map { _ in UInt8.random(in: 0...255, using: &random) }
+            var filtered = [UInt8](repeating: 0, count: count + 16)
+            filter.apply(to: row, above: above, count: count, step: step, into: &filtered)
+            filter.undo(&filtered, above: above, count: count, step: step)
+            #expect(filtered == row + [UInt8](repeating: 0, count: 16))
+        }
+    }
+
+    @Test("Paeth on vectors is Paeth by the specification")
+    func paeth() {
+        let values: [UInt8] = [0, 1, 2, 100, 127, 128, 129, 200, 254, 255]
+        for a in values {
+            for b in values {
+                for c in values {
+                    let all = RowFilter.paeth(
+                        RowFilter.Bytes(repeating: a), RowFilter.Bytes(repeating: b), RowFilter.Bytes(repeating: c))
+                    #expect(all == RowFilter.Bytes(repeating: RowFilter.paeth(a, b, c)))
+                }
+            }
+        }
+    }
+}
