@@ -57,8 +57,14 @@ struct AnnotateCommand: AsyncParsableCommand {
     @OptionGroup(title: "Placement")
     var placement: PlacementOptions
 
-    @OptionGroup(title: "Look")
-    var look: LookOptions
+    @OptionGroup(title: "Markers")
+    var markerLook: MarkerOptions
+
+    @OptionGroup(title: "Sheet")
+    var sheet: SheetOptions
+
+    @OptionGroup(title: "Size and text")
+    var size: OutputOptions
 
     @OptionGroup(title: "Report")
     var report: ReportOptions
@@ -71,9 +77,12 @@ struct AnnotateCommand: AsyncParsableCommand {
 
     func run() async throws {
         try refuseInputAsOutput()
-        let reader = try PNGReader(path: drawing, limits: look.limits)
-        let size = Size(width: Double(reader.header.width), height: Double(reader.header.height))
-        let system = try coordinates.system(imageSize: size)
+        var theme = try sheet.loadTheme()
+        try size.setFonts(of: &theme)
+        let icon = try markerLook.loadIcon()
+        let reader = try PNGReader(path: drawing, limits: size.limits)
+        let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
+        let system = try coordinates.system(imageSize: drawingSize)
         let areas = try self.areas.map { path throws(PlanFileError) in
             try AreaFile.read(path: path, coordinates: system)
         }
@@ -82,23 +91,50 @@ struct AnnotateCommand: AsyncParsableCommand {
         }
 
         let batch = MarkerBatch(entries: entries ?? [], file: markers ?? "", coordinates: system)
+        let symbol = markerLook.marker ?? theme.markerSymbol ?? .pin
         let result = try await batch.place(
-            on: size, of: drawing, areas: areas ?? [], placement: placement,
-            style: MarkerStyle(symbol: look.marker, size: look.markerSize))
+            on: drawingSize, of: drawing, areas: areas ?? [], placement: placement,
+            style: MarkerStyle(symbol: symbol, color: theme.markerColor, size: markerLook.markerSize))
+        let view = try self.view(of: drawingSize, areas: areas ?? [], markers: result.markers)
 
         if result.refused.isEmpty || !placement.strict {
-            var style = OverlayStyle(forDrawingOf: size)
-            style.showsAreaNames = look.areaNames
-            var list = DisplayList(drawingSize: size, style: style)
-            try list.append(areas ?? [])
-            try list.append(result.markers, coloredBy: look.colorBy)
-            try OverlayRenderer(list).render(reader, to: output)
+            let composer = SheetComposer(
+                view: view, theme: theme, icon: icon, markerOptions: markerLook, sheetOptions: sheet,
+                textSize: size.textSize, language: report.lang)
+            let list = try composer.displayList(areas: areas ?? [], markers: result.markers, metadata: reader.metadata)
+            {
+                try InkMap(reading: view.drawing(PNGReader(path: drawing, limits: size.limits)))
+            }
+            try OverlayRenderer(list).render(view.drawing(reader), to: output)
+            for label in list.labelsWithoutRoom.prefix(1) {
+                let count = list.labelsWithoutRoom.count
+                Diagnostics.report(
+                    "no room for \(count) \(count == 1 ? "label" : "labels"), such as '\(label)'; "
+                        + "try --scale 2 or a smaller --text-size")
+            }
         }
         let summary = AnnotationReport(
-            output: output, drawing: size, areaCount: areas?.count ?? 0, result: result,
+            output: output, drawing: drawingSize, areaCount: areas?.count ?? 0, result: result,
             isWritten: result.refused.isEmpty || !placement.strict)
         print(report.json ? summary.json : summary.text(in: report.lang))
         if !result.refused.isEmpty { throw ExitCode.failure }
+    }
+
+    /// The part of the drawing that is shown, and how large.
+    private func view(of drawing: Size, areas: [Area], markers: [Marker]) throws -> SheetView {
+        let crop = try size.crop?.box(areas: areas, markers: markers, drawing: drawing, padding: size.padding)
+        guard let view = SheetView(drawingSize: drawing, crop: crop, scale: size.scale) else {
+            throw CommandFailure(
+                "--crop: the part lies outside the drawing of \(Int(drawing.width)) x \(Int(drawing.height)) pixels",
+                exitCode: .usage)
+        }
+        let pixels = view.size.width * view.size.height
+        guard pixels <= Double(size.limits.pixels) else {
+            throw CommandFailure(
+                "--scale: the output would have \(Int(pixels / 1_000_000)) megapixels; "
+                    + "allow it with --max-megapixels, or choose a smaller --scale", exitCode: .usage)
+        }
+        return view
     }
 
     /// The output must not be one of the inputs, under whatever name.
@@ -109,90 +145,3 @@ struct AnnotateCommand: AsyncParsableCommand {
         }
     }
 }
-
-// MARK: - Options
-
-/// In what coordinates the areas and markers are.
-struct CoordinateOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The coordinates of areas and markers.", valueName: "system"))
-    var coordinates: CoordinateKind = .pixel
-
-    @Option(
-        help: ArgumentHelp("The zoom at which map points have the drawing's pixels, 0 if not given.", valueName: "z"))
-    var zoom: Double?
-
-    @Option(help: ArgumentHelp("Which way latitudes grow, up if not given.", valueName: "direction"))
-    var yAxis: SimpleCRS.YAxis?
-
-    func validate() throws {
-        guard !coordinates.isMap else { return }
-        for (name, isGiven) in [("--zoom", zoom != nil), ("--y-axis", yAxis != nil)] where isGiven {
-            throw ValidationError(
-                "\(name) goes with --coordinates leaflet or flutter-map, not with \(coordinates.rawValue)")
-        }
-    }
-
-    func system(imageSize: Size) throws(CoordinateError) -> CoordinateSystem {
-        try coordinates.system(imageSize: imageSize, zoom: zoom ?? 0, yAxis: yAxis ?? .up)
-    }
-}
-
-/// Which markers are accepted.
-struct PlacementOptions: ParsableArguments {
-    @Flag(help: "Accept markers outside the allowed areas too.")
-    var anywhere = false
-
-    @Flag(help: "Keep one marker only, the last that is accepted.")
-    var single = false
-
-    @Flag(help: "Write nothing when any marker is refused.")
-    var strict = false
-}
-
-/// How markers look.
-struct LookOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The markers' symbol.", valueName: "symbol"))
-    var marker: MarkerSymbol = .pin
-
-    @Option(help: ArgumentHelp("The markers' size in pixels; by default it suits the drawing.", valueName: "px"))
-    var markerSize: Double?
-
-    @Option(help: ArgumentHelp("What gives a marker its colour, unless it has one of its own.", valueName: "property"))
-    var colorBy: MarkerColoring = .status
-
-    @Flag(inversion: .prefixedNo, help: "Write the areas' names; leave them out where the drawing has them already.")
-    var areaNames = true
-
-    @Option(
-        help: ArgumentHelp(
-            "The greatest number of megapixels a drawing may have, 2000 if not given.", valueName: "n"))
-    var maxMegapixels: Int?
-
-    func validate() throws {
-        if let markerSize, !(1...10_000).contains(markerSize) {
-            throw ValidationError("--marker-size must be from 1 to 10000 pixels")
-        }
-        if let maxMegapixels, !(1...1_000_000).contains(maxMegapixels) {
-            throw ValidationError("--max-megapixels must be from 1 to 1000000")
-        }
-    }
-
-    var limits: PNGLimits {
-        guard let maxMegapixels else { return PNGLimits() }
-        let pixels = maxMegapixels * 1_000_000
-        return PNGLimits(width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * 8)
-    }
-}
-
-/// What is said about the run.
-struct ReportOptions: ParsableArguments {
-    @Flag(help: "Print one JSON object instead of text.")
-    var json = false
-
-    @Option(help: ArgumentHelp("The language of the report.", valueName: "language"))
-    var lang: MessageLanguage = .english
-}
-
-extension MarkerSymbol: ExpressibleByArgument {}
-extension MessageLanguage: ExpressibleByArgument {}
-extension MarkerColoring: ExpressibleByArgument {}
