@@ -15,7 +15,7 @@ let package = Package(
     targets: [
         .target(name: "PlanGeometry"),
         .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson"]),
-        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG"]),
+        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG", "CJPEG"]),
         .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
@@ -31,6 +31,9 @@ let package = Package(
             name: "CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
         .systemLibrary(
+            name: "CJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         .systemLibrary(
@@ -42,7 +45,7 @@ let package = Package(
 
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
-        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG"]),
+        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG"]),
         .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender", "CCairo"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),

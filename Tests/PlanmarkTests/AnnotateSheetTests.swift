@@ -117,4 +117,24 @@ struct AnnotateSheetTests {
         try FileManager.default.copyItem(atPath: font, toPath: place.path("Company.ttf"))
         #expect(try picture(["--project", "Hafen", "--font-file", "Company.ttf"]).width == 800)
     }
+
+    @Test("a JPEG drawing is annotated, and one that is named .png too, with a note")
+    func jpeg() throws {
+        // One grey 8 x 8 block: the smallest baseline JPEG.
+        let bytes: [UInt8] =
+            [0xFF, 0xD8, 0xFF, 0xDB, 0, 0x43, 0] + [UInt8](repeating: 1, count: 64)
+            + [0xFF, 0xC0, 0, 0x0B, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
+            + [0xFF, 0xC4, 0, 0x14, 0, 1] + [UInt8](repeating: 0, count: 15) + [0]
+            + [0xFF, 0xC4, 0, 0x14, 0x10, 1] + [UInt8](repeating: 0, count: 15) + [0]
+            + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0, 0x3F, 0xFF, 0xD9]
+        try place.write("x,y\n4,4\n", to: "defects.csv")
+        for name in ["plan.jpg", "plan.png"] {
+            try Data(bytes).write(to: place.folder.appendingPathComponent(name))
+            let run = try CommandRun(
+                ["annotate", name, "--markers", "defects.csv", "-o", "out.png"], in: place.folder)
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(run.errors.contains("plan.png is a JPEG") == (name == "plan.png"))
+            #expect(try PNGReader(path: place.path("out.png")).header.width == 8)
+        }
+    }
 }

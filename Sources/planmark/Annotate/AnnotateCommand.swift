@@ -33,7 +33,7 @@ struct AnnotateCommand: AsyncParsableCommand {
                 """),
         ])
 
-    @Argument(help: "The floor plan, a PNG file.", completion: .file(extensions: ["png"]))
+    @Argument(help: "The floor plan, a PNG or JPEG file.", completion: .file(extensions: ["png", "jpg", "jpeg"]))
     var drawing: String
 
     @Option(
@@ -80,7 +80,8 @@ struct AnnotateCommand: AsyncParsableCommand {
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
         let icon = try markerLook.loadIcon()
-        let reader = try PNGReader(path: drawing, limits: size.limits)
+        let reader = try DrawingFile.open(drawing, limits: size.limits)
+        noteOddities(of: reader)
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let system = try coordinates.system(imageSize: drawingSize)
         let areas = try self.areas.map { path throws(PlanFileError) in
@@ -103,7 +104,7 @@ struct AnnotateCommand: AsyncParsableCommand {
                 textSize: size.textSize, language: report.lang)
             let list = try composer.displayList(areas: areas ?? [], markers: result.markers, metadata: reader.metadata)
             {
-                try InkMap(reading: view.drawing(PNGReader(path: drawing, limits: size.limits)))
+                try inkMap(of: view)
             }
             try OverlayRenderer(list).render(view.drawing(reader), to: output)
             for label in list.labelsWithoutRoom.prefix(1) {
@@ -118,6 +119,20 @@ struct AnnotateCommand: AsyncParsableCommand {
             isWritten: result.refused.isEmpty || !placement.strict)
         print(report.json ? summary.json : summary.text(in: report.lang))
         if !result.refused.isEmpty { throw ExitCode.failure }
+    }
+
+    /// Says when the drawing is not of the kind that its name tells.
+    private func noteOddities(of reader: any DrawingReader) {
+        let kind: FileKind = reader is JPEGReader ? .jpeg : .png
+        guard DrawingFile.isMisnamed(drawing, kind: kind) else { return }
+        Diagnostics.report(
+            "note: \(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
+    }
+
+    /// Looks at the drawing beforehand, to find empty places; nothing for a pipe, which can be read only once.
+    private func inkMap(of view: SheetView) throws -> InkMap? {
+        guard try DrawingFile.kind(of: drawing) != nil else { return nil }
+        return try InkMap(reading: view.drawing(DrawingFile.open(drawing, limits: size.limits)))
     }
 
     /// The part of the drawing that is shown, and how large.

@@ -18,7 +18,7 @@ struct SheetComposer {
     ///
     /// - Parameter inkMap: looks at the drawing, when something has to find an empty place on it.
     func displayList(
-        areas: [Area], markers: [Marker], metadata: PNGMetadata, inkMap: () throws -> InkMap
+        areas: [Area], markers: [Marker], metadata: PNGMetadata, inkMap: () throws -> InkMap?
     ) throws -> DisplayList {
         var list = DisplayList(drawingSize: view.size, style: style)
         let shown = markers.map(view.marker)
@@ -49,7 +49,7 @@ struct SheetComposer {
     // MARK: - Panels
 
     private func appendPanels(
-        to list: inout DisplayList, legend: Legend?, metadata: PNGMetadata, inkMap: () throws -> InkMap
+        to list: inout DisplayList, legend: Legend?, metadata: PNGMetadata, inkMap: () throws -> InkMap?
     ) throws {
         let titleRows = sheetOptions.titleRows(in: language)
         let scale = try pixelsPerMeter(metadata)
