@@ -15,7 +15,7 @@ let package = Package(
     targets: [
         .target(name: "PlanGeometry"),
         .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson"]),
-        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG", "CISAL", "CZlib"]),
+        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CZlib"]),
         .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
@@ -37,6 +37,9 @@ let package = Package(
             name: "CZlib", pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
         .systemLibrary(
+            name: "CJPEG", pkgConfig: "libjpeg",
+            providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+        .systemLibrary(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         .systemLibrary(
@@ -48,7 +51,7 @@ let package = Package(
 
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
-        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CZlib"]),
+        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CZlib"]),
         .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender", "CCairo"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),

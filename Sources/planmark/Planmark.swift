@@ -32,6 +32,10 @@ struct Planmark: AsyncParsableCommand {
                 "\(error), with --max-megapixels \((width * height + 999_999) / 1_000_000)", exitCode: .unreadableInput)
         case let error as ImageError:
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
+        case let error as ThemeError:
+            CommandFailure("\(error)", exitCode: .unreadableInput)
+        case let error as FontFileError:
+            CommandFailure("\(error)", exitCode: .unreadableInput)
         case let error as CoordinateError:
             CommandFailure("\(error)", exitCode: .usage)
         case let error as RenderError:

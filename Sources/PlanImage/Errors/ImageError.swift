@@ -16,6 +16,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case truncated(file: String, row: Int?)
     /// The input breaks the rules of its format; `reason` says which.
     case corrupt(file: String, reason: String)
+    /// The input is a JPEG that breaks the rules of its format; `reason` says which.
+    case corruptJPEG(file: String, reason: String)
     /// The width or the height is zero.
     case zeroSize(file: String, width: Int, height: Int)
     /// The picture is larger than the ``PNGLimits`` that it was opened with.
@@ -55,8 +57,9 @@ extension ImageError: CustomStringConvertible {
         case .emptyFile(let file): "\(file): is empty (0 bytes); give a PNG file"
         case .notPNG(let file, let kind): "\(file): is not a PNG but \(kind.phrase); \(kind.remedy)"
         case .truncated(let file, let row?): "\(file): is cut off: the picture ends in row \(row), counted from 0"
-        case .truncated(let file, nil): "\(file): is cut off: it ends before the PNG is complete"
+        case .truncated(let file, nil): "\(file): is cut off: it ends before the picture is complete"
         case .corrupt(let file, let reason): "\(file): is a damaged PNG: \(reason)"
+        case .corruptJPEG(let file, let reason): "\(file): is a damaged JPEG: \(reason)"
         case .zeroSize(let file, let width, let height): "\(file): has no pixels: its size is \(width) x \(height)"
         case .tooLarge(let file, let width, let height, let limit):
             "\(file): \(width) x \(height) pixels are too large: \(limit.phrase)"

@@ -31,6 +31,8 @@ public final class Canvas {
     /// Cairo's drawing context, for the drawing done elsewhere in this module.
     let context: OpaquePointer
     let surface: OpaquePointer
+    /// Whether text stays text, to be selected and searched, instead of becoming outlines.
+    var keepsText: Bool { false }
     private var firstFailure: RenderError?
     private var currentTransform = AffineTransform.identity
 
@@ -78,6 +80,13 @@ public final class Canvas {
         try canvas.check()
         cairo_surface_flush(canvas.surface)
         return result
+    }
+
+    /// A canvas without edges that keeps no pixels, to find outlines and measures with. On a canvas with edges Cairo leaves
+    /// out of a text's outlines what lies some ten font sizes beyond them.
+    static func withoutEdges() throws(RenderError) -> Canvas {
+        try Canvas(
+            surface: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil), width: 1, height: 1)
     }
 
     /// Takes over a new surface, freeing it also when it failed.

@@ -59,30 +59,12 @@ extension Canvas {
                 for row in rows {
                     // Both ranges lie inside the sprite and, moved by its place, inside the canvas.
                     let target = (start + (top + row) * pixels.bytesPerRow).assumingMemoryBound(to: UInt32.self) + left
-                    for column in columns {
-                        let pixel = source[row * sprite.width + column]
-                        if pixel >> 24 == 255 {
-                            target[column] = pixel
-                        } else if pixel != 0 {
-                            target[column] = pixel.blended(over: target[column])
-                        }
-                    }
+                    guard let pixels = source.baseAddress else { return }
+                    blendPixels(
+                        pixels + row * sprite.width + columns.lowerBound, over: target + columns.lowerBound,
+                        count: columns.count)
                 }
             }
         }
-    }
-}
-
-extension UInt32 {
-    /// This premultiplied pixel over another: each component is s + round(d (255 - alpha) / 255), which never exceeds 255.
-    @inline(__always)
-    fileprivate func blended(over other: UInt32) -> UInt32 {
-        let rest = 255 - self >> 24
-        // Two components at a time, each with 16 bits of room: round(v / 255) = (v + 128 + (v + 128) / 256) / 256.
-        var low = (other & 0x00FF_00FF) &* rest &+ 0x0080_0080
-        low = ((low &+ (low >> 8 & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
-        var high = (other >> 8 & 0x00FF_00FF) &* rest &+ 0x0080_0080
-        high = (high &+ (high >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
-        return self &+ low &+ high
     }
 }

@@ -10,23 +10,26 @@ public enum MarkerColoring: String, CaseIterable, Hashable, Sendable {
     case category
 
     /// The keys among some markers and their colours, in order of appearance; nothing when the style decides.
-    public func assignment(for markers: some Sequence<Marker>, palette: Palette = .okabeIto) -> ColorAssignment? {
-        switch self {
+    ///
+    /// - Parameter fixed: keys whose colours are decided already.
+    public func assignment(
+        for markers: some Sequence<Marker>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]
+    ) -> ColorAssignment? {
+        var seen: Set<String> = []
+        let keys = markers.compactMap { text(of: $0) }.filter { seen.insert($0).inserted && !$0.normalizedKey.isEmpty }
+        return switch self {
         case .none: nil
-        case .status: ColorAssignment(statuses: markers.compactMap { key(of: $0) }, palette: palette)
-        case .category: ColorAssignment(categories: markers.compactMap { key(of: $0) }, palette: palette)
+        case .status: ColorAssignment(statuses: keys, palette: palette, fixed: fixed)
+        case .category: ColorAssignment(categories: keys, palette: palette, fixed: fixed)
         }
     }
 
-    /// What decides the colour of this marker; nothing when it says nothing about it.
-    func key(of marker: Marker) -> String? {
-        let key: String? =
-            switch self {
-            case .none: nil
-            case .status: marker.details.status
-            case .category: marker.details.category
-            }
-        guard let key, !key.normalizedKey.isEmpty else { return nil }
-        return key
+    /// What a marker says about what decides its colour, be it blank or not.
+    func text(of marker: Marker) -> String? {
+        switch self {
+        case .none: nil
+        case .status: marker.details.status
+        case .category: marker.details.category
+        }
     }
 }

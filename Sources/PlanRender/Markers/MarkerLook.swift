@@ -4,6 +4,8 @@ import PlanModel
 /// All that decides how a marker's symbol looks, apart from the number itself: markers of the same look share it.
 struct MarkerLook: Hashable, Sendable {
     let symbol: MarkerSymbol
+    /// The picture that takes the symbol's place.
+    var icon: MarkerIcon?
     let color: Color
     /// As `MarkerStyle.size`.
     let size: Double
@@ -28,9 +30,12 @@ protocol MarkerShape: Sendable {
 extension MarkerLook {
     /// The symbol's shape. `digitWidth` is the advance of a digit in font sizes.
     func shape(digitWidth: Double) -> any MarkerShape {
-        switch symbol {
+        if let icon { return IconShape(icon, look: self, digitWidth: digitWidth) }
+        return switch symbol {
         case .pin: PinShape(look: self, digitWidth: digitWidth)
         case .dot: DotShape(look: self, digitWidth: digitWidth)
+        case .ring: RingShape(look: self, digitWidth: digitWidth)
+        case .square: SquareShape(look: self, digitWidth: digitWidth)
         case .cross: CrossShape(look: self, digitWidth: digitWidth)
         case .flag: FlagShape(look: self, digitWidth: digitWidth)
         }

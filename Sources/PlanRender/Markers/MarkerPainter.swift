@@ -6,119 +6,221 @@ import PlanModel
 /// A sprite exists for each eighth of a pixel that its origin may lie at, so that a marker's tip is never more than 1/16
 /// pixel from its point; for symbols of more than some 70 pixels each quarter, so that the sprites stay few.
 struct MarkerPainter {
-    /// What decides the symbol's pixels: of the number only whether there is one and how much room it takes.
-    private struct SymbolKey: Hashable {
-        let symbol: MarkerSymbol
-        let color: Color
-        let size: Double
-        let hasNumber: Bool
-        let bounds: Box
-        let phase: Phase
-    }
-
     private struct GlyphKey: Hashable {
         let character: Character
         let size: Double
         let color: Color
         let haloWidth: Double?
-        let phase: Phase
+        let phase: Int
+        let steps: Int
     }
 
+    /// What decides a symbol's pixels: of the number only whether there is one and how much room it takes.
+    private struct SymbolKey: Hashable {
+        let symbol: MarkerSymbol
+        let icon: MarkerIcon?
+        let color: Color
+        let size: Double
+        let hasNumber: Bool
+        let bounds: Box
+        let phase: Int
+    }
+
+    /// A look that has occurred, with what is known of it.
+    private struct KnownLook {
+        let look: MarkerLook
+        let shape: any MarkerShape
+        /// The box around symbol and number with the point as origin.
+        let bounds: Box
+        /// In how many steps a pixel is divided; 0 when the symbol is too large for sprites.
+        let steps: Int
+        let numberSize: Double
+        let numberCenter: Point
+        let hasHalo: Bool
+        /// The symbol's frame for each phase, the frames of the ten digits and the minus after it, and those of their halos;
+        /// -1 for those not made yet.
+        var symbols: [Int32]
+        var digits: [Int32]
+        var halos: [Int32]
+    }
+
+    private let font: Font
     private let outlines: NumberOutlines
-    private var shapes: [MarkerLook: any MarkerShape] = [:]
-    private var symbols: [SymbolKey: Sprite] = [:]
-    private var glyphs: [GlyphKey: Sprite] = [:]
+    private let advances: [Double]
+    private var lookIndices: [MarkerLook: Int] = [:]
+    private var looks: [KnownLook] = []
+    private var symbols: [SymbolKey: Int32] = [:]
+    private var glyphs: [GlyphKey: Int32] = [:]
+    private var atlas = SpriteAtlas()
+    private var marks: [MarkerLayer.Mark] = []
+    private var stamps: [MarkerLayer.Stamp] = []
 
     init(font: Font) throws {
+        self.font = font
         outlines = try NumberOutlines(font: font)
+        advances = Self.characters.map { [outlines] in outlines[$0]?.advance ?? 0 }
     }
 
-    /// A marker whose symbol has the given size, in a colour.
-    mutating func item(for marker: Marker, color: Color, size: Double) throws -> MarkerItem {
-        let number = marker.number.map(String.init) ?? ""
-        let look = MarkerLook(symbol: marker.style.symbol, color: color, size: size, numberLength: number.count)
-        let shape = shape(of: look)
-        let drawing = MarkerDrawing(point: marker.point, number: number, shape: shape, outlines: outlines)
+    private static let characters = Array("0123456789-")
 
-        let placements = outlines.placements(of: number, size: shape.numberSize, center: shape.numberCenter)
-        let haloWidth = shape.numberInk.halo?.width ?? 0
-        var bounds = shape.bounds
-        for (character, baseline) in placements {
-            let box = outlines.bounds(of: character, size: shape.numberSize, halo: haloWidth)
-            bounds = bounds.union(box.offsetBy(baseline - .zero))
-        }
-        var stamps: [Stamp] = []
-        if Sprite.suits(bounds) {
-            let steps = bounds.area > 4096 ? 4.0 : 8
-            stamps.append(try stamp(look, shape, at: marker.point, steps: steps))
-            if haloWidth > 0 {
-                for (character, baseline) in placements {
-                    let place = marker.point + (baseline - .zero)
-                    stamps.append(try stamp(character, shape, isHalo: true, at: place, steps: steps))
-                }
-            }
-            for (character, baseline) in placements {
-                let place = marker.point + (baseline - .zero)
-                stamps.append(try stamp(character, shape, isHalo: false, at: place, steps: steps))
+    /// Makes room for so many markers.
+    mutating func reserveCapacity(_ count: Int) {
+        marks.reserveCapacity(count)
+        stamps.reserveCapacity(count * 4)
+    }
+
+    /// Puts a marker whose symbol has the given size on top, in a colour.
+    mutating func add(
+        at point: Point, number: Int?, symbol: MarkerSymbol, icon: MarkerIcon? = nil, color: Color, size: Double
+    ) throws {
+        let digits = DecimalDigits(number)
+        let look = MarkerLook(symbol: symbol, icon: icon, color: color, size: size, numberLength: digits.count)
+        let index = knownLook(look)
+        let first = Int32(stamps.count)
+        let steps = looks[index].steps
+        if steps > 0 {
+            let place = Phase(point, steps: steps)
+            stamps.append(
+                MarkerLayer.Stamp(
+                    frame: try symbolFrame(index, phase: place.index), x: Int32(clamping: place.x),
+                    y: Int32(clamping: place.y)))
+            if digits.count > 0 {
+                if looks[index].hasHalo { try addDigits(digits, index, at: point, isHalo: true) }
+                try addDigits(digits, index, at: point, isHalo: false)
             }
         }
         // Sprites may lie up to an eighth of a pixel beside their place.
-        let moved = bounds.offsetBy(marker.point - .zero)
-        let reach = stamps.isEmpty ? moved : moved.insetBy(dx: -0.25, dy: -0.25)
-        return MarkerItem(bounds: reach, stamps: stamps, drawing: drawing)
+        let reach = steps > 0 ? 0.25 : 0
+        let box = looks[index].bounds.insetBy(dx: -reach, dy: -reach).offsetBy(point - .zero)
+        marks.append(
+            MarkerLayer.Mark(
+                point: point, box: PixelBox(covering: box), look: Int32(index), stamps: first..<Int32(stamps.count),
+                number: number))
     }
 
-    private mutating func shape(of look: MarkerLook) -> any MarkerShape {
-        if let shape = shapes[look] { return shape }
+    /// All markers added so far as one layer; nothing when there are none.
+    func layer(drawing: Box) -> MarkerLayer? {
+        MarkerLayer(
+            marks: marks, stamps: stamps, atlas: atlas, shapes: looks.map(\.shape), outlines: outlines,
+            numberFont: font, drawing: drawing)
+    }
+
+    /// The box that the marker added last covers, in pixel points.
+    var lastBox: Box? { marks.last.map { Box($0.box) } }
+
+    // MARK: - Looks
+
+    private mutating func knownLook(_ look: MarkerLook) -> Int {
+        if let last = looks.indices.last, looks[last].look == look { return last }
+        if let index = lookIndices[look] { return index }
         let shape = look.shape(digitWidth: outlines.digitWidth)
-        shapes[look] = shape
-        return shape
+        var bounds = shape.bounds
+        if look.numberLength > 0 {
+            let width = Double(look.numberLength) * outlines.digitWidth * shape.numberSize
+            let halo = shape.numberInk.halo?.width ?? 0
+            let reach = halo + 1
+            let center = shape.numberCenter
+            bounds = bounds.union(
+                Box(
+                    minX: center.x - width / 2 - reach, minY: center.y - 0.55 * shape.numberSize - reach,
+                    maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * shape.numberSize + reach))
+        }
+        let steps = Sprite.suits(bounds) ? (bounds.area > 4096 ? 4 : 8) : 0
+        let phases = steps * steps
+        let glyphCount = look.numberLength > 0 ? Self.characters.count * phases : 0
+        let hasHalo = (shape.numberInk.halo?.width ?? 0) > 0
+        looks.append(
+            KnownLook(
+                look: look, shape: shape, bounds: bounds, steps: steps, numberSize: shape.numberSize,
+                numberCenter: shape.numberCenter, hasHalo: hasHalo, symbols: Array(repeating: -1, count: phases),
+                digits: Array(repeating: -1, count: glyphCount),
+                halos: Array(repeating: -1, count: hasHalo ? glyphCount : 0)))
+        lookIndices[look] = looks.count - 1
+        return looks.count - 1
     }
 
-    private mutating func stamp(
-        _ look: MarkerLook, _ shape: any MarkerShape, at point: Point, steps: Double
-    ) throws -> Stamp {
-        let (x, y, phase) = Phase.split(point, steps: steps)
+    private mutating func symbolFrame(_ index: Int, phase: Int) throws -> Int32 {
+        let frame = looks[index].symbols[phase]
+        if frame >= 0 { return frame }
+        let (look, shape, steps) = (looks[index].look, looks[index].shape, looks[index].steps)
         let key = SymbolKey(
-            symbol: look.symbol, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
+            symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
             bounds: shape.bounds, phase: phase)
-        if let sprite = symbols[key] { return Stamp(sprite: sprite, x: x, y: y) }
-        let sprite = try Sprite(bounds: shape.bounds, offset: phase.offset) { shape.paint(on: $0) }
-        symbols[key] = sprite
-        return Stamp(sprite: sprite, x: x, y: y)
+        let made: Int32
+        if let known = symbols[key] {
+            made = known
+        } else {
+            made = atlas.append(
+                try Sprite(bounds: shape.bounds, offset: Phase.offset(phase, steps: steps)) { shape.paint(on: $0) })
+            symbols[key] = made
+        }
+        looks[index].symbols[phase] = made
+        return made
     }
 
-    private mutating func stamp(
-        _ character: Character, _ shape: any MarkerShape, isHalo: Bool, at point: Point, steps: Double
-    ) throws -> Stamp {
-        let ink = shape.numberInk
-        let (x, y, phase) = Phase.split(point, steps: steps)
+    // MARK: - Numbers
+
+    private mutating func addDigits(_ digits: DecimalDigits, _ index: Int, at point: Point, isHalo: Bool) throws {
+        let (size, center, steps) = (looks[index].numberSize, looks[index].numberCenter, looks[index].steps)
+        var width = 0.0
+        for place in 0..<digits.count { width += advances[digits[place]] }
+        var x = point.x + center.x - width * size / 2
+        let y = point.y + center.y + outlines.middle * size
+        for place in 0..<digits.count {
+            let digit = digits[place]
+            let phase = Phase(Point(x: x, y: y), steps: steps)
+            stamps.append(
+                MarkerLayer.Stamp(
+                    frame: try digitFrame(index, digit: digit, phase: phase.index, isHalo: isHalo),
+                    x: Int32(clamping: phase.x), y: Int32(clamping: phase.y)))
+            x += advances[digit] * size
+        }
+    }
+
+    private mutating func digitFrame(_ index: Int, digit: Int, phase: Int, isHalo: Bool) throws -> Int32 {
+        let steps = looks[index].steps
+        let slot = digit * steps * steps + phase
+        let frame = isHalo ? looks[index].halos[slot] : looks[index].digits[slot]
+        if frame >= 0 { return frame }
+        let (size, ink) = (looks[index].numberSize, looks[index].shape.numberInk)
         let haloWidth = isHalo ? ink.halo?.width : nil
         let color = isHalo ? ink.halo?.color ?? ink.color : ink.color
+        let character = Self.characters[digit]
         let key = GlyphKey(
-            character: character, size: shape.numberSize, color: color, haloWidth: haloWidth, phase: phase)
-        if let sprite = glyphs[key] { return Stamp(sprite: sprite, x: x, y: y) }
-        let outlines = outlines
-        let bounds = outlines.bounds(of: character, size: shape.numberSize, halo: haloWidth ?? 0)
-        let sprite = try Sprite(bounds: bounds, offset: phase.offset) { canvas in
-            outlines.paint(character, size: shape.numberSize, color: color, haloWidth: haloWidth, on: canvas)
+            character: character, size: size, color: color, haloWidth: haloWidth, phase: phase, steps: steps)
+        let made: Int32
+        if let known = glyphs[key] {
+            made = known
+        } else {
+            let outlines = outlines
+            let bounds = outlines.bounds(of: character, size: size, halo: haloWidth ?? 0)
+            let sprite = try Sprite(bounds: bounds, offset: Phase.offset(phase, steps: steps)) { canvas in
+                outlines.paint(character, size: size, color: color, haloWidth: haloWidth, on: canvas)
+            }
+            made = atlas.append(sprite)
+            glyphs[key] = made
         }
-        glyphs[key] = sprite
-        return Stamp(sprite: sprite, x: x, y: y)
+        if isHalo { looks[index].halos[slot] = made } else { looks[index].digits[slot] = made }
+        return made
     }
 }
 
-/// The part of a place that is less than a pixel, in steps of an eighth or a quarter.
-struct Phase: Hashable {
-    let x, y: Double
+/// A place rounded to so many steps a pixel, as whole pixels and the rest.
+struct Phase {
+    let x, y: Int
+    /// The rest: the step along y times the number of steps, and the step along x.
+    let index: Int
 
-    /// A place rounded to so many steps a pixel, as whole pixels and the rest.
-    static func split(_ point: Point, steps: Double) -> (x: Int, y: Int, phase: Phase) {
-        let x = (point.x * steps).rounded() / steps
-        let y = (point.y * steps).rounded() / steps
-        let (left, top) = (x.rounded(.down), y.rounded(.down))
-        return (Int(left), Int(top), Phase(x: x - left, y: y - top))
+    init(_ point: Point, steps: Int) {
+        let (column, row) = (Int((point.x * Double(steps)).rounded()), Int((point.y * Double(steps)).rounded()))
+        // The number of steps is a power of two, so that shifting rounds down also below zero.
+        let shift = steps.trailingZeroBitCount
+        x = column >> shift
+        y = row >> shift
+        index = (row & (steps - 1)) * steps + (column & (steps - 1))
     }
 
-    var offset: Vector { Vector(dx: x, dy: y) }
+    static func offset(_ index: Int, steps: Int) -> Vector {
+        Vector(dx: Double(index % steps) / Double(steps), dy: Double(index / steps) / Double(steps))
+    }
 }

@@ -19,7 +19,7 @@ struct NumberOutlines: Sendable {
     init(font: Font) throws {
         // Outlines come in 1/64 of a pixel, so they are taken large.
         let size = 512.0
-        let scratch = try Canvas(width: 1, height: 1)
+        let scratch = try Canvas.withoutEdges()
         var glyphs: [Character: Glyph] = [:]
         var widest = 0.0
         for character in "0123456789-" {

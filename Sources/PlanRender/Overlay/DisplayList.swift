@@ -6,7 +6,8 @@ import PlanModel
 ///     var list = DisplayList(drawingSize: drawing.size)
 ///     try list.append(areas)
 ///     try list.append(markers, coloredBy: .status)
-///     list.append(NorthArrow(bounds: corner))
+///     try list.append(Legend(title: "Status", entries: entries), at: .automatic)
+///     try list.appendMarkerLabels()
 ///     try OverlayRenderer(list).render(reader, to: "annotated.png")
 ///
 /// The work that is the same for all parts of the drawing, such as setting names and painting each marker look, is done
@@ -22,6 +23,9 @@ public struct DisplayList: Sendable {
     public private(set) var namesWithMissingGlyphs: [String] = []
     /// Areas whose name is not shown because there is no room for it, or only its beginning.
     public private(set) var areasWithoutRoom: [Area.ID] = []
+    /// The labels of markers that are left out because there is no room for them near their markers.
+    public private(set) var labelsWithoutRoom: [String] = []
+    private var labelRequests: [LabelRequest] = []
 
     /// An empty list for a drawing.
     ///
@@ -38,6 +42,8 @@ public struct DisplayList: Sendable {
     public mutating func append(_ layer: some OverlayLayer) {
         if layer.bounds.intersects(drawingBounds) { layers.append(layer) }
     }
+
+    // MARK: - Areas
 
     /// Puts areas on top: first their fillings and outlines in the order given, then their names over all of them.
     ///
@@ -63,11 +69,14 @@ public struct DisplayList: Sendable {
         if label.layout.isShortened { areasWithoutRoom.append(area.id) }
         if label.layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(area.name) }
         let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
-        return try AreaLabelItem(label, color: color.darkenedForText, halo: style.labelHalo)
+        return try AreaLabelItem(label, color: style.labelInk(for: color), halo: style.labelHalo)
     }
 
+    // MARK: - Markers
+
     /// Puts markers on top, those further down the drawing over those further up, so that of a row of pins each shows its
-    /// head; at the same height, those of higher number over those of lower.
+    /// head; at the same height, those of higher number over those of lower. Where the style has a cluster distance, markers
+    /// nearer to each other are shown as clusters, over all others.
     ///
     /// - Parameters:
     ///   - coloring: what decides the colour of a marker that does not ask for one itself.
@@ -77,39 +86,108 @@ public struct DisplayList: Sendable {
         _ markers: some Sequence<Marker>, coloredBy coloring: MarkerColoring = .none, colors: ColorAssignment? = nil
     ) throws {
         let markers = Array(markers)
-        let colors = colors ?? coloring.assignment(for: markers)
-        var painter = try MarkerPainter(font: style.markerFont)
-        let order = markers.indices.sorted { one, two in
-            let (first, second) = (markers[one], markers[two])
-            let (firstKey, secondKey) = (first.number ?? .min, second.number ?? .min)
-            return (first.point.y, firstKey, first.point.x, one) < (second.point.y, secondKey, second.point.x, two)
-        }
-        for index in order {
-            let marker = markers[index]
-            let size = marker.style.size ?? style.size(of: marker.style.symbol)
-            guard size.isFinite, size > 0, size <= 100_000 else {
-                throw RenderError.invalidLength(name: "marker size", value: size)
+        let colors = colors ?? coloring.assignment(for: markers, palette: style.palette, fixed: style.keyColors)
+        let places = try MarkerPlaces(markers, style: style, drawing: drawingBounds)
+        var choice = MarkerColors(coloring: coloring, colors: colors)
+        var clusters: [ClusterItem] = []
+        var clustered: Set<Int> = []
+        if let distance = style.clusterDistance, distance > 0, distance.isFinite {
+            let points = places.order.map { markers[$0].point }
+            let outlines = try NumberOutlines(font: style.markerFont)
+            for group in MarkerClusters.groups(of: points, distance: distance) {
+                let members = group.map { places.order[$0] }
+                clustered.formUnion(members)
+                let cluster = MarkerCluster(members.map { (markers[$0].point, choice.color(of: markers[$0])) })
+                clusters.append(
+                    ClusterItem(cluster, size: style.size(of: .dot), outlines: outlines, font: style.markerFont))
             }
-            // No symbol with its number reaches further than this; what lies beyond is not shown.
-            let reach = 20 * size
-            guard marker.point.isFinite, drawingBounds.insetBy(dx: -reach, dy: -reach).contains(marker.point) else {
+        }
+        var painter = try MarkerPainter(font: style.markerFont)
+        painter.reserveCapacity(places.order.count - clustered.count)
+        let showsNumbers = style.markerLabeling.isNumberInSymbol
+        for index in places.order where clustered.isEmpty || !clustered.contains(index) {
+            let marker = markers[index]
+            let color = choice.color(of: marker)
+            try painter.add(
+                at: marker.point, number: showsNumbers ? marker.number : nil, symbol: marker.style.symbol,
+                icon: style.markerIcon, color: color, size: places.size(of: marker))
+            request(labelOf: marker, color: color, symbol: painter.lastBox)
+        }
+        if let layer = painter.layer(drawing: drawingBounds) { append(layer) }
+        for cluster in clusters { append(cluster) }
+    }
+
+    private mutating func request(labelOf marker: Marker, color: Color, symbol: Box?) {
+        let text: String? =
+            switch style.markerLabeling {
+            case .inside, .none: nil
+            case .number: marker.number.map(String.init)
+            case .title: marker.details.title
+            }
+        guard let text, let symbol, drawingBounds.contains(marker.point), text.contains(where: { !$0.isWhitespace })
+        else { return }
+        labelRequests.append(LabelRequest(text: text, symbol: symbol, color: color))
+    }
+
+    /// Puts the labels of the markers appended so far on top, as `OverlayStyle.markerLabeling` wants them: beside their
+    /// markers, where they cover neither symbols nor panels nor each other, with a leader line where that is not near.
+    ///
+    /// - Throws: `RenderError` when the style cannot be drawn, or memory is lacking.
+    public mutating func appendMarkerLabels() throws {
+        guard !labelRequests.isEmpty else { return }
+        let font = style.markerLabelFont
+        var placer = LabelPlacer(
+            drawing: drawingBounds, textHeight: 1.2 * font.size, symbols: markerBoxes, panels: panelBoxes,
+            names: layers.compactMap { ($0 as? AreaLabelItem)?.bounds })
+        for request in labelRequests {
+            let layout = try TextLayout(
+                request.text, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2)
+            if layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(request.text) }
+            let edge = style.labelHalo.width
+            let size = Size(
+                width: layout.logicalSize.width + edge, height: max(layout.inkBox.height, font.size) + edge)
+            guard let place = placer.place(size: size, beside: request.symbol) else {
+                labelsWithoutRoom.append(request.text)
                 continue
             }
-            let color =
-                marker.details.color ?? coloring.key(of: marker).flatMap { colors?[$0] } ?? marker.style.color
-            append(try painter.item(for: marker, color: color, size: size))
+            append(
+                try MarkerLabelItem(
+                    layout, place: place, color: style.labelInk(for: request.color), halo: style.labelHalo))
         }
+        labelRequests = []
     }
-}
 
-extension OverlayStyle {
-    /// The size of a symbol whose style has none: dots and crosses are smaller than pins, whose height is mostly below the
-    /// head.
-    func size(of symbol: MarkerSymbol) -> Double {
-        switch symbol {
-        case .pin, .flag: markerSize
-        case .dot: 0.62 * markerSize
-        case .cross: 0.5 * markerSize
+    // MARK: - Panels
+
+    /// Puts a panel on top.
+    ///
+    /// - Parameters:
+    ///   - place: where; with `.automatic` it covers none of the markers appended so far if that can be helped, and no other
+    ///     panel.
+    ///   - ink: what is drawn where, so that an automatic place is empty paper.
+    /// - Returns: the box that the panel takes.
+    /// - Throws: `RenderError` when a text cannot be set.
+    @discardableResult
+    public mutating func append(
+        _ panel: some SheetPanel, at place: PanelPlace = .automatic, avoiding ink: InkMap? = nil
+    ) throws -> Box {
+        let content = try panel.content(style: style)
+        let placer = PanelPlacer(
+            drawing: drawingBounds, markers: place == .automatic ? markerBoxes : [],
+            areas: layers.compactMap { ($0 as? AreaItem)?.bounds }, panels: panelBoxes, ink: ink)
+        let corner = placer.corner(for: content.size, place: place, margin: style.panelFont.size)
+        let item = PanelItem(content, at: corner, style: style)
+        append(item)
+        return item.box
+    }
+
+    /// The boxes of all markers and clusters appended so far.
+    private var markerBoxes: [Box] {
+        layers.flatMap { layer in
+            if let markers = layer as? MarkerLayer { return markers.marks.map { Box($0.box) } }
+            return layer is ClusterItem ? [layer.bounds] : []
         }
     }
+
+    private var panelBoxes: [Box] { layers.compactMap { ($0 as? PanelItem)?.box } }
 }

@@ -39,6 +39,21 @@ struct PixelBox: Hashable, Sendable {
             left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
             bottom: min(bottom, other.bottom))
     }
+
+    func union(_ other: PixelBox) -> PixelBox {
+        PixelBox(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
+    }
+}
+
+extension Box {
+    /// The pixels as a box in pixel points.
+    init(_ pixels: PixelBox) {
+        self.init(
+            minX: Double(pixels.left), minY: Double(pixels.top), maxX: Double(pixels.right), maxY: Double(pixels.bottom)
+        )
+    }
 }
 
 extension PixelBox {

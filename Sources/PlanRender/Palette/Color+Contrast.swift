@@ -34,4 +34,11 @@ extension Color {
         let steps = stride(from: 0.0, through: 1, by: 0.05).lazy.map { opaque.mixed(with: .black, fraction: $0) }
         return steps.first { $0.contrast(with: .white) >= 7 } ?? .black
     }
+
+    /// This hue, opaque and lightened as far as text on black needs: to a contrast ratio of at least 7 (WCAG level AAA).
+    public var lightenedForText: Color {
+        let opaque = withAlpha(1)
+        let steps = stride(from: 0.0, through: 1, by: 0.05).lazy.map { opaque.mixed(with: .white, fraction: $0) }
+        return steps.first { $0.contrast(with: .black) >= 7 } ?? .white
+    }
 }

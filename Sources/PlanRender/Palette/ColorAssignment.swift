@@ -18,17 +18,29 @@ public struct ColorAssignment: Hashable, Sendable {
     private let colors: [String: Color]
 
     /// Colours for keys of no known meaning, from the palette in order of appearance.
-    public init(categories: some Sequence<String>, palette: Palette = .okabeIto) {
-        self.init(keys: categories, palette: palette) { _ in nil }
+    ///
+    /// - Parameter fixed: keys whose colours are decided already.
+    public init(
+        categories: some Sequence<String>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]
+    ) {
+        self.init(keys: categories, palette: palette, fixed: fixed) { _ in nil }
     }
 
     /// Colours for statuses: the well-known ones (`StatusMeaning`) have theirs always, the others get those colours of the
     /// palette that no status among them has, in order of appearance.
-    public init(statuses: some Sequence<String>, palette: Palette = .okabeIto) {
-        self.init(keys: statuses, palette: palette) { StatusMeaning(status: $0)?.color }
+    ///
+    /// - Parameter fixed: keys whose colours are decided already, the well-known ones too.
+    public init(
+        statuses: some Sequence<String>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]
+    ) {
+        self.init(keys: statuses, palette: palette, fixed: fixed) { StatusMeaning(status: $0)?.color }
     }
 
-    private init(keys: some Sequence<String>, palette: Palette, known: (String) -> Color?) {
+    private init(
+        keys: some Sequence<String>, palette: Palette, fixed: [String: Color], known: (String) -> Color?
+    ) {
+        var decided: [String: Color] = [:]
+        for (key, color) in fixed { decided[key.normalizedKey] = color }
         var spellings: [(normalized: String, key: String)] = []
         var seen: Set<String> = []
         for key in keys {
@@ -36,11 +48,13 @@ public struct ColorAssignment: Hashable, Sendable {
             if seen.insert(normalized).inserted { spellings.append((normalized, key)) }
         }
         var colors: [String: Color] = [:]
-        for (normalized, key) in spellings { colors[normalized] = known(key) }
+        for (normalized, key) in spellings { colors[normalized] = decided[normalized] ?? known(key) }
         let taken = Set(colors.values)
         var next = 0
         for (normalized, _) in spellings where colors[normalized] == nil {
-            while taken.contains(palette.color(at: next)) { next += 1 }
+            // A palette whose every colour is taken has to serve again.
+            let last = next + 3 * palette.colors.count
+            while next < last, taken.contains(palette.color(at: next)) { next += 1 }
             colors[normalized] = palette.color(at: next)
             next += 1
         }

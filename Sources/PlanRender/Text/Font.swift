@@ -27,9 +27,15 @@ public struct Font: Hashable, Sendable {
     public var weight: Weight
     /// Whether the letters are slanted.
     public var isItalic: Bool
+    /// A font file whose families can be named too, though they are not installed.
+    public var file: FontFile?
 
     /// A font of a size in pixels.
-    public init(family: String = defaultFamily, size: Double, weight: Weight = .regular, isItalic: Bool = false) {
+    public init(
+        family: String = defaultFamily, size: Double, weight: Weight = .regular, isItalic: Bool = false,
+        file: FontFile? = nil
+    ) {
+        self.file = file
         self.family = family
         self.size = size
         self.weight = weight
@@ -42,6 +48,6 @@ public struct Font: Hashable, Sendable {
 
     /// The same font at another size in pixels.
     public func withSize(_ size: Double) -> Font {
-        Font(family: family, size: size, weight: weight, isItalic: isItalic)
+        Font(family: family, size: size, weight: weight, isItalic: isItalic, file: file)
     }
 }

@@ -24,6 +24,12 @@ public final class TextLayout {
     public let text: String
     /// What it is set in.
     public let font: Font
+    /// How lines stand to each other.
+    public let alignment: Alignment
+    /// The width that lines were broken to.
+    public let maximumWidth: Double?
+    /// How many lines there may be within the width.
+    public let maximumLines: Int?
     let layout: OpaquePointer
     /// Pango's coordinates of the logical box's corner.
     private let origin: Point
@@ -51,6 +57,9 @@ public final class TextLayout {
         self.layout = layout
         self.text = text
         self.font = font
+        self.alignment = alignment
+        self.maximumWidth = maximumWidth
+        self.maximumLines = maximumLines
 
         // Pango ends a text at a zero byte.
         let drawable = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text
@@ -111,7 +120,8 @@ extension TextLayout {
     /// An empty layout with settings that do not depend on the machine.
     private static func makeLayout(font: Font) -> OpaquePointer? {
         // The font map belongs to Pango and to this thread.
-        guard let context = pango_font_map_create_context(pango_cairo_font_map_get_default()),
+        let fontMap = font.file?.fontMap() ?? pango_cairo_font_map_get_default()
+        guard let context = pango_font_map_create_context(fontMap),
             let options = cairo_font_options_create(), let description = pango_font_description_new()
         else { return nil }
         defer {

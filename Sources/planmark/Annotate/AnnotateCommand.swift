@@ -33,7 +33,7 @@ struct AnnotateCommand: AsyncParsableCommand {
                 """),
         ])
 
-    @Argument(help: "The floor plan, a PNG file.", completion: .file(extensions: ["png"]))
+    @Argument(help: "The floor plan, a PNG or JPEG file.", completion: .file(extensions: ["png", "jpg", "jpeg"]))
     var drawing: String
 
     @Option(
@@ -57,8 +57,14 @@ struct AnnotateCommand: AsyncParsableCommand {
     @OptionGroup(title: "Placement")
     var placement: PlacementOptions
 
-    @OptionGroup(title: "Look")
-    var look: LookOptions
+    @OptionGroup(title: "Markers")
+    var markerLook: MarkerOptions
+
+    @OptionGroup(title: "Sheet")
+    var sheet: SheetOptions
+
+    @OptionGroup(title: "Size and text")
+    var size: OutputOptions
 
     @OptionGroup(title: "Report")
     var report: ReportOptions
@@ -71,9 +77,13 @@ struct AnnotateCommand: AsyncParsableCommand {
 
     func run() async throws {
         try refuseInputAsOutput()
-        let reader = try PNGReader(path: drawing, limits: look.limits)
-        let size = Size(width: Double(reader.header.width), height: Double(reader.header.height))
-        let system = try coordinates.system(imageSize: size)
+        var theme = try sheet.loadTheme()
+        try size.setFonts(of: &theme)
+        let icon = try markerLook.loadIcon()
+        let reader = try DrawingFile.open(drawing, limits: size.limits)
+        noteOddities(of: reader)
+        let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
+        let system = try coordinates.system(imageSize: drawingSize)
         let areas = try self.areas.map { path throws(PlanFileError) in
             try AreaFile.read(path: path, coordinates: system)
         }
@@ -82,24 +92,65 @@ struct AnnotateCommand: AsyncParsableCommand {
         }
 
         let batch = MarkerBatch(entries: entries ?? [], file: markers ?? "", coordinates: system)
+        let symbol = markerLook.marker ?? theme.markerSymbol ?? .pin
         let result = try await batch.place(
-            on: size, of: drawing, areas: areas ?? [], placement: placement,
-            style: MarkerStyle(symbol: look.marker, size: look.markerSize))
+            on: drawingSize, of: drawing, areas: areas ?? [], placement: placement,
+            style: MarkerStyle(symbol: symbol, color: theme.markerColor, size: markerLook.markerSize))
+        let view = try self.view(of: drawingSize, areas: areas ?? [], markers: result.markers)
 
         if result.refused.isEmpty || !placement.strict {
-            var style = OverlayStyle(forDrawingOf: size)
-            style.showsAreaNames = look.areaNames
-            var list = DisplayList(drawingSize: size, style: style)
-            try list.append(areas ?? [])
-            try list.append(result.markers, coloredBy: look.colorBy)
-            for note in OverlayNotes.notes(areas: areas ?? [], drawing: size, list: list) { Diagnostics.note(note) }
-            try OverlayRenderer(list).render(reader, to: output)
+            let composer = SheetComposer(
+                view: view, theme: theme, icon: icon, markerOptions: markerLook, sheetOptions: sheet,
+                textSize: size.textSize, language: report.lang)
+            let list = try composer.displayList(areas: areas ?? [], markers: result.markers, metadata: reader.metadata)
+            {
+                try inkMap(of: view)
+            }
+            for note in OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list) { Diagnostics.note(note) }
+            try OverlayRenderer(list).render(view.drawing(reader), to: output)
+            for label in list.labelsWithoutRoom.prefix(1) {
+                let count = list.labelsWithoutRoom.count
+                Diagnostics.note(
+                    "no room for \(count) \(count == 1 ? "label" : "labels"), such as '\(label)'; "
+                        + "try --scale 2 or a smaller --text-size")
+            }
         }
         let summary = AnnotationReport(
-            output: output, drawing: size, areaCount: areas?.count ?? 0, result: result,
+            output: output, drawing: drawingSize, areaCount: areas?.count ?? 0, result: result,
             isWritten: result.refused.isEmpty || !placement.strict)
         print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang))
         if !result.refused.isEmpty { throw ExitCode.failure }
+    }
+
+    /// Says when the drawing is not of the kind that its name tells.
+    private func noteOddities(of reader: any DrawingReader) {
+        let kind: FileKind = reader is JPEGReader ? .jpeg : .png
+        guard DrawingFile.isMisnamed(drawing, kind: kind) else { return }
+        Diagnostics.report(
+            "note: \(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
+    }
+
+    /// Looks at the drawing beforehand, to find empty places; nothing for a pipe, which can be read only once.
+    private func inkMap(of view: SheetView) throws -> InkMap? {
+        guard try DrawingFile.kind(of: drawing) != nil else { return nil }
+        return try InkMap(reading: view.drawing(DrawingFile.open(drawing, limits: size.limits)))
+    }
+
+    /// The part of the drawing that is shown, and how large.
+    private func view(of drawing: Size, areas: [Area], markers: [Marker]) throws -> SheetView {
+        let crop = try size.crop?.box(areas: areas, markers: markers, drawing: drawing, padding: size.padding)
+        guard let view = SheetView(drawingSize: drawing, crop: crop, scale: size.scale) else {
+            throw CommandFailure(
+                "--crop: the part lies outside the drawing of \(Int(drawing.width)) x \(Int(drawing.height)) pixels",
+                exitCode: .usage)
+        }
+        let pixels = view.size.width * view.size.height
+        guard pixels <= Double(size.limits.pixels) else {
+            throw CommandFailure(
+                "--scale: the output would have \(Int(pixels / 1_000_000)) megapixels; "
+                    + "allow it with --max-megapixels, or choose a smaller --scale", exitCode: .usage)
+        }
+        return view
     }
 
     /// The output must not be one of the inputs, under whatever name.
@@ -108,32 +159,5 @@ struct AnnotateCommand: AsyncParsableCommand {
             throw CommandFailure(
                 "\(output): is the input \(input) itself; choose another --output", exitCode: .unwritableOutput)
         }
-    }
-}
-
-// MARK: - Options
-
-/// In what coordinates the areas and markers are.
-struct CoordinateOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The coordinates of areas and markers.", valueName: "system"))
-    var coordinates: CoordinateKind = .pixel
-
-    @Option(
-        help: ArgumentHelp("The zoom at which map points have the drawing's pixels, 0 if not given.", valueName: "z"))
-    var zoom: Double?
-
-    @Option(help: ArgumentHelp("Which way latitudes grow, up if not given.", valueName: "direction"))
-    var yAxis: SimpleCRS.YAxis?
-
-    func validate() throws {
-        guard !coordinates.isMap else { return }
-        for (name, isGiven) in [("--zoom", zoom != nil), ("--y-axis", yAxis != nil)] where isGiven {
-            throw ValidationError(
-                "\(name) goes with --coordinates leaflet or flutter-map, not with \(coordinates.rawValue)")
-        }
-    }
-
-    func system(imageSize: Size) throws(CoordinateError) -> CoordinateSystem {
-        try coordinates.system(imageSize: imageSize, zoom: zoom ?? 0, yAxis: yAxis ?? .up)
     }
 }

@@ -76,7 +76,7 @@ enum OverlayFixture {
 }
 
 extension Vector {
-    fileprivate func turned(_ step: Int, of steps: Int) -> Vector {
+    func turned(_ step: Int, of steps: Int) -> Vector {
         let turned = Point(x: dx, y: dy)
             .applying(.rotation(radians: 2 * .pi * Double(step) / Double(steps)))
         return turned - .zero

@@ -1,4 +1,3 @@
-import CCairo
 import PlanGeometry
 import PlanImage
 
@@ -10,6 +9,7 @@ import PlanImage
 public final class OverlayPainter {
     private let displayList: DisplayList
     private let index: LayerIndex
+    private let tone: ToneConverter?
     private let width: Int
     private let height: Int
     /// The tiles of one row, made when something is first painted in their column.
@@ -19,12 +19,14 @@ public final class OverlayPainter {
     init(displayList: DisplayList, index: LayerIndex) {
         self.displayList = displayList
         self.index = index
+        let tone = displayList.style.drawingTone
+        self.tone = tone.changesNothing ? nil : tone.converter()
         width = Int(displayList.drawingSize.width)
         height = Int(displayList.drawingSize.height)
         tiles = Array(repeating: nil, count: (width + OverlayTile.width - 1) / OverlayTile.width)
     }
 
-    /// Paints over whole rows of the drawing.
+    /// Tones whole rows of the drawing down as the style wants it, and paints over them.
     ///
     /// - Parameters:
     ///   - rows: the rows' samples, straight alpha, without padding between rows.
@@ -36,6 +38,7 @@ public final class OverlayPainter {
         guard format != .gray, firstRow >= 0, bytesPerRow > 0, rows.count.isMultiple(of: bytesPerRow),
             rows.count / bytesPerRow <= height - firstRow
         else { throw OverlayError.rowsOutsideDrawing(firstRow: firstRow, byteCount: rows.count) }
+        tone?.convert(rows, format: format)
         let end = firstRow + rows.count / bytesPerRow
         var row = firstRow
         while row < end {
@@ -72,68 +75,5 @@ public final class OverlayPainter {
             }
         }
         paintedTileRow = tileRow
-    }
-}
-
-/// A transparent part of the overlay.
-private final class Tile {
-    private let canvas: Canvas
-    /// For each row the columns that something may have been painted on.
-    private var painted: [Range<Int>]
-
-    init(width: Int) throws {
-        canvas = try Canvas(width: width, height: OverlayTile.height)
-        painted = Array(repeating: 0..<0, count: OverlayTile.height)
-    }
-
-    func clear() throws {
-        try canvas.withPixels { pixels in
-            for (row, columns) in painted.enumerated() {
-                for column in columns { pixels[column, row] = 0 }
-            }
-        }
-        painted = Array(repeating: 0..<0, count: OverlayTile.height)
-    }
-
-    /// Paints a layer inside its box; left and top say where the tile lies on the drawing.
-    func paint(_ layer: any OverlayLayer, within box: PixelBox, left: Int, top: Int) throws {
-        let tile = PixelBox(left: 0, top: 0, right: canvas.width, bottom: canvas.height)
-        let moved = PixelBox(
-            left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top)
-        let part = moved.intersection(tile)
-        guard !part.isEmpty else { return }
-        for row in part.top..<part.bottom {
-            let columns = painted[row]
-            painted[row] =
-                columns.isEmpty
-                ? part.left..<part.right
-                : min(columns.lowerBound, part.left)..<max(columns.upperBound, part.right)
-        }
-        try canvas.withSavedState {
-            canvas.add(
-                Box(
-                    minX: Double(part.left), minY: Double(part.top), maxX: Double(part.right), maxY: Double(part.bottom)
-                ))
-            canvas.clip()
-            canvas.translate(x: -Double(left), y: -Double(top))
-            try layer.paint(on: canvas)
-            canvas.clearPath()
-        }
-        try canvas.check()
-    }
-
-    /// Blends one row over the drawing's samples, which begin at an offset in bytes.
-    func composite(row: Int, onto rows: UnsafeMutableRawBufferPointer, at start: Int, format: PixelFormat) {
-        let columns = painted[row]
-        guard !columns.isEmpty else { return }
-        canvas.withFinishedRow(row) { source in
-            // The caller has checked that the drawing's row holds as many pixels as the tile is wide.
-            let samples = UnsafeMutableRawBufferPointer(rebasing: rows[start...])
-            switch format {
-            case .rgb: compositeOverRGB(source, columns, onto: samples)
-            case .rgba: compositeOverRGBA(source, columns, onto: samples)
-            case .gray: break
-            }
-        }
     }
 }

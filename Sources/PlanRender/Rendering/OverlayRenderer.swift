@@ -43,52 +43,77 @@ public struct OverlayRenderer: Sendable {
     /// Paints over a drawing and writes it to a PNG file, which appears whole or not at all. The drawing's resolution is
     /// kept, and its colour information as far as it fits: a grey drawing becomes RGB, and loses a grey ICC profile.
     ///
-    /// Memory does not grow with the drawing, unless that is interlaced.
+    /// Decoding, painting and encoding go on at the same time on the processors there are. Memory does not grow with the
+    /// drawing's height, unless that is interlaced.
     ///
     /// - Parameters:
-    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size.
+    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size. It is used on another
+    ///     thread until the call returns.
     ///   - path: the file to write.
+    ///   - threads: how many threads paint; as many as there are processors unless given. The picture does not depend on it.
+    ///   - progress: called now and then with the number of rows that are done.
     /// - Throws: `ImageError` when the drawing cannot be read or the file not be written, `OverlayError` when the sizes
     ///   differ, and what went wrong in painting.
     public func render(
-        _ drawing: PNGReader, to path: String, compression: PNGCompression = .balanced
+        _ drawing: some DrawingReader, to path: String, compression: PNGCompression = .balanced, threads: Int? = nil,
+        progress: ((Int) -> Void)? = nil
     ) throws {
-        try checkSize(width: drawing.header.width, height: drawing.header.height)
-        let format = Self.outputFormat(for: drawing.header)
-        let header = PNGHeader(width: drawing.header.width, height: drawing.header.height, format: format)
+        try checkSize(width: drawing.width, height: drawing.height)
+        let format: PixelFormat = drawing.naturalFormat == .rgba ? .rgba : .rgb
+        let header = PNGHeader(width: drawing.width, height: drawing.height, format: format)
         let writer = try PNGWriter(path: path, header: header, metadata: drawing.metadata, compression: compression)
-        try render(drawing, with: writer)
+        try render(drawing, with: writer, threads: threads, progress: progress)
     }
 
     /// Paints over a drawing and hands its rows to a writer, which is finished.
     ///
     /// - Parameters:
-    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size.
+    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size. It is used on another
+    ///     thread until the call returns.
     ///   - writer: a writer of 8-bit RGB or RGBA (`outputFormat(for:)`) of that size, without any row yet.
-    /// - Throws: as `render(_:to:compression:)`, and `OverlayError.unsuitableWriter`.
+    ///   - threads: how many threads paint; as many as there are processors unless given.
+    ///   - progress: called now and then with the number of rows that are done.
+    /// - Throws: as `render(_:to:compression:threads:progress:)`, and `OverlayError.unsuitableWriter`.
     @discardableResult
-    public func render(_ drawing: PNGReader, with writer: PNGWriter) throws -> [UInt8] {
-        let (width, height) = (drawing.header.width, drawing.header.height)
+    public func render(
+        _ drawing: some DrawingReader, with writer: PNGWriter, threads: Int? = nil, progress: ((Int) -> Void)? = nil
+    ) throws -> [UInt8] {
+        let (width, height) = (drawing.width, drawing.height)
         try checkSize(width: width, height: height)
         let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
         guard writer.header == PNGHeader(width: width, height: height, format: format) else {
             throw OverlayError.unsuitableWriter(writer.header)
         }
-        let rowsAtOnce = min(OverlayTile.height, height)
-        let buffer = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: rowsAtOnce * width * format.channels, alignment: 16)
-        defer { buffer.deallocate() }
-        let painter = OverlayPainter(displayList: displayList, index: index)
-        var row = 0
-        while row < height {
-            let count = try drawing.readRows(rowsAtOnce, as: format, into: buffer)
-            guard count > 0 else { break }
-            let rows = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(count * width * format.channels)])
-            try painter.paint(onto: rows, format: format, firstRow: row)
+        try forEachStrip(of: drawing, as: format, threads: threads) { rows, firstRow in
             try writer.writeRows(UnsafeRawBufferPointer(rows))
-            row += count
+            progress?(firstRow + rows.count / (width * format.channels))
         }
         return try writer.finish()
+    }
+
+    /// Reads and paints all of a drawing, and hands out its strips in order, on the caller's thread.
+    private func forEachStrip(
+        of drawing: some DrawingReader, as format: PixelFormat, threads: Int?,
+        _ write: (UnsafeMutableRawBufferPointer, Int) throws -> Void
+    ) throws {
+        let bytesPerRow = drawing.width * format.channels
+        // Each painter has the tiles of one row of them; on very wide drawings only so many may be afforded.
+        let tileBytes = drawing.width * OverlayTile.height * 4
+        let affordable = max(1, (32 << 20) / tileBytes)
+        let pipeline = StripPipeline(
+            height: drawing.height, stripHeight: OverlayTile.height, bytesPerRow: bytesPerRow,
+            painterCount: min(threads ?? WorkerThreads.processorCount, affordable))
+        try pipeline.run(
+            decode: { rows, firstRow in
+                let count = try drawing.readRows(rows.count / bytesPerRow, as: format, into: rows)
+                guard count == rows.count / bytesPerRow else {
+                    throw ImageError.truncated(file: drawing.name, row: firstRow + count)
+                }
+            },
+            makePainter: {
+                let painter = makePainter()
+                return { rows, firstRow in try painter.paint(onto: rows, format: format, firstRow: firstRow) }
+            }, write: write)
     }
 
     /// Paints over a drawing in memory and returns the result: RGB, or RGBA when the drawing is RGBA.

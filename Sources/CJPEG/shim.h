@@ -1,0 +1,122 @@
+#ifndef PLANMARK_CJPEG_H
+#define PLANMARK_CJPEG_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <jpeglib.h>
+#include <jerror.h>
+#include <setjmp.h>
+
+/*
+ libjpeg reports an error by calling a function that must not return. These functions set a jump's target before each call
+ into libjpeg and return 0 when it was taken, so that the jump never leaves C. After a failed call the context can only be
+ asked for its message and be destroyed.
+ */
+
+enum {
+    PLANMARK_JPEG_MESSAGE = 300,
+    PLANMARK_JPEG_EXIF = 1 << 16
+};
+
+typedef struct {
+    struct jpeg_error_mgr errors; /* the first member, so that libjpeg's pointer to it is one to the context */
+    struct jpeg_decompress_struct reader;
+    jmp_buf jump;
+    char message[PLANMARK_JPEG_MESSAGE]; /* why the last call failed */
+    long warning_count;
+    char warning[PLANMARK_JPEG_MESSAGE]; /* the first thing that was odd */
+    int is_truncated;
+    FILE *file; /* owned */
+} planmark_jpeg;
+
+static inline void planmark_jpeg_on_error(j_common_ptr common) {
+    planmark_jpeg *context = (planmark_jpeg *)common->err;
+    char text[JMSG_LENGTH_MAX];
+    (*common->err->format_message)(common, text);
+    snprintf(context->message, sizeof context->message, "%s", text);
+    longjmp(context->jump, 1);
+}
+
+static inline void planmark_jpeg_on_message(j_common_ptr common, int level) {
+    planmark_jpeg *context = (planmark_jpeg *)common->err;
+    if (level >= 0) return; /* traces */
+    context->warning_count++;
+    if (common->err->msg_code == JWRN_JPEG_EOF || common->err->msg_code == JWRN_HIT_MARKER) context->is_truncated = 1;
+    if (!context->warning[0]) {
+        char text[JMSG_LENGTH_MAX];
+        (*common->err->format_message)(common, text);
+        snprintf(context->warning, sizeof context->warning, "%s", text);
+    }
+}
+
+static inline void planmark_jpeg_on_output(j_common_ptr common) { (void)common; }
+
+/* A reader of a file, whose descriptor it takes over; or, with a negative descriptor, of bytes that stay the caller's. */
+static inline planmark_jpeg *planmark_jpeg_create(int descriptor, const uint8_t *bytes, size_t count, long max_memory) {
+    planmark_jpeg *context = (planmark_jpeg *)calloc(1, sizeof *context);
+    if (!context) return NULL;
+    context->reader.err = jpeg_std_error(&context->errors);
+    context->errors.error_exit = planmark_jpeg_on_error;
+    context->errors.emit_message = planmark_jpeg_on_message;
+    context->errors.output_message = planmark_jpeg_on_output;
+    if (setjmp(context->jump)) {
+        jpeg_destroy_decompress(&context->reader);
+        free(context);
+        return NULL;
+    }
+    jpeg_create_decompress(&context->reader);
+    context->reader.mem->max_memory_to_use = max_memory;
+    if (descriptor >= 0) {
+        context->file = fdopen(descriptor, "rb");
+        if (!context->file) {
+            jpeg_destroy_decompress(&context->reader);
+            free(context);
+            return NULL;
+        }
+        jpeg_stdio_src(&context->reader, context->file);
+    } else {
+        jpeg_mem_src(&context->reader, bytes, (unsigned long)count);
+    }
+    return context;
+}
+
+static inline void planmark_jpeg_destroy(planmark_jpeg *context) {
+    jpeg_destroy_decompress(&context->reader);
+    if (context->file) fclose(context->file);
+    free(context);
+}
+
+static inline int planmark_jpeg_read_header(planmark_jpeg *context) {
+    if (setjmp(context->jump)) return 0;
+    jpeg_save_markers(&context->reader, JPEG_APP0 + 1, PLANMARK_JPEG_EXIF - 1);
+    jpeg_save_markers(&context->reader, JPEG_APP0 + 2, PLANMARK_JPEG_EXIF - 1);
+    jpeg_read_header(&context->reader, TRUE);
+    return 1;
+}
+
+/* Begins decoding into `color_space`. */
+static inline int planmark_jpeg_start(planmark_jpeg *context, J_COLOR_SPACE color_space) {
+    if (setjmp(context->jump)) return 0;
+    context->reader.out_color_space = color_space;
+    context->reader.dct_method = JDCT_ISLOW;
+    jpeg_start_decompress(&context->reader);
+    return 1;
+}
+
+static inline int planmark_jpeg_read_row(planmark_jpeg *context, uint8_t *row) {
+    if (setjmp(context->jump)) return 0;
+    JSAMPROW rows[1] = {row};
+    return jpeg_read_scanlines(&context->reader, rows, 1) == 1;
+}
+
+static inline int planmark_jpeg_finish(planmark_jpeg *context) {
+    if (setjmp(context->jump)) return 0;
+    jpeg_finish_decompress(&context->reader);
+    return 1;
+}
+
+#endif

@@ -1,0 +1,49 @@
+/// Rows of a picture one after the other from the top, whatever file they come from.
+///
+/// A reader belongs to one thread at a time.
+public protocol DrawingReader: AnyObject {
+    /// The file's path, or what errors call it.
+    var name: String { get }
+    /// Width in pixels.
+    var width: Int { get }
+    /// Height in pixels.
+    var height: Int { get }
+    /// The first row that has not been read, from 0; the height when all have.
+    var nextRow: Int { get }
+    /// The format that keeps most of what the picture is, at 8 bits a sample.
+    var naturalFormat: PixelFormat { get }
+    /// Resolution and colour information, as a PNG has it.
+    var metadata: PNGMetadata { get }
+    /// What was found odd so far without keeping the picture from being read, one sentence each.
+    var warnings: [String] { get }
+
+    /// Reads the next rows as 8-bit samples with straight alpha, without padding between rows.
+    ///
+    /// - Parameters:
+    ///   - count: how many rows to read; fewer are read when fewer are left.
+    ///   - format: what the samples are to be.
+    ///   - buffer: where they go; it must hold that many rows.
+    /// - Returns: how many rows were read; 0 when none were left.
+    /// - Throws: ``ImageError`` when the file ends too early or is damaged. No rows can be read after an error.
+    @discardableResult
+    func readRows(
+        _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(ImageError) -> Int
+}
+
+extension PNGReader: DrawingReader {
+    /// Width in pixels.
+    public var width: Int { header.width }
+    /// Height in pixels.
+    public var height: Int { header.height }
+    /// The format that keeps most of what the picture is, at 8 bits a sample.
+    public var naturalFormat: PixelFormat { header.naturalFormat }
+
+    /// Reads the next rows without padding between them.
+    @discardableResult
+    public func readRows(
+        _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(ImageError) -> Int {
+        try readRows(count, as: format, into: buffer, rowStride: nil)
+    }
+}

@@ -1,0 +1,45 @@
+/// Blends premultiplied pixels over others, four at a time: each component becomes s + round(d (255 - alpha) / 255), which
+/// never exceeds 255. A transparent pixel leaves what is there, an opaque one replaces it.
+@inline(__always)
+func blendPixels(_ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int) {
+    var index = 0
+    while index + 4 <= count {
+        // Both stay within `count` pixels, which the caller has checked.
+        let pixels = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD4<UInt32>.self)
+        let present = UnsafeRawPointer(target + index).loadUnaligned(as: SIMD4<UInt32>.self)
+        let result = blended(pixels, over: present)
+        UnsafeMutableRawPointer(target + index).storeBytes(of: result, as: SIMD4<UInt32>.self)
+        index += 4
+    }
+    while index < count {
+        target[index] = source[index].blended(over: target[index])
+        index += 1
+    }
+}
+
+@inline(__always)
+private func blended(_ source: SIMD4<UInt32>, over target: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let mask = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+    let rest = 255 &- (source &>> 24)
+    // Two components of each pixel at a time, in lanes of 16 bits: round(v / 255) = (v + 128 + (v + 128) / 256) / 256.
+    let factor = unsafeBitCast(rest | (rest &<< 16), to: SIMD8<UInt16>.self)
+    var low = unsafeBitCast(target & mask, to: SIMD8<UInt16>.self) &* factor &+ 128
+    low = (low &+ (low &>> 8)) &>> 8
+    var high = unsafeBitCast((target &>> 8) & mask, to: SIMD8<UInt16>.self) &* factor &+ 128
+    high = (high &+ (high &>> 8)) & 0xFF00
+    return source &+ (unsafeBitCast(low, to: SIMD4<UInt32>.self) | unsafeBitCast(high, to: SIMD4<UInt32>.self))
+}
+
+extension UInt32 {
+    /// This premultiplied pixel over another, as `blendPixels(_:over:count:)` has it.
+    @inline(__always)
+    func blended(over other: UInt32) -> UInt32 {
+        let rest = 255 - self >> 24
+        // Two components at a time, each with 16 bits of room.
+        var low = (other & 0x00FF_00FF) &* rest &+ 0x0080_0080
+        low = ((low &+ (low >> 8 & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
+        var high = (other >> 8 & 0x00FF_00FF) &* rest &+ 0x0080_0080
+        high = (high &+ (high >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
+        return self &+ low &+ high
+    }
+}

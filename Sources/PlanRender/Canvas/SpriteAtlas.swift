@@ -1,0 +1,45 @@
+import PlanGeometry
+
+/// Many sprites in one piece of memory, so that painting thousands of them follows no references.
+struct SpriteAtlas: Sendable {
+    /// Where a sprite's pixels are, and where they go.
+    struct Frame: Sendable {
+        /// Where the top-left pixel lies, measured from the place that the sprite is blended at.
+        let left, top: Int
+        let width, height: Int
+        /// The first of its pixels.
+        let pixels: Int
+        /// The first of its mask words: for each row `maskWords` words of the opaque pixels, then as many of all that are
+        /// not transparent, the lowest bit the leftmost pixel.
+        let masks: Int
+        let maskWords: Int
+    }
+
+    private(set) var frames: [Frame] = []
+    /// Premultiplied pixels as `CanvasPixels` describes them.
+    private(set) var pixels: [UInt32] = []
+    private(set) var masks: [UInt64] = []
+
+    /// Adds a sprite and returns its frame's index.
+    mutating func append(_ sprite: Sprite) -> Int32 {
+        let words = (sprite.width + 63) / 64
+        frames.append(
+            Frame(
+                left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: pixels.count,
+                masks: masks.count, maskWords: words))
+        pixels += sprite.pixels
+        for row in 0..<sprite.height {
+            var opaque = [UInt64](repeating: 0, count: words)
+            var visible = opaque
+            for column in 0..<sprite.width {
+                let alpha = sprite.pixels[row * sprite.width + column] >> 24
+                let bit: UInt64 = 1 << UInt64(column % 64)
+                if alpha == 255 { opaque[column / 64] |= bit }
+                if alpha > 0 { visible[column / 64] |= bit }
+            }
+            masks += opaque
+            masks += visible
+        }
+        return Int32(frames.count - 1)
+    }
+}

@@ -1,0 +1,11 @@
+import PlanGeometry
+import PlanModel
+
+/// A marker that wants a label beside it.
+struct LabelRequest: Sendable {
+    let text: String
+    /// The box of the marker's symbol, in pixel points.
+    let symbol: Box
+    /// The marker's colour.
+    let color: Color
+}

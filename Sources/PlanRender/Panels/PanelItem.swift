@@ -1,0 +1,55 @@
+import PlanGeometry
+import PlanModel
+
+/// A panel at its place, ready to be painted.
+struct PanelItem: OverlayLayer {
+    /// The box that the panel takes, without its shadow.
+    let box: Box
+    let bounds: Box
+    private let content: PanelContent
+    private let style: OverlayStyle
+
+    init(_ content: PanelContent, at corner: Point, style: OverlayStyle) {
+        self.content = content
+        self.style = style
+        box = Box(origin: corner, size: content.size)
+        let reach = content.hasGround ? 3 * Self.shadowReach(style) : 2
+        bounds = box.insetBy(dx: -reach, dy: -reach)
+    }
+
+    private static func shadowReach(_ style: OverlayStyle) -> Double { max(1.5, 0.14 * style.panelFont.size) }
+
+    func paint(on canvas: Canvas) {
+        if content.hasGround {
+            let corner = 0.3 * style.panelFont.size
+            SoftShadow.paint(on: canvas, reach: 1.5 * Self.shadowReach(style)) {
+                canvas.add(box.insetBy(dx: -$0, dy: -$0), cornerRadius: corner + $0)
+            }
+            canvas.add(box, cornerRadius: corner)
+            canvas.fill(style.panelColor, keepingPath: true)
+            canvas.stroke(style.panelBorder, width: max(1, 0.06 * style.panelFont.size))
+        }
+        canvas.withSavedState {
+            canvas.translate(x: box.minX, y: box.minY)
+            for element in content.elements { paint(element, on: canvas) }
+        }
+    }
+
+    private func paint(_ element: PanelContent.Element, on canvas: Canvas) {
+        switch element {
+        case .text(let text):
+            text.paint(on: canvas)
+        case .fill(let path, let color):
+            canvas.add(path)
+            canvas.fill(color)
+        case .stroke(let path, let color, let width):
+            canvas.add(path)
+            canvas.stroke(color, width: width)
+        case .symbol(let shape, let point):
+            canvas.withSavedState {
+                canvas.translate(x: point.x, y: point.y)
+                shape.paint(on: canvas)
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+/// round(value / 255) for values up to 65,152, exact without a division.
+@inline(__always)
+private func dividedBy255(_ value: UInt32) -> UInt32 {
+    let sum = value &+ 128
+    return (sum &+ sum >> 8) >> 8
+}
+
+/// Where a run of equal pixels that begins at a column ends.
+@inline(__always)
+private func endOfRun(_ source: UnsafePointer<UInt32>, from column: Int, to end: Int) -> Int {
+    let pixel = source[column]
+    let pattern = SIMD8<UInt32>(repeating: pixel)
+    var next = column + 1
+    // Eight pixels at a time, as long as there are as many.
+    while next + 8 <= end, UnsafeRawPointer(source + next).loadUnaligned(as: SIMD8<UInt32>.self) == pattern {
+        next += 8
+    }
+    while next < end, source[next] == pixel { next += 1 }
+    return next
+}
+
+/// Blends premultiplied pixels over opaque RGB samples: c' = s + round(c (255 - alpha) / 255).
+func compositeOverRGB(
+    _ source: UnsafePointer<UInt32>, _ columns: Range<Int>, onto samples: UnsafeMutableRawBufferPointer
+) {
+    guard let base = samples.baseAddress, samples.count >= 3 * columns.upperBound else { return }
+    let samples = base.assumingMemoryBound(to: UInt8.self)
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+        let pixel = source[column]
+        let end = endOfRun(source, from: column, to: columns.upperBound)
+        if pixel >> 24 != 0 {
+            // All columns are below the upper bound, for which there are samples.
+            compositeRunOverRGB(pixel, samples + 3 * column, count: end - column)
+        }
+        column = end
+    }
+}
+
+/// Blends one colour over a run of RGB samples, sixteen pixels at a time.
+@inline(__always)
+private func compositeRunOverRGB(_ pixel: UInt32, _ samples: UnsafeMutablePointer<UInt8>, count: Int) {
+    let rest = 255 &- pixel >> 24
+    let added = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
+    var index = 0
+    if count >= 16 {
+        let factor = SIMD16<UInt16>(repeating: UInt16(truncatingIfNeeded: rest))
+        let colors = (
+            repeating(added, from: 0), repeating(added, from: 16 % 3), repeating(added, from: 32 % 3)
+        )
+        while index + 16 <= count {
+            let target = UnsafeMutableRawPointer(samples + 3 * index)
+            func blend(_ offset: Int, _ color: SIMD16<UInt8>) {
+                let present = target.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
+                let product = SIMD16<UInt16>(truncatingIfNeeded: present) &* factor &+ 128
+                let quotient = (product &+ (product &>> 8)) &>> 8
+                target.storeBytes(
+                    of: SIMD16<UInt8>(truncatingIfNeeded: quotient) &+ color, toByteOffset: offset,
+                    as: SIMD16<UInt8>.self)
+            }
+            blend(0, colors.0)
+            blend(16, colors.1)
+            blend(32, colors.2)
+            index += 16
+        }
+    }
+    while index < count {
+        let target = samples + 3 * index
+        target[0] = UInt8(truncatingIfNeeded: added.0 &+ dividedBy255(UInt32(target[0]) &* rest))
+        target[1] = UInt8(truncatingIfNeeded: added.1 &+ dividedBy255(UInt32(target[1]) &* rest))
+        target[2] = UInt8(truncatingIfNeeded: added.2 &+ dividedBy255(UInt32(target[2]) &* rest))
+        index += 1
+    }
+}
+
+/// Red, green and blue in turn, from one of them on.
+@inline(__always)
+private func repeating(_ color: (UInt32, UInt32, UInt32), from first: Int) -> SIMD16<UInt8> {
+    var result = SIMD16<UInt8>()
+    for lane in 0..<16 {
+        let component =
+            switch (first + lane) % 3 {
+            case 0: color.0
+            case 1: color.1
+            default: color.2
+            }
+        result[lane] = UInt8(truncatingIfNeeded: component)
+    }
+    return result
+}
+
+/// Blends premultiplied pixels over RGBA samples with straight alpha, after Porter and Duff, "Compositing Digital Images",
+/// 1984.
+func compositeOverRGBA(
+    _ source: UnsafePointer<UInt32>, _ columns: Range<Int>, onto samples: UnsafeMutableRawBufferPointer
+) {
+    guard let base = samples.baseAddress, samples.count >= 4 * columns.upperBound else { return }
+    let samples = base.assumingMemoryBound(to: UInt8.self)
+    for column in columns {
+        let pixel = source[column]
+        if pixel >> 24 == 0 { continue }
+        let alpha = pixel >> 24
+        let target = samples + 4 * column
+        // In units of 1/255 of a level, so that it is divided and rounded only once.
+        let kept = UInt32(target[3]) &* (255 &- alpha)
+        let total = alpha &* 255 &+ kept
+        func component(_ added: UInt32, _ present: UInt8) -> UInt8 {
+            let sum = added &* 255 &* 255 &+ UInt32(present) &* kept
+            return UInt8(truncatingIfNeeded: min((sum &+ total / 2) / total, 255))
+        }
+        target[0] = component(pixel >> 16 & 0xFF, target[0])
+        target[1] = component(pixel >> 8 & 0xFF, target[1])
+        target[2] = component(pixel & 0xFF, target[2])
+        target[3] = UInt8(truncatingIfNeeded: dividedBy255(total))
+    }
+}

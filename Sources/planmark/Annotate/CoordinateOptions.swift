@@ -1,0 +1,28 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+
+/// In what coordinates the areas and markers are.
+struct CoordinateOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The coordinates of areas and markers.", valueName: "system"))
+    var coordinates: CoordinateKind = .pixel
+
+    @Option(
+        help: ArgumentHelp("The zoom at which map points have the drawing's pixels, 0 if not given.", valueName: "z"))
+    var zoom: Double?
+
+    @Option(help: ArgumentHelp("Which way latitudes grow, up if not given.", valueName: "direction"))
+    var yAxis: SimpleCRS.YAxis?
+
+    func validate() throws {
+        guard !coordinates.isMap else { return }
+        for (name, isGiven) in [("--zoom", zoom != nil), ("--y-axis", yAxis != nil)] where isGiven {
+            throw ValidationError(
+                "\(name) goes with --coordinates leaflet or flutter-map, not with \(coordinates.rawValue)")
+        }
+    }
+
+    func system(imageSize: Size) throws(CoordinateError) -> CoordinateSystem {
+        try coordinates.system(imageSize: imageSize, zoom: zoom ?? 0, yAxis: yAxis ?? .up)
+    }
+}

@@ -1,0 +1,114 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+import Testing
+
+@testable import PlanRender
+
+@Suite struct PanelTests {
+    private let legend = Legend(
+        title: "Status",
+        entries: [
+            .init(label: "open", color: OkabeIto.vermilion, count: 12), .init(label: "closed", color: .black, count: 3),
+        ])
+
+    /// Markers all over a drawing but for one box.
+    private func markers(_ width: Double, _ height: Double, sparing free: Box) -> [Marker] {
+        stride(from: 5.0, to: height, by: 30).flatMap { y in
+            stride(from: 5.0, to: width, by: 30).compactMap { x in
+                free.contains(Point(x: x, y: y)) ? nil : OverlayFixture.marker(x: x, y: y, symbol: .dot, size: 12)
+            }
+        }
+    }
+
+    @Test(arguments: [(0.0, 0.0), (500, 0), (0, 380), (500, 380), (250, 190)])
+    func `A legend finds the only place without markers`(x: Double, y: Double) throws {
+        let free = Box(minX: x, minY: y, maxX: x + 300, maxY: y + 220)
+        var list = OverlayFixture.list(800, 600)
+        try list.append(markers(800, 600, sparing: free))
+        let box = try list.append(legend)
+        #expect(free.insetBy(dx: -30, dy: -30).contains(box))
+        let marks = try #require(list.layers.first as? MarkerLayer).marks.map { Box($0.box) }
+        #expect(!marks.contains { $0.intersects(box) })
+    }
+
+    @Test func `It prefers empty paper to what is drawn, and keeps clear of other panels`() throws {
+        // A drawing with lines everywhere but at the bottom left.
+        var drawing = OverlayFixture.white(800, 600)
+        for y in 0..<600 {
+            for x in 0..<800 where (x + y) % 9 == 0 && !(x < 330 && y > 300) { drawing[x, y] = [0, 0, 0] }
+        }
+        let ink = try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
+        #expect(ink.inkedShare(of: Box(minX: 10, minY: 320, maxX: 300, maxY: 590)) == 0)
+        #expect(ink.inkedShare(of: Box(minX: 400, minY: 20, maxX: 700, maxY: 200)) > 0.5)
+        var list = OverlayFixture.list(800, 600)
+        let first = try list.append(legend, avoiding: ink)
+        #expect(Box(minX: 0, minY: 300, maxX: 330, maxY: 600).contains(first))
+        let second = try list.append(TitleBlock(rows: [.init("Project", "Hafenkontor")]), avoiding: ink)
+        #expect(!second.intersects(first))
+    }
+
+    @Test(arguments: [
+        (PanelPlace.topLeft, true, true), (.topRight, false, true), (.bottomLeft, true, false),
+        (.bottomRight, false, false),
+    ])
+    func `A named corner is taken whatever is there`(place: PanelPlace, isLeft: Bool, isTop: Bool) throws {
+        var list = OverlayFixture.list(800, 600)
+        try list.append(markers(800, 600, sparing: Box(minX: 0, minY: 0, maxX: 0, maxY: 0)))
+        let box = try list.append(legend, at: place)
+        #expect((isLeft ? box.minX : 800 - box.maxX) < 30)
+        #expect((isTop ? box.minY : 600 - box.maxY) < 30)
+    }
+
+    @Test func `A legend counts markers by their keys, however they are spelt`() throws {
+        var markers: [Marker] = []
+        for status in ["open", "Open", "IN PROGRESS", "in_progress", "open", nil, "  "] {
+            var marker = OverlayFixture.marker(x: 1, y: 1)
+            marker.details.status = status
+            markers.append(marker)
+        }
+        let colors = try #require(MarkerColoring.status.assignment(for: markers))
+        let entries = Legend.entries(for: markers, coloredBy: .status, colors: colors, unnamed: "no status")
+        #expect(entries.map(\.label) == ["open", "IN PROGRESS", "no status"])
+        #expect(entries.map(\.count) == [3, 2, 2])
+    }
+
+    @Test func `A legend of very many entries tells how many it leaves out`() throws {
+        let entries = (0..<500).map { Legend.Entry(label: "Key \($0)", color: .black, count: 1) }
+        let style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
+        let many = try Legend(title: "Status", entries: entries).content(style: style)
+        let full = try Legend(title: "Status", entries: Array(entries.prefix(24))).content(style: style)
+        #expect(abs(many.size.height - full.size.height) < 1)
+    }
+
+    @Test(arguments: [(100.0, 800.0, 5.0), (100, 199, 1), (3, 800, 200), (10_000, 900, 0.05), (0.01, 500, 50_000)])
+    func `A scale bar shows the greatest round length that fits`(pixels: Double, room: Double, meters: Double) throws {
+        let bar = try #require(ScaleBar(pixelsPerMeter: pixels, greatestLength: room))
+        #expect(abs(bar.meters - meters) < 1e-9 * meters)
+        let content = try bar.content(style: OverlayStyle(forDrawingOf: Size(width: 4000, height: 3000)))
+        #expect(content.size.width > meters * pixels)
+    }
+
+    @Test func `A scale bar is drawn as long as it says`() throws {
+        let style = OverlayStyle(forDrawingOf: Size(width: 1200, height: 800))
+        let content = try #require(ScaleBar(pixelsPerMeter: 50, greatestLength: 300)).content(style: style)
+        let bars = content.elements.compactMap { element -> Box? in
+            guard case .stroke(let path, _, _) = element, path.elements.last == .close else { return nil }
+            return Box(enclosing: path.elements.compactMap { if case .line(let point) = $0 { point } else { nil } })
+        }
+        let bar = try #require(bars.max { $0.width < $1.width })
+        #expect(abs(bar.width - 250) < 1e-9)
+    }
+
+    @Test(arguments: [0.0, 90, 225])
+    func `A north arrow points where it is told`(degrees: Double) throws {
+        let style = OverlayStyle(forDrawingOf: Size(width: 1200, height: 800))
+        let content = try NorthArrow(degrees: degrees).content(style: style)
+        let letter = try #require(
+            content.elements.compactMap { if case .text(let text) = $0 { text.bounds.center } else { nil } }.first)
+        let center = Point(x: content.size.width / 2, y: content.size.height / 2)
+        let direction = try #require((letter - center).normalized)
+        let wanted = Vector(dx: 0, dy: -1).turned(Int(degrees), of: 360)
+        #expect(direction.dot(wanted) > 0.99)
+    }
+}

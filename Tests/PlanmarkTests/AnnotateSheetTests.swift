@@ -1,0 +1,140 @@
+import Foundation
+import PlanImage
+import Testing
+
+@Suite("planmark annotate: the sheet")
+struct AnnotateSheetTests {
+    let place: Workspace
+
+    init() throws {
+        place = try Workspace()
+        try place.writeDrawing(width: 800, height: 600)
+        try place.write(
+            """
+            number,title,x,y,status,category
+            1,Tap drips,300,200,open,plumbing
+            2,"Paint, peeling",500,400,closed,paint
+            3,Lamp,420,300,open,electrical
+            """, to: "defects.csv")
+        try place.writeRooms()
+    }
+
+    private func annotate(_ more: [String] = []) throws -> CommandRun {
+        try CommandRun(
+            ["annotate", "plan.png", "--markers", "defects.csv", "-o", "out.png"] + more, in: place.folder)
+    }
+
+    private func picture(_ more: [String] = []) throws -> PixelBuffer {
+        let run = try annotate(more)
+        try #require(run.status == 0, "\(run.errors)\(run.output)")
+        return try PixelBuffer(pngFile: place.path("out.png"))
+    }
+
+    @Test("a legend is there when there are two colours, and not when there is one or none is wanted")
+    func legend() throws {
+        let plain = try picture(["--no-legend"])
+        #expect(try picture() != plain)
+        #expect(try picture(["--color-by", "none"]) == picture(["--color-by", "none", "--no-legend"]))
+        #expect(try picture(["--legend", "bottom-left"]) != picture(["--legend", "top-right"]))
+        try place.write("x,y,status\n300,200,open\n", to: "defects.csv")
+        #expect(try picture() == picture(["--no-legend"]))
+        #expect(try picture(["--legend", "auto"]) != picture(["--no-legend"]))
+    }
+
+    @Test(
+        "each option changes the picture, and the picture is the same each time",
+        arguments: [
+            ["--marker", "ring"], ["--marker", "square"], ["--labels", "title"], ["--labels", "number"],
+            ["--labels", "none"], ["--cluster-distance", "300"], ["--heat-map"], ["--theme", "dark"],
+            ["--project", "Hafenkontor"], ["--sheet", "A-104"], ["--date", "2026-03-01"], ["--author", "J. Lindner"],
+            ["--scale-bar", "--pixels-per-metre", "50"], ["--north", "30"], ["--text-size", "40"],
+            ["--font", "DejaVu Serif", "--project", "Hafen"], ["--icon", "icon.png"],
+        ])
+    func options(more: [String]) throws {
+        try PixelBuffer(width: 20, height: 20, format: .rgb, filledWith: 90).writePNG(to: place.path("icon.png"))
+        let changed = try picture(more)
+        #expect(try changed != picture())
+        #expect(try changed == picture(more))
+    }
+
+    @Test("the drawing fades and turns grey, and the marks do not")
+    func tone() throws {
+        var drawing = PixelBuffer(width: 800, height: 600, format: .rgb, filledWith: 255)
+        for x in 0..<800 { drawing[x, 590] = [200, 0, 0] }
+        try drawing.writePNG(to: place.path("plan.png"))
+        #expect(try picture(["--fade", "0.5"])[5, 590] == [228, 128, 128])
+        #expect(try picture(["--grey"])[5, 590] == [43, 43, 43])
+        #expect(try picture(["--gray", "--fade", "1"])[5, 590] == [255, 255, 255])
+    }
+
+    @Test("a part of the drawing in another size")
+    func cropAndScale() throws {
+        let part = try picture(["--crop", "100,50,300,200", "--scale", "2"])
+        #expect(part.width == 600 && part.height == 400)
+        let marker = try picture(["--crop", "marker 2", "--padding", "40"])
+        #expect(marker.width == 80 && marker.height == 80)
+        let room = try picture(["--areas", "rooms.geojson", "--anywhere", "--crop", "area Kitchen", "--padding", "10"])
+        #expect(room.width == 190 && room.height == 280)
+        let half = try picture(["--scale", "0.5"])
+        #expect(half.width == 400 && half.height == 300)
+    }
+
+    @Test(
+        "what is wrong is said, with its remedy, and nothing is written",
+        arguments: [
+            (["--crop", "area Attic"], 2, "--crop: no area 'Attic'; there are no areas"),
+            (["--crop", "marker 9"], 2, "--crop: no marker '9'; there are: 1, 2, 3"),
+            (["--crop", "2000,0,10,10"], 2, "--crop: the part lies outside the drawing of 800 x 600 pixels"),
+            (["--crop", "somewhere"], 2, "a part such as 'area Kitchen'"),
+            (["--scale", "0"], 2, "--scale must be from 0.001 to 100"),
+            (["--fade", "2"], 2, "--fade must be from 0 to 1"),
+            (["--padding", "5"], 2, "--padding goes with --crop"),
+            (["--scale-bar"], 2, "--scale-bar needs the scale"),
+            (["--scale-bar", "--map-scale", "1:100"], 2, "does not say its resolution"),
+            (["--map-scale", "1:x"], 2, "a scale such as 1:100"),
+            (["--theme", "drak"], 2, "'drak' is none of light, dark, print"),
+            (["--theme", "none.json"], 3, "none.json: no such file"),
+            (["--theme", "theme.json"], 3, "theme.json: areas.colour: is not known here; known are color, "),
+            (["--font-file", "none.ttf"], 3, "none.ttf: No such file or directory"),
+            (["--font-file", "defects.csv"], 3, "defects.csv: it is not a font"),
+            (["--icon", "none.png"], 3, "none.png: cannot be opened"),
+            (["--icon", "plan.png", "--marker", "dot"], 2, "--marker or --icon, not both"),
+            (["--labels", "titel"], 2, "'title'"),
+        ])
+    func mistakes(more: [String], status: Int32, message: String) throws {
+        try place.write(#"{"areas": {"colour": "red"}}"#, to: "theme.json")
+        let run = try annotate(more)
+        #expect(run.status == status)
+        #expect(run.errors.contains(message), "\(run.errors)")
+        #expect(!place.exists("out.png"))
+    }
+
+    @Test("a theme file and a font file are used")
+    func files() throws {
+        try place.write(#"{"drawing": {"invert": true}}"#, to: "theme.json")
+        #expect(try picture(["--theme", "theme.json"])[5, 595] == [0, 0, 0])
+        let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
+        try FileManager.default.copyItem(atPath: font, toPath: place.path("Company.ttf"))
+        #expect(try picture(["--project", "Hafen", "--font-file", "Company.ttf"]).width == 800)
+    }
+
+    @Test("a JPEG drawing is annotated, and one that is named .png too, with a note")
+    func jpeg() throws {
+        // One grey 8 x 8 block: the smallest baseline JPEG.
+        let bytes: [UInt8] =
+            [0xFF, 0xD8, 0xFF, 0xDB, 0, 0x43, 0] + [UInt8](repeating: 1, count: 64)
+            + [0xFF, 0xC0, 0, 0x0B, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
+            + [0xFF, 0xC4, 0, 0x14, 0, 1] + [UInt8](repeating: 0, count: 15) + [0]
+            + [0xFF, 0xC4, 0, 0x14, 0x10, 1] + [UInt8](repeating: 0, count: 15) + [0]
+            + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 0x3F, 0, 0x3F, 0xFF, 0xD9]
+        try place.write("x,y\n4,4\n", to: "defects.csv")
+        for name in ["plan.jpg", "plan.png"] {
+            try Data(bytes).write(to: place.folder.appendingPathComponent(name))
+            let run = try CommandRun(
+                ["annotate", name, "--markers", "defects.csv", "-o", "out.png"], in: place.folder)
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(run.errors.contains("plan.png is a JPEG") == (name == "plan.png"))
+            #expect(try PNGReader(path: place.path("out.png")).header.width == 8)
+        }
+    }
+}
