@@ -25,7 +25,7 @@ let package = Package(
             name: "planmark-samples",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
 
-        .executableTarget(name: "planmark-bench", dependencies: ["PlanGeometry"]),
+        .executableTarget(name: "planmark-bench", dependencies: ["PlanGeometry", "PlanImage", "CPNG"]),
 
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",

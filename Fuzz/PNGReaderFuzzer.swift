@@ -7,7 +7,7 @@
 private func rows(of file: [UInt8], decodesAhead: Bool) -> [UInt8]? {
     do {
         let limits = PNGLimits(
-            width: 4096, height: 4096, pixels: 1 << 16, wholePictureBytes: 1 << 20, profileBytes: 1 << 16)
+            width: 4096, height: 4096, pixels: 1 << 12, wholePictureBytes: 1 << 16, profileBytes: 1 << 16)
         let source = try PNGSource(bytes: file, name: "fuzz.png")
         let reader = try PNGReader(source: source, limits: limits, decodesAhead: decodesAhead)
         let format = reader.header.naturalFormat
@@ -37,6 +37,7 @@ private func withRightChecksums(_ file: [UInt8]) -> [UInt8] {
     return file
 }
 
+/// What libFuzzer calls with each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzPNGReader(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let file = [UInt8](UnsafeBufferPointer(start: start, count: count))

@@ -1,8 +1,12 @@
+import PlanImage
+
 /// The options that the subcommands share.
 struct BenchmarkOptions {
     var areas: String?
     var points: String?
+    var input: String?
     var output: String?
+    var compression = PNGCompression.balanced
     var count = 1_000_000
     var threads = 1
     var repetitions = 5
@@ -14,7 +18,13 @@ struct BenchmarkOptions {
             switch option {
             case "--areas": areas = value
             case "--points": points = value
+            case "--input": input = value
             case "--output": output = value
+            case "--compression":
+                guard let known = PNGCompression(rawValue: value) else {
+                    throw BenchmarkError("--compression is fast, balanced or small, not '\(value)'")
+                }
+                compression = known
             case "--count": count = try Self.positive(option, value)
             case "--threads": threads = try Self.positive(option, value)
             case "--repeat": repetitions = try Self.positive(option, value)

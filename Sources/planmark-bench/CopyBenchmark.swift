@@ -1,0 +1,91 @@
+import CPNG
+import PlanImage
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Copies a PNG strip by strip through `PNGReader` and `PNGWriter`, and row by row through libpng at its default level.
+struct CopyBenchmark {
+    private let input: String
+    private let output: String
+    private let repetitions: Int
+    private let compression: PNGCompression
+
+    init(_ options: BenchmarkOptions) throws {
+        input = try options.required("--input", options.input)
+        output = try options.required("--output", options.output)
+        repetitions = options.repetitions
+        compression = options.compression
+    }
+
+    func run() throws {
+        let header = try PNGReader(path: input).header
+        var failure: (any Error)?
+        func seconds(_ work: () throws -> Void) -> Double {
+            Stopwatch.shortestSeconds(of: repetitions) { do { try work() } catch { failure = error } }
+        }
+        // By turns in one run, so that both meet the same load.
+        var ours = Double.infinity
+        var theirs = Double.infinity
+        var sizes = (ours: 0, theirs: 0)
+        for _ in 0..<3 {
+            ours = min(ours, seconds { sizes.ours = try copy(header) })
+            theirs = min(theirs, seconds { sizes.theirs = try copyWithLibpng(header) })
+        }
+        if let failure { throw failure }
+        print(
+            "{\"work\": \"copy\", \"pixels\": \(header.width * header.height), \"compression\": \"\(compression)\", "
+                + "\"milliseconds\": \(Stopwatch.rounded(ours, times: 1e3)), "
+                + "\"libpngMilliseconds\": \(Stopwatch.rounded(theirs, times: 1e3)), "
+                + "\"ratio\": \(Stopwatch.rounded(theirs / ours, times: 1)), "
+                + "\"bytes\": \(sizes.ours), \"libpngBytes\": \(sizes.theirs)}")
+    }
+
+    private func copy(_ header: PNGHeader) throws -> Int {
+        let reader = try PNGReader(path: input)
+        let writer = try PNGWriter(path: output, header: header, metadata: reader.metadata, compression: compression)
+        let strip = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * header.bytesPerRow, alignment: 16)
+        defer { strip.deallocate() }
+        while reader.nextRow < header.height {
+            let count = try reader.readNativeRows(64, into: strip)
+            try writer.writeRows(UnsafeRawBufferPointer(rebasing: strip[..<(count * header.bytesPerRow)]))
+        }
+        try writer.finish()
+        var status = stat()
+        guard stat(output, &status) == 0 else { throw BenchmarkError("\(output) was not written") }
+        return Int(status.st_size)
+    }
+
+    private func copyWithLibpng(_ header: PNGHeader) throws -> Int {
+        guard let file = fopen(input, "rb") else { throw BenchmarkError("\(input) cannot be opened") }
+        defer { fclose(file) }
+        guard let source = planmark_png_create_source(fileno(file), nil, 0), let sink = planmark_png_create_writer()
+        else { throw BenchmarkError("there is no memory") }
+        defer {
+            planmark_png_destroy(source)
+            planmark_png_destroy(sink)
+        }
+        var row = [UInt8](repeating: 0, count: header.bytesPerRow)
+        var isGood =
+            planmark_png_read_header(source, 1 << 20) != 0 && planmark_png_start_rows(source) == 1
+            && planmark_png_set_header(
+                sink, UInt32(header.width), UInt32(header.height), Int32(header.bitDepth),
+                Int32(header.colorType.rawValue), 0) != 0
+            && planmark_png_write_header(sink, 6, -1) != 0
+        for _ in 0..<header.height where isGood {
+            isGood =
+                planmark_png_read_rows(source, &row, row.count, 1) < 0 && planmark_png_write_row(sink, row) != 0
+        }
+        isGood = isGood && planmark_png_read_end(source) != 0 && planmark_png_write_end(sink) != 0
+        guard isGood else { throw BenchmarkError("\(input) cannot be copied by libpng: give an 8-bit grey or RGB PNG") }
+        let target = try OutputFile(path: output)
+        try target.write(UnsafeRawBufferPointer(start: sink.pointee.sink, count: sink.pointee.sink_size))
+        try target.finish()
+        return sink.pointee.sink_size
+    }
+}
