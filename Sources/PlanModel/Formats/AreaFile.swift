@@ -33,7 +33,7 @@ public enum AreaFile {
         return areas
     }
 
-    private static func area(
+    static func area(
         _ feature: GeoJSONFeature, id: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> Area {
         let properties = feature.properties

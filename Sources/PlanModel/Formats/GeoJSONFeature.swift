@@ -56,7 +56,7 @@ struct GeoJSONFeature {
         return [try GeoJSONFeature(feature, number: 1, file: file)]
     }
 
-    private init(_ value: JSONValue, number: Int, file: String) throws(PlanFileError) {
+    init(_ value: JSONValue, number: Int, file: String) throws(PlanFileError) {
         guard value["type"]?.string == "Feature" else {
             let found = value["type"]?.string.map { "a '\($0)'" } ?? value.kind
             throw PlanFileError(

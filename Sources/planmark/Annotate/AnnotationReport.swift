@@ -27,10 +27,6 @@ struct AnnotationReport {
         return ([heading] + result.refused.map { $0.line(in: language) }).joined(separator: "\n")
     }
 
-    private func counted(_ count: Int, _ noun: String) -> String {
-        "\(count) \(noun)\(count == 1 ? "" : "s")"
-    }
-
     /// The run as one JSON object.
     var json: String {
         let object = JSONValue.object([

@@ -67,7 +67,9 @@ struct AreaLocator: Sendable {
         _ x: String, _ y: String, _ found: AreaMatches.Found, _ nearest: (area: Int, distance: Double)?
     ) -> String {
         var fields = [x, y, found.location.rawValue, found.areas.map { names[$0] }.joined(separator: ";")]
-        if findsNearest { fields += [nearest.map { names[$0.area] } ?? "", nearest.map { $0.distance.shortest } ?? ""] }
+        if findsNearest {
+            fields += [nearest.map { names[$0.area] } ?? "", nearest.map { $0.distance.shortest } ?? ""]
+        }
         return CSVWriter.row(fields)
     }
 
