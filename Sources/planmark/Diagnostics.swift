@@ -11,6 +11,11 @@ enum Diagnostics {
         write("planmark: \(message)\n")
     }
 
+    /// Mentions something that is done all the same but may not be meant.
+    static func note(_ message: String) {
+        write("planmark: note: \(message)\n")
+    }
+
     private static func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in

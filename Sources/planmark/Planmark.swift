@@ -17,21 +17,26 @@ struct Planmark: AsyncParsableCommand {
             """,
         version: "planmark \(PlanmarkVersion.current)",
         subcommands: [
-            AnnotateCommand.self, LocateCommand.self, ConvertCommand.self, NewCommand.self, MarkCommand.self,
-            ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self, StatusCommand.self,
-            RemoveCommand.self, AttachCommand.self, AreaCommand.self, WorkflowCommand.self, StatsCommand.self,
-            HistoryCommand.self, UndoCommand.self, CheckCommand.self, RepairCommand.self,
+            AnnotateCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self, NewCommand.self,
+            MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,
+            StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
+            RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,
+            MergeCommand.self, CheckCommand.self, RepairCommand.self,
         ])
+
+    static func main() async {
+        // So that an interrupt leaves no half-written file.
+        InterruptCleanup.install()
+        await main(nil)
+    }
 
     static func commandError(for error: any Error) -> (any CommandError)? {
         switch error {
         case let error as PlanFileError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
-        case ImageError.tooLarge(let file, let width, let height, _):
+        case ImageError.tooLarge(_, let width, let height, _):
             CommandFailure(
-                "\(file): \(width) x \(height) pixels are more than is read without being asked; "
-                    + "allow it with --max-megapixels \((width * height + 999_999) / 1_000_000)",
-                exitCode: .unreadableInput)
+                "\(error), with --max-megapixels \((width * height + 999_999) / 1_000_000)", exitCode: .unreadableInput)
         case let error as ImageError:
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as CoordinateError:

@@ -89,6 +89,32 @@ struct AnnotateTests {
         #expect(run.lines.first == "out.png: 3 areas, 1 marker, 5 refused")
     }
 
+    @Test("--single keeps the number that the file gives, and gives none itself")
+    func singleNumber() throws {
+        try place.write("number,x,y\n7,100,100\n", to: "defects.csv")
+        _ = try annotate(["--single"])
+        let numbered = try place.bytes(of: "out.png")
+        try place.write("x,y\n100,100\n", to: "defects.csv")
+        _ = try annotate(["--single"])
+        #expect(try place.bytes(of: "out.png") != numbered)
+    }
+
+    @Test("an area off the drawing is drawn nowhere and noted")
+    func areaOutside() throws {
+        try place.write(
+            #"{"type":"Feature","properties":{"name":"Far"},"geometry":{"type":"Polygon","coordinates":[[[900,0],[950,0],[950,9],[900,0]]]}}"#,
+            to: "rooms.geojson")
+        let run = try CommandRun(
+            ["annotate", "plan.png", "--areas", "rooms.geojson", "-o", "out.png"], in: place.folder)
+        #expect(run.status == 0)
+        #expect(run.errors.hasPrefix("planmark: note: area 'Far' lies outside the drawing"))
+    }
+
+    @Test("the JSON report speaks the language asked for")
+    func jsonLanguage() throws {
+        #expect(try annotate(["--json", "--lang", "zh"]).output.contains("在图纸之外"))
+    }
+
     @Test("--strict writes nothing when a marker is refused")
     func strict() throws {
         let run = try annotate(["--strict"])

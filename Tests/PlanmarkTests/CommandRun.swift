@@ -3,8 +3,11 @@ import Foundation
 /// One run of the built command, as a user's shell would start it.
 struct CommandRun {
     let status: Int32
-    let output: String
+    let outputData: Data
     let errors: String
+
+    /// Standard output as text.
+    var output: String { String(decoding: outputData, as: UTF8.self) }
 
     /// The lines of standard output.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
@@ -30,12 +33,12 @@ struct CommandRun {
         try process.run()
         process.waitUntilExit()
         status = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
-        output = String(decoding: try Data(contentsOf: names[1]), as: UTF8.self)
+        outputData = try Data(contentsOf: names[1])
         errors = String(decoding: try Data(contentsOf: names[2]), as: UTF8.self)
     }
 
     /// The command lies beside the test bundle, where the build puts both.
-    private static var executable: URL {
+    static var executable: URL {
         let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let folder = tests?.deletingLastPathComponent() ?? Bundle.main.bundleURL
         return folder.appendingPathComponent("planmark")

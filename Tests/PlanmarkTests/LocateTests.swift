@@ -74,10 +74,34 @@ struct LocateTests {
         #expect(
             run.errors == """
                 planmark: standard input:2: column 'x': 'x' is not a number
-                planmark: standard input:3: the row has 1 field, the header 2
+                planmark: standard input:3: the row has 1 field, the first row 2
                 planmark: standard input:4: the point (4, inf) is out of range; coordinates must be finite numbers
 
                 """)
+    }
+
+    @Test("a number with a zero byte in it is none")
+    func zeroByte() throws {
+        let run = try locate("100,100\u{0}1\n100,100\n")
+        #expect(run.status == 1)
+        #expect(run.output == "100,100,inside,Kitchen\n")
+    }
+
+    @Test("map columns get advice that this command can follow")
+    func mapColumns() throws {
+        let run = try locate("lat,lng\n1,2\n")
+        #expect(run.status == 3)
+        #expect(run.errors.contains("name the points' columns x and y"))
+    }
+
+    @Test("points are answered as they come, before the input ends")
+    func incremental() throws {
+        let conversation = try CommandConversation(["locate", "--areas", "rooms.geojson"], in: place.folder)
+        for point in ["100,100", "195,100"] {
+            try conversation.send(point + "\n")
+            #expect(try conversation.nextLine().hasPrefix(point))
+        }
+        #expect(try conversation.finish() == 0)
     }
 
     @Test("no points give no rows")

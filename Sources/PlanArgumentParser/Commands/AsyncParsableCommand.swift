@@ -11,30 +11,4 @@ extension AsyncParsableCommand {
     public mutating func run() async throws {
         throw CleanExit.helpRequest()
     }
-
-    /// Runs the program: reads its command line, runs the command that it asks for, and ends the process when that fails.
-    public static func main() async {
-        await main(nil)
-    }
-
-    /// Runs the program on the given words, or on those of this process.
-    public static func main(_ arguments: [String]?) async {
-        StandardStream.endQuietlyOnBrokenPipe()
-        do {
-            let parsed = try CommandParser(root: self).parse(arguments ?? processArguments)
-            do {
-                if var command = parsed.command as? any AsyncParsableCommand {
-                    try await command.run()
-                } else {
-                    var command = parsed.command
-                    try command.run()
-                }
-            } catch {
-                throw parsed.node.locating(error)
-            }
-        } catch {
-            exit(withError: error)
-        }
-        StandardStream.finishOutput(of: name)
-    }
 }

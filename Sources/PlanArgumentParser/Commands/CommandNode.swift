@@ -66,6 +66,11 @@ struct CommandNode {
         subcommandTypes.filter { $0.configuration.shouldDisplay }.map(child)
     }
 
+    /// This command and those below it that completion offers.
+    var allVisible: [CommandNode] {
+        [self] + visibleChildren.flatMap(\.allVisible)
+    }
+
     /// This command and all below it.
     var all: [CommandNode] {
         [self] + subcommandTypes.flatMap { child($0).all }

@@ -47,7 +47,12 @@ enum StandardStream: Int32 {
 
     static func reportUnwritableOutput(_ reason: Int32, program: String) {
         let message = "cannot write to standard output: \(String(cString: strerror(reason)))"
-        _ = StandardStream.error.write(Termination.errorLines([message], program: program))
+        _ = StandardStream.error.write(errorLines([message], program: program))
+    }
+
+    /// Messages as they stand on standard error, each after the program's name on a line of its own.
+    static func errorLines(_ messages: [String], program: String) -> String {
+        messages.map { "\(program): error: \($0)\n" }.joined()
     }
 }
 

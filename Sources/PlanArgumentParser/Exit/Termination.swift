@@ -11,7 +11,7 @@ public struct Termination: Sendable, Hashable {
         switch root.locating(error) {
         case let error as UsageError:
             let usage = UsageLine.wrapped(error.usage, columns: columns).joined(separator: "\n")
-            standardError = Self.errorLines(error.messages, program: root.name)
+            standardError = StandardStream.errorLines(error.messages, program: root.name)
             let command = error.commandPath.joined(separator: " ")
             standardError += "\(usage)\nSee '\(command) --help' for more information.\n"
             exitCode = .usage
@@ -24,13 +24,10 @@ public struct Termination: Sendable, Hashable {
             exitCode = error
         default:
             let mapped = error as? any CommandError ?? root.type.commandError(for: error)
-            standardError = Self.errorLines([mapped?.message ?? String(describing: error)], program: root.name)
+            let message = mapped?.message ?? String(describing: error)
+            standardError = StandardStream.errorLines([message], program: root.name)
             exitCode = mapped?.exitCode ?? .failure
         }
-    }
-
-    static func errorLines(_ messages: [String], program: String) -> String {
-        messages.map { "\(program): error: \($0)\n" }.joined()
     }
 
     /// Prints and ends the process.

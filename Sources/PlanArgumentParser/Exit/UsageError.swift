@@ -11,7 +11,7 @@ public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String { messages.joined(separator: "\n") }
 
     init(_ problems: [UsageProblem], at node: CommandNode) {
-        messages = problems.map(\.message)
+        messages = problems.map { $0.message(at: node) }
         commandPath = node.path
         usage = UsageLine(node: node).text
     }
@@ -24,15 +24,6 @@ extension CommandNode {
         case let error as ValidationError: UsageError([.invalid(error.message)], at: self)
         case CleanExit.helpRequest(nil): CleanExit.helpRequest(type)
         default: error
-        }
-    }
-
-    /// What an error says, by the root command's mapping or by itself.
-    func describe(_ error: any Error) -> String {
-        switch error {
-        case let error as ValidationError: error.message
-        case let error as any CommandError: error.message
-        default: types[0].commandError(for: error)?.message ?? String(describing: error)
         }
     }
 }

@@ -6,7 +6,9 @@ struct ArgumentScanner {
         case completionScript(CompletionShell)
     }
 
-    private let node: CommandNode
+    private let arguments: ArgumentSet
+    private let subcommands: [any ParsableCommand.Type]
+    private let defaultSubcommand: (any ParsableCommand.Type)?
     private let words: [String]
     private var index: Int
     private var isTerminated = false
@@ -19,16 +21,22 @@ struct ArgumentScanner {
     /// Help or the like; it goes before every problem.
     private(set) var request: Request?
     /// The subcommand that the words lead to, and where its own words start.
-    private(set) var next: (node: CommandNode, start: Int)?
+    private(set) var next: (command: any ParsableCommand.Type, start: Int)?
 
-    init(node: CommandNode, words: [String], start: Int) {
-        self.node = node
+    /// A scanner of the words from `start` on, for a command that has the given arguments and subcommands.
+    init(
+        arguments: ArgumentSet, subcommands: [any ParsableCommand.Type],
+        defaultSubcommand: (any ParsableCommand.Type)?, words: [String], start: Int
+    ) {
+        self.arguments = arguments
+        self.subcommands = subcommands
+        self.defaultSubcommand = defaultSubcommand
         self.words = words
         index = start
-        values = ParsedValues(untouched: node.arguments.untouched)
+        values = ParsedValues(untouched: arguments.untouched)
     }
 
-    private var definitions: [ArgumentDefinition] { node.arguments.definitions }
+    private var definitions: [ArgumentDefinition] { arguments.definitions }
 
     mutating func scan() {
         while index < words.count, next == nil {
@@ -45,9 +53,7 @@ struct ArgumentScanner {
             }
             if case .unknownSubcommand? = problems.last { return }
         }
-        if next == nil, let fallback = node.configuration.defaultSubcommand {
-            next = (node.child(fallback), index)
-        }
+        if next == nil { next = defaultSubcommand.map { ($0, index) } }
         assignPositionals()
         applyDefaults()
     }
@@ -55,12 +61,12 @@ struct ArgumentScanner {
     // MARK: Words
 
     private mutating func scanPlain(_ word: String) {
-        if !isTerminated, positionals.isEmpty, let child = node.child(named: word) {
-            next = (child, index + 1)
+        if !isTerminated, positionals.isEmpty, let subcommand = subcommands.first(where: { $0.name == word }) {
+            next = (subcommand, index + 1)
         } else if takesUnknownWords {
-            next = node.configuration.defaultSubcommand.map { (node.child($0), index) }
-        } else if !isTerminated, !node.subcommandTypes.isEmpty, node.arguments.positionals.isEmpty {
-            problems.append(.unknownSubcommand(word, of: node))
+            next = defaultSubcommand.map { ($0, index) }
+        } else if !isTerminated, !subcommands.isEmpty, arguments.positionals.isEmpty {
+            problems.append(.unknownSubcommand(word))
         } else {
             positionals.append(word)
             index += 1
@@ -69,14 +75,14 @@ struct ArgumentScanner {
 
     /// Whether what this command does not know belongs to its default subcommand.
     private var takesUnknownWords: Bool {
-        node.configuration.defaultSubcommand != nil && positionals.isEmpty && node.arguments.positionals.isEmpty
+        defaultSubcommand != nil && positionals.isEmpty && arguments.positionals.isEmpty
     }
 
     private mutating func scanLong(_ word: String) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = Name.long(String(parts[0].dropFirst(2)))
         let joined = parts.count == 2 ? String(parts[1]) : nil
-        guard let definition = node.arguments.definition(named: name) else {
+        guard let definition = arguments.definition(named: name) else {
             return unknown(word, name: name.spelled)
         }
         index += 1
@@ -93,13 +99,13 @@ struct ArgumentScanner {
         // A single hyphen before a whole long name is a slip, whatever its letters mean one by one.
         if word.count > 2 {
             let meant = Name.long(String(word.dropFirst().prefix { $0 != "=" }))
-            if node.arguments.definition(named: meant) != nil { return unknown(word, name: word) }
+            if arguments.definition(named: meant) != nil { return unknown(word, name: word) }
         }
         var flags: [(definition: Int, name: Name)] = []
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             let name = Name.short(letter)
-            guard let definition = node.arguments.definition(named: name) else {
+            guard let definition = arguments.definition(named: name) else {
                 return unknown(word, name: word, letter: flags.isEmpty ? nil : letter)
             }
             if definitions[definition].takesValue {
@@ -121,11 +127,11 @@ struct ArgumentScanner {
 
     private mutating func unknown(_ word: String, name: String, letter: Character? = nil) {
         if takesUnknownWords {
-            next = node.configuration.defaultSubcommand.map { (node.child($0), index) }
+            next = defaultSubcommand.map { ($0, index) }
             return
         }
         index += 1
-        problems.append(.unknownOption(word, name: name, letter: letter, of: node))
+        problems.append(.unknownOption(word, name: name, letter: letter))
     }
 
     private mutating func takeValue(of definition: Int, as name: Name, joined: String?) {
@@ -150,16 +156,16 @@ struct ArgumentScanner {
     /// Whether a word starts with an option of this command.
     private func isOption(_ word: String) -> Bool {
         if word.hasPrefix("--") {
-            return node.arguments.definition(named: .long(String(word.dropFirst(2).prefix { $0 != "=" }))) != nil
+            return arguments.definition(named: .long(String(word.dropFirst(2).prefix { $0 != "=" }))) != nil
         }
-        return word.dropFirst().first.map { node.arguments.definition(named: .short($0)) != nil } ?? false
+        return word.dropFirst().first.map { arguments.definition(named: .short($0)) != nil } ?? false
     }
 
     /// Whether a word can be the value of the option before it: one that starts with a hyphen only as a number.
     private func canBeValue(_ word: String) -> Bool {
         guard word.hasPrefix("-"), word != "-" else { return true }
         guard word.looksLikeNegativeNumber else { return false }
-        return word.dropFirst().first.map { node.arguments.definition(named: .short($0)) == nil } ?? false
+        return word.dropFirst().first.map { arguments.definition(named: .short($0)) == nil } ?? false
     }
 
     // MARK: Values
@@ -191,7 +197,7 @@ struct ArgumentScanner {
             problems.append(
                 .invalidValue(name, text, expected: error.expectedForm, candidates: error.candidates))
         } catch {
-            problems.append(.refusedValue(name, text, reason: node.describe(error)))
+            problems.append(.refusedValue(name, text, reason: error))
         }
     }
 
@@ -215,7 +221,7 @@ struct ArgumentScanner {
 
     private mutating func assignPositionals() {
         var rest = positionals[...]
-        for definition in node.arguments.positionals {
+        for definition in arguments.positionals {
             let taken = definition.isRepeating ? rest : rest.prefix(1)
             rest = rest.dropFirst(taken.count)
             for text in taken {
@@ -224,7 +230,7 @@ struct ArgumentScanner {
             }
         }
         // After an unknown option a left-over word is most likely its value.
-        if !rest.isEmpty, problems.isEmpty { problems.append(.unexpectedArguments(Array(rest), of: node)) }
+        if !rest.isEmpty, problems.isEmpty { problems.append(.unexpectedArguments(Array(rest))) }
     }
 
     private mutating func applyDefaults() {

@@ -18,9 +18,7 @@ public struct Argument<Value>: Decodable, ArgumentDeclaring {
     }
 
     /// Lets a property be declared without parentheses; never called.
-    @available(
-        *, unavailable, message: "The value's type is not ExpressibleByArgument; give a transform or a default value."
-    )
+    @available(*, unavailable, message: "The type is not ExpressibleByArgument; give a transform or a default value.")
     public init() {
         preconditionFailure("@Argument was made without a declaration.")
     }

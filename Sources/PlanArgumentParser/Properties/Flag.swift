@@ -15,10 +15,7 @@ public struct Flag<Value>: Decodable, ArgumentDeclaring {
     }
 
     /// Lets a property be declared without parentheses; never called.
-    @available(
-        *, unavailable,
-        message: "The value's type is not EnumerableFlag; a flag is a Bool, an Int or an EnumerableFlag."
-    )
+    @available(*, unavailable, message: "A flag is a Bool, an Int or an EnumerableFlag.")
     public init() {
         preconditionFailure("@Flag was made without a declaration.")
     }

@@ -28,8 +28,10 @@ public struct NormalizedCoordinates: Hashable, Sendable, Codable {
     /// - Throws: ``CoordinateError/nonFinitePoint(_:)``, ``CoordinateError/overflow``.
     public func pixelPoint(for normalizedPoint: Point) throws(CoordinateError) -> Point {
         guard normalizedPoint.isFinite else { throw .nonFinitePoint(normalizedPoint) }
-        let down = origin == .topLeft ? normalizedPoint.y : 1 - normalizedPoint.y
-        let point = Point(x: normalizedPoint.x * imageSize.width, y: down * imageSize.height)
+        let fromOrigin = normalizedPoint.y * imageSize.height
+        let point = Point(
+            x: normalizedPoint.x * imageSize.width,
+            y: origin == .topLeft ? fromOrigin : imageSize.height - fromOrigin)
         guard point.isFinite else { throw .overflow }
         return point
     }

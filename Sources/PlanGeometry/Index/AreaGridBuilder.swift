@@ -22,6 +22,14 @@ struct AreaGridBuilder: ~Copyable {
         }
     }
 
+    /// What is written of a grid, see ``AreaRecord``.
+    struct Lists {
+        /// For each tile its entry or the number of its choice.
+        var tiles: [UInt32]
+        var choices: [UInt32]
+        var stream: [UInt32]
+    }
+
     private var builder: GridBuilder
     private let layer: ShapeLayer
     private var groups: GrowingBuffer<Group>
@@ -30,7 +38,7 @@ struct AreaGridBuilder: ~Copyable {
     private var latestGroup: [UInt32]
 
     /// The grid, the tiles and the records, or `nil` when a grid does not suit the areas.
-    static func build(_ flat: FlatAreas, rule: FillRule) -> (grid: TileGrid, tiles: [UInt32], stream: [UInt32])? {
+    static func build(_ flat: FlatAreas, rule: FillRule) -> (grid: TileGrid, lists: Lists)? {
         guard let box = flat.boxes.reduce(nil, { total, box in box.map { total?.union($0) ?? $0 } ?? total }),
             flat.points.count < GridBuilder.greatestPointCount,
             TileGrid.lengths.contains(box.width), TileGrid.lengths.contains(box.height)
@@ -43,7 +51,7 @@ struct AreaGridBuilder: ~Copyable {
             }
         }
         let layout = GridLayout(
-            count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height, tilesOfEdge: 1)
+            count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height, tilesOfEdge: 2)
         guard let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows) else { return nil }
         return flat.points.withUnsafeBufferPointer { points in
             guard let points = points.baseAddress else { return nil }
@@ -52,8 +60,7 @@ struct AreaGridBuilder: ~Copyable {
                     grid: grid, rule: rule, points: points, expectedPieces: 4 * flat.vertexCount,
                     isCoarse: layout.isCoarse))
             for (index, polygons) in flat.rings.enumerated() { areas.add(polygons, area: UInt32(index)) }
-            let (tiles, stream) = areas.write()
-            return (grid, tiles, stream)
+            return (grid, areas.write())
         }
     }
 
@@ -119,9 +126,11 @@ struct AreaGridBuilder: ~Copyable {
         latestGroup[tile] = index
     }
 
-    /// Writes each tile's entry and record. From here on the sections' counts are of no use.
-    private mutating func write() -> (tiles: [UInt32], stream: [UInt32]) {
+    /// Writes the lists. From here on the sections' counts are of no use.
+    private mutating func write() -> Lists {
         var tiles = [UInt32](repeating: AreaRecord.empty, count: builder.tileCount)
+        // Where a tile has no choice, the first one is read in its place, and what it says is not used.
+        var choices = [UInt32](repeating: 0, count: AreaRecord.choiceLength)
         var stream: [UInt32] = []
         let sections = builder.sections.base
         for tile in 0..<builder.tileCount where firstGroup[tile] != GridBuilder.none {
@@ -130,20 +139,22 @@ struct AreaGridBuilder: ~Copyable {
                 tiles[tile] = AreaRecord.coveredBit | first.area
                 continue
             }
-            tiles[tile] = UInt32(stream.count)
+            tiles[tile] = UInt32(choices.count / AreaRecord.choiceLength)
             let (row, column) = tile.quotientAndRemainder(dividingBy: builder.columns)
+            let touched = builder.touchedCells(tile) & builder.innerCells(column, row)
             let header = stream.count
-            stream += [0, 0, builder.touchedCells(tile) & builder.innerCells(column, row)]
-            var index = firstGroup[tile]
-            while index != GridBuilder.none {
-                let group = groups[Int(index)]
+            choices += choice(tile, touched: touched) + [UInt32(header), 0]
+            stream += [0, 0, touched]
+            var covering = firstGroup[tile]
+            while covering != GridBuilder.none {
+                let group = groups[Int(covering)]
                 if group.firstSection == GridBuilder.none {
                     stream.append(group.area)
                     stream[header + 1] += 1
                 }
-                index = group.next
+                covering = group.next
             }
-            index = firstGroup[tile]
+            var index = firstGroup[tile]
             while index != GridBuilder.none {
                 let group = groups[Int(index)]
                 if group.firstSection != GridBuilder.none {
@@ -155,8 +166,10 @@ struct AreaGridBuilder: ~Copyable {
                     var section = group.firstSection
                     for _ in 0..<group.sectionCount {
                         let content = sections[Int(section)]
+                        let flags = content.flags & SectionFlags.mask
                         stream += [
-                            content.flags, UInt32(bitPattern: content.reference), content.chordCount, content.runCount,
+                            flags | content.runCount << TileRecord.runCountShift,
+                            UInt32(bitPattern: content.reference), content.chordCount,
                         ]
                         sections[Int(section)].chordCount = UInt32(stream.count)
                         stream += repeatElement(0, count: Int(content.chordCount))
@@ -179,7 +192,39 @@ struct AreaGridBuilder: ~Copyable {
             stream[Int(sections[Int(piece.section)].runCount)] = piece.content
             sections[Int(piece.section)].runCount += 1
         }
-        return (tiles, stream)
+        return Lists(tiles: tiles, choices: choices, stream: stream)
+    }
+
+    /// The bits of the cells of a tile, two each, and the entries that they choose from.
+    private func choice(_ tile: Int, touched: UInt32) -> [UInt32] {
+        var entries = [AreaRecord.several]
+        var chosen: UInt64 = 0
+        for cell: UInt32 in 0..<32 where touched >> cell & 1 == 0 {
+            let entry = entry(ofCell: cell, tile)
+            var number = entries.firstIndex(of: entry)
+            if number == nil && entries.count < AreaRecord.entryCount {
+                number = entries.count
+                entries.append(entry)
+            }
+            chosen |= UInt64(number ?? 0) << UInt64(2 * cell)
+        }
+        entries += repeatElement(AreaRecord.several, count: AreaRecord.entryCount - entries.count)
+        return [UInt32(truncatingIfNeeded: chosen), UInt32(chosen >> 32)] + entries
+    }
+
+    /// The entry of a cell that no edge touches.
+    private func entry(ofCell cell: UInt32, _ tile: Int) -> UInt32 {
+        var entry = AreaRecord.empty
+        var index = firstGroup[tile]
+        while index != GridBuilder.none {
+            let group = groups[Int(index)]
+            if group.firstSection == GridBuilder.none || group.plane >> cell & 1 != 0 {
+                if entry != AreaRecord.empty { return AreaRecord.several }
+                entry = AreaRecord.coveredBit | group.area
+            }
+            index = group.next
+        }
+        return entry
     }
 
     private static func union(_ left: Range<Int>, _ right: Range<Int>) -> Range<Int> {

@@ -16,11 +16,19 @@ extension AreaIndex {
         into areas: UnsafeMutableBufferPointer<Int32>
     ) {
         precondition(areas.count >= points.count, "there must be room for an area a point")
-        for index in 0..<points.count { areas[index] = Self.noArea }
-        appendMatches(of: points, boundary: boundary) { point, area in
-            let known = areas[point]
-            areas[point] = known == Self.noArea ? area : min(known, area)
-        }
+        forEachMatch(
+            of: points, boundary: boundary,
+            single: { first, entries in
+                for (index, entry) in entries.enumerated() {
+                    // The entry without its highest bit; that of no area becomes -1.
+                    areas[first + index] =
+                        entry < AreaRecord.coveredBit ? Self.noArea : Int32(bitPattern: entry << 1) >> 1
+                }
+            },
+            report: { point, area in
+                let known = areas[point]
+                areas[point] = known == Self.noArea ? area : min(known, area)
+            })
     }
 
     /// For each point one of the areas that contain it, on all cores. Returns when all are done.
@@ -40,59 +48,134 @@ extension AreaIndex {
         }
     }
 
-    /// All pairs of a point and an area that contains it, in the order of the points, in no particular order for one
-    /// point; at most 2^31 points.
+    /// All pairs of a point and an area that contains it, in no particular order. At most 2^31 points.
     public func matches(of points: [Point], boundary: BoundaryRule = .inclusive) -> [AreaMatch] {
         var matches: [AreaMatch] = []
         matches.reserveCapacity(points.count)
-        points.withUnsafeBufferPointer {
-            appendMatches(of: $0, boundary: boundary) { point, area in
-                matches.append(AreaMatch(point: Int32(truncatingIfNeeded: point), area: area))
+        withUnsafeTemporaryAllocation(of: AreaMatch.self, capacity: Self.batch) { found in
+            points.withUnsafeBufferPointer { points in
+                forEachMatch(
+                    of: points, boundary: boundary,
+                    single: { first, entries in
+                        var count = 0
+                        for (index, entry) in entries.enumerated() {
+                            found[count] = AreaMatch(
+                                point: Int32(truncatingIfNeeded: first &+ index),
+                                area: Int32(bitPattern: entry & ~AreaRecord.coveredBit))
+                            count &+= entry > AreaRecord.several && entry != AreaRecord.empty ? 1 : 0
+                        }
+                        matches.append(contentsOf: found[..<count])
+                    },
+                    report: { point, area in
+                        matches.append(AreaMatch(point: Int32(truncatingIfNeeded: point), area: area))
+                    })
             }
         }
         return matches
     }
 
-    /// Calls `report` with each point's number and each area that contains it.
+    /// How many points are looked up before the difficult ones among them are settled.
+    private static var batch: Int { 512 }
+
+    /// Finds the areas of all points, in batches: first the entries of all cells are looked up, without a branch, then
+    /// the points in cells that edges touch or that several areas cover are settled, one by one.
+    ///
+    /// - Parameters:
+    ///   - single: called for each batch with the number of its first point and an entry for each: of the only area at
+    ///     the point, ``AreaRecord/empty``, or ``AreaRecord/several`` for those that are reported by themselves.
+    ///   - report: called with a point's number and an area that contains it.
     @inline(__always)
-    func appendMatches(
-        of points: UnsafeBufferPointer<Point>, boundary: BoundaryRule, to report: (Int, Int32) -> Void
+    private func forEachMatch(
+        of points: UnsafeBufferPointer<Point>, boundary: BoundaryRule,
+        single: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void, report: (Int, Int32) -> Void
     ) {
-        guard let grid else {
-            for (index, point) in points.enumerated() where point.isFinite {
-                appendByScan(index, point, boundary, report)
-            }
-            return
-        }
-        let map = CellMap(grid)
-        let columns = grid.columns
-        withReader(grid) { reader, tiles in
-            for index in 0..<points.count {
-                let point = points[index]
-                let cell = map.cell(point)
-                let column = cell.column >> TileGrid.cellShiftX
-                let row = cell.row >> TileGrid.cellShiftY
-                let entry = tiles[row &* columns &+ column]
-                if entry & AreaRecord.coveredBit != 0 {
-                    if entry != AreaRecord.empty {
-                        report(index, Int32(bitPattern: entry & ~AreaRecord.coveredBit))
-                    }
-                    continue
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * Self.batch) { buffer in
+            let entries = UnsafeMutableBufferPointer(rebasing: buffer[..<Self.batch])
+            let difficult = UnsafeMutableBufferPointer(rebasing: buffer[Self.batch..<2 * Self.batch])
+            let records = UnsafeMutableBufferPointer(rebasing: buffer[2 * Self.batch..<3 * Self.batch])
+            let sizes = UnsafeMutableBufferPointer(rebasing: buffer[3 * Self.batch..<4 * Self.batch])
+            guard let grid else {
+                for (index, point) in points.enumerated() {
+                    entries[0] = AreaRecord.several
+                    single(index, UnsafeMutableBufferPointer(rebasing: entries[..<1]))
+                    if point.isFinite { appendByScan(index, point, boundary, report) }
                 }
-                let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
-                append(index, point, boundary, reader, Int(entry), bit, column, row, report)
+                return
+            }
+            let map = CellMap(grid)
+            let columns = grid.columns
+            withReader(grid) { reader, lists in
+                for start in stride(from: 0, to: points.count, by: Self.batch) {
+                    let count = min(Self.batch, points.count &- start)
+                    var difficultCount = 0
+                    for index in 0..<count {
+                        let cell = map.cell(points[start &+ index])
+                        let tile =
+                            (cell.row >> TileGrid.cellShiftY) &* columns &+ cell.column >> TileGrid.cellShiftX
+                        let entry = lists.tiles[tile]
+                        // All ones where the tile has a choice, so that both kinds take the same way.
+                        let mask = entry >> 31 &- 1
+                        let choice = lists.choices + Int(entry & mask) &* AreaRecord.choiceLength
+                        // Two rows of cells, of 16 bits each, share a word.
+                        let bits = choice[(cell.row & 3) >> 1] >> UInt32((cell.row & 1) << 4 | (cell.column & 7) << 1)
+                        let found = entry ^ (entry ^ choice[AreaRecord.entries &+ Int(bits & 3)]) & mask
+                        entries[index] = found
+                        difficult[difficultCount] = UInt32(truncatingIfNeeded: index)
+                        records[difficultCount] = choice[AreaRecord.recordPlace]
+                        difficultCount &+= found == AreaRecord.several ? 1 : 0
+                    }
+                    // Reads a word of each record, so that the waits for memory overlap.
+                    for place in 0..<difficultCount { sizes[place] = reader.stream[Int(records[place])] }
+                    single(start, UnsafeMutableBufferPointer(rebasing: entries[..<count]))
+                    for place in 0..<difficultCount {
+                        let index = start &+ Int(difficult[place])
+                        let point = points[index]
+                        let cell = map.cell(point)
+                        let column = cell.column >> TileGrid.cellShiftX
+                        let row = cell.row >> TileGrid.cellShiftY
+                        let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
+                        append(
+                            index, point, boundary, reader, Int(records[place]), Int(sizes[place]), bit, column, row,
+                            report)
+                    }
+                }
             }
         }
     }
 
+    /// The areas that contain a point, in no particular order.
+    func unsortedAreas(at point: Point, boundary: BoundaryRule) -> [Int] {
+        var found: [Int] = []
+        guard let grid else {
+            if point.isFinite { appendByScan(0, point, boundary) { found.append(Int($1)) } }
+            return found
+        }
+        let cell = CellMap(grid).cell(point)
+        let column = cell.column >> TileGrid.cellShiftX
+        let row = cell.row >> TileGrid.cellShiftY
+        withReader(grid) { reader, lists in
+            let entry = lists.tiles[row * grid.columns + column]
+            if entry == AreaRecord.empty { return }
+            if entry & AreaRecord.coveredBit != 0 {
+                found.append(Int(entry & ~AreaRecord.coveredBit))
+                return
+            }
+            let record = lists.choices[Int(entry) * AreaRecord.choiceLength + AreaRecord.recordPlace]
+            let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
+            append(0, point, boundary, reader, Int(record), Int(reader.stream[Int(record)]), bit, column, row) {
+                found.append(Int($1))
+            }
+        }
+        return found
+    }
+
     /// Reports the areas at a point in a tile that has a record.
-    @inline(__always)
     private func append(
-        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ reader: TileReader, _ record: Int, _ bit: UInt32,
+        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ reader: TileReader, _ record: Int, _ groupCount: Int,
+        _ bit: UInt32,
         _ column: Int, _ row: Int, _ report: (Int, Int32) -> Void
     ) {
         let stream = reader.stream
-        let groupCount = Int(stream[record])
         let coveringCount = Int(stream[record + 1])
         var position = record + AreaRecord.headerLength
         for _ in 0..<coveringCount {
@@ -182,24 +265,32 @@ extension AreaIndex {
         }
     }
 
+    /// The tiles and choices of the grid's lists.
+    private struct ListReader {
+        let tiles: UnsafePointer<UInt32>
+        let choices: UnsafePointer<UInt32>
+    }
+
     /// Lends the memory that records are read from. The pointers do not outlive the call.
     @inline(__always)
-    private func withReader(_ grid: TileGrid, _ body: (TileReader, UnsafePointer<UInt32>) -> Void) {
-        // A list without elements may have no memory to point to; then nothing is read.
+    private func withReader(_ grid: TileGrid, _ body: (TileReader, ListReader) -> Void) {
+        guard let lists else { return }
         points.withUnsafeBufferPointer { points in
-            stream.withUnsafeBufferPointer { stream in
-                tiles.withUnsafeBufferPointer { tiles in
-                    grid.cornersX.withUnsafeBufferPointer { cornersX in
-                        grid.cornersY.withUnsafeBufferPointer { cornersY in
-                            guard let points = points.baseAddress, let stream = stream.baseAddress,
-                                let tiles = tiles.baseAddress, let cornersX = cornersX.baseAddress,
-                                let cornersY = cornersY.baseAddress
-                            else { return }
-                            body(
-                                TileReader(
-                                    points: points, stream: stream, cornersX: cornersX, cornersY: cornersY,
-                                    errorBound: grid.errorBound, isEvenOdd: rule == .evenOdd),
-                                tiles)
+            lists.stream.withUnsafeBufferPointer { stream in
+                lists.tiles.withUnsafeBufferPointer { tiles in
+                    lists.choices.withUnsafeBufferPointer { choices in
+                        grid.cornersX.withUnsafeBufferPointer { cornersX in
+                            grid.cornersY.withUnsafeBufferPointer { cornersY in
+                                guard let points = points.baseAddress, let stream = stream.baseAddress,
+                                    let tiles = tiles.baseAddress, let choices = choices.baseAddress,
+                                    let cornersX = cornersX.baseAddress, let cornersY = cornersY.baseAddress
+                                else { return }
+                                body(
+                                    TileReader(
+                                        points: points, stream: stream, cornersX: cornersX, cornersY: cornersY,
+                                        errorBound: grid.errorBound, isEvenOdd: rule == .evenOdd),
+                                    ListReader(tiles: tiles, choices: choices))
+                            }
                         }
                     }
                 }

@@ -14,10 +14,8 @@ public struct AreaIndex: Sendable {
     let rings: [[[FlatRing]]]
     let boxes: [Box?]
     let grid: TileGrid?
-    /// For each tile ``AreaRecord/empty``, or the only area that covers the whole of it with the highest bit set, or
-    /// the place of its record in ``stream``.
-    let tiles: [UInt32]
-    let stream: [UInt32]
+    /// What the grid says of tiles and cells, see ``AreaRecord``.
+    let lists: AreaGridBuilder.Lists?
     private let tree: BoxTree
     /// The areas that have a box, in the order of the tree's items.
     private let indexed: [Int]
@@ -32,8 +30,7 @@ public struct AreaIndex: Sendable {
         boxes = flat.boxes
         let built = AreaGridBuilder.build(flat, rule: rule)
         grid = built?.grid
-        tiles = built?.tiles ?? []
-        stream = built?.stream ?? []
+        lists = built?.lists
         let boxes = flat.boxes
         let present = boxes.indices.compactMap { index in boxes[index].map { (index, $0) } }
         indexed = present.map(\.0)
@@ -42,18 +39,15 @@ public struct AreaIndex: Sendable {
 
     /// The memory that the grid takes, in bytes, with the index's copy of the vertices.
     public var memoryFootprint: Int {
-        points.count * MemoryLayout<Point>.stride + (tiles.count + stream.count) * MemoryLayout<UInt32>.stride
+        points.count * MemoryLayout<Point>.stride
+            + ((lists?.tiles.count ?? 0) + (lists?.choices.count ?? 0) + (lists?.stream.count ?? 0))
+            * MemoryLayout<UInt32>.stride
             + ((grid?.cornersX.count ?? 0) + (grid?.cornersY.count ?? 0)) * MemoryLayout<Double>.stride
     }
 
     /// The areas that contain `point`, in the order given; none for a point that is not finite.
     public func areas(at point: Point, boundary: BoundaryRule = .inclusive) -> [Int] {
-        var found: [Int] = []
-        withUnsafePointer(to: point) { point in
-            appendMatches(
-                of: UnsafeBufferPointer(start: point, count: 1), boundary: boundary, to: { found.append(Int($1)) })
-        }
-        return found.sorted()
+        unsortedAreas(at: point, boundary: boundary).sorted()
     }
 
     /// The areas that share a point with `box`, their boundaries and its border included, in the order given. Every

@@ -1,13 +1,23 @@
-/// How the areas in a tile are written into an ``AreaIndex``'s stream of words.
+/// How the areas in a tile are written into an ``AreaIndex``'s lists of words.
 ///
-/// A record holds the number of areas with edges in the tile and of those that cover it, the cells that edges touch,
-/// the areas that cover it, and for each area with edges: the area, the cells inside, the number of sections with
-/// flags, the place where the next area starts, and the sections as in a ``TileRecord``.
+/// A tile that is not of one kind has a *choice* of eight words, in which most points find their answer: two bits a cell
+/// (two words) that choose from four entries, and the place of the record. The first of the entries is ``several``.
+///
+/// The record, in the stream, holds the number of areas with edges in the tile and of those that cover it, the cells
+/// that edges touch, the areas that cover it, and for each area with edges: the area, the cells inside, the number of
+/// sections with flags, the place where the next area starts, and the sections as in a ``TileRecord``.
 enum AreaRecord {
-    /// The entry of a tile that no area meets.
+    /// The entry of a tile or cell that no area meets.
     static let empty = UInt32.max
-    /// The mark of an entry that names the only area of a tile, which covers it.
+    /// The mark of an entry that names the only area of a tile or cell, which covers it.
     static let coveredBit: UInt32 = 1 << 31
+    /// The entry of a cell for which the record must be read: edges touch it, or several areas cover it.
+    static let several = coveredBit - 1
+    static let choiceLength = 8
+    /// Where the entries and the place of the record are in a choice.
+    static let entries = 2
+    static let entryCount = 4
+    static let recordPlace = 6
     static let headerLength = 3
     static let groupHeaderLength = 4
     static let sectionCountMask: UInt32 = 0xFFF_FFFF

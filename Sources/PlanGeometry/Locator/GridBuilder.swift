@@ -185,4 +185,6 @@ enum SectionFlags {
     static let restIsInside: UInt32 = 4
     /// The section is the first of its tile.
     static let firstOfTile: UInt32 = 8
+    /// All of these.
+    static let mask: UInt32 = 15
 }

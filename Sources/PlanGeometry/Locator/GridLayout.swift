@@ -6,12 +6,12 @@ struct GridLayout {
     var isCoarse: Bool
 
     static let cellsInTile = Double(1 << (TileGrid.cellShiftX + TileGrid.cellShiftY))
-    static let leastTileCount = 48.0
+    static let leastTileCount = 80.0
     static let greatestTileCount = 262_144.0
 
     /// In how many tiles of a coarse grid an edge may lie: with the root of the number of edges, so that memory and
     /// time grow alike.
-    static func greatestTilesOfEdge(count: Int) -> Double { min(max(0.38 * Double(count).squareRoot(), 6), 64) }
+    static func greatestTilesOfEdge(count: Int) -> Double { min(max(0.38 * Double(count).squareRoot(), 18), 64) }
 
     /// The layout for rings of `count` edges whose extents, summed up, are `extentX` times the box's width and
     /// `extentY` times its height.

@@ -95,6 +95,14 @@ extension GridBuilder {
             }
             return
         }
+        if column == nextColumn && tile == nextTile {
+            // In one column the edge crosses the rows' borders in that column; none is the border of a tile.
+            for current in min(row, nextRow)...max(row, nextRow) {
+                mark(current, column, column)
+                if current > min(row, nextRow) { change(current, column + 1, by: row < nextRow ? -1 : 1) }
+            }
+            return
+        }
         let line = CellLine(edge: edge, points, map, isUpward: row < nextRow, slack: grid.slack, cellSize: SIMD2(1, 1))
         let (lowRow, highRow) = row < nextRow ? (row, nextRow) : (nextRow, row)
         let rowMask = 1 << TileGrid.cellShiftY - 1

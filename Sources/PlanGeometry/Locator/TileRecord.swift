@@ -11,7 +11,9 @@ enum TileRecord {
     static let outcomeShift: UInt32 = 24
     /// In the header: polygons without an edge in the tile cover it.
     static let coveredBit: UInt32 = 1 << 30
-    static let sectionHeaderLength = 4
+    static let sectionHeaderLength = 3
+    /// The number of runs shares a word with the flags.
+    static let runCountShift: UInt32 = 4
 
     /// Writes the records of all tiles, and each record's position in the stream for its tile.
     static func write(
@@ -32,10 +34,9 @@ enum TileRecord {
                 var index = UInt32(first)
                 while index != GridBuilder.none {
                     let section = sections[Int(index)]
-                    stream[position] = section.flags
+                    stream[position] = section.flags & SectionFlags.mask | section.runCount << runCountShift
                     stream[position + 1] = UInt32(bitPattern: section.reference)
                     stream[position + 2] = section.chordCount
-                    stream[position + 3] = section.runCount
                     position += sectionHeaderLength
                     // From here on the counts say where the next chord and run of the section go.
                     sections[Int(index)].chordCount = UInt32(position)
@@ -113,7 +114,7 @@ struct TileReader {
         var winding = Int32(bitPattern: stream[position + 1])
         let chords = position + TileRecord.sectionHeaderLength
         let runs = chords + Int(stream[position + 2])
-        let end = runs + Int(stream[position + 3])
+        let end = runs + Int(stream[position] >> TileRecord.runCountShift)
         position = end
         // The least magnitude of a side that matters: below the error bound its sign is in doubt.
         var least = Double.infinity
@@ -226,7 +227,7 @@ struct TileReader {
         var winding = Int32(bitPattern: stream[position + 1])
         let chords = position + TileRecord.sectionHeaderLength
         let runs = chords + Int(stream[position + 2])
-        let end = runs + Int(stream[position + 3])
+        let end = runs + Int(stream[position] >> TileRecord.runCountShift)
         for index in chords..<runs {
             let edge = Int(stream[index])
             let side = orient2d(points[edge], points[edge + 1], point)

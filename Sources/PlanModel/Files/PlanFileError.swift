@@ -42,6 +42,10 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case notANumber(column: String, text: String)
         /// A row has more or fewer fields than the header.
         case raggedRow(fields: Int, expected: Int)
+        /// A row has fewer fields than are needed.
+        case tooFewFields(Int, needed: Int)
+        /// A row has more or fewer fields than the first row of a file without a header.
+        case otherFieldCount(Int, expected: Int)
         /// A file of raw coordinates ends within a point; its number, from 1.
         case cutOffPoint(number: Int)
         /// The text is not JSON.
@@ -132,12 +136,16 @@ extension PlanFileError.Problem: CustomStringConvertible {
                     + (text.contains(",") ? "; write decimals with a point" : "")
         case .raggedRow(let fields, let expected):
             "the row has \(fields) \(fields == 1 ? "field" : "fields"), the header \(expected)"
+        case .tooFewFields(let fields, let needed):
+            "the row has \(fields) \(fields == 1 ? "field" : "fields"); \(needed) are needed"
+        case .otherFieldCount(let fields, let expected):
+            "the row has \(fields) \(fields == 1 ? "field" : "fields"), the first row \(expected)"
         case .cutOffPoint(let number):
             "ends within point \(number); each point takes 16 bytes, two little-endian doubles"
         case .notJSON(let reason):
             "not JSON: \(reason.onOneLine)"
         case .notGeoJSON(let found):
-            "not GeoJSON: the text is \(found) without a 'type'; needed is a FeatureCollection"
+            "not GeoJSON: the text is \(found.excerpt); needed is a FeatureCollection"
         case .wrongKind(let member, let found, let expected):
             "\(member) is \(found.excerpt); GeoJSON has \(expected) there"
         case .wrongGeometry(let found, let expected):

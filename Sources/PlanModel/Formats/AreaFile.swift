@@ -14,6 +14,24 @@ public enum AreaFile {
     public static func areas(
         in text: [UInt8], file: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [Area] {
+        var areas: [Area] = []
+        for entry in try entries(in: text, file: file, coordinates: coordinates) {
+            areas.append(try entry.get())
+        }
+        return areas
+    }
+
+    /// Reads the areas of a file one by one, so that a feature that is no area does not hide what is wrong with the others;
+    /// `-` is standard input.
+    public static func readEntries(
+        path: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> [Result<Area, PlanFileError>] {
+        try entries(in: try InputFile(path: path).readAll(), file: path, coordinates: coordinates)
+    }
+
+    private static func entries(
+        in text: [UInt8], file: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> [Result<Area, PlanFileError>] {
         let features = try GeoJSONFeature.features(of: text, file: file)
         var numbers: [String: Int] = [:]
         for feature in features {
@@ -22,15 +40,12 @@ public enum AreaFile {
                 throw feature.error(.duplicateID(id, other: other))
             }
         }
-        var areas: [Area] = []
-        areas.reserveCapacity(features.count)
-        for feature in features {
+        return features.map { feature in
             var id = feature.id ?? "\(feature.number)"
             // A number may be the id that another feature has.
             while feature.id == nil, numbers[id] != nil { id = "#" + id }
-            areas.append(try area(feature, id: id, coordinates: coordinates))
+            return Result { () throws(PlanFileError) in try area(feature, id: id, coordinates: coordinates) }
         }
-        return areas
     }
 
     static func area(
@@ -45,7 +60,7 @@ public enum AreaFile {
                 throw feature.error(.wrongKind(of: "'allowed'", found: other.kind, expected: "true or false"))
             }
         var color: Color?
-        if let value = properties["color"], value != .null {
+        if let value = properties["color"], value != .null, value != .string("") {
             guard let text = value.string, let known = Color(css: text) else {
                 throw feature.error(.badColor(value.string ?? value.kind))
             }

@@ -34,7 +34,7 @@ public struct CSVReader {
 
     /// A reader of a file.
     public init(_ file: InputFile) {
-        self.init(name: file.path) { () throws(PlanFileError) in try file.read() }
+        self.init(name: file.path) { () throws(PlanFileError) in try file.read(upTo: 1 << 20) }
     }
 
     /// The next row, or nothing at the end.
@@ -46,6 +46,10 @@ public struct CSVReader {
         }
         return nil
     }
+
+    /// Whether the next row needs bytes that have not been read yet, for which a program that is answered row by row may
+    /// have to wait.
+    public var needsMoreBytes: Bool { position == piece.count }
 
     // MARK: - Bytes
 

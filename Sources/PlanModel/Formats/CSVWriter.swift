@@ -31,9 +31,10 @@ public struct CSVWriter: Hashable, Sendable {
     }
 
     private static func quotedIfNeeded(_ field: String) -> String {
-        // Of scalars, as CR LF is one character, and a combining mark joins a comma.
-        let needsQuotes = field.unicodeScalars.contains {
-            $0 == "," || $0 == "\"" || $0 == "\r" || $0 == "\n" || $0 == "\u{FEFF}"
+        // Of bytes, as CR LF is one character, and a combining mark joins a comma. 0xEF opens a byte order mark.
+        let needsQuotes = field.utf8.contains {
+            $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n")
+                || $0 == 0xEF && field.unicodeScalars.contains("\u{FEFF}")
         }
         guard needsQuotes else { return field }
         var quoted = String.UnicodeScalarView("\"".unicodeScalars)

@@ -37,7 +37,7 @@ struct GeoJSONFeature {
             throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
         }
         guard let type = root["type"]?.string else {
-            throw PlanFileError(.notGeoJSON(found: root.kind), file: file)
+            throw PlanFileError(.notGeoJSON(found: "\(root.kind) without a 'type'"), file: file)
         }
         if type == "FeatureCollection" {
             guard let members = root["features"]?.array else {
@@ -52,9 +52,16 @@ struct GeoJSONFeature {
             }
             return features
         }
+        guard type == "Feature" || geometryTypes.contains(type) else {
+            throw PlanFileError(.notGeoJSON(found: "a '\(type)'"), file: file)
+        }
         let feature = type == "Feature" ? root : .object(["type": .string("Feature"), "geometry": root])
         return [try GeoJSONFeature(feature, number: 1, file: file)]
     }
+
+    private static let geometryTypes: Set = [
+        "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection",
+    ]
 
     init(_ value: JSONValue, number: Int, file: String) throws(PlanFileError) {
         guard value["type"]?.string == "Feature" else {

@@ -52,7 +52,11 @@ public enum MarkerFile {
     }
 
     private static func record(_ feature: GeoJSONFeature) throws(MarkerProblem) -> MarkerRecord {
-        guard let pair = feature.pointPair else { throw .notAPoint(found: feature.geometryDescription) }
+        guard let pair = feature.pointPair else {
+            throw .notAPoint(
+                found: feature.geometryType == "Point"
+                    ? "a Point whose coordinates are not two numbers" : feature.geometryDescription)
+        }
         var rest = feature.properties
         func text(_ name: String) -> String? {
             // What is no text, such as an array, is kept with the other properties.

@@ -23,6 +23,15 @@ public struct Drawing: Hashable, Sendable {
         self.path = path
     }
 
+    /// A drawing of whole pixels. The sides must be positive, which those of every image are.
+    public init(name: String, width: Int, height: Int, path: String? = nil) {
+        precondition(width > 0 && height > 0, "a drawing has at least one pixel")
+        self.name = name
+        size = Size(width: Double(width), height: Double(height))
+        pixelsPerMeter = nil
+        self.path = path
+    }
+
     /// The drawing's extent in pixel points: from (0, 0), its top-left corner, to (width, height).
     public var bounds: Box {
         Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height)

@@ -111,7 +111,8 @@ public actor AnnotationSession {
     /// - Parameters:
     ///   - mapPoint: A map point of the configuration's CRS.
     ///   - details: What is known about the marker.
-    ///   - number: The number the marker must have; by default the one after the highest. Not used in single-marker mode.
+    ///   - number: The number the marker must have; by default the one after the highest, and none in
+    ///     single-marker mode.
     /// - Returns: The marker as it was saved and added.
     @discardableResult
     public func place(
@@ -131,7 +132,8 @@ public actor AnnotationSession {
     /// - Parameters:
     ///   - point: A pixel point.
     ///   - details: What is known about the marker.
-    ///   - number: The number the marker must have; by default the one after the highest. Not used in single-marker mode.
+    ///   - number: The number the marker must have; by default the one after the highest, and none in
+    ///     single-marker mode.
     /// - Returns: The marker as it was saved and added.
     @discardableResult
     public func place(
@@ -166,7 +168,7 @@ public actor AnnotationSession {
     ) async throws(PlacementRefusal) -> Marker {
         let replaced = configuration.isSingleMarker ? sheet.markers.last : nil
         var marker = Marker(
-            number: configuration.isSingleMarker ? nil : number ?? sheet.nextNumber, point: point, details: details,
+            number: number ?? (configuration.isSingleMarker ? nil : sheet.nextNumber), point: point, details: details,
             style: configuration.defaultMarkerStyle)
         marker.style = dataSource.style(for: marker)
         do {

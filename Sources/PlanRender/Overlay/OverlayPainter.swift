@@ -2,15 +2,6 @@ import CCairo
 import PlanGeometry
 import PlanImage
 
-/// The parts that a drawing is painted in.
-///
-/// They form a fixed raster over the drawing, whatever strips its rows come in, so that the picture cannot depend on the
-/// strips, not even by rounding. The width keeps drawings of any width within Cairo's limit.
-enum OverlayTile {
-    static let width = 8192
-    static let height = 64
-}
-
 /// Paints a display list over rows of a drawing as they come by: from the top in strips of any height, or any rows in any
 /// order.
 ///

@@ -92,12 +92,13 @@ struct AnnotateCommand: AsyncParsableCommand {
             var list = DisplayList(drawingSize: size, style: style)
             try list.append(areas ?? [])
             try list.append(result.markers, coloredBy: look.colorBy)
+            for note in OverlayNotes.notes(areas: areas ?? [], drawing: size, list: list) { Diagnostics.note(note) }
             try OverlayRenderer(list).render(reader, to: output)
         }
         let summary = AnnotationReport(
             output: output, drawing: size, areaCount: areas?.count ?? 0, result: result,
             isWritten: result.refused.isEmpty || !placement.strict)
-        print(report.json ? summary.json : summary.text(in: report.lang))
+        print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang))
         if !result.refused.isEmpty { throw ExitCode.failure }
     }
 
@@ -136,63 +137,3 @@ struct CoordinateOptions: ParsableArguments {
         try coordinates.system(imageSize: imageSize, zoom: zoom ?? 0, yAxis: yAxis ?? .up)
     }
 }
-
-/// Which markers are accepted.
-struct PlacementOptions: ParsableArguments {
-    @Flag(help: "Accept markers outside the allowed areas too.")
-    var anywhere = false
-
-    @Flag(help: "Keep one marker only, the last that is accepted.")
-    var single = false
-
-    @Flag(help: "Write nothing when any marker is refused.")
-    var strict = false
-}
-
-/// How markers look.
-struct LookOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The markers' symbol.", valueName: "symbol"))
-    var marker: MarkerSymbol = .pin
-
-    @Option(help: ArgumentHelp("The markers' size in pixels; by default it suits the drawing.", valueName: "px"))
-    var markerSize: Double?
-
-    @Option(help: ArgumentHelp("What gives a marker its colour, unless it has one of its own.", valueName: "property"))
-    var colorBy: MarkerColoring = .status
-
-    @Flag(inversion: .prefixedNo, help: "Write the areas' names; leave them out where the drawing has them already.")
-    var areaNames = true
-
-    @Option(
-        help: ArgumentHelp(
-            "The greatest number of megapixels a drawing may have, 2000 if not given.", valueName: "n"))
-    var maxMegapixels: Int?
-
-    func validate() throws {
-        if let markerSize, !(1...10_000).contains(markerSize) {
-            throw ValidationError("--marker-size must be from 1 to 10000 pixels")
-        }
-        if let maxMegapixels, !(1...1_000_000).contains(maxMegapixels) {
-            throw ValidationError("--max-megapixels must be from 1 to 1000000")
-        }
-    }
-
-    var limits: PNGLimits {
-        guard let maxMegapixels else { return PNGLimits() }
-        let pixels = maxMegapixels * 1_000_000
-        return PNGLimits(width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * 8)
-    }
-}
-
-/// What is said about the run.
-struct ReportOptions: ParsableArguments {
-    @Flag(help: "Print one JSON object instead of text.")
-    var json = false
-
-    @Option(help: ArgumentHelp("The language of the report.", valueName: "language"))
-    var lang: MessageLanguage = .english
-}
-
-extension MarkerSymbol: ExpressibleByArgument {}
-extension MessageLanguage: ExpressibleByArgument {}
-extension MarkerColoring: ExpressibleByArgument {}

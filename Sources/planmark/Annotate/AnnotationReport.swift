@@ -27,14 +27,18 @@ struct AnnotationReport {
         return ([heading] + result.refused.map { $0.line(in: language) }).joined(separator: "\n")
     }
 
-    /// The run as one JSON object.
-    var json: String {
+    private func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    /// The run as one JSON object, with messages in a language.
+    func json(in language: MessageLanguage) -> String {
         let object = JSONValue.object([
             "output": isWritten ? .string(output) : .null,
             "drawing": .object(["width": .number(drawing.width), "height": .number(drawing.height)]),
             "areas": .number(Double(areaCount)),
             "drawn": .number(Double(isWritten ? result.markers.count : 0)),
-            "refused": .array(result.refused.map(\.json)),
+            "refused": .array(result.refused.map { $0.json(in: language) }),
         ])
         return object.text
     }
@@ -57,9 +61,9 @@ extension RefusedMarker {
         }
     }
 
-    fileprivate var json: JSONValue {
+    fileprivate func json(in language: MessageLanguage) -> JSONValue {
         var members: [String: JSONValue] = [
-            "reason": .string(reasonName), "message": .string(message(in: .english)),
+            "reason": .string(reasonName), "message": .string(message(in: language)),
         ]
         switch place {
         case .line(let line, _): members["line"] = .number(Double(line))

@@ -35,7 +35,7 @@ struct MarkerBatch {
                 refused.append(RefusedMarker(file: file, place: place, reason: .malformed(problem)))
             case .record(let record):
                 do throws(PlacementRefusal) {
-                    try await place(record, number: record.number ?? nextNumber, in: session)
+                    try await place(record, number: record.number ?? (placement.single ? nil : nextNumber), in: session)
                     if record.number == nil { nextNumber += 1 }
                 } catch {
                     refused.append(RefusedMarker(file: file, place: record.place, reason: .refused(error)))
@@ -48,7 +48,7 @@ struct MarkerBatch {
     }
 
     private func place(
-        _ record: MarkerRecord, number: Int, in session: AnnotationSession
+        _ record: MarkerRecord, number: Int?, in session: AnnotationSession
     ) async throws(PlacementRefusal) {
         if coordinates.isMap {
             let mapPoint = LatLng(lat: record.pair.y, lng: record.pair.x)
@@ -60,24 +60,6 @@ struct MarkerBatch {
             try await session.place(at: point, details: record.details, number: number)
         }
     }
-}
-
-/// What became of a batch of markers.
-struct PlacedMarkers {
-    let markers: [Marker]
-    let refused: [RefusedMarker]
-}
-
-/// A marker of a file that was not placed.
-struct RefusedMarker {
-    enum Reason {
-        case malformed(MarkerProblem)
-        case refused(PlacementRefusal)
-    }
-
-    let file: String
-    let place: FilePlace
-    let reason: Reason
 }
 
 /// The drawing, areas and marker styles of one run; what it is asked to save is kept by the session alone.

@@ -5,12 +5,14 @@ import PlanModel
 /// Finds the areas of points, many points at a time, and writes down what is known of each.
 struct AreaLocator: Sendable {
     private let names: [String]
+    private let quotedNames: [String]
     private let index: AreaIndex
     private let boundary: BoundaryRule
     private let findsNearest: Bool
 
     init(areas: [Area], boundary: BoundaryRule, findsNearest: Bool) {
         names = areas.map { $0.name.isEmpty ? $0.id : $0.name }
+        quotedNames = names.map { CSVWriter.row([$0]) }
         index = AreaIndex(areas.map(\.shape))
         self.boundary = boundary
         self.findsNearest = findsNearest
@@ -66,11 +68,18 @@ struct AreaLocator: Sendable {
     private func csvRow(
         _ x: String, _ y: String, _ found: AreaMatches.Found, _ nearest: (area: Int, distance: Double)?
     ) -> String {
-        var fields = [x, y, found.location.rawValue, found.areas.map { names[$0] }.joined(separator: ";")]
-        if findsNearest {
-            fields += [nearest.map { names[$0.area] } ?? "", nearest.map { $0.distance.shortest } ?? ""]
+        // Numbers need no quotes.
+        var row = "\(x),\(y),\(found.location.rawValue),"
+        switch found.areas.count {
+        case 0: break
+        case 1: row += quotedNames[found.areas[0]]
+        default: row += CSVWriter.row([found.areas.map { names[$0] }.joined(separator: ";")])
         }
-        return CSVWriter.row(fields)
+        if findsNearest {
+            row += ","
+            if let nearest { row += "\(quotedNames[nearest.area]),\(nearest.distance.shortest)" } else { row += "," }
+        }
+        return row
     }
 
     private func jsonLine(
@@ -122,13 +131,16 @@ private struct AreaMatches {
     private var positions = (inside: 0, touching: 0, owning: 0)
 
     init(of points: [Point], in index: AreaIndex, boundary: BoundaryRule) {
-        inside = index.matches(of: points, boundary: .exclusive)
-        touching = index.matches(of: points, boundary: .inclusive)
+        func matches(_ boundary: BoundaryRule) -> [AreaMatch] {
+            index.matches(of: points, boundary: boundary).sorted { ($0.point, $0.area) < ($1.point, $1.area) }
+        }
+        inside = matches(.exclusive)
+        touching = matches(.inclusive)
         owning =
             switch boundary {
             case .inclusive: touching
             case .exclusive: inside
-            case .tiling: index.matches(of: points, boundary: .tiling)
+            case .tiling: matches(.tiling)
             }
     }
 
@@ -137,7 +149,7 @@ private struct AreaMatches {
         var found = Found()
         if !Self.take(point, from: touching, at: &positions.touching).isEmpty { found.location = .boundary }
         if !Self.take(point, from: inside, at: &positions.inside).isEmpty { found.location = .inside }
-        found.areas = Self.take(point, from: owning, at: &positions.owning).map { Int($0.area) }.sorted()
+        found.areas = Self.take(point, from: owning, at: &positions.owning).map { Int($0.area) }
         return found
     }
 

@@ -22,7 +22,7 @@ struct LocateCommand: ParsableCommand {
                 "Two points of the sample floor.",
                 "printf '600,500\\n2000,1500\\n' | planmark locate --areas Samples/office-rooms.geojson"),
             CommandExample(
-                "The room of every defect in a list.",
+                "Where the defects of a list lie.",
                 "planmark locate --areas Samples/office-rooms.geojson --points Samples/office-issues.csv --format json"),
             CommandExample(
                 "Millions of points, each counted in one room only.",
@@ -71,17 +71,6 @@ struct LocateCommand: ParsableCommand {
         }
         if refused > 0 { throw ExitCode.failure }
     }
-}
-
-/// How points are read and what is known of them is printed.
-enum PointFormat: String, CaseIterable, ExpressibleByArgument {
-    case csv
-    case json
-    case f64
-
-    static let allValueDescriptions = [
-        "csv": "rows x,y in, rows out", "json": "rows x,y in, an object a line out", "f64": "raw doubles in and out",
-    ]
 }
 
 extension BoundaryRule: ExpressibleByArgument {

@@ -46,10 +46,12 @@ struct CSVPointSource: PointSource {
         hasHeader = row.fields.allSatisfy { Double(decimal: $0.trimmingSpaces) == nil }
         if hasHeader {
             let header = try CSVHeader(row, file: file)
-            (x, y) = try header.coordinateColumns(for: .pixel, file: file, line: row.line)
+            let columns = try header.indices(
+                of: ["x", "y"], file: file, line: row.line, remedy: "name the points' columns x and y, as in the areas")
+            (x, y) = (columns[0], columns[1])
         } else {
             guard count >= 2 else {
-                throw PlanFileError(.raggedRow(fields: count, expected: 2), file: file, at: .line(row.line))
+                throw PlanFileError(.tooFewFields(count, needed: 2), file: file, at: .line(row.line))
             }
             (x, y) = (0, 1)
             first = row
@@ -59,6 +61,9 @@ struct CSVPointSource: PointSource {
     mutating func next() throws(PlanFileError) -> PointBatch? {
         var batch = PointBatch()
         while batch.points.count + batch.problems.count < PointBatch.size {
+            // What is there is answered before more is waited for.
+            let isEmpty = batch.points.isEmpty && batch.problems.isEmpty
+            guard isEmpty || first != nil || !rows.needsMoreBytes else { break }
             let row: CSVRow
             if let first = first.take() {
                 row = first
@@ -82,7 +87,12 @@ struct CSVPointSource: PointSource {
         func error(_ problem: PlanFileError.Problem) -> PlanFileError {
             PlanFileError(problem, file: file, at: .line(row.line))
         }
-        guard row.fields.count == count else { throw error(.raggedRow(fields: row.fields.count, expected: count)) }
+        guard row.fields.count == count else {
+            let fields = row.fields.count
+            throw error(
+                hasHeader
+                    ? .raggedRow(fields: fields, expected: count) : .otherFieldCount(fields, expected: count))
+        }
         let text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
         guard let xValue = Double(decimal: text.x) else { throw error(.notANumber(column: "x", text: text.x)) }
         guard let yValue = Double(decimal: text.y) else { throw error(.notANumber(column: "y", text: text.y)) }
@@ -96,7 +106,9 @@ struct CSVPointSource: PointSource {
 
 extension String {
     fileprivate var trimmingSpaces: String {
-        guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+        // Spaces and control characters are the bytes up to 0x20; white space beyond ASCII starts with a greater one.
+        guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 || first > 0x7F || last > 0x7F
+        else { return self }
         return String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
 }

@@ -88,8 +88,8 @@ struct NewCommand: ParsableCommand {
             print("\(plan): \(size) pixels, \(counted(count, "area"))\(embed ? ", drawing embedded" : "")")
         }
         if let path, !PlanPaths.isInside(path) {
-            Diagnostics.report(
-                "note: the drawing is not in the plan's folder, so 'planmark render' must be told where it is with --drawing; "
+            Diagnostics.note(
+                "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with --drawing; "
                     + "with --embed it is kept in the plan")
         }
     }

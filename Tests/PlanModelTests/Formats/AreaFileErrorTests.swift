@@ -89,7 +89,7 @@ import Testing
         ),
         (
             "{\"type\":\"Topology\"}",
-            "r.geojson: feature 1: the geometry is a Topology; needed is a Polygon or MultiPolygon"
+            "r.geojson: not GeoJSON: the text is a 'Topology'; needed is a FeatureCollection"
         ),
     ])
     func textThatIsNotGeoJSONIsToldWithWhatItIs(text: String, message expected: String) {

@@ -54,8 +54,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("[1]", "{}", MarkerProblem.notAPoint(found: "a Point")),
-        ("[\"1\",2]", "{}", .notAPoint(found: "a Point")), ("null", "{}", .notAPoint(found: "a Point")),
+        ("[1]", "{}", MarkerProblem.notAPoint(found: "a Point whose coordinates are not two numbers")),
+        ("[\"1\",2]", "{}", .notAPoint(found: "a Point whose coordinates are not two numbers")),
+        ("null", "{}", .notAPoint(found: "a Point whose coordinates are not two numbers")),
         ("[1,2]", "{\"number\":1.5}", .badMarkerNumber("1.5")), ("[1,2]", "{\"number\":0}", .badMarkerNumber("0")),
         ("[1,2]", "{\"number\":3.001}", .badMarkerNumber("3.001")),
         ("[1,2]", "{\"number\":1e300}", .badMarkerNumber("1e+300")),
@@ -85,6 +86,6 @@ import Testing
         let error = #expect(throws: PlanFileError.self) {
             try MarkerFile.entries(inGeoJSON: Array("{\"markers\": []}".utf8), file: "m.geojson")
         }
-        #expect(error?.problem == .notGeoJSON(found: "an object"))
+        #expect(error?.problem == .notGeoJSON(found: "an object without a 'type'"))
     }
 }

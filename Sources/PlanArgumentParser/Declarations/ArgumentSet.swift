@@ -2,26 +2,15 @@
 struct ArgumentSet {
     var definitions: [ArgumentDefinition] = []
     /// The properties that are no arguments.
-    private(set) var untouched: [ArgumentKey: Any] = [:]
-
-    init(of type: any ParsableArguments.Type) {
-        collect(from: type.init(), at: ArgumentKey(path: []), section: nil)
-    }
-
-    mutating func collect(from value: any ParsableArguments, at key: ArgumentKey, section: String?) {
-        for child in Mirror(reflecting: value).children {
-            guard let label = child.label else { continue }
-            if let wrapper = child.value as? any ArgumentDeclaring {
-                let property = label.hasPrefix("_") ? String(label.dropFirst()) : label
-                wrapper.declare(property, at: key.appending(property), section: section, into: &self)
-            } else {
-                untouched[key.appending(label)] = child.value
-            }
-        }
-    }
+    var untouched: [ArgumentKey: Any] = [:]
 
     var positionals: [ArgumentDefinition] { definitions.filter { $0.kind == .positional } }
     var named: [ArgumentDefinition] { definitions.filter { $0.kind != .positional } }
+
+    /// All spellings that may be suggested.
+    var visibleNames: [String] {
+        definitions.filter(\.isVisible).flatMap(\.names).map(\.spelled)
+    }
 
     func definition(named name: Name) -> Int? {
         definitions.firstIndex { $0.names.contains(name) }

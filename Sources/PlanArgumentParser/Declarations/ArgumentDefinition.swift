@@ -1,11 +1,5 @@
 /// One argument, option or flag of a command, as the parser, the help and the completion scripts see it.
 struct ArgumentDefinition {
-    enum Kind: Sendable {
-        case positional
-        case option
-        case flag
-    }
-
     /// What the parser does by itself, whatever the command.
     enum BuiltIn {
         case help
@@ -13,7 +7,7 @@ struct ArgumentDefinition {
         case completionScript
     }
 
-    var kind: Kind
+    var kind: ArgumentKind
     var key: ArgumentKey
     var names: [Name]
     var help: ArgumentHelp

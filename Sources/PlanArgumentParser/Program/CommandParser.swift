@@ -6,12 +6,16 @@ struct CommandParser {
         self.root = root
     }
 
-    func parse(_ words: [String]) throws -> ParsedCommand {
+    /// Reads the words after the program's name; `nil` for those of this process.
+    func parse(_ arguments: [String]?) throws -> ParsedCommand {
+        let words = arguments ?? Array(CommandLine.arguments.dropFirst())
         var node = CommandNode(root: root)
         assert(node.arguments.declarationProblems.isEmpty, "\(node.arguments.declarationProblems)")
         var start = 0
         while true {
-            var scanner = ArgumentScanner(node: node, words: words, start: start)
+            var scanner = ArgumentScanner(
+                arguments: node.arguments, subcommands: node.subcommandTypes,
+                defaultSubcommand: node.configuration.defaultSubcommand, words: words, start: start)
             scanner.scan()
             if let request = scanner.request { throw answer(to: request, at: node) }
             guard scanner.problems.isEmpty else { throw UsageError(scanner.problems, at: node) }
@@ -25,7 +29,7 @@ struct CommandParser {
                 throw node.locating(error)
             }
             if let next = scanner.next {
-                node = next.node
+                node = node.child(next.command)
                 assert(node.arguments.declarationProblems.isEmpty, "\(node.arguments.declarationProblems)")
                 start = next.start
             } else if let help = command as? HelpCommand {
@@ -48,7 +52,7 @@ struct CommandParser {
         var node = CommandNode(root: root)
         for name in names {
             guard let child = node.child(named: name) else {
-                throw UsageError([.unknownSubcommand(name, of: node)], at: node)
+                throw UsageError([.unknownSubcommand(name)], at: node)
             }
             node = child
         }

@@ -1,0 +1,74 @@
+extension Ring {
+    /// The part of the enclosed area that lies in `box`, as one ring, or `nil` when nothing with an area is left.
+    ///
+    /// A ring that leaves the box and comes back more than once gives a ring whose parts are joined by edges along the
+    /// box's border, there and back: the same points are inside it, and it has the same area.
+    ///
+    /// Sutherland and Hodgman, "Reentrant polygon clipping" (1974). New vertices are on the border exactly in one
+    /// coordinate and rounded in the other.
+    public func clipped(to box: Box) -> Ring? {
+        if box.contains(boundingBox) { return self }
+        guard box.intersects(boundingBox) else { return nil }
+        var points = vertices
+        points = Self.clip(points, isKept: { $0.x >= box.minX }, crossing: { Self.point($0, $1, atX: box.minX) })
+        points = Self.clip(points, isKept: { $0.x <= box.maxX }, crossing: { Self.point($0, $1, atX: box.maxX) })
+        points = Self.clip(points, isKept: { $0.y >= box.minY }, crossing: { Self.point($0, $1, atY: box.minY) })
+        points = Self.clip(points, isKept: { $0.y <= box.maxY }, crossing: { Self.point($0, $1, atY: box.maxY) })
+        var distinct: [Point] = []
+        for point in points where point != distinct.last { distinct.append(point) }
+        guard let ring = try? Ring(distinct), !ring.isFlat else { return nil }
+        return ring
+    }
+
+    /// Whether all vertices are on one line.
+    var isFlat: Bool {
+        guard let other = vertices.first(where: { $0 != vertices[0] }) else { return true }
+        return vertices.allSatisfy { orient2d(vertices[0], other, $0) == 0 }
+    }
+
+    private static func clip(
+        _ points: [Point], isKept: (Point) -> Bool, crossing: (Point, Point) -> Point
+    ) -> [Point] {
+        guard var start = points.last else { return [] }
+        var clipped: [Point] = []
+        for end in points {
+            if isKept(start) != isKept(end) { clipped.append(crossing(start, end)) }
+            if isKept(end) { clipped.append(end) }
+            start = end
+        }
+        return clipped
+    }
+
+    /// The point of an edge at an abscissa between its ends; the same for both directions of the edge.
+    private static func point(_ start: Point, _ end: Point, atX x: Double) -> Point {
+        let (low, high) = start.x < end.x ? (start, end) : (end, start)
+        let fraction = (x / 2 - low.x / 2) / (high.x / 2 - low.x / 2)
+        return Point(x: x, y: between(low.y, high.y, fraction))
+    }
+
+    private static func point(_ start: Point, _ end: Point, atY y: Double) -> Point {
+        let (low, high) = start.y < end.y ? (start, end) : (end, start)
+        let fraction = (y / 2 - low.y / 2) / (high.y / 2 - low.y / 2)
+        return Point(x: between(low.x, high.x, fraction), y: y)
+    }
+
+    /// The number at a fraction of the way, never beyond the ends.
+    private static func between(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
+        let value = start * (1 - fraction) + end * fraction
+        return max(min(start, end), min(max(start, end), value))
+    }
+}
+
+extension Polygon {
+    /// The part of the polygon in `box`, or `nil` when nothing with an area is left.
+    public func clipped(to box: Box) -> Polygon? {
+        exterior.clipped(to: box).map { Polygon(exterior: $0, holes: holes.compactMap { $0.clipped(to: box) }) }
+    }
+}
+
+extension MultiPolygon {
+    /// The parts of the polygons in `box`; without polygons when nothing with an area is left.
+    public func clipped(to box: Box) -> MultiPolygon {
+        MultiPolygon(polygons: polygons.compactMap { $0.clipped(to: box) })
+    }
+}

@@ -1,0 +1,137 @@
+extension Ring {
+    /// The ring with fewer vertices: none of those left out is farther than `tolerance`, in units of the plane, from
+    /// the edge that replaces it.
+    ///
+    /// A valid ring stays valid: no edge is made that would cross or touch another one, and at least three vertices
+    /// remain. With a tolerance of 0 only vertices in the middle of straight lines are left out.
+    public func simplified(tolerance: Double) -> Ring {
+        var simplifier = RingSimplifier(rings: [vertices], tolerance: tolerance)
+        return simplifier.simplified()[0] ?? self
+    }
+}
+
+extension Polygon {
+    /// The polygon with fewer vertices, see ``Ring/simplified(tolerance:)``; its rings do not come to cross each other.
+    public func simplified(tolerance: Double) -> Polygon {
+        MultiPolygon(self).simplified(tolerance: tolerance).polygons[0]
+    }
+}
+
+extension MultiPolygon {
+    /// The polygons with fewer vertices, see ``Ring/simplified(tolerance:)``; their rings do not come to cross each
+    /// other.
+    public func simplified(tolerance: Double) -> MultiPolygon {
+        var simplifier = RingSimplifier(rings: rings.map(\.vertices), tolerance: tolerance)
+        var rings = simplifier.simplified()[...]
+        return MultiPolygon(
+            polygons: polygons.map { polygon in
+                let exterior = (rings.popFirst() ?? nil) ?? polygon.exterior
+                let holes = polygon.holes.map { hole in (rings.popFirst() ?? nil) ?? hole }
+                return Polygon(exterior: exterior, holes: holes)
+            })
+    }
+}
+
+/// Leaves out vertices, those first whose loss moves the outline least, as long as the triangle that is cut off or
+/// filled holds no other vertex: then no other edge can cross the new one.
+///
+/// The order is that of Visvalingam and Whyatt, "Line generalisation by repeated elimination of points" (1993), with
+/// the distance from the new edge of all vertices that it replaces in place of the triangle's area.
+private struct RingSimplifier {
+    private struct Candidate {
+        var vertex: Int
+        var distance: Double
+        /// How often the vertex had been measured; older candidates are out of date.
+        var version: Int
+    }
+
+    private let tolerance: Double
+    private let points: [Point]
+    /// The vertices of each ring.
+    private let ranges: [Range<Int>]
+    private var previous: [Int]
+    private var next: [Int]
+    private var isKept: [Bool]
+    private var versions: [Int]
+    private var counts: [Int]
+    private let ringOf: [Int]
+    private let tree: BoxTree
+
+    init(rings: [[Point]], tolerance: Double) {
+        self.tolerance = tolerance
+        points = Array(rings.joined())
+        var ranges: [Range<Int>] = []
+        previous = []
+        next = []
+        for ring in rings {
+            let start = previous.count
+            ranges.append(start..<start + ring.count)
+            previous += ring.indices.map { start + ($0 == 0 ? ring.count : $0) - 1 }
+            next += ring.indices.map { start + ($0 == ring.count - 1 ? 0 : $0 + 1) }
+        }
+        self.ranges = ranges
+        isKept = Array(repeating: true, count: points.count)
+        versions = Array(repeating: 0, count: points.count)
+        counts = rings.map(\.count)
+        ringOf = rings.indices.flatMap { ring in Array(repeating: ring, count: rings[ring].count) }
+        tree = BoxTree(points.map { Box(origin: $0, size: .zero) })
+    }
+
+    mutating func simplified() -> [Ring?] {
+        guard tolerance >= 0 else { return ranges.map { try? Ring(points[$0]) } }
+        var heap = BinaryHeap(points.indices.map { measured($0) }.filter { $0.distance <= tolerance }) {
+            ($0.distance, $0.vertex) < ($1.distance, $1.vertex)
+        }
+        while let candidate = heap.popFirst() {
+            let vertex = candidate.vertex
+            guard isKept[vertex], candidate.version == versions[vertex], counts[ringOf[vertex]] > 3,
+                isFree(vertex)
+            else { continue }
+            isKept[vertex] = false
+            counts[ringOf[vertex]] -= 1
+            let (before, after) = (previous[vertex], next[vertex])
+            next[before] = after
+            previous[after] = before
+            for neighbor in [before, after] {
+                versions[neighbor] += 1
+                let candidate = measured(neighbor)
+                if candidate.distance <= tolerance { heap.insert(candidate) }
+            }
+        }
+        return ranges.map { range in try? Ring(range.filter { isKept[$0] }.map { points[$0] }) }
+    }
+
+    /// The greatest distance from the edge that would replace a vertex of it and of the vertices left out around it.
+    private func measured(_ vertex: Int) -> Candidate {
+        let (before, after) = (previous[vertex], next[vertex])
+        let edge = LineSegment(start: points[before], end: points[after])
+        let range = ranges[ringOf[vertex]]
+        var distance = 0.0
+        var index = before
+        while true {
+            index = index + 1 == range.upperBound ? range.lowerBound : index + 1
+            if index == after || distance > tolerance { break }
+            distance = max(distance, edge.distance(to: points[index]))
+        }
+        return Candidate(vertex: vertex, distance: distance, version: versions[vertex])
+    }
+
+    /// Whether no other vertex is in the triangle of a vertex and its neighbours, or on it.
+    private func isFree(_ vertex: Int) -> Bool {
+        let (a, b, c) = (points[previous[vertex]], points[vertex], points[next[vertex]])
+        // A repeated vertex can always go.
+        if b == a || b == c { return true }
+        guard a != c, let box = Box(enclosing: [a, b, c]) else { return false }
+        let turn = orient2d(a, b, c)
+        var isFree = true
+        tree.forEach(meeting: box) { other in
+            guard isFree, isKept[other] else { return }
+            let point = points[other]
+            if other == vertex || point == a || point == c { return }
+            let sides = [orient2d(a, b, point), orient2d(b, c, point), orient2d(c, a, point)]
+            let isInside = turn >= 0 ? sides.allSatisfy { $0 >= 0 } : sides.allSatisfy { $0 <= 0 }
+            if isInside { isFree = false }
+        }
+        return isFree
+    }
+}

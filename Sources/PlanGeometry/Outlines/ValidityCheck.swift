@@ -1,0 +1,194 @@
+extension MultiPolygon {
+    /// What is wrong with the polygons, and where; nothing when they are valid: rings that do not cross or touch
+    /// themselves, holes inside their exterior ring, and holes and polygons that share no more than single points.
+    ///
+    /// Decided exactly; the coordinates of a crossing are rounded. Takes a time about in proportion to the number of
+    /// vertices when there are few crossings.
+    ///
+    /// - Parameter limit: no more than so many issues are reported.
+    public func validityIssues(limit: Int = 100) -> [ValidityIssue] {
+        var check = ValidityCheck(shape: self, limit: max(limit, 0))
+        return check.issues()
+    }
+
+    /// Whether nothing is wrong.
+    public var isValid: Bool { validityIssues(limit: 1).isEmpty }
+}
+
+extension Polygon {
+    /// What is wrong with the polygon, see ``MultiPolygon/validityIssues(limit:)``.
+    public func validityIssues(limit: Int = 100) -> [ValidityIssue] {
+        MultiPolygon(self).validityIssues(limit: limit)
+    }
+
+    /// Whether nothing is wrong.
+    public var isValid: Bool { validityIssues(limit: 1).isEmpty }
+}
+
+/// The work of ``MultiPolygon/validityIssues(limit:)``.
+private struct ValidityCheck {
+    private struct CheckedRing {
+        var position: ValidityIssue.RingPosition
+        var ring: Ring
+        /// The vertices without repetitions.
+        var vertices: [Point]
+        var firstEdge: Int
+    }
+
+    private let shape: MultiPolygon
+    private let limit: Int
+    private var rings: [CheckedRing] = []
+    private var found: [ValidityIssue] = []
+    /// For each edge its ring.
+    private var ringOfEdge: [Int] = []
+
+    init(shape: MultiPolygon, limit: Int) {
+        self.shape = shape
+        self.limit = limit
+    }
+
+    mutating func issues() -> [ValidityIssue] {
+        for (polygon, content) in shape.polygons.enumerated() {
+            for (index, ring) in content.rings.enumerated() {
+                checkVertices(ring, ValidityIssue.RingPosition(polygon: polygon, hole: index == 0 ? nil : index - 1))
+            }
+        }
+        checkEdges()
+        // Where rings cross there is no telling which lies inside which.
+        if found.isEmpty { checkNesting() }
+        return Array(found.prefix(limit))
+    }
+
+    private mutating func checkVertices(_ ring: Ring, _ position: ValidityIssue.RingPosition) {
+        var vertices: [Point] = []
+        for (index, vertex) in ring.vertices.enumerated() {
+            if vertex == vertices.last {
+                found.append(.repeatedVertex(ring: position, index: index, vertex))
+            } else {
+                vertices.append(vertex)
+            }
+        }
+        if Set(vertices).count < 3 {
+            found.append(.tooFewPoints(ring: position, vertices[0]))
+        } else if ring.isFlat {
+            found.append(.noArea(ring: position, vertices[0]))
+        } else {
+            rings.append(
+                CheckedRing(position: position, ring: ring, vertices: vertices, firstEdge: ringOfEdge.count))
+            ringOfEdge += repeatElement(rings.count - 1, count: vertices.count)
+        }
+    }
+
+    private func edge(_ index: Int) -> LineSegment {
+        let ring = rings[ringOfEdge[index]]
+        let place = index - ring.firstEdge
+        return LineSegment(
+            start: ring.vertices[place], end: ring.vertices[place + 1 == ring.vertices.count ? 0 : place + 1])
+    }
+
+    private mutating func checkEdges() {
+        let edges = ringOfEdge.indices.map { edge($0) }
+        let tree = BoxTree(edges.map(\.boundingBox))
+        var known: Set<ValidityIssue> = Set(found)
+        for index in edges.indices where found.count < limit {
+            var others: [Int] = []
+            tree.forEach(meeting: edges[index].boundingBox) { if $0 > index { others.append($0) } }
+            for other in others.sorted() where found.count < limit {
+                guard let issue = issue(index, other, edges[index], edges[other]), known.insert(issue).inserted
+                else { continue }
+                found.append(issue)
+            }
+        }
+    }
+
+    /// What is wrong where two edges meet.
+    private func issue(_ first: Int, _ second: Int, _ edge: LineSegment, _ other: LineSegment) -> ValidityIssue? {
+        let (ring, otherRing) = (rings[ringOfEdge[first]], rings[ringOfEdge[second]])
+        let isSameRing = ringOfEdge[first] == ringOfEdge[second]
+        let count = ring.vertices.count
+        let isNext = isSameRing && second == first + 1
+        let isBefore = isSameRing && first == ring.firstEdge && second == ring.firstEdge + count - 1
+        switch SegmentIntersection(edge, other) {
+        case .none: return nil
+        case .crossing(let point):
+            return isSameRing
+                ? .selfCrossing(ring: ring.position, point) : .ringsCross(ring.position, otherRing.position, point)
+        case .overlapping(let point):
+            if isNext || isBefore { return .spike(ring: ring.position, isNext ? edge.end : edge.start) }
+            return isSameRing
+                ? .selfCrossing(ring: ring.position, point) : .ringsCross(ring.position, otherRing.position, point)
+        case .touching(let point):
+            if isNext || isBefore { return nil }
+            let crosses = isCrossing(at: point, ring, first, otherRing, second)
+            if isSameRing {
+                return crosses
+                    ? .selfCrossing(ring: ring.position, point) : .selfTouching(ring: ring.position, point)
+            }
+            return crosses ? .ringsCross(ring.position, otherRing.position, point) : nil
+        }
+    }
+
+    /// Whether the lines through a point that two edges share change sides there.
+    private func isCrossing(
+        at point: Point, _ ring: CheckedRing, _ edge: Int, _ otherRing: CheckedRing, _ otherEdge: Int
+    ) -> Bool {
+        let (a, b) = neighbors(of: point, ring, edge)
+        let (c, d) = neighbors(of: point, otherRing, otherEdge)
+        return Self.isBetween(c, a, b, around: point) != Self.isBetween(d, a, b, around: point)
+    }
+
+    /// Where the line comes from and leads to at a point of an edge.
+    private func neighbors(of point: Point, _ ring: CheckedRing, _ edge: Int) -> (Point, Point) {
+        let count = ring.vertices.count
+        let place = edge - ring.firstEdge
+        let start = ring.vertices[place]
+        let end = ring.vertices[(place + 1) % count]
+        if point == start { return (ring.vertices[(place + count - 1) % count], end) }
+        if point == end { return (start, ring.vertices[(place + 2) % count]) }
+        return (start, end)
+    }
+
+    /// Whether the direction to `target` lies strictly in the sector from that to `from`, turning from the x axis
+    /// towards the y axis, to that to `to`.
+    private static func isBetween(_ target: Point, _ from: Point, _ to: Point, around center: Point) -> Bool {
+        let fromSide = orient2d(center, from, target)
+        let toSide = orient2d(center, to, target)
+        let turn = orient2d(center, from, to)
+        return turn > 0 ? fromSide > 0 && toSide < 0 : fromSide > 0 || toSide < 0
+    }
+
+    private mutating func checkNesting() {
+        for ring in rings {
+            for other in rings
+            where ring.position != other.position && other.ring.boundingBox.contains(ring.ring.boundingBox) {
+                let isSamePolygon = ring.position.polygon == other.position.polygon
+                guard let (point, location) = place(of: ring.ring, in: other.ring) else { continue }
+                let isInside = location == .inside
+                if ring.position.hole != nil && other.position.hole == nil && isSamePolygon { continue }
+                // Of two polygons only the exterior ring of one in the area of the other is wrong.
+                let isNestedHole = isSamePolygon && ring.position.hole != nil && other.position.hole != nil
+                let isNestedPolygon =
+                    !isSamePolygon && ring.position.hole == nil && other.position.hole == nil
+                    && shape.polygons[other.position.polygon].location(of: point) == .inside
+                if isInside && (isNestedHole || isNestedPolygon) {
+                    found.append(.nested(ring: ring.position, inside: other.position, point))
+                }
+            }
+            if ring.position.hole != nil {
+                let shell = shape.polygons[ring.position.polygon].exterior
+                if let (point, location) = place(of: ring.ring, in: shell), location == .outside {
+                    found.append(.holeOutsideShell(ring: ring.position, point))
+                }
+            }
+        }
+    }
+
+    /// A point of a ring that is not on another one, or one that it encloses, and where it lies relative to that.
+    private func place(of ring: Ring, in other: Ring) -> (Point, Location)? {
+        for vertex in ring.vertices + [Polygon(exterior: ring).labelPoint()] {
+            let location = other.location(of: vertex)
+            if location != .boundary { return (vertex, location) }
+        }
+        return nil
+    }
+}

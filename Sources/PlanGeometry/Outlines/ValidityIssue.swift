@@ -1,0 +1,71 @@
+/// What is wrong with an outline, and where.
+public enum ValidityIssue: Error, Hashable, Sendable {
+    /// The ring that a point is reported for: the exterior ring or a hole, of a polygon, both counted from 0.
+    public struct RingPosition: Hashable, Sendable {
+        /// The polygon in its multipolygon.
+        public var polygon: Int
+        /// The hole in its polygon, or `nil` for the exterior ring.
+        public var hole: Int?
+
+        /// The position of a ring.
+        public init(polygon: Int, hole: Int? = nil) {
+            self.polygon = polygon
+            self.hole = hole
+        }
+    }
+
+    /// Fewer than three different vertices.
+    case tooFewPoints(ring: RingPosition, Point)
+    /// The vertex at `index` equals the one before it.
+    case repeatedVertex(ring: RingPosition, index: Int, Point)
+    /// The ring encloses nothing: all its vertices are on one line.
+    case noArea(ring: RingPosition, Point)
+    /// The ring turns back on itself at a vertex, so that two of its edges overlap.
+    case spike(ring: RingPosition, Point)
+    /// Two edges of the ring cross or overlap at the point.
+    case selfCrossing(ring: RingPosition, Point)
+    /// The ring passes through the point twice without crossing itself.
+    case selfTouching(ring: RingPosition, Point)
+    /// Two rings cross or overlap at the point: a hole and the exterior ring, two holes, or two polygons.
+    case ringsCross(RingPosition, RingPosition, Point)
+    /// A hole with a vertex that is not in the exterior ring.
+    case holeOutsideShell(ring: RingPosition, Point)
+    /// A hole, or a polygon, that lies inside another one.
+    case nested(ring: RingPosition, inside: RingPosition, Point)
+}
+
+extension ValidityIssue {
+    /// Where it is wrong.
+    public var point: Point {
+        switch self {
+        case .tooFewPoints(_, let point), .repeatedVertex(_, _, let point), .noArea(_, let point), .spike(_, let point),
+            .selfCrossing(_, let point), .selfTouching(_, let point), .ringsCross(_, _, let point),
+            .holeOutsideShell(_, let point), .nested(_, _, let point):
+            point
+        }
+    }
+}
+
+extension ValidityIssue: CustomStringConvertible {
+    /// One line that says what is wrong and where.
+    public var description: String {
+        switch self {
+        case .tooFewPoints(let ring, let point): "\(ring) has fewer than three different points, at \(point)"
+        case .repeatedVertex(let ring, let index, let point): "\(ring) repeats vertex \(index + 1) at \(point)"
+        case .noArea(let ring, let point): "\(ring) has no area: all its vertices are on one line, at \(point)"
+        case .spike(let ring, let point): "\(ring) has a spike at \(point)"
+        case .selfCrossing(let ring, let point): "\(ring) crosses itself at \(point)"
+        case .selfTouching(let ring, let point): "\(ring) touches itself at \(point)"
+        case .ringsCross(let first, let second, let point): "\(first) and \(second) cross at \(point)"
+        case .holeOutsideShell(let ring, let point): "\(ring) is outside the exterior ring at \(point)"
+        case .nested(let ring, let other, let point): "\(ring) lies inside \(other) at \(point)"
+        }
+    }
+}
+
+extension ValidityIssue.RingPosition: CustomStringConvertible {
+    /// The ring in words, counted from 1: `polygon 2, hole 1`.
+    public var description: String {
+        "polygon \(polygon + 1), " + (hole.map { "hole \($0 + 1)" } ?? "exterior ring")
+    }
+}

@@ -1,0 +1,30 @@
+import PlanGeometry
+import PlanModel
+import PlanRender
+
+/// What a user may not have meant: areas that the picture does not show, names that cannot be written.
+enum OverlayNotes {
+    /// How many notes of one kind are worth reading.
+    private static let greatestCount = 5
+
+    /// One note a line about the areas of a drawing and the display list that they are on.
+    static func notes(areas: [Area], drawing: Size, list: DisplayList) -> [String] {
+        let bounds = Box(minX: 0, minY: 0, maxX: drawing.width, maxY: drawing.height)
+        let outside = areas.filter { $0.shape.boundingBox.map { !bounds.intersects($0) } ?? true }
+        let unwritable = list.namesWithMissingGlyphs
+        return some(
+            outside.map { area in
+                "area \(area.name.isEmpty ? area.id : "'\(area.name)'") lies outside the drawing; "
+                    + "are --coordinates and --zoom those of the file?"
+            })
+            + some(
+                unwritable.map { name in
+                    "no installed font has all characters of '\(name)'; install one that has, such as fonts-noto-core"
+                })
+    }
+
+    private static func some(_ notes: [String]) -> [String] {
+        guard notes.count > greatestCount else { return notes }
+        return notes.prefix(greatestCount) + ["(and \(notes.count - greatestCount) more like the last)"]
+    }
+}

@@ -1,0 +1,59 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+/// `planmark area simplify`: outlines with fewer points.
+struct AreaSimplifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "simplify",
+        abstract: "Leave out points of outlines that hardly matter.",
+        discussion: """
+            No point of the new outline is further from the old one than the tolerance, and outlines that did not cross \
+            themselves still do not. The areas are written as GeoJSON, to standard output if no --output is given.
+            """,
+        examples: [
+            CommandExample(
+                "Rooms to a tolerance of two pixels.",
+                "planmark area simplify Samples/office-rooms.geojson --tolerance 2 --output Output/rooms.geojson")
+        ])
+
+    @Argument(help: "The areas, GeoJSON; '-' is standard input.", completion: .file(extensions: ["geojson", "json"]))
+    var file: String
+
+    @Option(help: ArgumentHelp("The greatest distance between the old and the new outline.", valueName: "px"))
+    var tolerance: Double
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
+        completion: .file(extensions: ["geojson"]))
+    var output: String?
+
+    func validate() throws {
+        guard tolerance >= 0 else { throw ValidationError("--tolerance must be 0 or more") }
+    }
+
+    func run() throws {
+        let areas = try AreaFile.read(path: file, coordinates: .pixel)
+        let simplified = areas.map { area in
+            var area = area
+            area.shape = area.shape.simplified(tolerance: tolerance)
+            return area
+        }
+        let text = try GeoJSONWriter.text(of: simplified, coordinates: .pixel)
+        guard let output else { return try StandardOutput.write(Array(text.utf8)) }
+        if SameFile.isSame(file, output) {
+            throw CommandFailure(
+                "\(output): is the input \(file) itself; choose another --output", exitCode: .unwritableOutput)
+        }
+        let target = try OutputFile(path: output)
+        try target.write(text)
+        try target.finish()
+        let (before, after) = (vertexCount(of: areas), vertexCount(of: simplified))
+        print("\(output): \(areas.count) area\(areas.count == 1 ? "" : "s"), \(before) points before, \(after) now")
+    }
+
+    private func vertexCount(of areas: [Area]) -> Int {
+        areas.reduce(0) { $0 + $1.shape.vertexCount }
+    }
+}

@@ -1,0 +1,70 @@
+import PlanGeometry
+import Testing
+
+@Suite struct MeasureTests {
+    static func lShapedRoom() throws -> Polygon {
+        Polygon(exterior: try PointLocationTests.ring([(0, 0), (30, 0), (30, 10), (10, 10), (10, 40), (0, 40)]))
+    }
+
+    @Test func areaPerimeterAndCentroidOfAnLShape() throws {
+        let room = try Self.lShapedRoom()
+        #expect(room.area == 600)
+        #expect(room.exterior.signedArea == 600)
+        #expect(room.exterior.reversed.signedArea == -600)
+        #expect(room.perimeter == 140)
+        let centroid = try #require(room.centroid)
+        #expect(abs(centroid.x - 10) < 1e-12 && abs(centroid.y - 15) < 1e-12)
+        #expect(room.exterior.reversed.centroid == room.exterior.centroid)
+    }
+
+    @Test func holesAreTakenOffWhicheverWayTheyWind() throws {
+        let room = try PointLocationTests.roomWithColumn()
+        let rewound = Polygon(exterior: room.exterior, holes: room.holes.map(\.reversed))
+        #expect(room.area == 96 && rewound.area == 96)
+        #expect(room.perimeter == 48)
+        #expect(room.centroid == Point(x: 5, y: 5) && rewound.centroid == Point(x: 5, y: 5))
+    }
+
+    @Test(arguments: [1e-300, 1e-150, 1, 1e150, 1e300])
+    func extremeMagnitudesKeepTheirCentroid(size: Double) throws {
+        let square = try Ring(Box(minX: size, minY: size, maxX: 3 * size, maxY: 3 * size))
+        let centroid = try #require(square.centroid)
+        #expect(abs(centroid.x / size - 2) < 1e-12 && abs(centroid.y / size - 2) < 1e-12)
+    }
+
+    @Test func flatRingsHaveNoCentroid() throws {
+        #expect(try PointLocationTests.ring([(0, 0), (2, 2), (4, 4)]).centroid == nil)
+        #expect(MultiPolygon(polygons: []).centroid == nil)
+    }
+
+    @Test func theLabelPointIsTheRoomiestInnerPoint() throws {
+        let room = try Self.lShapedRoom()
+        let label = room.labelPoint(precision: 0.01)
+        // The greatest circle in the corner of the L touches both outer walls and the inner corner.
+        let radius = 20 - 200.0.squareRoot()
+        #expect(room.location(of: label) == .inside)
+        #expect(abs(room.nearestBoundaryPoint(to: label).distance - radius) < 0.02)
+        let ringRoom = Polygon(
+            exterior: try PointLocationTests.ring([(0, 0), (100, 0), (100, 100), (0, 100)]),
+            holes: [try PointLocationTests.ring([(10, 10), (90, 10), (90, 80), (10, 80)])])
+        #expect(ringRoom.location(of: ringRoom.labelPoint()) == .inside)
+        #expect(ringRoom.labelPoint().y > 80)
+    }
+
+    @Test func slantedSliversHaveALabelPointInside() throws {
+        let sliver = Polygon(exterior: try PointLocationTests.ring([(0, 0), (1000, 1000), (1000, 1000.01)]))
+        #expect(sliver.location(of: sliver.labelPoint()) == .inside)
+        let flat = Polygon(exterior: try PointLocationTests.ring([(0, 0), (2, 2), (4, 4)]))
+        #expect(flat.labelPoint() == .zero)
+    }
+
+    @Test func theNearestBoundaryPointIsOnTheNearestWall() throws {
+        let room = try PointLocationTests.roomWithColumn()
+        let onColumn = room.nearestBoundaryPoint(to: Point(x: 3.5, y: 5))
+        #expect(onColumn.point == Point(x: 4, y: 5) && onColumn.distance == 0.5)
+        let onCorner = room.nearestBoundaryPoint(to: Point(x: 13, y: 14))
+        #expect(onCorner.point == Point(x: 10, y: 10) && onCorner.distance == 5)
+        let far = room.nearestBoundaryPoint(to: Point(x: 1e300, y: 5))
+        #expect(far.point.x == 10 && far.distance == 1e300)
+    }
+}
