@@ -12,7 +12,7 @@ export PKG_CONFIG_PATH := $(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
 # (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
 
-.PHONY: help demo test fuzz-geometry lint format build install samples bench dependencies clean
+.PHONY: help demo test fuzz-geometry fuzz-formats test-plan-safety lint format build install samples bench dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -34,6 +34,13 @@ bench: dependencies ## Measure side by side with other libraries, into Benchmark
 
 fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
 	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --filter PlanGeometryTests.ExactnessTests
+
+fuzz-formats: dependencies ## Try the importers on millions of damaged files, under AddressSanitizer (FUZZ_CASES=N)
+	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --sanitize=address --scratch-path .build/fuzz \
+		--filter PlanModelTests.FormatFuzzTests
+
+test-plan-safety: build ## Kill markers at work, let eight mark at once, fill the disk
+	Scripts/test-plan-safety "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark"
 
 install: build ## Install the command and its shell completions below PREFIX (/usr/local)
 	@Scripts/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark" $(DESTDIR)$(PREFIX)

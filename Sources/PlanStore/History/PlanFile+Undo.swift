@@ -20,7 +20,17 @@ extension PlanFile {
             guard let seq = try connection.integer(sql) else { throw PlanStoreError.nothingToUndo }
             transaction.undoes = seq
             _ = try transaction.revision()
-            for change in try rawChanges(of: seq).reversed() { try transaction.undo(change) }
+            let changes = try rawChanges(of: seq)
+            // Of a marker that goes away again, only that counts.
+            let added = changes.filter { $0.field.isEmpty && $0.old == nil && $0.marker != nil }
+            for change in changes.reversed() {
+                if let marker = change.marker, !change.field.isEmpty,
+                    added.contains(where: { $0.isAbout(marker: marker) })
+                {
+                    continue
+                }
+                try transaction.undo(change)
+            }
             var undone: Revision?
             try forEachRevision { if $0.number == Int(seq) { undone = $0 } }
             guard let undone else { throw PlanStoreError.nothingToUndo }
@@ -59,6 +69,9 @@ extension PlanTransaction {
         else { throw PlanStoreError.changedSince("a marker") }
         guard item[field] == change.new ?? .null else {
             throw PlanStoreError.changedSince("the \(change.field) of marker \(item.marker.number ?? 0)")
+        }
+        if field == .number, let number = change.old?.number.flatMap({ Int(exactly: $0) }), try !isFree(number) {
+            throw PlanStoreError.numberTaken(number)
         }
         do throws(MarkerFieldError) {
             try item.set(field, to: change.old ?? .null)

@@ -13,8 +13,7 @@ extension PlanTransaction {
     func add(_ item: PlanMarker, at seq: Int64? = nil) throws -> PlanMarker {
         var item = item
         if let number = item.marker.number {
-            let sql = "SELECT 1 FROM marker WHERE number = ?1 UNION ALL SELECT 1 FROM retired WHERE number = ?1"
-            if try connection.integer(sql, [SQLValue(number)]) != nil { throw PlanStoreError.numberTaken(number) }
+            guard try isFree(number) else { throw PlanStoreError.numberTaken(number) }
         } else {
             item.marker.number = try nextNumber()
         }
@@ -34,16 +33,24 @@ extension PlanTransaction {
         return item
     }
 
+    /// Whether no marker has the number or ever had it.
+    func isFree(_ number: Int) throws -> Bool {
+        let sql = "SELECT 1 FROM marker WHERE number = ?1 UNION ALL SELECT 1 FROM retired WHERE number = ?1"
+        return try connection.integer(sql, [SQLValue(number)]) == nil
+    }
+
     /// Gives a marker another state, and notes each field that differs.
+    ///
+    /// - Parameter changed: When it was changed, if not now.
     @discardableResult
-    func replace(_ seq: Int64, with new: PlanMarker) throws -> PlanMarker {
+    func replace(_ seq: Int64, with new: PlanMarker, changed: Timestamp? = nil) throws -> PlanMarker {
         guard let old = try plan.row(where: "m.seq = ?", .integer(seq))?.marker else {
             throw PlanStoreError.noMarker(number: new.marker.number ?? 0, isRetired: true)
         }
         let fields = new.differences(from: old)
         guard !fields.isEmpty else { return old }
         var new = new
-        new.changed = max(time, old.changed)
+        new.changed = changed ?? max(time, old.changed)
         let area = try area(at: new.marker.point)
         new.area = area?.id
         for field in fields { try record(marker: seq, field: field.name, old: old[field], new: new[field]) }
@@ -125,7 +132,7 @@ extension PlanTransaction {
             .run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
     }
 
-    private func insertAttachments(of item: PlanMarker, _ seq: Int64) throws {
+    func insertAttachments(of item: PlanMarker, _ seq: Int64) throws {
         for attachment in item.attachments {
             let hash = SQLValue.blob(attachment.hash.bytes)
             guard try connection.integer("SELECT 1 FROM content WHERE sha256 = ?", [hash]) != nil else {

@@ -66,3 +66,10 @@ extension PlanTransaction {
             .run(.blob(hash.bytes), .blob(bytes))
     }
 }
+
+extension PlanFile {
+    /// Whether any marker has an attachment.
+    public func hasAttachments() throws -> Bool {
+        try locked { try connection.integer("SELECT EXISTS (SELECT 1 FROM attachment)") != 0 }
+    }
+}

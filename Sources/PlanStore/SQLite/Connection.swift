@@ -41,7 +41,7 @@ final class Connection {
         sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
         for pragma in [
             "trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", "foreign_keys = ON", "synchronous = FULL",
-            "temp_store = MEMORY", "cache_size = -65536",
+            "temp_store = MEMORY", "cache_size = -32768",
         ] {
             try execute("PRAGMA \(pragma)")
         }

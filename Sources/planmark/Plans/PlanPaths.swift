@@ -13,6 +13,11 @@ enum PlanPaths {
         return String(name[..<dot])
     }
 
+    /// A file's name without its folder.
+    static func fileName(of path: String) -> String {
+        path.split(separator: "/").last.map(String.init) ?? path
+    }
+
     /// The folder of a path; `.` where it names none.
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }

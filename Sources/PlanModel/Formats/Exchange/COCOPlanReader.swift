@@ -17,7 +17,7 @@ enum COCOPlanReader {
         }
         for (index, annotation) in (root["annotations"]?.array ?? []).enumerated() {
             if let image = annotation["image_id"], let shown, image != shown {
-                losses.add("annotations of other images than the first: a plan has one drawing")
+                losses.add("annotations of other images than the first, as a plan has one drawing")
                 continue
             }
             let name = annotation["category_id"].flatMap { categories[$0] } ?? ""
@@ -40,11 +40,11 @@ enum COCOPlanReader {
                     plan.refused.append((place, problem))
                 }
             }
-            if keypoints.count > 3 { losses.add("objects of several keypoints: each is a marker of its own") }
+            if keypoints.count > 3 { losses.add("objects of several keypoints, each of which is a marker of its own") }
             return
         }
         if case .object? = annotation["segmentation"] {
-            losses.add("masks as run lengths: a plan has polygons")
+            losses.add("masks as run lengths, as a plan has polygons")
             return
         }
         var polygons: [Polygon] = []

@@ -26,7 +26,7 @@ struct COCOPlanWriter: PlanWriter {
         if let drawing = head.drawing {
             image["width"] = .number(drawing.size.width)
             image["height"] = .number(drawing.size.height)
-            if drawing.pixelsPerMeter != nil { lossCount.add("drawing's scale: COCO has no place for it") }
+            if drawing.pixelsPerMeter != nil { lossCount.add("the drawing's scale, for which COCO has no place") }
         }
         text.value(.array([.object(image)]))
         text.name("categories")
@@ -47,7 +47,7 @@ struct COCOPlanWriter: PlanWriter {
 
     private mutating func append(_ area: Area) {
         if area.shape.polygons.contains(where: { !$0.holes.isEmpty }) {
-            lossCount.add("areas with holes: COCO's polygons have none, so they are filled")
+            lossCount.add("holes of areas, which are filled, as COCO\'s polygons have none")
         }
         let rings = area.shape.polygons.map(\.exterior)
         let box = area.shape.boundingBox ?? Box(minX: 0, minY: 0, maxX: 0, maxY: 0)

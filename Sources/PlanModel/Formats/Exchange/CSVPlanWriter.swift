@@ -24,8 +24,10 @@ public struct CSVPlanWriter: PlanWriter {
     /// That CSV has no place for areas and the drawing.
     public var losses: [String] {
         var losses: [String] = []
-        if areaCount > 0 { losses.append("\(areaCount) \(areaCount == 1 ? "area" : "areas"): CSV holds markers only") }
-        if hasDrawing { losses.append("the drawing's size and scale: CSV holds markers only") }
+        if areaCount > 0 {
+            losses.append("\(areaCount) \(areaCount == 1 ? "area" : "areas"), as CSV holds markers only")
+        }
+        if hasDrawing { losses.append("the drawing's size and scale, as CSV holds markers only") }
         return losses
     }
 

@@ -17,7 +17,7 @@ public struct GeoJSONPlanWriter: PlanWriter {
 
     /// That GeoJSON has no place for the drawing.
     public var losses: [String] {
-        missingDrawing ? ["the drawing's size and scale: GeoJSON has no place for them"] : []
+        missingDrawing ? ["the drawing's size and scale, for which GeoJSON has no place"] : []
     }
 
     /// Writes the areas.

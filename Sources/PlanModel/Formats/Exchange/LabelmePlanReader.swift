@@ -23,10 +23,10 @@ enum LabelmePlanReader {
                 continue
             }
             guard ["polygon", "rectangle", "circle"].contains(type) else {
-                losses.add("shapes of the type \(type.excerpt): a plan has points and polygons")
+                losses.add("shapes of the type \(type.excerpt), as a plan has points and polygons")
                 continue
             }
-            if type == "circle" { losses.add("circles: they become polygons of 64 corners") }
+            if type == "circle" { losses.add("circles, which become polygons of 64 corners") }
             guard let ring = ring(type, points) else {
                 plan.refused.append((place, "the \(type) has too few points or some that are not finite"))
                 continue

@@ -17,7 +17,7 @@ struct LabelmePlanWriter: PlanWriter {
 
     mutating func begin(_ head: PlanHead) {
         size = head.drawing?.size
-        if head.drawing?.pixelsPerMeter != nil { lossCount.add("drawing's scale: labelme has no place for it") }
+        if head.drawing?.pixelsPerMeter != nil { lossCount.add("the drawing's scale, for which labelme has no place") }
         text.open("{")
         text.member("version", "5.4.1")
         text.name("flags")
@@ -29,7 +29,7 @@ struct LabelmePlanWriter: PlanWriter {
 
     private mutating func append(_ area: Area) {
         if area.shape.polygons.contains(where: { !$0.holes.isEmpty }) {
-            lossCount.add("areas with holes: labelme's polygons have none, so they are filled")
+            lossCount.add("holes of areas, which are filled, as labelme\'s polygons have none")
         }
         let isGroup = area.shape.polygons.count > 1
         if isGroup { groupCount += 1 }

@@ -55,8 +55,8 @@ struct LossCount: Hashable, Sendable {
         }
     }
 
-    /// The losses with their numbers: `3 areas: holes are filled`.
-    var sentences: [String] { counts.map { "\($0.count) \($0.text)" } }
+    /// The losses with how often they were met where that is more than once: `holes of areas, which are filled: 3`.
+    var sentences: [String] { counts.map { $0.count == 1 ? $0.text : "\($0.text): \($0.count)" } }
 
     static func == (one: LossCount, other: LossCount) -> Bool { one.sentences == other.sentences }
     func hash(into hasher: inout Hasher) { hasher.combine(sentences) }

@@ -38,7 +38,7 @@ enum WebAnnotationPlanReader {
         _ item: JSONValue, number: Int, to plan: inout ImportedPlan, losses: inout LossCount
     ) -> String? {
         let targets = item["target"]?.array ?? item["target"].map { [$0] } ?? []
-        if targets.count > 1 { losses.add("annotations of several targets: the first counts") }
+        if targets.count > 1 { losses.add("annotations of several targets, of which the first counts") }
         guard let target = targets.first else { return "the annotation has no target" }
         let selectors = target["selector"]?.array ?? target["selector"].map { [$0] } ?? []
         let text = bodies(item)
@@ -53,7 +53,7 @@ enum WebAnnotationPlanReader {
                 guard let shape = SVGShape(selector["value"]?.string ?? "") else {
                     return "the SVG has no path, polygon, rectangle or circle that can be used"
                 }
-                if shape.isApproximate { losses.add("curved shapes: they become polygons") }
+                if shape.isApproximate { losses.add("curved shapes, which become polygons") }
                 return append(shape.shape, item, text, number: number, to: &plan)
             case "FragmentSelector"?:
                 guard let polygon = rectangle(selector["value"]?.string ?? "") else {
@@ -109,7 +109,7 @@ enum WebAnnotationPlanReader {
         guard let start = fragment.range(ofASCII: "xywh=") else { return nil }
         var rest = fragment.utf8[start...]
         if rest.starts(with: "pixel:".utf8) { rest = rest.dropFirst("pixel:".utf8.count) }
-        let numbers = String(decoding: rest, as: UTF8.self).split(separator: ",").map { Double(decimal: $0) }
+        let numbers = String(decoding: rest, as: UTF8.self).split(separator: ",").map { Double(decimal: String($0)) }
         guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
             let height = numbers[3],
             width > 0, height > 0

@@ -21,7 +21,7 @@ struct WebAnnotationPlanWriter: PlanWriter {
 
     mutating func begin(_ head: PlanHead) {
         if let drawing = head.drawing, drawing.pixelsPerMeter != nil {
-            lossCount.add("drawing's scale: Web Annotations have no place for it")
+            lossCount.add("the drawing's scale, for which Web Annotations have no place")
         }
         text.open("{")
         text.member("@context", "http://www.w3.org/ns/anno.jsonld")
