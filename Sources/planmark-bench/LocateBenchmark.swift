@@ -10,9 +10,18 @@ struct LocateBenchmark {
         let areas = try AreaFile.read(options.required("--areas", options.areas))
         let points = try PointFile.read(options.required("--points", options.points))
         let shape = MultiPolygon(polygons: areas.flatMap(\.polygons))
-        // Building is repeated more often, as it takes less time.
+        // Building is repeated more often, as it takes less time. The first point makes no grid, `prepare` does.
+        let first = points.first ?? Point(x: 0, y: 0)
         var locator = PolygonLocator(shape)
-        let build = Stopwatch.shortestSeconds(of: options.repetitions * 10) { locator = PolygonLocator(shape) }
+        var answers: [Location] = []
+        let build = Stopwatch.shortestSeconds(of: options.repetitions * 10) {
+            locator = PolygonLocator(shape)
+            answers = [locator.location(of: first)]
+        }
+        let grid = Stopwatch.shortestSeconds(of: options.repetitions * 10) {
+            locator = PolygonLocator(shape)
+            locator.prepare()
+        }
         var locations = [Location](repeating: .outside, count: points.count)
         let locate = Stopwatch.shortestSeconds(of: options.repetitions) {
             points.withUnsafeBufferPointer { points in
@@ -29,7 +38,9 @@ struct LocateBenchmark {
         for location in locations { counts[location, default: 0] += 1 }
         print(
             #"{"vertices":\#(shape.vertexCount),"points":\#(points.count),"#
-                + #""build_us":\#(Stopwatch.rounded(build, times: 1e6)),"index_bytes":\#(locator.memoryFootprint),"#
+                + #""build_us":\#(Stopwatch.rounded(build, times: 1e6)),"#
+                + #""grid_us":\#(Stopwatch.rounded(grid, times: 1e6)),"first":"\#(answers.first?.rawValue ?? "none")","#
+                + #""index_bytes":\#(locator.memoryFootprint),"#
                 + #""ns_per_point":\#(Stopwatch.rounded(locate / Double(max(points.count, 1)), times: 1e9)),"#
                 + #""inside":\#(counts[.inside] ?? 0),"boundary":\#(counts[.boundary] ?? 0),"#
                 + #""outside":\#(counts[.outside] ?? 0)}"#)

@@ -51,7 +51,7 @@ struct AreaGridBuilder: ~Copyable {
             }
         }
         let layout = GridLayout(
-            count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height, tilesOfEdge: 2)
+            count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height, tilesOfEdge: 3)
         guard let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows) else { return nil }
         return flat.points.withUnsafeBufferPointer { points in
             guard let points = points.baseAddress else { return nil }

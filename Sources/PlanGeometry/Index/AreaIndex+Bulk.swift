@@ -170,6 +170,7 @@ extension AreaIndex {
     }
 
     /// Reports the areas at a point in a tile that has a record.
+    @inline(__always)
     private func append(
         _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ reader: TileReader, _ record: Int, _ groupCount: Int,
         _ bit: UInt32,

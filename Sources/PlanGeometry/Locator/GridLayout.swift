@@ -11,7 +11,7 @@ struct GridLayout {
 
     /// In how many tiles of a coarse grid an edge may lie: with the root of the number of edges, so that memory and
     /// time grow alike.
-    static func greatestTilesOfEdge(count: Int) -> Double { min(max(0.38 * Double(count).squareRoot(), 18), 64) }
+    static func greatestTilesOfEdge(count: Int) -> Double { min(max(0.36 * Double(count).squareRoot(), 18), 64) }
 
     /// The layout for rings of `count` edges whose extents, summed up, are `extentX` times the box's width and
     /// `extentY` times its height.

@@ -1,9 +1,9 @@
 /// How the edges of a tile are written into a locator's stream of words, and how they answer for a point in the tile.
 ///
 /// A record is a header and the sections of the tile. The header holds the number of sections, and for a single section
-/// what each location relative to its ring means for the whole shape. A section holds its flags, its reference winding
-/// number, the numbers of its chords and runs, then the chords, an edge each, and the runs, the first edge and the
-/// number of edges each.
+/// what each location relative to its ring means for the whole shape. A section holds its flags with the number of its
+/// runs, its reference winding number, and the number of its chords, then the chords, an edge each, and the runs, the
+/// first edge and the number of edges each.
 enum TileRecord {
     /// The header of a tile whose corner is on an edge that crosses it: all edges must be scanned.
     static let scanHeader = UInt32.max

@@ -1,7 +1,7 @@
 import CPNG
 
 /// Encodes the rows of a PNG of any kind with libpng.
-final class LibpngEncoder {
+final class LibpngEncoder: RowEncoder {
     private let context: UnsafeMutablePointer<planmark_png>
     private let name: String
     private let header: PNGHeader

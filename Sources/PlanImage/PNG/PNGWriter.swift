@@ -21,7 +21,7 @@ public final class PNGWriter {
     }
 
     private var target: Target
-    private let encoder: LibpngEncoder
+    private let encoder: any RowEncoder
     private var failure: ImageError?
 
     /// Begins a file.
@@ -38,7 +38,7 @@ public final class PNGWriter {
     ) throws(ImageError) {
         name = path
         self.header = header
-        encoder = try LibpngEncoder(name: path, header: header, metadata: metadata, compression: compression)
+        encoder = try Self.encoder(name: path, header: header, metadata: metadata, compression: compression)
         target = try .file(OutputFile(path: path))
     }
 
@@ -56,8 +56,16 @@ public final class PNGWriter {
     ) throws(ImageError) {
         self.name = name
         self.header = header
-        encoder = try LibpngEncoder(name: name, header: header, metadata: metadata, compression: compression)
+        encoder = try Self.encoder(name: name, header: header, metadata: metadata, compression: compression)
         target = .memory([])
+    }
+
+    private static func encoder(
+        name: String, header: PNGHeader, metadata: PNGMetadata, compression: PNGCompression
+    ) throws(ImageError) -> any RowEncoder {
+        ParallelEncoder.takes(header)
+            ? try ParallelEncoder(name: name, header: header, metadata: metadata, compression: compression)
+            : try LibpngEncoder(name: name, header: header, metadata: metadata, compression: compression)
     }
 
     /// Writes the next rows, in the native samples that the header says: 16-bit samples big-endian, pixels of less than

@@ -9,11 +9,13 @@ public struct PlacementRules: Sendable {
     public let drawingSize: Size
     /// The areas in which markers may be placed; none allow the whole drawing.
     public let allowedAreas: [Area]
+    private let index: AreaIndex
 
     /// The rules of a drawing with areas, of which the allowed ones count.
     public init(drawing: Drawing, areas: [Area]) {
         drawingSize = drawing.size
         allowedAreas = areas.filter(\.isAllowed)
+        index = AreaIndex(allowedAreas.map(\.shape))
     }
 
     /// Checks a pixel point and refuses it for the first rule that it breaks.
@@ -22,18 +24,11 @@ public struct PlacementRules: Sendable {
         guard (0...drawingSize.width).contains(point.x), (0...drawingSize.height).contains(point.y) else {
             throw .outsideDrawing(point, drawingSize: drawingSize)
         }
-        let isAllowed = allowedAreas.isEmpty || allowedAreas.contains { $0.shape.location(of: point) != .outside }
-        guard !isAllowed, let nearest = nearestAllowedArea(to: point) else { return }
-        throw .outsideAreas(point, nearest: nearest)
-    }
-
-    private func nearestAllowedArea(to point: Point) -> NearestArea? {
-        var best: NearestArea?
-        for area in allowedAreas {
-            let nearest = area.shape.nearestBoundaryPoint(to: point)
-            if let best, best.distance <= nearest.distance { continue }
-            best = NearestArea(area: area, distance: nearest.distance, point: nearest.point)
-        }
-        return best
+        guard !allowedAreas.isEmpty, index.areas(at: point).isEmpty else { return }
+        // Areas without any shape are near to nothing; the first then stands for them.
+        let area = allowedAreas[index.nearestArea(to: point)?.area ?? 0]
+        let outline = area.shape.nearestBoundaryPoint(to: point)
+        throw .outsideAreas(
+            point, nearest: NearestArea(area: area, distance: outline.distance, point: outline.point))
     }
 }

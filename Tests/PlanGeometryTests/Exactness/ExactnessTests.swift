@@ -38,6 +38,7 @@ import Testing
         for _ in 0..<FuzzSettings.cases(default: 2000) / 20 {
             let shape = cases.multiPolygon(family)
             let locator = PolygonLocator(shape, rule: rule)
+            locator.prepare()
             let points = (0..<20).map { _ in cases.point(near: shape, family) }
             let locations = locator.locations(of: points)
             for (point, location) in zip(points, locations) {
@@ -55,6 +56,7 @@ import Testing
         for _ in 0..<max(FuzzSettings.cases(default: 2000) / 1000, 2) {
             let shape = cases.multiPolygon(outline)
             let locator = PolygonLocator(shape, rule: rule)
+            locator.prepare()
             let points = (0..<500).map { _ in cases.point(near: shape, outline.family) }
             let locations = locator.locations(of: points)
             for (point, location) in zip(points, locations) {

@@ -1,0 +1,127 @@
+"""Annotates drawings with Planmark and its peers, each run a process of its own, and prints a Markdown section.
+
+usage: overlay.py PLANMARK WORK-FOLDER [--gigapixel]
+"""
+
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+
+PLANMARK, WORK = sys.argv[1:3]
+HERE = os.path.dirname(os.path.abspath(__file__))
+SAMPLE = os.path.join(HERE, "../Samples/office.png")
+PEERS = ["pycairo", "opencv", "pillow"]
+RUNS = 5
+
+
+def run(*command):
+    """Wall seconds and peak megabytes of a process."""
+    start = time.perf_counter()
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    seconds = time.perf_counter() - start
+    if os.waitstatus_to_exitcode(status) != 0:
+        sys.exit(f"failed: {' '.join(command)}")
+    return seconds, usage.ru_maxrss / 1024
+
+
+def medians(commands):
+    """The commands in turn, several times over: for each its median seconds and greatest megabytes."""
+    runs = [[run(*command) for command in commands] for _ in range(RUNS)]
+    columns = list(zip(*runs))
+    return [(statistics.median(s for s, _ in column), max(m for _, m in column)) for column in columns]
+
+
+def markers(count, width, height):
+    path = f"{WORK}/markers-{count}-{width}.csv"
+    chance = random.Random(count)
+    with open(path, "w") as file:
+        file.write("number,x,y,status\n")
+        for number in range(1, count + 1):
+            status = chance.choice(["open", "in progress", "closed", "rejected"])
+            file.write(f"{number},{chance.uniform(0, width):.2f},{chance.uniform(0, height):.2f},{status}\n")
+    return path
+
+
+def tiled(columns, rows):
+    """The sample office many times over."""
+    path = f"{WORK}/office-{columns}x{rows}.png"
+    pictures("tile", SAMPLE, columns, rows, path)
+    return path, 4000 * columns, 3000 * rows
+
+
+def pictures(*arguments):
+    """Calls on pictures.py, in a process of its own: the memory of this one is counted in those it starts."""
+    command = [sys.executable, os.path.join(HERE, "pictures.py"), *map(str, arguments)]
+    subprocess.run(command, check=True)
+
+
+def annotate(drawing, points, output):
+    return [PLANMARK, "annotate", drawing, "--markers", points, "--output", output]
+
+
+def peer(library, drawing, points, output):
+    return [sys.executable, os.path.join(HERE, "overlay_peer.py"), library, drawing, points, output]
+
+
+def saved_by_pillow(path):
+    """The size of the same pixels as Pillow saves them."""
+    again = f"{WORK}/again.png"
+    pictures("save", path, again)
+    return os.path.getsize(again)
+
+
+def comparison():
+    print("| drawing | pins | | seconds | MB | times Planmark's | file MB | times Pillow's |")
+    print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |")
+    for columns, rows, counts in [(1, 1, [1000, 10_000]), (2, 3, [10_000])]:
+        drawing, width, height = tiled(columns, rows)
+        for count in counts:
+            points = markers(count, width, height)
+            outputs = [f"{WORK}/{name}.png" for name in ["planmark", *PEERS]]
+            commands = [annotate(drawing, points, outputs[0])]
+            commands += [peer(name, drawing, points, out) for name, out in zip(PEERS, outputs[1:])]
+            results = medians(commands)
+            for name, out, (seconds, megabytes) in zip(["Planmark", *PEERS], outputs, results):
+                size = os.path.getsize(out)
+                print(
+                    f"| {width * height / 1e6:.0f} MP | {count} | {name} | {seconds:.3f} | {megabytes:.0f} | "
+                    f"{seconds / results[0][0]:.1f} | {size / 1e6:.2f} | {size / saved_by_pillow(out):.3f} |",
+                    flush=True)
+
+
+def growth():
+    drawing, width, height = tiled(1, 1)
+    print("\n| pins on 12 MP | seconds | MB |\n| ---: | ---: | ---: |")
+    for count in [1000, 10_000, 100_000]:
+        [(seconds, megabytes)] = medians([annotate(drawing, markers(count, width, height), f"{WORK}/planmark.png")])
+        print(f"| {count} | {seconds:.3f} | {megabytes:.0f} |", flush=True)
+
+
+def start():
+    [(seconds, megabytes)] = medians([[PLANMARK, "--version"]])
+    print(f"\n`planmark --version`: {seconds * 1000:.1f} ms, {megabytes:.0f} MB.")
+
+
+def gigapixel():
+    """A drawing of 40,000 x 25,000 pixels: the sample over and over."""
+    path, width, height = f"{WORK}/gigapixel.png", 40_000, 25_000
+    pictures("stream", SAMPLE, width, height, path)
+    seconds, megabytes = run(*annotate(path, markers(10_000, width, height), f"{WORK}/planmark.png"))
+    print(f"\n{width} x {height} pixels with 10,000 pins: {seconds:.1f} s, {megabytes:.0f} MB.")
+
+
+if __name__ == "__main__":
+    print("## Drawings annotated\n")
+    print(
+        "Whole processes from the sample office (`Samples/office.png`, 8-bit grey, 4000 x 3000, and six of it side by "
+        "side), one after the other in turn, the median of five runs; peak memory of the process. *Times Pillow's* is "
+        "the file beside the same pixels saved again by Pillow.\n")
+    comparison()
+    growth()
+    start()
+    if "--gigapixel" in sys.argv:
+        gigapixel()

@@ -1,0 +1,11 @@
+#ifndef PLANMARK_CZLIB_H
+#define PLANMARK_CZLIB_H
+
+#include <zlib.h>
+
+/* `deflateInit2` is a macro, which Swift does not see. Prepares for a raw deflate stream with a window of 32 KiB. */
+static inline int planmark_zlib_begin_deflate(z_stream *stream, int level) {
+    return deflateInit2(stream, level, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY);
+}
+
+#endif
