@@ -67,14 +67,13 @@ enum MarkerRows {
 
 /// Makes markers of rows; remembers what many rows have in common.
 struct MarkerReader {
-    private let areaIDs: [Int64: Area.ID]
+    private let areaID: Statement
+    private var areaIDs: [Int64: Area.ID] = [:]
     private let attachments: Statement?
     private var colors: [String: Color] = [:]
 
     init(_ connection: Connection) throws {
-        areaIDs = try Dictionary(
-            connection.statement("SELECT seq, id FROM area").map { ($0.integer(0), $0.text(1)) },
-            uniquingKeysWith: { one, _ in one })
+        areaID = try connection.statement("SELECT id FROM area WHERE seq = ?")
         let hasAttachments = try connection.integer("SELECT EXISTS (SELECT 1 FROM attachment)") != 0
         attachments =
             hasAttachments
@@ -105,7 +104,7 @@ struct MarkerReader {
             id: id, number: row.int(2), point: point, details: details,
             style: MarkerStyle(symbol: symbol, color: styleColor, size: row.optionalDouble(16)))
         return PlanMarker(
-            marker: marker, area: row.isNull(5) ? nil : areaIDs[row.integer(5)], author: row.optionalText(18),
+            marker: marker, area: row.isNull(5) ? nil : try area(row.integer(5)), author: row.optionalText(18),
             created: Timestamp(milliseconds: row.integer(19)), changed: Timestamp(milliseconds: row.integer(20)),
             attachments: try attachments(of: row.integer(0)))
     }
@@ -118,6 +117,13 @@ struct MarkerReader {
             }
             return Attachment(name: row.text(0), hash: hash, size: row.int(2))
         }
+    }
+
+    private mutating func area(_ seq: Int64) throws -> Area.ID? {
+        if let known = areaIDs[seq] { return known }
+        let id = try areaID.first([.integer(seq)]) { $0.text(0) }
+        areaIDs[seq] = id
+        return id
     }
 
     private mutating func color(_ text: String) -> Color? {
