@@ -172,7 +172,7 @@ extension PlanFile {
                 let connection = try Connection(path: path, mode: .readOnly(isImmutable: false), wait: wait)
                 try checkSchema(of: connection, path: path, mayMigrate: false)
                 return connection
-            } catch let error as DatabaseError where error.primaryCode == SQLITE_CANTOPEN && !hasLog(path) {
+            } catch let error as DatabaseError where error.isAboutSharing && !hasLog(path) {
                 // Where the files for sharing cannot be made beside it, nobody else can be writing either.
                 let connection = try Connection(path: path, mode: .readOnly(isImmutable: true), wait: wait)
                 try checkSchema(of: connection, path: path, mayMigrate: false)
@@ -214,4 +214,9 @@ extension PlanFile {
     func locked<T>(_ body: () throws -> T) throws -> T {
         try lock.withLock { try Self.mappingErrors(path, body) }
     }
+}
+
+extension DatabaseError {
+    /// Whether the files through which processes share a database could not be made.
+    fileprivate var isAboutSharing: Bool { primaryCode == SQLITE_CANTOPEN || primaryCode == SQLITE_READONLY }
 }
