@@ -13,7 +13,7 @@ export PKG_CONFIG_PATH := $(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
 # (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
 
-.PHONY: help demo test fuzz-geometry fuzz-png lint format build install samples bench dependencies clean
+.PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats test-plan-safety lint format build install samples bench dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -39,10 +39,17 @@ fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES
 fuzz-png: dependencies ## Read millions of damaged PNGs under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/corpus
 	$(SWIFT)c -swift-version 6 -O -enable-testing -parse-as-library -module-name PlanImageFuzz \
-		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CISAL -I Sources/CZlib \
-		$$(pkg-config --cflags libpng libisal zlib | sed 's/-pthread//g') \
+		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CJPEG -I Sources/CISAL -I Sources/CZlib \
+		$$(pkg-config --cflags libpng libjpeg libisal zlib | sed 's/-pthread//g') \
 		$$(find Sources/PlanImage -name '*.swift') Fuzz/PNGReaderFuzzer.swift -o .build/fuzz/png
 	.build/fuzz/png -runs=$(FUZZ_RUNS) -max_len=4096 -timeout=10 -rss_limit_mb=1024 .build/fuzz/corpus Fuzz/png-seeds
+
+fuzz-formats: dependencies ## Try the importers on millions of damaged files, under AddressSanitizer (FUZZ_CASES=N)
+	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --sanitize=address --scratch-path .build/fuzz \
+		--filter PlanModelTests.FormatFuzzTests
+
+test-plan-safety: build ## Kill markers at work, let eight mark at once, fill the disk
+	Scripts/test-plan-safety "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark"
 
 install: build ## Install the command and its shell completions below PREFIX (/usr/local)
 	@Scripts/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark" $(DESTDIR)$(PREFIX)

@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .library(name: "PlanGeometry", targets: ["PlanGeometry"]),
         .library(name: "PlanModel", targets: ["PlanModel"]),
+        .library(name: "PlanStore", targets: ["PlanStore"]),
         .library(name: "PlanImage", targets: ["PlanImage"]),
         .library(name: "PlanRender", targets: ["PlanRender"]),
         .executable(name: "planmark", targets: ["planmark"]),
@@ -15,12 +16,13 @@ let package = Package(
     targets: [
         .target(name: "PlanGeometry"),
         .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson"]),
+        .target(name: "PlanStore", dependencies: ["PlanModel", "CSQLite", "CSodium"]),
         .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CZlib"]),
         .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
+            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "PlanArgumentParser"]),
         .executableTarget(
             name: "planmark-samples",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
@@ -48,9 +50,16 @@ let package = Package(
         .systemLibrary(
             name: "CJansson", pkgConfig: "jansson",
             providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+        .systemLibrary(
+            name: "CSQLite", pkgConfig: "sqlite3",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+        .systemLibrary(
+            name: "CSodium", pkgConfig: "libsodium",
+            providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
 
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
+        .testTarget(name: "PlanStoreTests", dependencies: ["PlanStore", "CSQLite"]),
         .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CZlib"]),
         .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender", "CCairo"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),

@@ -3,6 +3,7 @@ import PlanGeometry
 import PlanImage
 import PlanModel
 import PlanRender
+import PlanStore
 
 /// The command: one subcommand a task, each a thin layer over the libraries.
 @main
@@ -15,7 +16,13 @@ struct Planmark: AsyncParsableCommand {
             3 an input file cannot be read or is malformed; 4 the output cannot be written.
             """,
         version: "planmark \(PlanmarkVersion.current)",
-        subcommands: [AnnotateCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self])
+        subcommands: [
+            AnnotateCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self, NewCommand.self,
+            MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,
+            StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
+            RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,
+            MergeCommand.self, CheckCommand.self, RepairCommand.self,
+        ])
 
     static func main() async {
         // So that an interrupt leaves no half-written file.
@@ -42,6 +49,14 @@ struct Planmark: AsyncParsableCommand {
             CommandFailure("\(error)", exitCode: .failure)
         case let error as SessionError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
+        case let error as PlanStoreError:
+            CommandFailure(
+                "\(error)",
+                exitCode: error.isAboutOutput ? .unwritableOutput : error.isRefusal ? .failure : .unreadableInput)
+        case let error as PlacementRefusal:
+            CommandFailure("\(error)", exitCode: .failure)
+        case let error as MarkerFieldError:
+            CommandFailure("\(error)", exitCode: .usage)
         default:
             nil
         }

@@ -48,7 +48,7 @@ public enum AreaFile {
         }
     }
 
-    private static func area(
+    static func area(
         _ feature: GeoJSONFeature, id: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> Area {
         let properties = feature.properties

@@ -63,7 +63,7 @@ struct GeoJSONFeature {
         "Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon", "GeometryCollection",
     ]
 
-    private init(_ value: JSONValue, number: Int, file: String) throws(PlanFileError) {
+    init(_ value: JSONValue, number: Int, file: String) throws(PlanFileError) {
         guard value["type"]?.string == "Feature" else {
             let found = value["type"]?.string.map { "a '\($0)'" } ?? value.kind
             throw PlanFileError(

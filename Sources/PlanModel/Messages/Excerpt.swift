@@ -1,6 +1,6 @@
 extension StringProtocol {
     /// The text without line breaks and other control characters, so that a message stays on its line.
-    var onOneLine: String {
+    package var onOneLine: String {
         var text = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             let isControl =

@@ -36,12 +36,18 @@ public struct Marker: Hashable, Sendable, Identifiable {
 public struct MarkerDetails: Hashable, Sendable {
     /// A short description: `Door closer missing`.
     public var title: String?
+    /// Whatever else there is to say about it, of any length.
+    public var note: String?
     /// Where it stands in the workflow: `open`, `closed`, …
     public var status: String?
     /// Its kind or trade: `electrical`, `paint`, …
     public var category: String?
     /// How urgent it is: `high`, `low`, …
     public var priority: String?
+    /// Who is to see to it.
+    public var assignee: String?
+    /// The day by which it is to be done.
+    public var due: CalendarDate?
     /// The colour its source asks for; nothing leaves the choice to the style.
     public var color: Color?
     /// Whatever else its source said about it, kept as it was.
@@ -49,13 +55,17 @@ public struct MarkerDetails: Hashable, Sendable {
 
     /// Details, each of which may be unknown.
     public init(
-        title: String? = nil, status: String? = nil, category: String? = nil, priority: String? = nil,
-        color: Color? = nil, properties: [String: JSONValue] = [:]
+        title: String? = nil, note: String? = nil, status: String? = nil, category: String? = nil,
+        priority: String? = nil, assignee: String? = nil, due: CalendarDate? = nil, color: Color? = nil,
+        properties: [String: JSONValue] = [:]
     ) {
         self.title = title
+        self.note = note
         self.status = status
         self.category = category
         self.priority = priority
+        self.assignee = assignee
+        self.due = due
         self.color = color
         self.properties = properties
     }

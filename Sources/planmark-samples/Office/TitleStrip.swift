@@ -2,7 +2,8 @@ import PlanGeometry
 import PlanModel
 import PlanRender
 
-/// The frame of the office's sheet and the strip along its bottom: legend, scale bar, north, revisions, title.
+/// The frame of the office's sheet and the strip along its bottom: legend, scale bar, north, title; one
+/// field is empty, for what is laid onto the sheet later.
 struct TitleStrip {
     let canvas: Canvas
     let style: PlanStyle
@@ -15,7 +16,6 @@ struct TitleStrip {
         drawLegend(x: 90)
         drawScaleBar(x: 1010, y: 2862)
         drawNorth(at: Point(x: 1790, y: 2810))
-        drawRevisions(x: 1960)
         drawProject(x: 2540)
         drawTitle(x: 3220)
     }
@@ -114,23 +114,7 @@ struct TitleStrip {
         text("N", center.x, center.y - radius - 14, size: 28, weight: .bold, anchor: .baselineCenter)
     }
 
-    // MARK: - Revisions and title
-
-    private func drawRevisions(x: Double) {
-        caption("Revisions", x, top + 36)
-        let rows = [
-            ("C", "2026-02-20", "As built, for handover"), ("B", "2025-11-07", "Telephone booths added"),
-            ("A", "2025-06-30", "Issued for construction"),
-        ]
-        for (index, row) in rows.enumerated() {
-            let y = top + 84 + Double(index) * 56
-            text(row.0, x, y, size: 20, weight: .bold)
-            text(row.1, x + 46, y, size: 20)
-            text(row.2, x + 200, y, size: 20)
-            canvas.addLine(from: Point(x: x, y: y + 18), to: Point(x: 2480, y: y + 18))
-            canvas.stroke(style.symbols.fineLine, width: 1.4)
-        }
-    }
+    // MARK: - Title
 
     private func drawProject(x: Double) {
         caption("Project", x, top + 36)

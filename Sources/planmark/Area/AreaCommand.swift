@@ -1,9 +1,12 @@
 import PlanArgumentParser
 
-/// `planmark area`: what can be asked of, and done to, a file of areas.
+/// `planmark area`: what can be asked of, and done to, the areas of a file or a plan.
 struct AreaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "area",
-        abstract: "Check, measure or simplify the areas of a file.",
-        subcommands: [AreaCheckCommand.self, AreaMeasureCommand.self, AreaSimplifyCommand.self])
+        abstract: "Check, measure or simplify the areas of a file; add, import, list or remove those of a plan.",
+        subcommands: [
+            AreaCheckCommand.self, AreaMeasureCommand.self, AreaSimplifyCommand.self, AreaAddCommand.self,
+            AreaImportCommand.self, AreaListCommand.self, AreaRemoveCommand.self,
+        ])
 }

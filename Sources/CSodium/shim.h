@@ -1,0 +1,6 @@
+#ifndef PLANMARK_CSODIUM_H
+#define PLANMARK_CSODIUM_H
+
+#include <sodium/crypto_hash_sha256.h>
+
+#endif

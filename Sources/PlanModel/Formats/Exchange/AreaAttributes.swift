@@ -1,0 +1,63 @@
+import PlanGeometry
+
+/// What an area is beside its shape, as the members of an object that image-annotation formats let a shape carry.
+enum AreaAttributes {
+    static func json(_ area: Area) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "id": .string(area.id), "name": .string(area.name), "allowed": .bool(area.isAllowed),
+        ]
+        if let color = area.color { members["color"] = .string(color.hex) }
+        if !area.properties.isEmpty { members["properties"] = .object(area.properties) }
+        return .object(members)
+    }
+
+    /// An area of a shape with the attributes that its file has, as far as they are well-formed.
+    static func area(_ attributes: JSONValue?, shape: MultiPolygon, id: String, name: String) -> Area {
+        var properties: [String: JSONValue] = [:]
+        if case .object(let members)? = attributes?["properties"] { properties = members }
+        var isAllowed = true
+        if case .bool(let value)? = attributes?["allowed"] { isAllowed = value }
+        return Area(
+            id: attributes?["id"]?.plainText ?? id, name: attributes?["name"]?.plainText ?? name, isAllowed: isAllowed,
+            color: attributes?["color"]?.string.flatMap { Color(css: $0) }, shape: shape, properties: properties)
+    }
+}
+
+extension PlanMarker {
+    /// All of the marker but its point, as the members of such an object.
+    var attributes: JSONValue {
+        var text = JSONText()
+        text.open("{")
+        if let number = marker.number {
+            text.name("number")
+            text.value(number)
+        }
+        MarkerJSON.appendMembers(self, to: &text)
+        text.close("}")
+        // It was written just now as JSON.
+        return (try? JSONValue(parsing: text.bytes)) ?? .null
+    }
+}
+
+extension ImportedPlan {
+    /// Adds an area, giving it another id where its own is taken.
+    mutating func append(_ area: Area) {
+        var id = area.id
+        while areas.contains(where: { $0.id == id }) { id = "#" + id }
+        areas.append(
+            id == area.id
+                ? area
+                : Area(
+                    id: id, name: area.name, isAllowed: area.isAllowed, color: area.color, shape: area.shape,
+                    properties: area.properties))
+    }
+}
+
+extension Area {
+    /// The area without those properties that say again what its name, colour and being allowed say.
+    package var withoutRepeatedProperties: Area {
+        var area = self
+        for name in ["name", "allowed", "color"] { area.properties[name] = nil }
+        return area
+    }
+}

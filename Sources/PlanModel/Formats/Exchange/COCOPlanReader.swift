@@ -1,0 +1,107 @@
+import PlanGeometry
+
+/// Reads a plan from COCO annotations: polygons and boxes become areas named by their category, keypoints markers.
+enum COCOPlanReader {
+    static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> ImportedPlan {
+        let root = try JSONFile.object(text, file: file, needed: "annotations", format: "COCO")
+        var plan = ImportedPlan()
+        var losses = LossCount()
+        let images = root["images"]?.array ?? []
+        if let image = images.first, let width = image["width"]?.number, let height = image["height"]?.number {
+            plan.drawingSize = Size(width: width, height: height)
+        }
+        let shown = images.first?["id"]
+        var categories: [JSONValue: String] = [:]
+        for category in root["categories"]?.array ?? [] {
+            if let id = category["id"] { categories[id] = category["name"]?.plainText ?? "" }
+        }
+        for (index, annotation) in (root["annotations"]?.array ?? []).enumerated() {
+            if let image = annotation["image_id"], let shown, image != shown {
+                losses.add("annotations of other images than the first, as a plan has one drawing")
+                continue
+            }
+            let name = annotation["category_id"].flatMap { categories[$0] } ?? ""
+            append(annotation, number: index + 1, category: name, to: &plan, losses: &losses)
+        }
+        plan.losses = losses.sentences
+        return plan
+    }
+
+    private static func append(
+        _ annotation: JSONValue, number: Int, category: String, to plan: inout ImportedPlan, losses: inout LossCount
+    ) {
+        let place = FilePlace.feature(number)
+        let attributes = annotation["attributes"]
+        let keypoints = (annotation["keypoints"]?.array ?? []).compactMap(\.number)
+        if !keypoints.isEmpty {
+            for start in stride(from: 0, through: keypoints.count - 3, by: 3) where keypoints[start + 2] > 0 {
+                let point = Point(x: keypoints[start], y: keypoints[start + 1])
+                if let problem = plan.appendMarker(at: point, attributes, category: category, place) {
+                    plan.refused.append((place, problem))
+                }
+            }
+            if keypoints.count > 3 { losses.add("objects of several keypoints, each of which is a marker of its own") }
+            return
+        }
+        if case .object? = annotation["segmentation"] {
+            losses.add("masks as run lengths, as a plan has polygons")
+            return
+        }
+        var polygons: [Polygon] = []
+        for part in annotation["segmentation"]?.array ?? [] {
+            let numbers = (part.array ?? []).compactMap(\.number)
+            let points = stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+            if let ring = try? Ring(points) { polygons.append(Polygon(exterior: ring)) }
+        }
+        let box = (annotation["bbox"]?.array ?? []).compactMap(\.number)
+        if polygons.isEmpty, box.count == 4, box[2] > 0, box[3] > 0,
+            let polygon = try? Polygon(Box(minX: box[0], minY: box[1], maxX: box[0] + box[2], maxY: box[1] + box[3]))
+        {
+            polygons = [polygon]
+        }
+        guard !polygons.isEmpty else {
+            plan.refused.append((place, "neither a polygon of three points nor a box nor a keypoint"))
+            return
+        }
+        let id = annotation["id"]?.plainText ?? "\(number)"
+        plan.append(AreaAttributes.area(attributes, shape: MultiPolygon(polygons: polygons), id: id, name: category))
+    }
+}
+
+/// JSON texts of one object.
+enum JSONFile {
+    /// The object of a text, which must have a member.
+    static func object(
+        _ text: [UInt8], file: String, needed: String, format: String
+    ) throws(PlanFileError) -> JSONValue {
+        let root: JSONValue
+        do throws(JSONSyntaxError) {
+            root = try JSONValue(parsing: text)
+        } catch {
+            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
+        }
+        guard root[needed]?.array != nil else {
+            throw PlanFileError(
+                .wrongKind(of: "'\(needed)'", found: root[needed]?.kind ?? "missing", expected: "an array (\(format))"),
+                file: file)
+        }
+        return root
+    }
+}
+
+extension ImportedPlan {
+    /// Adds a marker with what its attributes say; returns why it is none.
+    mutating func appendMarker(
+        at point: Point, _ attributes: JSONValue?, category: String, _ place: FilePlace
+    ) -> String? {
+        guard point.isFinite else { return "the point is not finite" }
+        var marker = ImportedMarker(point: point)
+        if case .object(let members)? = attributes {
+            if let problem = marker.take(members) { return problem }
+        } else if !category.isEmpty {
+            marker.item.marker.details.category = category
+        }
+        markers.append((place, marker))
+        return nil
+    }
+}

@@ -1,0 +1,104 @@
+import PlanGeometry
+
+/// Writes a plan as COCO annotations (<https://cocodataset.org/#format-data>): areas as polygon segmentations, markers as
+/// objects of one keypoint. What COCO has no member for stands in `attributes`, as CVAT writes it.
+struct COCOPlanWriter: PlanWriter {
+    private let source: String
+    private var text = JSONText()
+    private var count = 0
+    private var lossCount = LossCount()
+
+    init(source: String) {
+        self.source = source
+    }
+
+    var losses: [String] { lossCount.sentences }
+
+    private static let areaCategory = 1
+    private static let markerCategory = 2
+
+    mutating func begin(_ head: PlanHead) throws {
+        text.open("{")
+        text.name("info")
+        text.value(.object(["description": JSONValue(head.drawing?.name), "version": .string("1.0")]))
+        text.name("images")
+        var image: [String: JSONValue] = ["id": .number(1), "file_name": .string(source)]
+        if let drawing = head.drawing {
+            image["width"] = .number(drawing.size.width)
+            image["height"] = .number(drawing.size.height)
+            if drawing.pixelsPerMeter != nil { lossCount.add("the drawing's scale, for which COCO has no place") }
+        }
+        text.value(.array([.object(image)]))
+        text.name("categories")
+        text.value(
+            .array([
+                .object([
+                    "id": .number(Double(Self.areaCategory)), "name": .string("area"), "supercategory": .string(""),
+                ]),
+                .object([
+                    "id": .number(Double(Self.markerCategory)), "name": .string("marker"), "supercategory": .string(""),
+                    "keypoints": .array([.string("point")]), "skeleton": .array([]),
+                ]),
+            ]))
+        text.name("annotations")
+        text.open("[")
+        for area in head.areas { append(area) }
+    }
+
+    private mutating func append(_ area: Area) {
+        if area.shape.polygons.contains(where: { !$0.holes.isEmpty }) {
+            lossCount.add("holes of areas, which are filled, as COCO\'s polygons have none")
+        }
+        let rings = area.shape.polygons.map(\.exterior)
+        let box = area.shape.boundingBox ?? Box(minX: 0, minY: 0, maxX: 0, maxY: 0)
+        start(category: Self.areaCategory)
+        text.name("segmentation")
+        text.value(.array(rings.map { .array($0.vertices.flatMap { [.number($0.x), .number($0.y)] }) }))
+        text.member("area", rings.reduce(0) { $0 + abs($1.signedArea) })
+        end(box: box, attributes: AreaAttributes.json(area))
+    }
+
+    mutating func append(_ item: PlanMarker) {
+        let point = item.marker.point
+        start(category: Self.markerCategory)
+        text.name("segmentation")
+        text.value(.array([]))
+        // 2: labelled and visible.
+        text.name("keypoints")
+        text.value(.array([.number(point.x), .number(point.y), .number(2)]))
+        text.member("num_keypoints", 1)
+        text.member("area", 0)
+        end(box: Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y), attributes: item.attributes)
+    }
+
+    private mutating func start(category: Int) {
+        count += 1
+        // A line for each annotation; the comma comes before the next.
+        text.open("{")
+        text.name("id")
+        text.value(count)
+        text.name("image_id")
+        text.value(1)
+        text.name("category_id")
+        text.value(category)
+    }
+
+    private mutating func end(box: Box, attributes: JSONValue) {
+        text.name("bbox")
+        text.value(.array([box.minX, box.minY, box.width, box.height].map { .number($0) }))
+        text.name("iscrowd")
+        text.value(0)
+        text.name("attributes")
+        text.value(attributes)
+        text.close("}")
+        text.append(raw: "\n")
+    }
+
+    mutating func end() {
+        text.close("]")
+        text.close("}")
+        text.append(raw: "\n")
+    }
+
+    mutating func takeBytes() -> [UInt8] { text.takeBytes() }
+}

@@ -1,0 +1,148 @@
+import PlanGeometry
+
+/// Reads a plan's markers from CSV, as ``CSVPlanWriter`` writes them or any tool with a header row does.
+public struct CSVPlanReader {
+    private let file: String
+    private let coordinates: CoordinateSystem
+    private var rows: CSVReader
+    private let names: [String]
+    private let x: Int
+    private let y: Int
+    private let kinds: [Column]
+
+    /// What a column is.
+    private enum Column {
+        case coordinate, ignored
+        case text(WritableKeyPath<MarkerDetails, String?>)
+        case number, due, color, symbol, styleColor, size, attachments, id, author, created, changed, properties
+        case property(String)
+    }
+
+    /// A reader that has read the header row.
+    public init(_ rows: CSVReader, file: String, coordinates: CoordinateSystem) throws(PlanFileError) {
+        var rows = rows
+        guard let first = try rows.next() else { throw PlanFileError(.empty, file: file) }
+        let header = try CSVHeader(first, file: file)
+        (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: first.line)
+        (self.file, self.coordinates, self.rows, names) = (file, coordinates, rows, header.names)
+        let pair = [x, y]
+        kinds = header.names.enumerated().map { pair.contains($0.offset) ? .coordinate : Self.kind($0.element) }
+    }
+
+    private static func kind(_ name: String) -> Column {
+        switch name.lowercased() {
+        case "": .ignored
+        // Follows from the point.
+        case "area": .ignored
+        case "title": .text(\.title)
+        case "note": .text(\.note)
+        case "status": .text(\.status)
+        case "category": .text(\.category)
+        case "priority": .text(\.priority)
+        case "assignee": .text(\.assignee)
+        case "number": .number
+        case "due": .due
+        case "color": .color
+        case "symbol": .symbol
+        case "stylecolor": .styleColor
+        case "size": .size
+        case "attachments": .attachments
+        case "id": .id
+        case "author": .author
+        case "created": .created
+        case "changed": .changed
+        case "properties": .properties
+        default: .property(name)
+        }
+    }
+
+    /// One row: a marker, or why it is none.
+    public enum Entry {
+        /// A well-formed marker.
+        case marker(ImportedMarker, at: FilePlace)
+        /// A row that cannot be read as a marker.
+        case malformed(String, at: FilePlace)
+    }
+
+    /// The next row; nothing at the end.
+    public mutating func next() throws(PlanFileError) -> Entry? {
+        guard let row = try rows.next() else { return nil }
+        let place = FilePlace.line(row.line)
+        do throws(MarkerProblem) {
+            return try entry(row, place)
+        } catch {
+            return .malformed(error.message(in: .english), at: place)
+        }
+    }
+
+    private func entry(_ row: CSVRow, _ place: FilePlace) throws(MarkerProblem) -> Entry {
+        guard row.fields.count == names.count else { throw .raggedRow(fields: row.fields.count, expected: names.count) }
+        let pair = Point(x: try coordinate(row, x), y: try coordinate(row, y))
+        guard let point = try? coordinates.pixelPoint(for: pair) else {
+            return .malformed("not a finite position (\(row.fields[x]), \(row.fields[y]))", at: place)
+        }
+        var marker = ImportedMarker(point: point)
+        for (index, kind) in kinds.enumerated() where !row.fields[index].isEmpty {
+            if let problem = Self.take(row.fields[index], kind, into: &marker) {
+                return .malformed("column '\(names[index].excerpt)': \(problem)", at: place)
+            }
+        }
+        return .marker(marker, at: place)
+    }
+
+    private func coordinate(_ row: CSVRow, _ index: Int) throws(MarkerProblem) -> Double {
+        let text = row.fields[index]
+        if let value = Double(decimal: text) { return value }
+        guard !text.trimmed.isEmpty else { throw .missingNumber(column: names[index]) }
+        guard let value = Double(decimal: text.trimmed) else { throw .notANumber(column: names[index], text: text) }
+        return value
+    }
+
+    /// Takes a field's text; returns what is wrong with it.
+    private static func take(_ field: String, _ kind: Column, into marker: inout ImportedMarker) -> String? {
+        func set(_ name: String, _ value: JSONValue) -> String? { marker.take([name: value]) }
+        func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
+        switch kind {
+        case .coordinate, .ignored: return nil
+        case .text(let path): marker.item.marker.details[keyPath: path] = SpreadsheetText.unguarded(field)
+        case .author: marker.item.author = SpreadsheetText.unguarded(field)
+        case .property(let name):
+            marker.item.marker.details.properties[name] = .string(SpreadsheetText.unguarded(field))
+        case .number:
+            guard let number = Int(field.trimmed), number >= 1 else {
+                return "'\(field.excerpt)' is not a whole number from 1"
+            }
+            marker.item.marker.number = number
+        case .due: return set("due", .string(field.trimmed))
+        case .color: return set("color", .string(field.trimmed))
+        case .symbol: return set("symbol", .string(field.trimmed))
+        case .styleColor: return set("styleColor", .string(field.trimmed))
+        case .size: return set("size", .string(field.trimmed))
+        case .id: return set("id", .string(field.trimmed))
+        case .created: return set("created", .string(field.trimmed))
+        case .changed: return set("changed", .string(field.trimmed))
+        case .attachments:
+            guard let value = json() else { return "not JSON" }
+            return set("attachments", value)
+        case .properties:
+            guard let value = json() else { return set("properties", .string(field)) }
+            return set("properties", value)
+        }
+        return nil
+    }
+
+    static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
+    {
+        var pieces = [text]
+        var reader = try CSVPlanReader(
+            CSVReader(name: file) { pieces.popLast() ?? [] }, file: file, coordinates: coordinates)
+        var plan = ImportedPlan()
+        while let entry = try reader.next() {
+            switch entry {
+            case .marker(let marker, let place): plan.markers.append((place, marker))
+            case .malformed(let reason, let place): plan.refused.append((place, reason))
+            }
+        }
+        return plan
+    }
+}

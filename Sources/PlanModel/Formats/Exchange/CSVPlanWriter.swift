@@ -1,0 +1,128 @@
+import PlanGeometry
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Writes a plan's markers as CSV (RFC 4180) with a header row: the known fields, then a column for each free property.
+///
+/// Text that a spreadsheet would take for a formula is written with an apostrophe before it, see ``SpreadsheetText``.
+public struct CSVPlanWriter: PlanWriter {
+    private let coordinates: CoordinateSystem
+    private var bytes: [UInt8] = []
+    private var properties: [String] = []
+    private var areaCount = 0
+    private var hasDrawing = false
+
+    /// A writer of coordinates in a system.
+    public init(coordinates: CoordinateSystem) {
+        self.coordinates = coordinates
+    }
+
+    /// That CSV has no place for areas and the drawing.
+    public var losses: [String] {
+        var losses: [String] = []
+        if areaCount > 0 {
+            losses.append("\(areaCount) \(areaCount == 1 ? "area" : "areas"), as CSV holds markers only")
+        }
+        if hasDrawing { losses.append("the drawing's size and scale, as CSV holds markers only") }
+        return losses
+    }
+
+    /// The columns for all that is known of a marker, apart from its free properties.
+    static func columns(isMap: Bool) -> [String] {
+        ["number"] + (isMap ? ["lat", "lng"] : ["x", "y"]) + [
+            "title", "note", "status", "category", "priority", "assignee", "due", "color", "area", "id", "author",
+            "created",
+            "changed", "symbol", "styleColor", "size", "attachments", "properties",
+        ]
+    }
+
+    /// Writes the header row.
+    public mutating func begin(_ head: PlanHead) {
+        (areaCount, hasDrawing) = (head.areas.count, head.drawing != nil)
+        let columns = Self.columns(isMap: coordinates.isMap)
+        // A property that a column's name stands for already, whatever its case, goes with the others into `properties`.
+        var taken = Set(["x", "y", "lat", "lng"] + columns.map { $0.lowercased() })
+        properties = head.propertyNames.filter { name in
+            !name.isEmpty && name == name.trimmed && SpreadsheetText.guarded(name) == name
+                && taken.insert(name.lowercased()).inserted
+        }
+        append(row: columns + properties)
+    }
+
+    /// Writes a marker.
+    public mutating func append(_ item: PlanMarker) throws {
+        let pair = try coordinates.pair(for: item.marker.point)
+        let (details, style) = (item.marker.details, item.marker.style)
+        var rest = details.properties
+        var values: [String] = []
+        for name in properties {
+            if let text = rest[name]?.string, !text.isEmpty {
+                values.append(SpreadsheetText.guarded(text))
+                rest[name] = nil
+            } else {
+                values.append("")
+            }
+        }
+        func text(_ text: String?) -> String { text.map { SpreadsheetText.guarded($0) } ?? "" }
+        let (first, second) = coordinates.isMap ? (pair.y, pair.x) : (pair.x, pair.y)
+        var fields = [
+            item.marker.number.map { "\($0)" } ?? "", first.exact, second.exact, text(details.title),
+            text(details.note),
+            text(details.status), text(details.category), text(details.priority), text(details.assignee),
+        ]
+        fields += [
+            details.due?.description ?? "", details.color?.hex ?? "", text(item.area), item.id.uuidString.lowercased(),
+            text(item.author), "\(item.created)", "\(item.changed)",
+        ]
+        fields += [
+            style.symbol == .pin ? "" : style.symbol.rawValue,
+            style.color == MarkerStyle.defaultColor ? "" : style.color.hex, style.size.map(\.exact) ?? "",
+            item.attachments.isEmpty ? "" : JSONValue.array(item.attachments.map(\.json)).text,
+            rest.isEmpty ? "" : JSONValue.object(rest).text,
+        ]
+        append(row: fields + values)
+    }
+
+    private mutating func append(row: [String]) {
+        bytes.append(contentsOf: CSVWriter.row(row).utf8)
+        bytes.append(contentsOf: "\r\n".utf8)
+    }
+
+    /// Writes nothing more.
+    public mutating func end() {}
+
+    /// Hands out the bytes written since the last time.
+    public mutating func takeBytes() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+}
+
+/// Text in a table that people open in a spreadsheet, which runs what looks like a formula
+/// (<https://owasp.org/www-community/attacks/CSV_Injection>).
+public enum SpreadsheetText {
+    /// The text with an apostrophe before it when a spreadsheet would take it for a formula, and when it could be taken for
+    /// a text so guarded.
+    public static func guarded(_ text: String) -> String {
+        needsGuard(text.utf8) ? "'" + text : text
+    }
+
+    /// The text that was guarded.
+    public static func unguarded(_ text: String) -> String {
+        guard text.utf8.first == UInt8(ascii: "'"), needsGuard(text.utf8) else { return text }
+        return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+    }
+
+    /// Whether after any number of apostrophes there is a character that begins a formula: `=`, `+`, `-`, `@`, a tab, a line
+    /// break, or the full-width forms of the first four.
+    private static func needsGuard(_ text: String.UTF8View) -> Bool {
+        let rest = text.drop { $0 == UInt8(ascii: "'") }
+        guard let first = rest.first else { return false }
+        if [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0A, 0x0D].contains(first) { return true }
+        return ["\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}"].contains { rest.starts(with: $0.utf8) }
+    }
+}

@@ -1,0 +1,46 @@
+import PlanGeometry
+
+/// Reads a plan from GeoJSON: `Point` features become markers, `Polygon` and `MultiPolygon` features areas.
+enum GeoJSONPlanReader {
+    static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
+    {
+        var plan = ImportedPlan()
+        var losses = LossCount()
+        let features = try GeoJSONFeature.features(of: text, file: file)
+        var ids = Set(features.filter { $0.pointPair == nil }.compactMap(\.id))
+        var seen: [String: Int] = [:]
+        for feature in features {
+            let place = feature.place
+            switch feature.geometryType {
+            case "Point"?:
+                guard let pair = feature.pointPair, let point = try? coordinates.pixelPoint(for: pair) else {
+                    plan.refused.append((place, "the point has no two finite numbers"))
+                    continue
+                }
+                var marker = ImportedMarker(point: point)
+                var members = feature.properties
+                // The feature's own id counts, unless the properties have one, as this program writes it.
+                if members["id"] == nil, let id = feature.id { members["id"] = .string(id) }
+                if let problem = marker.take(members) {
+                    plan.refused.append((place, problem))
+                } else {
+                    plan.markers.append((place, marker))
+                }
+            case "Polygon"?, "MultiPolygon"?:
+                if let id = feature.id, let other = seen.updateValue(feature.number, forKey: id) {
+                    throw feature.error(.duplicateID(id, other: other))
+                }
+                var id = feature.id ?? "\(feature.number)"
+                while feature.id == nil, !ids.insert(id).inserted { id = "#" + id }
+                plan.areas.append(
+                    try AreaFile.area(feature, id: id, coordinates: coordinates).withoutRepeatedProperties)
+            default:
+                losses.add(
+                    "features of the type \(feature.geometryType ?? "without geometry"): a plan has points and polygons"
+                )
+            }
+        }
+        plan.losses = losses.sentences
+        return plan
+    }
+}

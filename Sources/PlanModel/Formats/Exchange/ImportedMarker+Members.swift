@@ -1,0 +1,83 @@
+import PlanGeometry
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension ImportedMarker {
+    /// Takes what a JSON object's members say, as `MarkerJSON` writes them; other members become free properties.
+    ///
+    /// - Returns: Why the members make no marker, or nothing when they do.
+    mutating func take(_ members: [String: JSONValue], except taken: Set<String> = []) -> String? {
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) where !taken.contains(name) {
+            if let problem = take(name, value) { return problem }
+        }
+        return nil
+    }
+
+    private mutating func take(_ name: String, _ value: JSONValue) -> String? {
+        let known = [
+            "title", "note", "status", "category", "priority", "assignee", "due", "color", "symbol", "size", "number",
+        ]
+        if known.contains(name), let field = MarkerField(name: name) {
+            return set(field, value)
+        }
+        switch name {
+        case "styleColor": return set(.styleColor, value)
+        case "attachments": return set(.attachments, value)
+        case "id":
+            guard let text = value.plainText else { return nil }
+            guard let id = UUID(uuidString: text) else {
+                return keep(name, value)
+            }
+            setID(id)
+        case "author": item.author = value.plainText
+        case "created", "changed":
+            guard let text = value.plainText, let time = Timestamp(text) else { return keep(name, value) }
+            if name == "created" { item.created = time } else { item.changed = time }
+            hasTimes = true
+        // Follows from the point.
+        case "area": return nil
+        case "properties":
+            guard case .object(let members) = value else { return keep(name, value) }
+            for (name, value) in members { _ = keep(name, value) }
+        default: return keep(name, value)
+        }
+        return nil
+    }
+
+    /// Gives a field a value; text that another tool wrote as a number is fine.
+    private mutating func set(_ field: MarkerField, _ value: JSONValue) -> String? {
+        var value = value
+        switch field {
+        case .number: if let text = value.string { value = Int(text).map { .number(Double($0)) } ?? value }
+        case .size: if let text = value.string { value = Double(decimal: text).map { .number($0) } ?? value }
+        case .attachments: break
+        default: if value.string == nil, let text = value.plainText { value = .string(text) }
+        }
+        if field == .number || field == .symbol || field == .styleColor, value == .null || value == .string("") {
+            return nil
+        }
+        do throws(MarkerFieldError) {
+            try item.set(field, to: value)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// Keeps a value as a free property.
+    private mutating func keep(_ name: String, _ value: JSONValue) -> String? {
+        item.marker.details.properties[name] = value
+        return nil
+    }
+
+    /// Gives the marker the id of the file.
+    mutating func setID(_ id: UUID) {
+        let old = item.marker
+        item.marker = Marker(id: id, number: old.number, point: old.point, details: old.details, style: old.style)
+        hasID = true
+    }
+}

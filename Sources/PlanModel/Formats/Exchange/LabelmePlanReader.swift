@@ -1,0 +1,102 @@
+import PlanGeometry
+
+/// Reads a plan from labelme's annotations: polygons, rectangles and circles become areas named by their label, points
+/// markers. Polygons of one label and group are one area.
+enum LabelmePlanReader {
+    static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> ImportedPlan {
+        let root = try JSONFile.object(text, file: file, needed: "shapes", format: "labelme")
+        var plan = ImportedPlan()
+        var losses = LossCount()
+        if let width = root["imageWidth"]?.number, let height = root["imageHeight"]?.number {
+            plan.drawingSize = Size(width: width, height: height)
+        }
+        var groups: [JSONValue: Int] = [:]
+        for (index, shape) in (root["shapes"]?.array ?? []).enumerated() {
+            let place = FilePlace.feature(index + 1)
+            let label = shape["label"]?.plainText ?? ""
+            let points = (shape["points"]?.array ?? []).map { pair in
+                Point(x: pair.array?.first?.number ?? .nan, y: pair.array?.last?.number ?? .nan)
+            }
+            let type = shape["shape_type"]?.string ?? "polygon"
+            if type == "point" {
+                append(points, shape, label, place, to: &plan)
+                continue
+            }
+            guard ["polygon", "rectangle", "circle"].contains(type) else {
+                losses.add("shapes of the type \(type.excerpt), as a plan has points and polygons")
+                continue
+            }
+            if type == "circle" { losses.add("circles, which become polygons of 64 corners") }
+            guard let ring = ring(type, points) else {
+                plan.refused.append((place, "the \(type) has too few points or some that are not finite"))
+                continue
+            }
+            let polygon = Polygon(exterior: ring)
+            let group = JSONValue.array([.string(label), shape["group_id"] ?? .null])
+            if shape["group_id"]?.number != nil, let known = groups[group] {
+                plan.areas[known].shape.polygons.append(polygon)
+            } else {
+                groups[group] = plan.areas.count
+                plan.append(
+                    AreaAttributes.area(
+                        shape["planmark"], shape: MultiPolygon(polygon), id: "\(index + 1)", name: label))
+            }
+        }
+        plan.losses = losses.sentences
+        return plan
+    }
+
+    private static func append(
+        _ points: [Point], _ shape: JSONValue, _ label: String, _ place: FilePlace, to plan: inout ImportedPlan
+    ) {
+        guard points.count == 1, let point = points.first else {
+            plan.refused.append((place, "the point has \(points.count) positions"))
+            return
+        }
+        if let problem = plan.appendMarker(at: point, shape["planmark"], category: label, place) {
+            plan.refused.append((place, problem))
+        } else if shape["planmark"] == nil, let text = shape["description"]?.string, !text.isEmpty {
+            plan.markers[plan.markers.count - 1].marker.item.marker.details.title = text
+        }
+    }
+
+    private static func ring(_ type: String, _ points: [Point]) -> Ring? {
+        guard type != "polygon" else { return try? Ring(points) }
+        guard points.count == 2, points.allSatisfy(\.isFinite), let box = Box(enclosing: points) else { return nil }
+        if type == "rectangle" { return try? Ring(box) }
+        return Ring(circleAround: points[0], radius: points[0].distance(to: points[1]))
+    }
+}
+
+extension Ring {
+    /// A regular polygon of 64 corners on a circle; nothing when that is not finite or has no extent. The corners come from
+    /// halving the quarter circle four times.
+    init?(circleAround center: Point, radius: Double) {
+        guard radius > 0, radius.isFinite, center.isFinite else { return nil }
+        var arc = [Point(x: 1, y: 0), Point(x: 0, y: 1)]
+        for _ in 0..<4 {
+            var finer: [Point] = []
+            for (one, next) in zip(arc, arc.dropFirst()) {
+                let middle = Point(x: one.x + next.x, y: one.y + next.y)
+                let length = (middle.x * middle.x + middle.y * middle.y).squareRoot()
+                finer += [one, Point(x: middle.x / length, y: middle.y / length)]
+            }
+            arc = finer + arc.suffix(1)
+        }
+        var corners: [Point] = []
+        for quarter in 0..<4 {
+            for point in arc.dropLast() {
+                let turned: Point =
+                    switch quarter {
+                    case 0: point
+                    case 1: Point(x: -point.y, y: point.x)
+                    case 2: Point(x: -point.x, y: -point.y)
+                    default: Point(x: point.y, y: -point.x)
+                    }
+                corners.append(Point(x: center.x + radius * turned.x, y: center.y + radius * turned.y))
+            }
+        }
+        guard let ring = try? Ring(corners) else { return nil }
+        self = ring
+    }
+}

@@ -1,0 +1,63 @@
+/// Writes a plan as a file of some format, marker by marker, in memory that does not grow with their number.
+public protocol PlanWriter {
+    /// Begins the file with what precedes the markers.
+    mutating func begin(_ head: PlanHead) throws
+    /// Writes a marker.
+    mutating func append(_ item: PlanMarker) throws
+    /// Ends the file.
+    mutating func end() throws
+    /// Hands out the bytes written since the last time.
+    mutating func takeBytes() -> [UInt8]
+    /// What the format does not hold and is therefore not in the file, one sentence each. Complete at the end.
+    var losses: [String] { get }
+}
+
+/// What a plan's file begins with.
+public struct PlanHead: Hashable, Sendable {
+    /// The drawing.
+    public var drawing: Drawing?
+    /// The areas, in the order they are painted.
+    public var areas: [Area]
+    /// The names of all the markers' free properties whose values are text.
+    public var propertyNames: [String]
+
+    /// What precedes the markers.
+    public init(drawing: Drawing? = nil, areas: [Area] = [], propertyNames: [String] = []) {
+        self.drawing = drawing
+        self.areas = areas
+        self.propertyNames = propertyNames
+    }
+}
+
+extension PlanWriter {
+    /// The whole file of a plan's contents.
+    public mutating func bytes(of contents: PlanContents) throws -> [UInt8] {
+        var names: Set<String> = []
+        for item in contents.markers {
+            names.formUnion(item.marker.details.properties.filter { $0.value.string != nil }.keys)
+        }
+        try begin(PlanHead(drawing: contents.drawing, areas: contents.areas, propertyNames: names.sorted()))
+        for item in contents.markers { try append(item) }
+        try end()
+        return takeBytes()
+    }
+}
+
+/// How often something happened that a format does not hold.
+struct LossCount: Hashable, Sendable {
+    private var counts: [(text: String, count: Int)] = []
+
+    mutating func add(_ text: String, _ count: Int = 1) {
+        if let index = counts.firstIndex(where: { $0.text == text }) {
+            counts[index].count += count
+        } else {
+            counts.append((text, count))
+        }
+    }
+
+    /// The losses with how often they were met where that is more than once: `holes of areas, which are filled: 3`.
+    var sentences: [String] { counts.map { $0.count == 1 ? $0.text : "\($0.text): \($0.count)" } }
+
+    static func == (one: LossCount, other: LossCount) -> Bool { one.sentences == other.sentences }
+    func hash(into hasher: inout Hasher) { hasher.combine(sentences) }
+}

@@ -1,0 +1,141 @@
+/// JSON text (RFC 8259) in the making, as UTF-8 bytes, for records too many to be built as values first.
+public struct JSONText: Sendable {
+    /// The bytes so far.
+    public private(set) var bytes: [UInt8] = []
+    private var needsComma = false
+
+    /// Nothing yet.
+    public init() {}
+
+    /// Hands out the bytes so far and starts over after them.
+    public mutating func takeBytes() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+
+    /// Text that is JSON already, or white space.
+    public mutating func append(raw text: StaticString) {
+        text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// Opens an object or array.
+    public mutating func open(_ bracket: Unicode.Scalar) {
+        separate()
+        bytes.append(UInt8(ascii: bracket))
+        needsComma = false
+    }
+
+    /// Closes an object or array.
+    public mutating func close(_ bracket: Unicode.Scalar) {
+        bytes.append(UInt8(ascii: bracket))
+        needsComma = true
+    }
+
+    /// Begins another text after one that is complete.
+    public mutating func startOver() {
+        needsComma = false
+    }
+
+    /// The name of a member, whose value must follow.
+    public mutating func name(_ name: String) {
+        separate()
+        appendQuoted(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// A string.
+    public mutating func value(_ text: String) {
+        separate()
+        appendQuoted(text)
+        needsComma = true
+    }
+
+    /// A number, in the shortest form that reads back the same; `null` when it is not finite.
+    public mutating func value(_ number: Double) {
+        separate()
+        if let whole = Int64(exactly: number), !(number == 0 && number.sign == .minus) {
+            append("\(whole)")
+        } else {
+            append(number.isFinite ? "\(number)" : "null")
+        }
+        needsComma = true
+    }
+
+    /// A whole number.
+    public mutating func value(_ number: Int) {
+        separate()
+        append("\(number)")
+        needsComma = true
+    }
+
+    /// Any value; members of objects in the order of their names.
+    public mutating func value(_ value: JSONValue) {
+        switch value {
+        case .null, .bool:
+            separate()
+            append(value == .null ? "null" : value == .bool(true) ? "true" : "false")
+            needsComma = true
+        case .number(let number): self.value(number)
+        case .string(let text): self.value(text)
+        case .array(let elements):
+            open("[")
+            for element in elements { self.value(element) }
+            close("]")
+        case .object(let members):
+            open("{")
+            for (key, member) in members.sorted(by: { $0.key < $1.key }) {
+                name(key)
+                self.value(member)
+            }
+            close("}")
+        }
+    }
+
+    /// A member that is a string, left out when there is none.
+    public mutating func member(_ name: String, _ text: String?) {
+        guard let text else { return }
+        self.name(name)
+        value(text)
+    }
+
+    /// A member that is a number.
+    public mutating func member(_ name: String, _ number: Double) {
+        self.name(name)
+        value(number)
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+    }
+
+    private mutating func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    private mutating func appendQuoted(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { utf8 in
+            var start = 0
+            for index in utf8.indices where utf8[index] < 0x20 || utf8[index] == 0x22 || utf8[index] == 0x5C {
+                bytes.append(contentsOf: utf8[start..<index])
+                appendEscaped(utf8[index])
+                start = index + 1
+            }
+            bytes.append(contentsOf: utf8[start...])
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func appendEscaped(_ byte: UInt8) {
+        switch byte {
+        case 0x22: append("\\\"")
+        case 0x5C: append("\\\\")
+        case 0x0A: append("\\n")
+        case 0x0D: append("\\r")
+        case 0x09: append("\\t")
+        default: append("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16))
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import PlanGeometry
+
+/// One of the things that can be said of a marker and changed, by the name that histories, merges and files use for it.
+public enum MarkerField: Hashable, Sendable {
+    /// The number people call it by.
+    case number
+    /// Where it is, in pixel points.
+    case point
+    /// The parts of `MarkerDetails`.
+    case title, note, status, category, priority, assignee, due, color
+    /// The parts of `MarkerStyle`.
+    case symbol, styleColor, size
+    /// What is attached to it.
+    case attachments
+    /// A free property, by its name.
+    case property(String)
+}
+
+extension MarkerField {
+    /// The fields that every marker has, whatever its properties are.
+    public static let known: [MarkerField] = [
+        .number, .point, .title, .note, .status, .category, .priority, .assignee, .due, .color, .symbol, .styleColor,
+        .size,
+        .attachments,
+    ]
+
+    /// The field's name: `title`, `style-color`, or `property:` and the name of a free property.
+    public var name: String {
+        switch self {
+        case .number: "number"
+        case .point: "point"
+        case .title: "title"
+        case .note: "note"
+        case .status: "status"
+        case .category: "category"
+        case .priority: "priority"
+        case .assignee: "assignee"
+        case .due: "due"
+        case .color: "color"
+        case .symbol: "symbol"
+        case .styleColor: "style-color"
+        case .size: "size"
+        case .attachments: "attachments"
+        case .property(let name): "property:\(name)"
+        }
+    }
+
+    /// The field of a name; nothing when there is none.
+    public init?(name: String) {
+        if name.utf8.starts(with: "property:".utf8) {
+            self = .property(String(decoding: name.utf8.dropFirst("property:".utf8.count), as: UTF8.self))
+            return
+        }
+        guard let field = Self.known.first(where: { $0.name == name }) else { return nil }
+        self = field
+    }
+}
+
+/// Why a value cannot be given to a field of a marker.
+public struct MarkerFieldError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The field.
+    public let field: MarkerField
+    /// What the value should have been.
+    public let expected: String
+
+    /// The error on one line.
+    public var description: String { "\(field.name) must be \(expected)" }
+}
+
+extension PlanMarker {
+    /// The fields in which this marker and another state of it differ, in a fixed order.
+    public func differences(from other: PlanMarker) -> [MarkerField] {
+        var fields = MarkerField.known.filter { self[$0] != other[$0] }
+        let (mine, theirs) = (marker.details.properties, other.marker.details.properties)
+        if mine != theirs {
+            let names = Set(mine.keys).union(theirs.keys).sorted()
+            fields += names.filter { mine[$0] != theirs[$0] }.map { .property($0) }
+        }
+        return fields
+    }
+
+    /// The value of a field as JSON has it; `null` when the marker has none.
+    public subscript(_ field: MarkerField) -> JSONValue {
+        switch field {
+        case .number: JSONValue(marker.number.map(Double.init))
+        case .point: .array([.number(marker.point.x), .number(marker.point.y)])
+        case .title: JSONValue(marker.details.title)
+        case .note: JSONValue(marker.details.note)
+        case .status: JSONValue(marker.details.status)
+        case .category: JSONValue(marker.details.category)
+        case .priority: JSONValue(marker.details.priority)
+        case .assignee: JSONValue(marker.details.assignee)
+        case .due: JSONValue(marker.details.due?.description)
+        case .color: JSONValue(marker.details.color?.hex)
+        case .symbol: .string(marker.style.symbol.rawValue)
+        case .styleColor: .string(marker.style.color.hex)
+        case .size: JSONValue(marker.style.size)
+        case .attachments: .array(attachments.map(\.json))
+        case .property(let name): marker.details.properties[name] ?? .null
+        }
+    }
+
+    /// Gives a field a value as JSON has it; `null` takes the value away.
+    public mutating func set(_ field: MarkerField, to value: JSONValue) throws(MarkerFieldError) {
+        func text() throws(MarkerFieldError) -> String? {
+            if value == .null { return nil }
+            guard let text = value.string else { throw MarkerFieldError(field: field, expected: "text") }
+            return text.isEmpty ? nil : text
+        }
+        func needed<T>(_ found: T?, _ expected: String) throws(MarkerFieldError) -> T {
+            guard let found else { throw MarkerFieldError(field: field, expected: expected) }
+            return found
+        }
+        switch field {
+        case .number:
+            marker.number = try needed(
+                value.number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 1 ? $0 : nil }, "a whole number from 1")
+        case .point:
+            let pair = value.array?.compactMap(\.number) ?? []
+            marker.point = try needed(
+                pair.count == 2 && value.array?.count == 2 ? Point(x: pair[0], y: pair[1]) : nil, "[x, y] in pixels")
+        case .title: marker.details.title = try text()
+        case .note: marker.details.note = try text()
+        case .status: marker.details.status = try text()
+        case .category: marker.details.category = try text()
+        case .priority: marker.details.priority = try text()
+        case .assignee: marker.details.assignee = try text()
+        case .due:
+            marker.details.due = try text().map { (text) throws(MarkerFieldError) in
+                try needed(CalendarDate(text), "a date such as 2026-03-01")
+            }
+        case .color:
+            marker.details.color = try text().map { (text) throws(MarkerFieldError) in
+                try needed(Color(css: text), "a colour: #rrggbb or a CSS colour name")
+            }
+        case .symbol:
+            let symbols = MarkerSymbol.allCases.map(\.rawValue).joined(separator: ", ")
+            marker.style.symbol = try needed(value.string.flatMap(MarkerSymbol.init), "one of \(symbols)")
+        case .styleColor:
+            marker.style.color = try needed(
+                value.string.flatMap { Color(css: $0) }, "a colour: #rrggbb or a CSS colour name")
+        case .size:
+            guard value != .null else { return marker.style.size = nil }
+            marker.style.size = try needed(
+                value.number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, "a positive number of pixels")
+        case .attachments:
+            attachments = try needed(value.array, "an array").map { (value) throws(MarkerFieldError) in
+                try needed(Attachment(json: value), "an array of attachments")
+            }
+        case .property(let name):
+            marker.details.properties[name] = value == .null ? nil : value
+        }
+    }
+}
+
+extension Attachment {
+    /// The attachment as JSON has it, without its bytes.
+    public var json: JSONValue {
+        .object(["name": .string(name), "sha256": .string("\(hash)"), "size": .number(Double(size))])
+    }
+
+    /// Reads what `json` gives.
+    public init?(json: JSONValue) {
+        guard let name = json["name"]?.string, let hash = json["sha256"]?.string.flatMap({ ContentHash(hex: $0) }),
+            let size = json["size"]?.number.flatMap({ Int(exactly: $0) }), size >= 0
+        else { return nil }
+        self.init(name: name, hash: hash, size: size)
+    }
+}
+
+extension JSONValue {
+    /// The text, or `null` when there is none.
+    public init(_ text: String?) { self = text.map { .string($0) } ?? .null }
+
+    /// The number, or `null` when there is none.
+    public init(_ number: Double?) { self = number.map { .number($0) } ?? .null }
+}

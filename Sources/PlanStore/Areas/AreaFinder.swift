@@ -1,0 +1,57 @@
+import PlanGeometry
+import PlanModel
+
+/// Finds the area that a point is counted to, and whether markers may be there, among many areas for many points.
+struct AreaFinder {
+    private let areas: [Area]
+    private let sizes: [Double]
+    private let index: AreaIndex
+    private let hasAllowedAreas: Bool
+
+    /// A finder over areas in the order they are painted.
+    init(_ areas: [Area]) {
+        self.areas = areas
+        sizes = areas.map(\.shape.extent)
+        index = AreaIndex(areas.map(\.shape))
+        hasAllowedAreas = areas.contains(where: \.isAllowed)
+    }
+
+    /// The place of the area that a point is counted to: of several the one it is inside of rather than on the boundary of,
+    /// then the smallest, then the one painted first.
+    func area(at point: Point) -> Int? {
+        let inside = index.areas(at: point, boundary: .exclusive)
+        if inside.count == 1 { return inside[0] }
+        return smallest(of: inside.isEmpty ? index.areas(at: point) : inside)
+    }
+
+    /// Whether a point lies in an allowed area or on the boundary of one, or there are no allowed areas at all.
+    func allows(_ point: Point) -> Bool {
+        !hasAllowedAreas || index.areas(at: point).contains { areas[$0].isAllowed }
+    }
+
+    private func smallest(of candidates: [Int]) -> Int? {
+        candidates.min { (sizes[$0], $0) < (sizes[$1], $1) }
+    }
+
+    /// The place of the area that a point is counted to among a few areas, without an index.
+    static func area(at point: Point, among areas: [Area]) -> Int? {
+        var best: (index: Int, location: Location, size: Double)?
+        for (index, area) in areas.enumerated() {
+            let location = area.shape.location(of: point)
+            guard location != .outside else { continue }
+            let size = area.shape.extent
+            if let best, best.location > location || (best.location == location && best.size <= size) { continue }
+            best = (index, location, size)
+        }
+        return best?.index
+    }
+}
+
+extension MultiPolygon {
+    /// The area enclosed, in square pixels.
+    fileprivate var extent: Double {
+        polygons.reduce(0) { sum, polygon in
+            sum + abs(polygon.exterior.signedArea) - polygon.holes.reduce(0) { $0 + abs($1.signedArea) }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import PlanModel
+
+extension PlanFile {
+    /// Undoes the last revision that is not undone yet, as a revision of its own. Undoing again goes further back, up to the
+    /// plan as it was when it was new.
+    ///
+    /// A marker that is taken away so keeps its number for itself; one that is brought back has its number again.
+    ///
+    /// - Returns: The revision that was undone.
+    /// - Throws: ``PlanStoreError/nothingToUndo``, and ``PlanStoreError/changedSince(_:)`` when something that it changed is
+    ///   not as it left it.
+    @discardableResult
+    public func undo(by author: String? = nil) throws -> Revision {
+        try write("undo", by: author) { transaction in
+            let sql = """
+                SELECT seq FROM revision r WHERE merged = 0 AND undoes IS NULL AND action <> 'new'
+                    AND NOT EXISTS (SELECT 1 FROM revision u WHERE u.undoes = r.seq)
+                ORDER BY seq DESC LIMIT 1
+                """
+            guard let seq = try connection.integer(sql) else { throw PlanStoreError.nothingToUndo }
+            transaction.undoes = seq
+            _ = try transaction.revision()
+            let changes = try rawChanges(of: seq)
+            // Of a marker that goes away again, only that counts.
+            let added = changes.filter { $0.field.isEmpty && $0.old == nil && $0.marker != nil }
+            for change in changes.reversed() {
+                if let marker = change.marker, !change.field.isEmpty,
+                    added.contains(where: { $0.isAbout(marker: marker) })
+                {
+                    continue
+                }
+                try transaction.undo(change)
+            }
+            var undone: Revision?
+            try forEachRevision { if $0.number == Int(seq) { undone = $0 } }
+            guard let undone else { throw PlanStoreError.nothingToUndo }
+            return undone
+        }
+    }
+}
+
+extension PlanTransaction {
+    fileprivate func undo(_ change: RawChange) throws {
+        if let area = change.area {
+            try undoArea(area, change)
+        } else if let marker = change.marker {
+            try undoMarker(marker, change)
+        } else if change.field == "workflow", let old = change.old.flatMap({ Workflow(json: $0) }) {
+            try setWorkflow(old)
+        }
+    }
+
+    private func undoMarker(_ seq: Int64, _ change: RawChange) throws {
+        if let last = change.lastMarker {
+            for seq in (seq...max(seq, last)).reversed() {
+                if let item = try plan.row(where: "m.seq = ?", .integer(seq))?.marker { try remove(seq, item) }
+            }
+            return
+        }
+        guard !change.field.isEmpty else {
+            if let item = change.old.flatMap({ PlanMarker(json: $0) }) {
+                return try restore(item, at: seq)
+            }
+            guard let item = try plan.row(where: "m.seq = ?", .integer(seq))?.marker else { return }
+            return try remove(seq, item)
+        }
+        guard var item = try plan.row(where: "m.seq = ?", .integer(seq))?.marker,
+            let field = MarkerField(name: change.field)
+        else { throw PlanStoreError.changedSince("a marker") }
+        guard item[field] == change.new ?? .null else {
+            throw PlanStoreError.changedSince("the \(change.field) of marker \(item.marker.number ?? 0)")
+        }
+        if field == .number, let number = change.old?.number.flatMap({ Int(exactly: $0) }), try !isFree(number) {
+            throw PlanStoreError.numberTaken(number)
+        }
+        do throws(MarkerFieldError) {
+            try item.set(field, to: change.old ?? .null)
+        } catch {
+            throw PlanStoreError.badValue(error)
+        }
+        try replace(seq, with: item)
+    }
+
+    private func undoArea(_ id: Area.ID, _ change: RawChange) throws {
+        let old = change.old.flatMap { AreaRows.area($0) }
+        switch (old, change.new) {
+        case (let old?, nil): try insert(old.area, at: old.seq)
+        case (let old?, _?): try put(old.area)
+        case (nil, _): try removeArea(id)
+        }
+    }
+}

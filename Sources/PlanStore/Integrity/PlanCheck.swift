@@ -1,0 +1,145 @@
+import PlanGeometry
+import PlanModel
+
+/// What a check of a plan file has found.
+public struct PlanCheck: Hashable, Sendable {
+    /// One thing that is not as it should be.
+    public struct Finding: Hashable, Sendable {
+        /// Whether it is only odd, not wrong.
+        public let isWarning: Bool
+        /// What is wrong, on one line.
+        public let message: String
+    }
+
+    /// What was found, in the order it was.
+    public private(set) var findings: [Finding] = []
+    /// How many markers the plan has, when that could be read.
+    public private(set) var markerCount: Int?
+
+    /// Whether nothing is wrong; there may be warnings.
+    public var isSound: Bool { !findings.contains { !$0.isWarning } }
+
+    /// Checks a plan file: that it can be opened, that SQLite finds it whole, that its indexes agree with what they index,
+    /// and that it keeps the rules of a plan.
+    public static func run(path: String) -> PlanCheck {
+        var check = PlanCheck()
+        do {
+            let plan = try PlanFile(path: path, access: .readOnly)
+            try plan.locked { try check.look(at: plan) }
+            // The text index is checked by a statement that SQLite counts as writing, though it changes nothing.
+            if let writable = try? PlanFile(path: path, wait: 5) {
+                try writable.locked { try check.checkTextIndex(of: writable.connection) }
+            }
+        } catch {
+            check.add("\(error)")
+        }
+        return check
+    }
+
+    private mutating func add(_ message: String, isWarning: Bool = false) {
+        findings.append(Finding(isWarning: isWarning, message: message))
+    }
+
+    private mutating func look(at plan: PlanFile) throws {
+        let connection = plan.connection
+        try connection.read {
+            let messages = try connection.prepare("PRAGMA integrity_check(20)").map { $0.text(0) }
+            for message in messages where message != "ok" { add("SQLite: \(message)") }
+            let orphans = try connection.prepare("PRAGMA foreign_key_check").map { "\($0.text(0)) \($0.integer(1))" }
+            for orphan in orphans.prefix(20) { add("row \(orphan) refers to something that is not there") }
+            for table in ["marker_box", "area_box"] {
+                let message = try connection.prepare("SELECT rtreecheck('\(table)')").first { $0.text(0) }
+                if let message, message != "ok" { add("the index \(table): \(message)") }
+            }
+            try checkCounts(connection)
+            try checkMarkers(plan)
+            try checkContents(connection)
+            try checkHistory(connection)
+        }
+    }
+
+    private mutating func checkCounts(_ connection: Connection) throws {
+        markerCount = try connection.integer("SELECT count(*) FROM marker").map(Int.init)
+        let questions = [
+            (
+                "SELECT count(*) FROM marker m LEFT JOIN marker_box b ON b.seq = m.seq WHERE b.seq IS NULL "
+                    + "OR NOT (m.x BETWEEN b.min_x AND b.max_x AND m.y BETWEEN b.min_y AND b.max_y)",
+                "markers are not at their place in the index"
+            ),
+            (
+                "SELECT count(*) FROM marker_box_rowid b LEFT JOIN marker m ON m.seq = b.rowid WHERE m.seq IS NULL",
+                "places of the index have no marker"
+            ),
+            (
+                "SELECT count(*) FROM marker m JOIN retired r ON r.number = m.number OR r.seq = m.seq OR r.id = m.id",
+                "markers have the number or id of one that was removed"
+            ),
+        ]
+        for (sql, message) in questions {
+            if let count = try connection.integer(sql), count > 0 { add("\(count) \(message)") }
+        }
+    }
+
+    private mutating func checkMarkers(_ plan: PlanFile) throws {
+        let areas = try plan.numberedAreas().map(\.area)
+        let finder = AreaFinder(areas)
+        let statuses = Set(try plan.workflow().statuses)
+        let size = plan.drawing.size
+        var (outside, misplaced, forbidden, unknown) = (0, 0, 0, [:] as [String: Int])
+        try plan.forEachMarker(MarkerQuery()) { item in
+            let point = item.marker.point
+            if !(0...size.width).contains(point.x) || !(0...size.height).contains(point.y) { outside += 1 }
+            if finder.area(at: point).map({ areas[$0].id }) != item.area { misplaced += 1 }
+            if !finder.allows(point) { forbidden += 1 }
+            if let status = item.marker.details.status, !statuses.contains(status) { unknown[status, default: 0] += 1 }
+        }
+        if outside > 0 { add("\(outside) markers are outside the drawing") }
+        if misplaced > 0 { add("\(misplaced) markers are counted to another area than the one they are in") }
+        if forbidden > 0 { add("\(forbidden) markers are outside the allowed areas", isWarning: true) }
+        for (status, count) in unknown.sorted(by: { $0.key < $1.key }) {
+            add("\(count) markers have the status '\(status)', which the workflow does not know", isWarning: true)
+        }
+    }
+
+    private mutating func checkContents(_ connection: Connection) throws {
+        let rows = try connection.prepare("SELECT seq, sha256 FROM content").map { ($0.integer(0), $0.bytes(1)) }
+        for (seq, expected) in rows {
+            var hash = SHA256()
+            try connection.readBlob(table: "content", column: "bytes", row: seq) { hash.update($0) }
+            if hash.finish().bytes != expected { add("the content in row \(seq) is not what its hash says") }
+        }
+        let missing = """
+            SELECT count(*) FROM plan WHERE drawing_path IS NULL AND drawing_sha256 IS NOT NULL AND drawing_sha256 NOT IN (SELECT sha256 FROM content)
+            """
+        if try connection.integer(missing) != 0 { add("the embedded drawing is missing") }
+    }
+
+    private mutating func checkHistory(_ connection: Connection) throws {
+        let unnoted = """
+            SELECT count(*) FROM marker m WHERE NOT EXISTS (
+                SELECT 1 FROM change c WHERE c.marker = m.seq AND c.last_marker IS NULL AND c.field = '')
+            AND NOT EXISTS (
+                SELECT 1 FROM change c WHERE c.last_marker IS NOT NULL AND c.marker <= m.seq AND c.last_marker >= m.seq)
+            """
+        if let count = try connection.integer(unnoted), count > 0 {
+            add("the history does not tell of \(count) markers")
+        }
+        let disorder = """
+            SELECT count(*) FROM revision a JOIN revision b ON b.seq = a.seq + 1
+            WHERE b.time < a.time AND a.merged = 0 AND b.merged = 0
+            """
+        if let count = try connection.integer(disorder), count > 0 {
+            add("\(count) changes have times before those of earlier ones", isWarning: true)
+        }
+    }
+
+    private mutating func checkTextIndex(of connection: Connection) throws {
+        do {
+            try connection.execute("BEGIN IMMEDIATE")
+            defer { try? connection.execute("ROLLBACK") }
+            try connection.execute("INSERT INTO marker_text (marker_text, rank) VALUES ('integrity-check', 1)")
+        } catch let error where error.primaryCode == 11 {
+            add("the text index does not agree with the markers")
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import CSQLite
+import PlanGeometry
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Saves what can be saved of a damaged plan file into a new one.
+public struct PlanRepair: Hashable, Sendable {
+    /// How much of a table was saved.
+    public struct Table: Hashable, Sendable {
+        /// The table's name.
+        public let name: String
+        /// The rows that were saved.
+        public internal(set) var saved = 0
+        /// The rows that could be read but not saved, as they break the rules of a plan.
+        public internal(set) var refused = 0
+        /// Whether rows may be lost because a part of the table could not be read.
+        public internal(set) var isIncomplete = false
+    }
+
+    /// The tables, that of the markers first.
+    public private(set) var tables: [Table] = []
+
+    /// Reads a plan file as far as that is possible and writes a new, sound one. Indexes are made anew; nothing but rows of a
+    /// plan's own tables is taken over.
+    ///
+    /// - Parameters:
+    ///   - path: The damaged file, which stays as it is.
+    ///   - output: The file to make.
+    /// - Throws: ``PlanStoreError`` when the damaged file is none of SQLite's or the new one cannot be written.
+    public static func run(from path: String, to output: String) throws -> PlanRepair {
+        var repair = PlanRepair()
+        let new = try NewFile(path: output)
+        let source = try PlanFile.mappingErrors(path) { try openDamaged(path) }
+        try PlanFile.mappingErrors(output) {
+            let target = try Connection(path: new.temporaryPath, mode: .create, wait: 5)
+            try target.write {
+                try PlanSchema.create(on: target)
+                try target.execute("PRAGMA defer_foreign_keys = ON")
+                for name in [
+                    "marker", "plan", "content", "area", "retired", "attachment", "workflow", "revision", "change",
+                ] {
+                    repair.tables.append(try copy(name, from: source, to: target))
+                }
+                try completePlan(in: target, name: path)
+                try dropOrphans(in: target)
+                try buildIndexes(in: target)
+            }
+            try target.execute("PRAGMA journal_mode = WAL")
+            let plan = try PlanFile(path: new.temporaryPath, connection: target)
+            let everything = Box(minX: -1e300, minY: -1e300, maxX: 1e300, maxY: 1e300)
+            try plan.connection.write {
+                try PlanTransaction(plan, action: "repair", author: nil).assignAreas(in: everything)
+            }
+        }
+        try new.finish()
+        return repair
+    }
+
+    private static func openDamaged(_ path: String) throws -> Connection {
+        guard FileManager.default.fileExists(atPath: path) else { throw PlanStoreError.notFound(file: path) }
+        do {
+            let connection = try Connection(path: path, mode: .readOnly(isImmutable: false), wait: 5)
+            _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
+            return connection
+        } catch let error as DatabaseError where error.primaryCode != SQLITE_NOTADB {
+            let connection = try Connection(path: path, mode: .readOnly(isImmutable: true), wait: 5)
+            _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
+            return connection
+        }
+    }
+
+    /// Copies the rows of a table, passing over those that cannot be read.
+    private static func copy(_ name: String, from source: Connection, to target: Connection) throws -> Table {
+        var table = Table(name: name)
+        let wanted = try target.prepare("SELECT name FROM pragma_table_info(?)").map([.text(name)]) { $0.text(0) }
+        let isTable = try? source.prepare(
+            "SELECT 1 FROM sqlite_schema WHERE name = ? AND type = 'table' AND sql LIKE 'CREATE TABLE%'"
+        )
+        .first([.text(name)]) { $0.int(0) }
+        let found =
+            (try? source.prepare("SELECT name FROM pragma_table_info(?)").map([.text(name)]) { $0.text(0) }) ?? []
+        let columns = wanted.filter { found.contains($0) }
+        guard isTable == 1, columns.contains("seq") else {
+            table.isIncomplete = true
+            return table
+        }
+        let list = columns.joined(separator: ", ")
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        let insertion = try target.prepare("INSERT OR IGNORE INTO \(name) (\(list)) VALUES (\(marks))")
+        let reading = try source.prepare("SELECT \(list), seq FROM \(name) WHERE seq > ? ORDER BY seq")
+        var last = Int64.min
+        var skip: Int64 = 1
+        while true {
+            do {
+                try reading.forEach([.integer(last)]) { row in
+                    let values = columns.indices.map { row.value(Int32($0)) }
+                    last = row.integer(Int32(columns.count))
+                    skip = 1
+                    if (try? insertion.run(values)) != nil, target.changeCount == 1 {
+                        table.saved += 1
+                    } else {
+                        table.refused += 1
+                    }
+                }
+                return table
+            } catch {
+                // The rest of the table may lie on pages that can be read: searched for in growing steps.
+                table.isIncomplete = true
+                if last == .min { last = 0 }
+                guard skip < 1 << 40, last <= .max - skip else { return table }
+                last += skip
+                skip *= 2
+            }
+        }
+    }
+
+    /// Gives the plan the row without which it is none, where that was lost: a drawing as large as the markers need.
+    private static func completePlan(in target: Connection, name: String) throws {
+        guard try target.integer("SELECT count(*) FROM plan") == 0 else { return }
+        var ids = TimeOrderedIDGenerator()
+        try target.prepare(
+            """
+            INSERT INTO plan (seq, id, name, width, height, created)
+            SELECT 1, ?, ?, max(1, ifnull(max(x), 1)), max(1, ifnull(max(y), 1)), ? FROM marker
+            """
+        ).run(.blob(ids.next().bytes), .text(name), .integer(Timestamp.now.milliseconds))
+    }
+
+    private static func dropOrphans(in target: Connection) throws {
+        for sql in [
+            "DELETE FROM attachment WHERE marker NOT IN (SELECT seq FROM marker) OR sha256 NOT IN (SELECT sha256 FROM content)",
+            "UPDATE revision SET undoes = NULL WHERE undoes NOT IN (SELECT seq FROM revision)",
+            "DELETE FROM change WHERE revision NOT IN (SELECT seq FROM revision)",
+            "DELETE FROM retired WHERE seq IN (SELECT seq FROM marker) OR number IN (SELECT number FROM marker)",
+            "UPDATE marker SET area = NULL",
+        ] {
+            try target.execute(sql)
+        }
+    }
+
+    private static func buildIndexes(in target: Connection) throws {
+        try target.execute(
+            "INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) SELECT seq, x, x, y, y FROM marker")
+        try target.execute("INSERT INTO marker_text (marker_text) VALUES ('rebuild')")
+        let boxes = try target.prepare("SELECT seq, shape FROM area").map { row in
+            (row.integer(0), row.withBytes(1) { ShapeEncoding.shape(of: $0) }?.boundingBox)
+        }
+        for (seq, box) in boxes {
+            if let box {
+                try target.statement("INSERT INTO area_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
+                    .run(.integer(seq), .real(box.minX), .real(box.maxX), .real(box.minY), .real(box.maxY))
+            } else {
+                try target.statement("DELETE FROM area WHERE seq = ?").run(.integer(seq))
+            }
+        }
+    }
+}

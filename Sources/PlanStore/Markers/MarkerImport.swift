@@ -1,0 +1,271 @@
+import PlanGeometry
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The import of markers into a plan, one by one in one transaction; in the history they are one entry.
+///
+/// A marker whose id the plan knows takes the place of that one. Another one is new, and has to satisfy the placement rules;
+/// it keeps its number when that was never given, and gets the next one else.
+public final class MarkerImport {
+    /// How many markers are new.
+    public private(set) var addedCount = 0
+    /// How many markers of the plan have changed.
+    public private(set) var changedCount = 0
+    /// How many markers are in the plan as they are in the file.
+    public private(set) var unchangedCount = 0
+    /// How many could not have the number that they asked for.
+    public private(set) var renumberedCount = 0
+    /// How many attachments are not in the plan because their content is not.
+    public private(set) var lostAttachmentCount = 0
+    /// Statuses that the workflow does not know, and how many markers have them.
+    public private(set) var unknownStatuses: [String: Int] = [:]
+
+    private let transaction: PlanTransaction
+    private let tolerance: PlacementTolerance
+    private let rules: PlacementRules
+    private let areas: [(seq: Int64, area: Area)]
+    private let finder: AreaFinder
+    private let insertion: Statement
+    private let textInsertion: Statement
+    private let isNumberTaken: Statement
+    private let isKnown: Statement
+    private let firstSeq: Int64
+    private let initialStatus: String?
+    private let workflow: Workflow
+    private var statuses: [String: String] = [:]
+    private var seq: Int64
+    private var nextNumber: Int
+    private let greatestOldNumber: Int
+    private var points: [IndexedPoint] = []
+
+    init(_ transaction: PlanTransaction, tolerance: PlacementTolerance) throws {
+        self.transaction = transaction
+        self.tolerance = tolerance
+        let plan = transaction.plan
+        areas = try plan.numberedAreas()
+        finder = AreaFinder(areas.map(\.area))
+        rules = PlacementRules(drawing: plan.drawing, areas: tolerance.anywhere ? [] : areas.map(\.area))
+        insertion = try plan.connection.prepare(MarkerRows.insertion)
+        textInsertion = try plan.connection.prepare("INSERT INTO marker_text (rowid, title, note) VALUES (?, ?, ?)")
+        isNumberTaken = try plan.connection.prepare(
+            "SELECT 1 FROM marker WHERE number = ?1 UNION ALL SELECT 1 FROM retired WHERE number = ?1")
+        isKnown = try plan.connection.prepare(
+            "SELECT 1 FROM marker WHERE id = ?1 UNION ALL SELECT 2 FROM retired WHERE id = ?1")
+        workflow = try plan.workflow()
+        initialStatus = workflow.initialStatus
+        firstSeq = try transaction.nextSeq()
+        seq = firstSeq
+        nextNumber = try transaction.nextNumber()
+        greatestOldNumber = nextNumber - 1
+    }
+
+    /// Takes a marker over.
+    ///
+    /// - Returns: Why it was refused, or nothing when it is in the plan.
+    public func take(_ imported: ImportedMarker) throws -> String? {
+        var item = imported.item
+        if imported.hasID, let known = try isKnown.first([.blob(item.id.bytes)], { $0.int(0) }) {
+            guard known == 1 else { return "the marker was removed from the plan" }
+            return try update(item, hasTimes: imported.hasTimes)
+        }
+        let point = item.marker.point
+        do throws(PlacementRefusal) {
+            try check(point)
+        } catch {
+            guard let snapped = rules.snappedPoint(for: error, within: tolerance.snapDistance) else {
+                return "\(error)"
+            }
+            item.marker.point = snapped
+        }
+        if !imported.hasID { item.giveID(transaction.plan.ids.next()) }
+        if imported.hasTimes {
+            item.changed = max(item.created, item.changed)
+        } else {
+            (item.created, item.changed) = (transaction.time, transaction.time)
+        }
+        item.author = item.author ?? transaction.author
+        item.marker.details.status = status(item.marker.details.status)
+        item.attachments = try keptAttachments(of: item)
+        try giveNumber(to: &item)
+        try insert(item)
+        return nil
+    }
+
+    private func check(_ point: Point) throws(PlacementRefusal) {
+        let size = rules.drawingSize
+        if (0...size.width).contains(point.x), (0...size.height).contains(point.y),
+            tolerance.anywhere || finder.allows(point)
+        {
+            return
+        }
+        try rules.check(point)
+    }
+
+    private func insert(_ item: PlanMarker) throws {
+        let area = finder.area(at: item.marker.point).map { areas[$0].seq }
+        try insertion.bind(.integer(seq), at: 1)
+        try MarkerRows.bind(item, area: area, to: insertion, first: 2)
+        _ = try insertion.step()
+        insertion.reset()
+        if item.marker.details.title != nil || item.marker.details.note != nil {
+            try textInsertion.run(
+                .integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
+        } else {
+            try textInsertion.run(.integer(seq), .null, .null)
+        }
+        if !item.attachments.isEmpty { try transaction.insertAttachments(of: item, seq) }
+        points.append(IndexedPoint(seq: seq, point: item.marker.point))
+        if !transaction.plan.observers.isEmpty {
+            var told = item
+            told.area = finder.area(at: item.marker.point).map { areas[$0].area.id }
+            transaction.noteAdded(told)
+        }
+        seq += 1
+        addedCount += 1
+    }
+
+    private func update(_ item: PlanMarker, hasTimes: Bool) throws -> String? {
+        guard let (seq, old) = try transaction.plan.row(where: "m.id = ?", .blob(item.id.bytes)) else { return nil }
+        var new = item
+        new.marker.number = old.marker.number
+        (new.author, new.created, new.changed) = (old.author, old.created, old.changed)
+        new.marker.details.status = status(item.marker.details.status ?? old.marker.details.status)
+        new.attachments = try keptAttachments(of: item)
+        if new.marker.point != old.marker.point {
+            do throws(PlacementRefusal) { try check(new.marker.point) } catch { return "\(error)" }
+        }
+        if new.differences(from: old).isEmpty {
+            unchangedCount += 1
+        } else {
+            // Those added by this import are in the index from its end on.
+            if seq >= firstSeq { try finishIndex() }
+            try transaction.replace(seq, with: new)
+            changedCount += 1
+        }
+        return nil
+    }
+
+    /// The number that it asks for when that was never given, else the next.
+    private func giveNumber(to item: inout PlanMarker) throws {
+        if let wanted = item.marker.number {
+            let isFree =
+                wanted >= nextNumber
+                ? true : try isNumberTaken.first([SQLValue(wanted)], { $0.int(0) }) == nil
+            if isFree {
+                if wanted >= nextNumber, wanted < .max { nextNumber = wanted + 1 }
+                return
+            }
+            renumberedCount += 1
+        }
+        item.marker.number = nextNumber
+        nextNumber += 1
+    }
+
+    private func status(_ given: String?) -> String? {
+        guard let given else { return initialStatus }
+        if let known = statuses[given] {
+            if unknownStatuses[given] != nil { unknownStatuses[given, default: 0] += 1 }
+            return known
+        }
+        let known = workflow.status(spelled: given)
+        if known == nil { unknownStatuses[given] = 1 }
+        if statuses.count < 10_000 { statuses[given] = known ?? given }
+        return known ?? given
+    }
+
+    private func keptAttachments(of item: PlanMarker) throws -> [Attachment] {
+        guard !item.attachments.isEmpty else { return [] }
+        let kept = try item.attachments.filter { attachment in
+            try transaction.connection.integer("SELECT 1 FROM content WHERE sha256 = ?", [.blob(attachment.hash.bytes)])
+                != nil
+        }
+        lostAttachmentCount += item.attachments.count - kept.count
+        return kept
+    }
+
+    /// Puts the points into the index, in an order in which neighbours follow each other: the index is then made faster.
+    func finishIndex() throws {
+        let sorted = IndexedPoint.sortedAlongCurve(points, size: transaction.plan.drawing.size)
+        points = []
+        let statement = try transaction.connection.prepare(
+            "INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?1, ?2, ?2, ?3, ?3)")
+        for entry in sorted {
+            try statement.bind(.integer(entry.seq), at: 1)
+            try statement.bind(.real(entry.point.x), at: 2)
+            try statement.bind(.real(entry.point.y), at: 3)
+            _ = try statement.step()
+            statement.reset()
+        }
+    }
+
+    func finish() throws {
+        try finishIndex()
+        if seq > firstSeq { try transaction.record(marker: firstSeq, upTo: seq - 1) }
+    }
+}
+
+extension PlanTransaction {
+    /// Imports markers: `body` hands them over one by one.
+    ///
+    /// - Returns: What `body` returns, and what became of the markers.
+    public func importMarkers<T>(
+        tolerance: PlacementTolerance = PlacementTolerance(), _ body: (MarkerImport) throws -> T
+    ) throws -> (T, MarkerImport) {
+        // The areas of markers must be those of the changed areas.
+        try finish()
+        let markers = try MarkerImport(self, tolerance: tolerance)
+        let result = try body(markers)
+        try markers.finish()
+        return (result, markers)
+    }
+}
+
+/// A point with the row number of its marker.
+private struct IndexedPoint {
+    let seq: Int64
+    let point: Point
+
+    /// The points in the order of a Hilbert curve over a drawing (J. K. Lawder, "Calculation of Mappings Between One and
+    /// n-dimensional Values Using the Hilbert Space-filling Curve", 2000).
+    static func sortedAlongCurve(_ points: [IndexedPoint], size: Size) -> [IndexedPoint] {
+        guard points.count > 64 else { return points }
+        func place(_ value: Double, _ length: Double) -> UInt32 {
+            UInt32(max(0, min(65_535, value / length * 65_536)))
+        }
+        var keyed: [UInt64] = points.enumerated().map { index, entry in
+            let key = hilbert(place(entry.point.x, size.width), place(entry.point.y, size.height))
+            return UInt64(key) << 32 | UInt64(index)
+        }
+        keyed.sort()
+        return keyed.map { points[Int($0 & 0xFFFF_FFFF)] }
+    }
+
+    /// The place of a cell of 65,536 x 65,536 along the curve.
+    private static func hilbert(_ column: UInt32, _ row: UInt32) -> UInt32 {
+        var (x, y, key): (UInt32, UInt32, UInt32) = (column, row, 0)
+        var side: UInt32 = 1 << 15
+        while side > 0 {
+            let (right, lower) = (x & side != 0 ? 1 as UInt32 : 0, y & side != 0 ? 1 as UInt32 : 0)
+            key = key << 2 | ((3 * right) ^ lower)
+            if lower == 0 {
+                if right == 1 { (x, y) = (65_535 - x, 65_535 - y) }
+                (x, y) = (y, x)
+            }
+            side >>= 1
+        }
+        return key
+    }
+}
+
+extension PlanMarker {
+    /// Gives a marker that has no id of its own one.
+    fileprivate mutating func giveID(_ id: UUID) {
+        marker = Marker(
+            id: id, number: marker.number, point: marker.point, details: marker.details, style: marker.style)
+    }
+}

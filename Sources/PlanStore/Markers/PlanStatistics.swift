@@ -1,0 +1,55 @@
+import PlanModel
+
+/// How many markers a plan has, by status and by area.
+public struct PlanStatistics: Hashable, Sendable {
+    /// How many markers of each status an area has.
+    public struct AreaCount: Hashable, Sendable {
+        /// The area's id; nothing for markers that are in none.
+        public let area: Area.ID?
+        /// What people call the area.
+        public let name: String
+        /// The number of markers of each status.
+        public var byStatus: [String: Int]
+        /// The number of markers.
+        public var total: Int { byStatus.values.reduce(0, +) }
+    }
+
+    /// The counts of all areas that have markers, in the order they are painted; those in no area last.
+    public let byArea: [AreaCount]
+    /// The statuses, those of the workflow first and in its order. Markers without a status have an empty one.
+    public let statuses: [String]
+
+    /// The number of markers of each status.
+    public var byStatus: [String: Int] {
+        byArea.reduce(into: [:]) { $0.merge($1.byStatus) { $0 + $1 } }
+    }
+
+    /// The number of markers.
+    public var total: Int { byArea.reduce(0) { $0 + $1.total } }
+}
+
+extension PlanFile {
+    /// Counts the markers by area and status.
+    public func statistics() throws -> PlanStatistics {
+        try locked {
+            let sql = """
+                SELECT a.id, ifnull(a.name, ''), ifnull(m.status, ''), m.count FROM
+                    (SELECT area, status, count(*) AS count FROM marker GROUP BY area, status) m
+                LEFT JOIN area a ON a.seq = m.area ORDER BY a.seq IS NULL, a.seq
+                """
+            var counts: [PlanStatistics.AreaCount] = []
+            try connection.prepare(sql).forEach { row in
+                let (area, name, status, count) = (row.optionalText(0), row.text(1), row.text(2), row.int(3))
+                if counts.last?.area != area || counts.isEmpty {
+                    let shown = area.map { name.isEmpty ? $0 : name } ?? ""
+                    counts.append(PlanStatistics.AreaCount(area: area, name: shown, byStatus: [:]))
+                }
+                counts[counts.count - 1].byStatus[status, default: 0] += count
+            }
+            let known = try workflow().statuses
+            let found = Set(counts.flatMap(\.byStatus.keys))
+            return PlanStatistics(
+                byArea: counts, statuses: known.filter { found.contains($0) } + found.subtracting(known).sorted())
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import PlanModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A look at a file before SQLite opens it: whether it is a plan file at all, and if not, what it is.
+enum FileInspection {
+    private static let magic = Array("SQLite format 3\0".utf8)
+
+    /// Throws when the file is missing, unreadable, no regular file, or no plan file.
+    static func check(_ path: String) throws(PlanStoreError) {
+        // Not to wait for ever where a named pipe has no writer, nor to take over a terminal.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            switch errno {
+            case ENOENT, ENOTDIR: throw .notFound(file: path)
+            case let code: throw .notReadable(file: path, reason: String(cString: strerror(code)))
+            }
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .notReadable(file: path, reason: String(cString: strerror(errno)))
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw .notAPlan(file: path, found: "a folder")
+        default: throw .notAPlan(file: path, found: "a device or pipe")
+        }
+        var header = [UInt8](repeating: 0, count: 100)
+        let count = pread(descriptor, &header, header.count, 0)
+        guard count >= 0 else { throw .notReadable(file: path, reason: String(cString: strerror(errno))) }
+        try check(header: header.prefix(count), file: path)
+    }
+
+    private static func check(header: ArraySlice<UInt8>, file: String) throws(PlanStoreError) {
+        guard header.starts(with: magic) else { throw .notAPlan(file: file, found: kind(of: header)) }
+        guard header.count == 100 else { throw .damaged(file: file, detail: "it ends after \(header.count) bytes") }
+        // Big-endian, at the offsets that SQLite's file format has them (<https://sqlite.org/fileformat2.html>).
+        func number(at offset: Int) -> Int64 { header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) } }
+        guard number(at: 68) == PlanSchema.applicationID else {
+            throw .notAPlan(file: file, found: "an SQLite database of another program")
+        }
+    }
+
+    private static func kind(of header: ArraySlice<UInt8>) -> String {
+        let known: [(prefix: [UInt8], name: String)] = [
+            ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
+            (Array("%PDF".utf8), "a PDF document"), ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive"),
+            (Array("{".utf8), "a JSON text"), (Array("SQLite format 3".utf8), "a damaged SQLite database"),
+        ]
+        if header.isEmpty { return "an empty file" }
+        return known.first { header.starts(with: $0.prefix) }?.name ?? "something else"
+    }
+}

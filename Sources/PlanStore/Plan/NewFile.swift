@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A file in the making, under another name beside its place, which it takes when it is finished and never before; it does
+/// not take the place of a file that is there.
+final class NewFile {
+    let path: String
+    let temporaryPath: String
+    private var isFinished = false
+
+    init(path: String) throws(PlanStoreError) {
+        self.path = path
+        var status = stat()
+        guard lstat(path, &status) != 0 else { throw .alreadyExists(file: path) }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+        guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            throw .readOnly(file: path, reason: "there is no folder \(folder)")
+        }
+        temporaryPath = "\(folder).planmark-\(UInt64.random(in: 0...UInt64.max))"
+        let descriptor = open(temporaryPath, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else {
+            throw errno == ENOSPC
+                ? .diskFull(file: path)
+                : .readOnly(file: path, reason: "\(folder): \(String(cString: strerror(errno)))")
+        }
+        close(descriptor)
+    }
+
+    /// Puts the file in its place.
+    func finish() throws(PlanStoreError) {
+        // A link, unlike a renaming, fails when there is a file of that name.
+        if link(temporaryPath, path) != 0 {
+            guard errno != EEXIST else { throw .alreadyExists(file: path) }
+            guard rename(temporaryPath, path) == 0 else {
+                throw .readOnly(file: path, reason: String(cString: strerror(errno)))
+            }
+        }
+        isFinished = true
+        unlink(temporaryPath)
+    }
+
+    deinit {
+        guard !isFinished else { return }
+        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(temporaryPath + suffix) }
+    }
+}

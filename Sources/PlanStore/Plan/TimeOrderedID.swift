@@ -1,0 +1,54 @@
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Makes UUIDs of version 7 (RFC 9562): they begin with the time, so that those made after one another lie side by side in
+/// an index. The ids of one generator grow, also when the clock goes backwards.
+struct TimeOrderedIDGenerator {
+    private var last: Int64 = 0
+    private var counter: UInt64 = 0
+    private var generator = SystemRandomNumberGenerator()
+
+    mutating func next() -> UUID {
+        let now = Timestamp.now.milliseconds
+        if now > last {
+            last = now
+            counter = UInt64.random(in: 0..<(1 << 40), using: &generator)
+        } else {
+            counter += UInt64.random(in: 1..<(1 << 20), using: &generator)
+        }
+        // 42 bits of counter above 32 of chance: 12 in the field rand_a, 30 at the start of rand_b.
+        let count = counter & ((1 << 42) - 1)
+        let high = UInt64(last) << 16 | 0x7000 | count >> 30
+        let low =
+            1 << 63 | (count & ((1 << 30) - 1)) << 32 | UInt64(UInt32.random(in: 0...UInt32.max, using: &generator))
+        return UUID(high: high, low: low)
+    }
+}
+
+extension UUID {
+    init(high: UInt64, low: UInt64) {
+        func byte(_ value: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: value >> (56 - 8 * index)) }
+        self.init(
+            uuid: (
+                byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5), byte(high, 6),
+                byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3), byte(low, 4), byte(low, 5),
+                byte(low, 6), byte(low, 7)
+            ))
+    }
+
+    /// The id of 16 bytes; nothing when there are more or fewer.
+    init?(bytes: some Collection<UInt8>) {
+        guard bytes.count == 16 else { return nil }
+        var words: [UInt64] = [0, 0]
+        for (index, byte) in bytes.enumerated() { words[index / 8] = words[index / 8] << 8 | UInt64(byte) }
+        self.init(high: words[0], low: words[1])
+    }
+
+    /// The 16 bytes.
+    var bytes: [UInt8] { withUnsafeBytes(of: uuid) { Array($0) } }
+}

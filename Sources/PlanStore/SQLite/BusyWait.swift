@@ -1,0 +1,40 @@
+import CSQLite
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// How a connection waits for others that hold the file's lock: in pauses of growing, random length, up to a limit.
+///
+/// The randomness keeps many waiting processes from waking up together and getting in each other's way again.
+final class BusyWait {
+    /// How long a statement waits in all, in seconds.
+    let limit: Double
+    private var waited = 0.0
+
+    init(limit: Double) {
+        self.limit = limit
+    }
+
+    /// Makes a connection wait in this way; the object must live as long as the connection.
+    func attach(to connection: OpaquePointer) {
+        sqlite3_busy_handler(
+            connection,
+            { context, count in
+                guard let context else { return 0 }
+                return Unmanaged<BusyWait>.fromOpaque(context).takeUnretainedValue().pause(afterTries: count) ? 1 : 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    private func pause(afterTries count: Int32) -> Bool {
+        if count == 0 { waited = 0 }
+        guard waited < limit else { return false }
+        let longest = 0.001 * Double(1 << min(count, 5))
+        let pause = Double.random(in: 0.0005...longest)
+        usleep(UInt32(pause * 1_000_000))
+        waited += pause
+        return true
+    }
+}

@@ -1,0 +1,183 @@
+import CSQLite
+
+/// A connection to an SQLite database, opened so that the file cannot make it do anything but read and write that file:
+/// no triggers, views, extensions or functions of the file's own run, and its internal tables cannot be written as such
+/// (<https://sqlite.org/security.html>).
+///
+/// Not to be used from two threads at once.
+final class Connection {
+    /// How a database is opened.
+    enum Mode {
+        /// For reading and writing a file that is there.
+        case readWrite
+        /// For reading; `isImmutable` when nothing else can change the file, so that no lock is needed.
+        case readOnly(isImmutable: Bool)
+        /// For reading and writing a new file.
+        case create
+        /// In memory, gone with the connection.
+        case memory
+    }
+
+    private let handle: OpaquePointer
+    private let busyWait: BusyWait
+    private var statements: [String: Statement] = [:]
+
+    /// Opens a database.
+    ///
+    /// - Parameter wait: How long a statement waits for other connections' locks, in seconds.
+    init(path: String, mode: Mode, wait: Double) throws(DatabaseError) {
+        var handle: OpaquePointer?
+        let (name, flags) = Self.openArguments(path: path, mode: mode)
+        let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        guard code == SQLITE_OK, let handle else {
+            let message = handle.map { String(cString: sqlite3_errmsg($0)) }
+            sqlite3_close_v2(handle)
+            throw DatabaseError(code: code, message: message)
+        }
+        self.handle = handle
+        busyWait = BusyWait(limit: wait)
+        busyWait.attach(to: handle)
+        for (option, isOn) in Self.switches { _ = planmark_sqlite_switch(handle, option, isOn ? 1 : 0) }
+        sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
+        for pragma in [
+            "trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", "foreign_keys = ON", "synchronous = FULL",
+            "temp_store = MEMORY", "cache_size = -32768",
+        ] {
+            try execute("PRAGMA \(pragma)")
+        }
+    }
+
+    deinit {
+        statements = [:]
+        sqlite3_close_v2(handle)
+    }
+
+    private static let switches: [(Int32, Bool)] = [
+        (SQLITE_DBCONFIG_DEFENSIVE, true), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, false),
+        (SQLITE_DBCONFIG_ENABLE_TRIGGER, false), (SQLITE_DBCONFIG_ENABLE_VIEW, false),
+        (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, false), (SQLITE_DBCONFIG_DQS_DDL, false),
+        (SQLITE_DBCONFIG_DQS_DML, false),
+    ]
+
+    private static func openArguments(path: String, mode: Mode) -> (String, Int32) {
+        // A path must not be taken for a URI, nor for the name of a database in memory.
+        let path = path.hasPrefix("/") ? path : "./\(path)"
+        switch mode {
+        case .readWrite: return (path, SQLITE_OPEN_READWRITE)
+        case .readOnly(isImmutable: false): return (path, SQLITE_OPEN_READONLY)
+        case .readOnly(isImmutable: true):
+            return ("file:\(percentEncoded(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+        case .create: return (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
+        case .memory: return (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
+        }
+    }
+
+    private static func percentEncoded(_ path: String) -> String {
+        path.utf8.reduce(into: "") { text, byte in
+            let character = Character(Unicode.Scalar(byte))
+            let isPlain = byte < 0x80 && (character.isLetter || character.isNumber || "/._-".contains(character))
+            text += isPlain ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+        }
+    }
+
+    // MARK: - Statements
+
+    /// A statement of that text, compiled once and kept.
+    func statement(_ sql: String) throws(DatabaseError) -> Statement {
+        if let statement = statements[sql] { return statement }
+        let statement = try Statement(sql, on: handle, isKept: true)
+        statements[sql] = statement
+        return statement
+    }
+
+    /// Compiles a statement that is used once.
+    func prepare(_ sql: String) throws(DatabaseError) -> Statement {
+        try Statement(sql, on: handle, isKept: false)
+    }
+
+    /// Runs a statement that has no parameters.
+    func execute(_ sql: String) throws(DatabaseError) {
+        try prepare(sql).run([])
+    }
+
+    /// The whole number that a statement gives, such as a pragma's.
+    func integer(_ sql: String, _ values: [SQLValue] = []) throws -> Int64? {
+        try statement(sql).first(values) { $0.integer(0) }
+    }
+
+    /// The row number of the row inserted last.
+    var lastRowID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// How many rows the last statement changed.
+    var changeCount: Int { Int(sqlite3_changes64(handle)) }
+
+    // MARK: - Transactions
+
+    /// Whether a transaction is open.
+    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// Runs `body` in a transaction that may write: all of it comes into force, or nothing when it throws.
+    func write<T>(_ body: () throws -> T) throws -> T {
+        try execute("BEGIN IMMEDIATE")
+        do {
+            let result = try body()
+            try execute("COMMIT")
+            return result
+        } catch {
+            // After some errors SQLite has rolled back itself.
+            if isInTransaction { try? execute("ROLLBACK") }
+            throw error
+        }
+    }
+
+    /// Runs `body` in a transaction that reads: all that it sees is of one moment.
+    func read<T>(_ body: () throws -> T) throws -> T {
+        if isInTransaction { return try body() }
+        try execute("BEGIN")
+        defer { if isInTransaction { try? execute("COMMIT") } }
+        return try body()
+    }
+
+    // MARK: - The file
+
+    /// Whether another file has taken the place of the one that is open, or it was removed.
+    var hasFileMoved: Bool {
+        var hasMoved: Int32 = 0
+        sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+        return hasMoved != 0
+    }
+
+    /// Copies the database as it is now into a new one.
+    func copy(to other: Connection) throws(DatabaseError) {
+        guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
+            throw DatabaseError(
+                code: sqlite3_extended_errcode(other.handle), message: String(cString: sqlite3_errmsg(other.handle)))
+        }
+        let code = sqlite3_backup_step(backup, -1)
+        let finished = sqlite3_backup_finish(backup)
+        guard code == SQLITE_DONE else { throw DatabaseError(code: finished == SQLITE_OK ? code : finished) }
+    }
+
+    /// Reads a blob piece by piece.
+    func readBlob(
+        table: String, column: String, row: Int64, _ body: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        var blob: OpaquePointer?
+        let code = sqlite3_blob_open(handle, "main", table, column, row, 0, &blob)
+        guard code == SQLITE_OK else {
+            throw DatabaseError(code: code, message: String(cString: sqlite3_errmsg(handle)))
+        }
+        defer { sqlite3_blob_close(blob) }
+        let size = sqlite3_blob_bytes(blob)
+        let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+        defer { piece.deallocate() }
+        var offset: Int32 = 0
+        while offset < size {
+            let count = min(Int32(piece.count), size - offset)
+            let code = sqlite3_blob_read(blob, piece.baseAddress, count, offset)
+            guard code == SQLITE_OK else { throw DatabaseError(code: code) }
+            try body(UnsafeRawBufferPointer(rebasing: piece[..<Int(count)]))
+            offset += count
+        }
+    }
+}

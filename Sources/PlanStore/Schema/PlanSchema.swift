@@ -1,0 +1,210 @@
+/// The tables of a plan file, their versions, and how an older file becomes one of the present version.
+///
+/// A plan file has these tables and no other objects: a trigger, a view or a table with other columns is not ours, and
+/// such a file is not opened.
+enum PlanSchema {
+    /// SQLite's `application_id` of a plan file: "Plan" in ASCII.
+    static let applicationID: Int64 = 0x506C_616E
+    /// The version that this library writes, SQLite's `user_version`.
+    static let version: Int64 = 1
+
+    /// The statements that make a file of version `n` one of version `n + 1`, from version 0, a file without tables, on.
+    static let migrations: [[String]] = [
+        [
+            plan, content, area, areaBox, marker, markerBox, markerText, retired, attachment, attachmentByMarker,
+            workflow,
+            revision, change, changeByMarker, changeByRange, changeByRevision,
+        ]
+    ]
+
+    /// The whole plan: one row.
+    private static let plan = """
+        CREATE TABLE plan (
+            seq INTEGER PRIMARY KEY CHECK (seq = 1),
+            id BLOB NOT NULL CHECK (length(id) = 16),
+            name TEXT NOT NULL,
+            width REAL NOT NULL CHECK (width > 0),
+            height REAL NOT NULL CHECK (height > 0),
+            pixels_per_meter REAL CHECK (pixels_per_meter > 0),
+            drawing_path TEXT,
+            drawing_sha256 BLOB CHECK (length(drawing_sha256) = 32),
+            created INTEGER NOT NULL
+        ) STRICT
+        """
+
+    /// The bytes of attachments and of an embedded drawing, each once.
+    private static let content = """
+        CREATE TABLE content (
+            seq INTEGER PRIMARY KEY,
+            sha256 BLOB NOT NULL UNIQUE CHECK (length(sha256) = 32),
+            bytes BLOB NOT NULL
+        ) STRICT
+        """
+
+    /// Shapes are well-known binary (OGC 06-103r4), little-endian MultiPolygons in pixel points.
+    private static let area = """
+        CREATE TABLE area (
+            seq INTEGER PRIMARY KEY,
+            id TEXT NOT NULL UNIQUE,
+            name TEXT NOT NULL,
+            allowed INTEGER NOT NULL CHECK (allowed IN (0, 1)),
+            color TEXT,
+            shape BLOB NOT NULL,
+            properties TEXT
+        ) STRICT
+        """
+
+    private static let areaBox =
+        "CREATE VIRTUAL TABLE area_box USING rtree (seq, min_x, max_x, min_y, max_y)"
+
+    /// Times are milliseconds since 1970 in UTC, days are ISO 8601, properties a JSON object. The area follows from the point.
+    private static let marker = """
+        CREATE TABLE marker (
+            seq INTEGER PRIMARY KEY,
+            id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+            number INTEGER NOT NULL UNIQUE CHECK (number >= 1),
+            x REAL NOT NULL,
+            y REAL NOT NULL,
+            area INTEGER,
+            title TEXT,
+            note TEXT,
+            status TEXT,
+            category TEXT,
+            priority TEXT,
+            assignee TEXT,
+            due TEXT,
+            color TEXT,
+            symbol TEXT NOT NULL,
+            style_color TEXT NOT NULL,
+            size REAL CHECK (size > 0),
+            properties TEXT,
+            author TEXT,
+            created INTEGER NOT NULL,
+            changed INTEGER NOT NULL
+        ) STRICT
+        """
+
+    private static let markerBox =
+        "CREATE VIRTUAL TABLE marker_box USING rtree (seq, min_x, max_x, min_y, max_y)"
+
+    private static let markerText = """
+        CREATE VIRTUAL TABLE marker_text USING fts5 (
+            title, note, content = 'marker', content_rowid = 'seq', tokenize = 'unicode61 remove_diacritics 2'
+        )
+        """
+
+    /// Markers that were removed: their numbers and row numbers are not given again.
+    private static let retired = """
+        CREATE TABLE retired (
+            seq INTEGER PRIMARY KEY,
+            id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+            number INTEGER NOT NULL UNIQUE
+        ) STRICT
+        """
+
+    private static let attachment = """
+        CREATE TABLE attachment (
+            seq INTEGER PRIMARY KEY,
+            marker INTEGER NOT NULL REFERENCES marker (seq),
+            name TEXT NOT NULL,
+            sha256 BLOB NOT NULL REFERENCES content (sha256)
+        ) STRICT
+        """
+
+    private static let attachmentByMarker = "CREATE INDEX attachment_by_marker ON attachment (marker)"
+
+    /// The steps that a marker's status may take, and who may take them; an empty `from_status` is that of a new marker, an
+    /// empty role is anyone's.
+    private static let workflow = """
+        CREATE TABLE workflow (
+            seq INTEGER PRIMARY KEY,
+            from_status TEXT NOT NULL,
+            to_status TEXT NOT NULL CHECK (to_status <> ''),
+            role TEXT NOT NULL,
+            UNIQUE (from_status, to_status, role)
+        ) STRICT
+        """
+
+    /// One transaction each; `merged` ones come from another copy of the plan.
+    private static let revision = """
+        CREATE TABLE revision (
+            seq INTEGER PRIMARY KEY,
+            id BLOB NOT NULL UNIQUE CHECK (length(id) = 16),
+            time INTEGER NOT NULL,
+            author TEXT,
+            action TEXT NOT NULL,
+            undoes INTEGER REFERENCES revision (seq),
+            merged INTEGER NOT NULL CHECK (merged IN (0, 1))
+        ) STRICT
+        """
+
+    /// What a transaction changed, as JSON: a field of a marker; a marker, area or the workflow as a whole when the field is
+    /// empty; or, for imports, that the markers from `marker` to `last_marker` were added.
+    private static let change = """
+        CREATE TABLE change (
+            seq INTEGER PRIMARY KEY,
+            revision INTEGER NOT NULL REFERENCES revision (seq),
+            marker INTEGER,
+            last_marker INTEGER,
+            area TEXT,
+            field TEXT NOT NULL,
+            old TEXT,
+            new TEXT
+        ) STRICT
+        """
+
+    private static let changeByMarker =
+        "CREATE INDEX change_by_marker ON change (marker) WHERE marker IS NOT NULL AND last_marker IS NULL"
+    private static let changeByRange =
+        "CREATE INDEX change_by_range ON change (marker, last_marker) WHERE last_marker IS NOT NULL"
+    private static let changeByRevision = "CREATE INDEX change_by_revision ON change (revision)"
+}
+
+extension PlanSchema {
+    /// Makes the tables of a new plan file.
+    static func create(on connection: Connection) throws {
+        try connection.execute("PRAGMA application_id = \(applicationID)")
+        try migrate(connection, from: 0)
+    }
+
+    /// Makes a file of an older version one of the present version, inside the caller's transaction.
+    static func migrate(_ connection: Connection, from version: Int64) throws {
+        for statements in migrations.dropFirst(Int(version)) {
+            for statement in statements { try connection.execute(statement) }
+        }
+        try connection.execute("PRAGMA user_version = \(Self.version)")
+    }
+
+    /// What in a file is not as the schema of a version has it: names of objects that lack, are too many or differ. Tables of
+    /// statistics that SQLite makes on request are let be.
+    static func differences(of connection: Connection, version: Int64) throws -> [String] {
+        var expected: [String: String] = [:]
+        for sql in migrations.prefix(Int(version)).joined() {
+            let words = sql.split(whereSeparator: { $0.isWhitespace || $0 == "(" })
+            let nameIndex = words[1] == "VIRTUAL" ? 3 : 2
+            expected[String(words[nameIndex])] = normalized(sql)
+        }
+        let shadows = Set(
+            ["marker_box", "area_box"].flatMap { name in ["node", "parent", "rowid"].map { "\(name)_\($0)" } }
+                + ["data", "idx", "docsize", "config"].map { "marker_text_\($0)" })
+        var differences: [String] = []
+        var found: Set<String> = []
+        try connection.prepare("SELECT type, name, sql FROM sqlite_schema").forEach { row in
+            let (type, name, sql) = (row.text(0), row.text(1), row.optionalText(2))
+            found.insert(name)
+            if name.hasPrefix("sqlite_stat") || (name.hasPrefix("sqlite_autoindex") && sql == nil) { return }
+            if shadows.contains(name), type == "table" { return }
+            if let known = expected[name] {
+                if normalized(sql ?? "") != known { differences.append("the \(type) \(name) is not as it should be") }
+            } else {
+                differences.append("there is a \(type) \(name)")
+            }
+        }
+        differences += (Set(expected.keys).union(shadows)).subtracting(found).sorted().map { "\($0) is missing" }
+        return differences
+    }
+
+    private static func normalized(_ sql: String) -> String {
+        sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

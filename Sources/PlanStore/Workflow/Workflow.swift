@@ -1,0 +1,91 @@
+/// The steps that a marker's status may take, and who may take them.
+public struct Workflow: Hashable, Sendable {
+    /// One allowed step.
+    public struct Step: Hashable, Sendable {
+        /// The status it starts from; nothing for that of a new marker.
+        public var from: String?
+        /// The status it leads to.
+        public var to: String
+        /// The role that may take it; nothing when anyone may.
+        public var role: String?
+
+        /// A step.
+        public init(from: String?, to: String, role: String? = nil) {
+            self.from = from
+            self.to = to
+            self.role = role
+        }
+    }
+
+    /// The allowed steps. The first that starts from nothing gives a new marker its status.
+    public var steps: [Step]
+
+    /// A workflow of these steps.
+    public init(steps: [Step]) {
+        self.steps = steps
+    }
+
+    /// open, in progress, ready for review, closed; what is not accepted at the review is rejected and in progress again.
+    public static let standard = Workflow(steps: [
+        Step(from: nil, to: "open"), Step(from: "open", to: "in progress"),
+        Step(from: "in progress", to: "ready for review"), Step(from: "ready for review", to: "closed"),
+        Step(from: "ready for review", to: "rejected"), Step(from: "rejected", to: "in progress"),
+    ])
+
+    /// The status of a new marker; nothing when the workflow has none.
+    public var initialStatus: String? { steps.first { $0.from == nil }?.to }
+
+    /// All statuses, in the order in which the steps name them.
+    public var statuses: [String] {
+        var seen: Set<String> = []
+        return steps.flatMap { [$0.from, $0.to].compactMap { $0 } }.filter { seen.insert($0).inserted }
+    }
+
+    /// The workflow's own spelling of a status: `In_Progress` is `in progress`. Nothing for a status it does not know.
+    public func status(spelled text: String) -> String? {
+        if let exact = statuses.first(where: { $0 == text }) { return exact }
+        return statuses.first { $0.looselySpelled == text.looselySpelled }
+    }
+
+    /// The statuses that a role may go to from a status. From one that the workflow does not know, those of new markers.
+    public func statuses(after status: String?, role: String?) -> [String] {
+        steps(from: status).filter { $0.role == nil || $0.role == role }.map(\.to).withoutRepetitions
+    }
+
+    /// The statuses that only other roles may go to, each with its role.
+    func statusesOfOthers(after status: String?, role: String?) -> [String] {
+        let mine = Set(statuses(after: status, role: role))
+        return steps(from: status).filter { !mine.contains($0.to) }
+            .map { "\($0.to) (\($0.role ?? ""))" }.withoutRepetitions
+    }
+
+    /// Whether a role may take a step.
+    public func allows(from status: String?, to next: String, role: String?) -> Bool {
+        statuses(after: status, role: role).contains(next)
+    }
+
+    private func steps(from status: String?) -> [Step] {
+        let isKnown = status.map { statuses.contains($0) } ?? false
+        return steps.filter { $0.from == (isKnown ? status : nil) }
+    }
+}
+
+extension Workflow.Step: CustomStringConvertible {
+    /// `open -> in progress`, with the role in brackets when only that may.
+    public var description: String {
+        "\(from ?? "(new)") -> \(to)" + (role.map { " (\($0))" } ?? "")
+    }
+}
+
+extension String {
+    fileprivate var looselySpelled: String {
+        String(lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })
+    }
+}
+
+extension [String] {
+    fileprivate var withoutRepetitions: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

@@ -1,0 +1,70 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+/// `planmark area add`: one area.
+struct AreaAddCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add", abstract: "Add an area to a plan.",
+        examples: [
+            CommandExample("A triangle.", "planmark area add Output/office.plan 'Niche' 100,100 300,100 100,250")
+        ])
+
+    @OptionGroup var file: PlanArgument
+
+    @Argument(help: "The area's name.")
+    var name: String
+
+    @Argument(help: ArgumentHelp("Three corners or more, or two opposite ones of a rectangle.", valueName: "x,y"))
+    var corners: [NumberList]
+
+    @Option(help: ArgumentHelp("The id; by default a number that is free.", valueName: "text"))
+    var id: String?
+
+    @Flag(help: "Markers may not be placed in it.")
+    var forbidden = false
+
+    @Option(help: ArgumentHelp("Its colour.", valueName: "colour"))
+    var color: String?
+
+    @OptionGroup(title: "Coordinates")
+    var coordinates: CoordinateOptions
+
+    @OptionGroup(title: "History")
+    var author: AuthorOptions
+
+    @Flag(help: "Print the area as JSON.")
+    var json = false
+
+    func validate() throws {
+        guard corners.count >= 2, corners.allSatisfy({ $0.numbers.count == 2 }) else {
+            throw ValidationError("an area needs three corners, or two of a rectangle, each x,y")
+        }
+        if let color, Color(css: color) == nil { throw ValidationError("--color must be #rrggbb or a CSS colour name") }
+    }
+
+    func run() throws {
+        let plan = try file.open()
+        let system = try coordinates.system(imageSize: plan.drawing.size)
+        var points = try corners.map { corner in
+            let (first, second) = (corner.numbers[0], corner.numbers[1])
+            return try system.pixelPoint(for: system.isMap ? Point(x: second, y: first) : Point(x: first, y: second))
+        }
+        if points.count == 2, let box = Box(enclosing: points) { points = box.corners }
+        let ring: Ring
+        do {
+            ring = try Ring(points)
+        } catch {
+            throw ValidationError("the corners make no area: \(error)")
+        }
+        let taken = Set(try plan.areas().map(\.id))
+        let id = self.id ?? (1...).lazy.map { "\($0)" }.first { !taken.contains($0) } ?? "1"
+        let area = Area(
+            id: id, name: name, isAllowed: !forbidden, color: color.flatMap { Color(css: $0) },
+            shape: MultiPolygon(Polygon(exterior: ring)))
+        try plan.write("area add", by: author.name) { try $0.add(area) }
+        if json { return print(area.summary(count: nil).text) }
+        print("area \(id.onOneLine): \(name.onOneLine)")
+    }
+}

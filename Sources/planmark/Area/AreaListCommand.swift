@@ -1,0 +1,48 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+/// `planmark area list`: the areas with how many markers they have.
+struct AreaListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list", abstract: "List the areas of a plan.",
+        examples: [CommandExample("The areas.", "planmark area list Output/office.plan")])
+
+    @OptionGroup var file: PlanArgument
+
+    @Flag(help: "Print a JSON array.")
+    var json = false
+
+    func run() throws {
+        try Self.printAreas(of: try file.openForReading(), json: json)
+    }
+
+    static func printAreas(of plan: PlanFile, json: Bool) throws {
+        let areas = try plan.areas()
+        let counts = Dictionary(try plan.statistics().byArea.map { ($0.area, $0.total) }) { one, _ in one }
+        if json {
+            return print(JSONValue.array(areas.map { $0.summary(count: counts[$0.id] ?? 0) }).text)
+        }
+        var table = TextTable(["id", "name", "allowed", "markers#"])
+        for area in areas {
+            table.append([area.id, area.name, area.isAllowed ? "yes" : "no", "\(counts[area.id] ?? 0)"])
+        }
+        if !areas.isEmpty { print(table.text) }
+        print(counted(areas.count, "area"))
+    }
+}
+
+extension Area {
+    /// The area as JSON without its shape, for lists.
+    func summary(count: Int?) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "id": .string(id), "name": .string(name), "allowed": .bool(isAllowed), "color": JSONValue(color?.hex),
+        ]
+        if let box = shape.boundingBox {
+            members["box"] = .array([box.minX, box.minY, box.maxX, box.maxY].map { .number($0) })
+        }
+        if let count { members["markers"] = .number(Double(count)) }
+        return .object(members)
+    }
+}

@@ -1,0 +1,31 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+/// `planmark area remove`: areas off a plan.
+struct AreaRemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove areas from a plan; the markers in them stay.",
+        examples: [CommandExample("One by name.", "planmark area remove Output/office.plan Niche")])
+
+    @OptionGroup var file: PlanArgument
+
+    @Argument(help: "The areas' ids or names.")
+    var areas: [String]
+
+    @OptionGroup(title: "History")
+    var author: AuthorOptions
+
+    @Flag(help: "Print the areas that were removed as JSON.")
+    var json = false
+
+    func run() throws {
+        let plan = try file.open()
+        let removed = try plan.write("area remove", by: author.name) { transaction in
+            try areas.map { try transaction.removeArea($0) }
+        }
+        if json { return print(JSONValue.array(removed.map { $0.summary(count: nil) }).text) }
+        for area in removed { print("removed area \(area.id.onOneLine): \(area.name.onOneLine)") }
+    }
+}

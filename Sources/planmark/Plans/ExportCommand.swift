@@ -1,0 +1,104 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanStore
+
+/// `planmark export`: a plan as a file of another tool.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Export a plan's areas and markers for other tools.",
+        discussion: """
+            What the format does not hold is told. Text that a spreadsheet would take for a formula is written with an \
+            apostrophe before it in CSV; importing takes it away again. COCO, labelme and Web Annotations are always in pixels.
+            """,
+        examples: [
+            CommandExample("A table of the markers.", "planmark export Output/office.plan --output Output/office.csv"),
+            CommandExample(
+                "For a map in Leaflet.",
+                "planmark export Output/office.plan --coordinates leaflet --zoom 3 --output Output/office.geojson"),
+        ])
+
+    @OptionGroup var file: PlanArgument
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; '-' is standard output.", valueName: "file"))
+    var output: String = "-"
+
+    @Option(help: ArgumentHelp("The format; by default what the output's name tells.", valueName: "format"))
+    var format: PlanFormat?
+
+    @OptionGroup(title: "Filters")
+    var filters: MarkerFilters
+
+    @OptionGroup(title: "Coordinates")
+    var coordinates: CoordinateOptions
+
+    @Flag(help: "Print one JSON object about the export; not with --output -.")
+    var json = false
+
+    func validate() throws {
+        guard format != nil || PlanFormat(fileName: output) != nil else {
+            throw ValidationError(
+                "say in which --format: \(PlanFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        if json, output == "-" { throw ValidationError("--json needs an --output other than standard output") }
+        if let format, !format.hasChoiceOfCoordinates, coordinates.coordinates != .pixel {
+            throw ValidationError("\(format.rawValue) is always in pixels; leave --coordinates out")
+        }
+    }
+
+    func run() throws {
+        let plan = try file.openForReading()
+        guard let format = format ?? PlanFormat(fileName: output) else { return }
+        if SameFile.isSame(file.plan, output) {
+            throw CommandFailure("\(output): is the plan itself; choose another --output", exitCode: .unwritableOutput)
+        }
+        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let source = plan.drawing.path.map { PlanPaths.fileName(of: $0) } ?? "\(plan.name).png"
+        var writer = format.writer(coordinates: system, source: source)
+        let areas = try plan.areas()
+        let target = output == "-" ? nil : try OutputFile(path: output)
+        func write(_ bytes: [UInt8]) throws {
+            if let target { try target.write(bytes: bytes) } else { try StandardOutput.write(bytes) }
+        }
+        var count = 0
+        var pending: [UInt8] = []
+        try writer.begin(PlanHead(drawing: plan.drawing, areas: areas, propertyNames: try plan.propertyNames()))
+        try plan.forEachMarker(try filters.query(system)) { item in
+            try writer.append(item)
+            pending += writer.takeBytes()
+            count += 1
+            if pending.count > 1 << 16 {
+                try write(pending)
+                pending.removeAll(keepingCapacity: true)
+            }
+        }
+        try writer.end()
+        try write(pending + writer.takeBytes())
+        try target?.finish()
+        report(
+            areas: format == .csv ? 0 : areas.count, markers: count, losses: writer.losses + otherLosses(format, plan))
+    }
+
+    /// What no format of other tools holds.
+    private func otherLosses(_ format: PlanFormat, _ plan: PlanFile) -> [String] {
+        var losses = ["the history and the workflow"]
+        if (try? plan.hasAttachments()) == true {
+            losses.append("the content of attachments: their names and hashes are there")
+        }
+        return losses
+    }
+
+    private func report(areas: Int, markers: Int, losses: [String]) {
+        if json {
+            print(
+                JSONValue.object([
+                    "output": .string(output), "areas": .number(Double(areas)), "markers": .number(Double(markers)),
+                    "notHeld": .array(losses.map { .string($0) }),
+                ]).text)
+        } else {
+            if output != "-" { print("\(output): \(counted(areas, "area")), \(counted(markers, "marker"))") }
+            for loss in losses { Diagnostics.note("not in the file: \(loss)") }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import PlanArgumentParser
+import PlanModel
+import PlanStore
+
+/// `planmark history`: who changed what when.
+struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history", abstract: "List who changed what when, the latest first.",
+        examples: [
+            CommandExample("The last changes.", "planmark history Output/office.plan --limit 10"),
+            CommandExample("All of marker 3.", "planmark history Output/office.plan 3"),
+        ])
+
+    @OptionGroup var file: PlanArgument
+
+    @Argument(help: "The number of a marker, to list what concerns it only.")
+    var number: Int?
+
+    @Option(help: ArgumentHelp("How many revisions to list.", valueName: "n"))
+    var limit: Int?
+
+    @Flag(help: "Print one JSON object a line.")
+    var json = false
+
+    func validate() throws {
+        if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more") }
+    }
+
+    func run() throws {
+        let plan = try file.openForReading()
+        try plan.forEachRevision(ofMarker: number, limit: limit) { revision in
+            print(json ? revision.json.text : revision.text)
+        }
+    }
+}
+
+extension Revision {
+    /// The revision as lines: a heading, then one for each change.
+    var text: String {
+        var heading = "#\(number)  \(time)  \(action.onOneLine)"
+        if let author { heading += " by \(author.onOneLine)" }
+        if let undoes { heading += " of #\(undoes)" }
+        if isMerged { heading += " (merged)" }
+        return ([heading] + changes.map { "    \($0.text)" }).joined(separator: "\n")
+    }
+
+    var json: JSONValue {
+        .object([
+            "revision": .number(Double(number)), "time": .string("\(time)"), "author": JSONValue(author),
+            "action": .string(action), "undoes": JSONValue(undoes.map(Double.init)), "merged": .bool(isMerged),
+            "changes": .array(changes.map(\.json)),
+        ])
+    }
+}
+
+extension Revision.Change {
+    var text: String {
+        let what = subject.text
+        guard let field else {
+            return switch (old, new) {
+            case (_?, nil): "\(what) removed\(title(old))"
+            case (nil, _): "\(what) added\(title(new))"
+            default: "\(what) changed"
+            }
+        }
+        return "\(what): \(field.onOneLine) \(Self.text(old)) -> \(Self.text(new))"
+    }
+
+    private func title(_ value: JSONValue?) -> String {
+        (value?["title"]?.string ?? value?["name"]?.string).map { ": \($0.onOneLine)" } ?? ""
+    }
+
+    private static func text(_ value: JSONValue?) -> String {
+        guard let value else { return "(none)" }
+        let text = (value.string.map { "'\($0)'" } ?? value.text).onOneLine
+        return text.count > 120 ? "\(text.prefix(119))…" : text
+    }
+
+    var json: JSONValue {
+        var members = subject.json
+        members["field"] = JSONValue(field)
+        members["old"] = old ?? .null
+        members["new"] = new ?? .null
+        return .object(members)
+    }
+}
+
+extension Revision.Subject {
+    var text: String {
+        switch self {
+        case .marker(let number): "marker \(number)"
+        case .markers(let count, let first, let last): "\(counted(count, "marker")), \(first) to \(last),"
+        case .area(let id): "area \(id.onOneLine)"
+        case .plan: "the plan"
+        }
+    }
+
+    var json: [String: JSONValue] {
+        switch self {
+        case .marker(let number): ["marker": .number(Double(number))]
+        case .markers(let count, let first, let last):
+            ["markers": .number(Double(count)), "first": .number(Double(first)), "last": .number(Double(last))]
+        case .area(let id): ["area": .string(id)]
+        case .plan: ["plan": .bool(true)]
+        }
+    }
+}

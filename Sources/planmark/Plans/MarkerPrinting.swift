@@ -1,0 +1,56 @@
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+/// Prints single markers: one line for people, or JSON for programs.
+struct MarkerPrinter {
+    let plan: PlanFile
+    let coordinates: CoordinateSystem
+    let isJSON: Bool
+
+    /// Prints what became of a marker: `marker 12 at (120, 88) in Kitchen`.
+    func print(_ item: PlanMarker, note: String? = nil, verb: String = "") throws {
+        if isJSON {
+            try StandardOutput.write(try json(item))
+            return
+        }
+        var text = "marker \(item.marker.number ?? 0)\(verb.isEmpty ? "" : " \(verb)") at \(try position(item))"
+        if let area = try areaName(item) { text += " in \(area)" }
+        if let title = item.marker.details.title { text += ": \(title.onOneLine)" }
+        Swift.print(text)
+        if let note { Swift.print("note: \(note)") }
+    }
+
+    /// What is said about a marker that was moved into a room.
+    func snapNote(_ placement: Placement) throws -> String? {
+        guard let from = placement.snappedFrom else { return nil }
+        let distance = placement.marker.marker.point.distance(to: from)
+        let area = try areaName(placement.marker) ?? "the nearest area"
+        return "moved \(hundredths(distance)) px into \(area) from \(try position(from))"
+    }
+
+    /// The marker as one line of JSON.
+    func json(_ item: PlanMarker) throws -> [UInt8] {
+        var text = JSONText()
+        try MarkerJSON.append(item, coordinates: coordinates, to: &text)
+        text.append(raw: "\n")
+        return text.bytes
+    }
+
+    /// The name of the area that a marker is in, or its id where it has no name.
+    func areaName(_ item: PlanMarker) throws -> String? {
+        guard let id = item.area else { return nil }
+        let name = try plan.area(id)?.name ?? ""
+        return name.isEmpty ? id.onOneLine : name.onOneLine
+    }
+
+    func position(_ item: PlanMarker) throws -> String { try position(item.marker.point) }
+
+    private func position(_ point: Point) throws -> String {
+        let pair = try coordinates.pair(for: point)
+        let (first, second) = coordinates.isMap ? (pair.y, pair.x) : (pair.x, pair.y)
+        return "(\(first.shortest), \(second.shortest))"
+    }
+
+    private func hundredths(_ value: Double) -> String { ((value * 100).rounded() / 100).shortest }
+}

@@ -1,0 +1,84 @@
+import PlanArgumentParser
+import PlanModel
+import PlanStore
+
+/// `planmark merge`: two people's copies of one plan.
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge", abstract: "Bring the changes of another copy into a plan.",
+        discussion: """
+            What only one copy has changed counts; of what both have changed, the later change counts, and it is listed. A \
+            marker whose number was given to another marker here gets a new one. The second plan stays as it is, and the first \
+            too when --output names a new file for the result.
+            """,
+        examples: [CommandExample("A colleague's copy.", "planmark merge level1.plan from-ada.plan")])
+
+    @OptionGroup var file: PlanArgument
+
+    @Argument(help: "The other copy.", completion: .file(extensions: ["plan"]))
+    var other: String
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("A new plan file for the result.", valueName: "file"))
+    var output: String?
+
+    @OptionGroup(title: "History")
+    var author: AuthorOptions
+
+    @Flag(help: "Print one JSON object.")
+    var json = false
+
+    func run() throws {
+        let theirs = try PlanFile(path: other, access: .readOnly)
+        var target = file.plan
+        if let output {
+            let ours = try file.openForReading()
+            guard ours.id == theirs.id else { throw PlanStoreError.unrelated(file: file.plan, other: other) }
+            try ours.copy(to: output)
+            target = output
+        }
+        let plan = try PlanFile(path: target)
+        let merge = try plan.merge(theirs, by: author.name)
+        if json { return print(merge.json.text) }
+        print(
+            "\(target): \(counted(merge.revisionCount, "new revision")), \(counted(merge.added, "marker")) added, "
+                + "\(merge.changed) changed, \(merge.removed) removed, \(counted(merge.areas, "area")) changed, "
+                + counted(merge.conflicts.count, "conflict"))
+        for (old, new) in merge.renumbered { print("marker \(old) of \(other) is marker \(new)") }
+        for conflict in merge.conflicts { print("conflict: \(conflict.text)") }
+    }
+}
+
+extension PlanMerge.Conflict {
+    fileprivate var text: String {
+        let (mine, other) = (Self.text(ours), Self.text(theirs))
+        let what = field.map { "\(subject.text): \($0.onOneLine)" } ?? subject.text
+        return "\(what) \(mine) here, \(other) there; kept \(takesTheirs ? "theirs" : "ours"), the later"
+    }
+
+    private static func text(_ value: JSONValue?) -> String {
+        guard let value else { return "(removed or empty)" }
+        let text = (value.string.map { "'\($0)'" } ?? value["title"]?.string ?? value.text).onOneLine
+        return text.count > 60 ? "\(text.prefix(59))…" : text
+    }
+}
+
+extension PlanMerge {
+    fileprivate var json: JSONValue {
+        .object([
+            "revisions": .number(Double(revisionCount)), "added": .number(Double(added)),
+            "changed": .number(Double(changed)),
+            "removed": .number(Double(removed)), "areas": .number(Double(areas)),
+            "renumbered": .array(
+                renumbered.map { .object(["old": .number(Double($0.old)), "new": .number(Double($0.new))]) }),
+            "conflicts": .array(
+                conflicts.map { conflict in
+                    var members = conflict.subject.json
+                    members["field"] = JSONValue(conflict.field)
+                    members["ours"] = conflict.ours ?? .null
+                    members["theirs"] = conflict.theirs ?? .null
+                    members["kept"] = .string(conflict.takesTheirs ? "theirs" : "ours")
+                    return .object(members)
+                }),
+        ])
+    }
+}

@@ -1,0 +1,46 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+/// `planmark move`: a marker to another point.
+struct MoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "move", abstract: "Move a marker to another point.",
+        discussion: "The new point must satisfy the same rules as that of a new marker.",
+        examples: [CommandExample("Marker 3.", "planmark move Output/office.plan 3 1300 540")])
+
+    @OptionGroup var file: PlanArgument
+
+    @Argument(help: "The marker's number.")
+    var number: Int
+
+    @Argument(help: "The point's x, or the latitude of a map point.")
+    var x: Double
+
+    @Argument(help: "The point's y, or the longitude of a map point.")
+    var y: Double
+
+    @OptionGroup(title: "Placement")
+    var placement: SnapOptions
+
+    @OptionGroup(title: "Coordinates")
+    var coordinates: CoordinateOptions
+
+    @OptionGroup(title: "History")
+    var author: AuthorOptions
+
+    @Flag(help: "Print the marker as JSON.")
+    var json = false
+
+    func run() throws {
+        let plan = try file.open()
+        let system = try coordinates.system(imageSize: plan.drawing.size)
+        let point = try system.pixelPoint(for: system.isMap ? Point(x: y, y: x) : Point(x: x, y: y))
+        let moved = try plan.write("move", by: author.name) {
+            try $0.move(number, to: point, tolerance: placement.tolerance)
+        }
+        let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: json)
+        try printer.print(moved.marker, note: try printer.snapNote(moved), verb: "now")
+    }
+}

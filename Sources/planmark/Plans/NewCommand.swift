@@ -1,0 +1,96 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanStore
+
+/// `planmark new`: a plan file for a drawing.
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Make a plan file for a drawing.",
+        discussion: """
+            The plan file keeps the drawing's areas and markers, who changed what when, and the photos. The drawing stays \
+            where it is, and the plan knows it by its path and SHA-256, or it is kept in the plan with --embed, so that one \
+            file is all that must be passed on.
+            """,
+        examples: [
+            CommandExample(
+                "A plan of the sample floor.",
+                "planmark new Output/office.plan --drawing Samples/office.png --areas Samples/office-rooms.geojson --embed"
+            )
+        ])
+
+    @Argument(help: "The plan file to make.", completion: .file(extensions: ["plan"]))
+    var plan: String
+
+    @Option(
+        help: ArgumentHelp("The floor plan, a PNG file.", valueName: "file"), completion: .file(extensions: ["png"]))
+    var drawing: String
+
+    @Option(
+        help: ArgumentHelp("The rooms or zones, GeoJSON.", valueName: "file"),
+        completion: .file(extensions: ["geojson"]))
+    var areas: String?
+
+    @Option(help: ArgumentHelp("The plan's name; by default that of the file.", valueName: "text"))
+    var name: String?
+
+    @Option(help: ArgumentHelp("Pixels per metre of the building.", valueName: "px-per-m"))
+    var scale: Double?
+
+    @Flag(help: "Keep the drawing in the plan file.")
+    var embed = false
+
+    @Flag(help: "Print one JSON object instead of text.")
+    var json = false
+
+    @OptionGroup(title: "Coordinates of the areas")
+    var coordinates: CoordinateOptions
+
+    @OptionGroup(title: "History")
+    var author: AuthorOptions
+
+    func validate() throws {
+        if let scale, scale <= 0 { throw ValidationError("--scale must be positive") }
+    }
+
+    func run() throws {
+        let picture = try DrawingFile.read(drawing)
+        let areas = try self.areas.map { path in
+            try AreaFile.read(path: path, coordinates: try coordinates.system(imageSize: picture.size))
+        }
+        let name = self.name ?? PlanPaths.stem(of: plan)
+        let path = embed ? nil : PlanPaths.relative(drawing, toFolderOf: plan)
+        guard let described = Drawing(name: name, size: picture.size, pixelsPerMeter: scale, path: path) else {
+            throw ValidationError("--scale must be positive and finite")
+        }
+        let file = try PlanFile.create(
+            path: plan, name: name, drawing: PlanDrawing(drawing: described, hash: picture.hash, isEmbedded: embed),
+            picture: embed ? picture.bytes : nil)
+        if let areas, !areas.isEmpty {
+            try file.write("new", by: author.name) { transaction in
+                for area in areas { try transaction.add(area) }
+            }
+        }
+        let count = areas?.count ?? 0
+        if json {
+            print(
+                JSONValue.object([
+                    "plan": .string(plan), "id": .string(file.id.uuidString.lowercased()), "name": .string(name),
+                    "drawing": .object([
+                        "width": .number(picture.size.width), "height": .number(picture.size.height),
+                        "sha256": .string("\(picture.hash)"), "embedded": .bool(embed), "path": JSONValue(path),
+                    ]), "areas": .number(Double(count)),
+                ]).text)
+        } else {
+            let size = "\(picture.size.width.shortest) x \(picture.size.height.shortest)"
+            print("\(plan): \(size) pixels, \(counted(count, "area"))\(embed ? ", drawing embedded" : "")")
+        }
+        if let path, !PlanPaths.isInside(path) {
+            Diagnostics.note(
+                "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with --drawing; "
+                    + "with --embed it is kept in the plan")
+        }
+    }
+}

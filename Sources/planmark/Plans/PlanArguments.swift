@@ -1,0 +1,99 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The plan file that a subcommand works on.
+struct PlanArgument: ParsableArguments {
+    @Argument(help: "The plan file.", completion: .file(extensions: ["plan"]))
+    var plan: String
+
+    /// Opens the plan to be changed.
+    func open() throws -> PlanFile { try PlanFile(path: plan) }
+
+    /// Opens the plan to be read.
+    func openForReading() throws -> PlanFile { try PlanFile(path: plan, access: .readOnly) }
+}
+
+/// Who makes a change, for the history.
+struct AuthorOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Who makes the change; $PLANMARK_AUTHOR, else the user's name.", valueName: "name"))
+    var author: String?
+
+    /// The author, as given or as the system knows the user.
+    var name: String? {
+        let environment = ProcessInfo.processInfo.environment
+        let names = [author, environment["PLANMARK_AUTHOR"], environment["USER"], environment["LOGNAME"]]
+        return names.compactMap { $0 }.first { !$0.isEmpty }
+    }
+}
+
+/// How strictly a marker is placed.
+struct SnapOptions: ParsableArguments {
+    @Flag(help: "Accept a point outside the allowed areas.")
+    var anywhere = false
+
+    @Flag(help: "Move a point that misses its room by a little to the nearest point of the room.")
+    var snap = false
+
+    @Option(help: ArgumentHelp("How far a point may miss with --snap, in pixels.", valueName: "px"))
+    var snapDistance: Double = 25
+
+    func validate() throws {
+        guard snapDistance >= 0 else { throw ValidationError("--snap-distance must not be negative") }
+    }
+
+    var tolerance: PlacementTolerance { PlacementTolerance(anywhere: anywhere, snapDistance: snap ? snapDistance : 0) }
+}
+
+/// What can be said about a marker on the command line.
+struct DetailOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("A short description.", valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("Whatever else there is to say.", valueName: "text"))
+    var note: String?
+
+    @Option(help: ArgumentHelp("The kind or trade.", valueName: "text"))
+    var category: String?
+
+    @Option(help: ArgumentHelp("How urgent it is.", valueName: "text"))
+    var priority: String?
+
+    @Option(help: ArgumentHelp("Who is to see to it.", valueName: "name"))
+    var assignee: String?
+
+    @Option(help: ArgumentHelp("The day by which it is to be done.", valueName: "date"))
+    var due: String?
+
+    @Option(help: ArgumentHelp("The marker's own colour.", valueName: "colour"))
+    var color: String?
+
+    @Option(help: ArgumentHelp("A property of your own; an empty value takes it away.", valueName: "name=value"))
+    var property: [String] = []
+
+    /// The fields that were given, with their values; empty text takes a value away.
+    func values() throws -> [MarkerField: JSONValue] {
+        var values: [MarkerField: JSONValue] = [:]
+        let given: [(MarkerField, String?)] = [
+            (.title, title), (.note, note), (.category, category), (.priority, priority), (.assignee, assignee),
+            (.due, due),
+            (.color, color),
+        ]
+        for case (let field, let text?) in given { values[field] = text.isEmpty ? .null : .string(text) }
+        for text in property {
+            guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+                throw ValidationError("--property must be name=value, not '\(text)'")
+            }
+            let value = String(text[text.index(after: equals)...])
+            values[.property(String(text[..<equals]))] = value.isEmpty ? .null : .string(value)
+        }
+        return values
+    }
+}

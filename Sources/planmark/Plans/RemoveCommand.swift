@@ -1,0 +1,31 @@
+import PlanArgumentParser
+import PlanModel
+import PlanStore
+
+/// `planmark remove`: markers off a plan.
+struct RemoveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove", abstract: "Remove markers from a plan.",
+        discussion: "Their numbers are not given again, their history stays, and 'planmark undo' brings them back.",
+        examples: [CommandExample("Markers 3 and 7.", "planmark remove Output/office.plan 3 7")])
+
+    @OptionGroup var file: PlanArgument
+
+    @Argument(help: "The markers' numbers.")
+    var numbers: [Int]
+
+    @OptionGroup(title: "History")
+    var author: AuthorOptions
+
+    @Flag(help: "Print the markers that were removed as JSON, one a line.")
+    var json = false
+
+    func run() throws {
+        let plan = try file.open()
+        let printer = MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: json)
+        let removed = try plan.write("remove", by: author.name) { transaction in
+            try numbers.map { try transaction.remove($0) }
+        }
+        for item in removed { try printer.print(item, verb: "removed,") }
+    }
+}

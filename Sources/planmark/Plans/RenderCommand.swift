@@ -1,0 +1,80 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanRender
+import PlanStore
+
+/// `planmark render`: a plan as a picture.
+struct RenderCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "render", abstract: "Draw a plan's areas and markers onto its drawing.",
+        discussion: """
+            The drawing must be the one that the plan was made for, by its SHA-256: embedded in the plan, in the plan's \
+            folder, or given with --drawing. The output appears whole or not at all.
+            """,
+        examples: [
+            CommandExample("The plan.", "planmark render Output/office.plan --output Output/office-plan.png"),
+            CommandExample(
+                "What is open, by category.",
+                "planmark render Output/office.plan --status open --color-by category --output Output/open.png"),
+        ])
+
+    @OptionGroup var file: PlanArgument
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The picture to write, a PNG file.", valueName: "file"),
+        completion: .file(extensions: ["png"]))
+    var output: String
+
+    @Option(
+        help: ArgumentHelp("Where the drawing is, when it is not in the plan or its folder.", valueName: "file"),
+        completion: .file(extensions: ["png"]))
+    var drawing: String?
+
+    @OptionGroup(title: "Filters")
+    var filters: MarkerFilters
+
+    @OptionGroup(title: "Look")
+    var look: LookOptions
+
+    @Flag(inversion: .prefixedNo, help: "Draw the areas.")
+    var areas = true
+
+    @Flag(help: "Print one JSON object instead of text.")
+    var json = false
+
+    func run() throws {
+        for input in [file.plan, drawing].compactMap({ $0 }) where SameFile.isSame(input, output) {
+            throw CommandFailure(
+                "\(output): is the input \(input) itself; choose another --output", exitCode: .unwritableOutput)
+        }
+        let plan = try file.openForReading()
+        let reader = try DrawingFile.reader(of: plan, given: drawing, limits: look.limits)
+        let size = Size(width: Double(reader.header.width), height: Double(reader.header.height))
+        var style = OverlayStyle(forDrawingOf: size)
+        style.showsAreaNames = look.areaNames
+        var list = DisplayList(drawingSize: size, style: style)
+        let shown = areas ? try plan.areas() : []
+        try list.append(shown)
+        let markers = try plan.markers(try filters.query(.pixel)).map { item in
+            var marker = item.marker
+            if look.marker != .pin { marker.style.symbol = look.marker }
+            marker.style.size = look.markerSize ?? marker.style.size
+            return marker
+        }
+        try list.append(markers, coloredBy: look.colorBy)
+        for note in OverlayNotes.notes(areas: shown, drawing: size, list: list) { Diagnostics.note(note) }
+        try OverlayRenderer(list).render(reader, to: output)
+        if json {
+            print(
+                JSONValue.object([
+                    "output": .string(output), "areas": .number(Double(shown.count)),
+                    "drawn": .number(Double(markers.count)),
+                    "drawing": .object(["width": .number(size.width), "height": .number(size.height)]),
+                ]).text)
+        } else {
+            print("\(output): \(counted(shown.count, "area")), \(counted(markers.count, "marker"))")
+        }
+    }
+}

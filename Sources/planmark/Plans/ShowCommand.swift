@@ -1,0 +1,48 @@
+import PlanArgumentParser
+import PlanModel
+import PlanStore
+
+/// `planmark show`: all about one marker.
+struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show all that a plan knows about a marker.",
+        examples: [CommandExample("Marker 3.", "planmark show Output/office.plan 3")])
+
+    @OptionGroup var file: PlanArgument
+
+    @Argument(help: "The marker's number.")
+    var number: Int
+
+    @OptionGroup(title: "Coordinates")
+    var coordinates: CoordinateOptions
+
+    @Flag(help: "Print the marker as JSON.")
+    var json = false
+
+    func run() throws {
+        let plan = try file.openForReading()
+        let system = try coordinates.system(imageSize: plan.drawing.size)
+        guard let item = try plan.marker(numbered: number) else {
+            throw PlanStoreError.noMarker(number: number, isRetired: try plan.isRetired(number: number))
+        }
+        let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: json)
+        if json { return try printer.print(item) }
+        let details = item.marker.details
+        var lines: [(String, String?)] = [
+            ("number", "\(number)"), ("title", details.title), ("status", details.status),
+            ("position", try printer.position(item)),
+            ("area", try printer.areaName(item)), ("category", details.category), ("priority", details.priority),
+            ("assignee", details.assignee), ("due", details.due?.description), ("color", details.color?.hex),
+            ("note", details.note), ("author", item.author), ("created", "\(item.created)"),
+            ("changed", "\(item.changed)"),
+            ("id", item.id.uuidString.lowercased()),
+        ]
+        lines += details.properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value.string ?? $0.value.text) }
+        lines += item.attachments.map { ("attachment", "\($0.name) (\($0.size) bytes, \($0.hash))") }
+        let width = lines.map(\.0.displayWidth).max() ?? 0
+        for case (let name, let value?) in lines {
+            let padding = String(repeating: " ", count: width - name.displayWidth)
+            print("\(name.onOneLine)\(padding)  \(value.onOneLine)")
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import PlanArgumentParser
+import PlanModel
+import PlanStore
+
+/// `planmark status`: a marker one step further in the workflow.
+struct StatusCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "status", abstract: "Take a marker to another status of the workflow.",
+        discussion: """
+            Only the steps of the plan's workflow are allowed, some perhaps to certain roles only; 'planmark workflow' lists \
+            and changes them. A step that is not allowed is refused with those that are.
+            """,
+        examples: [CommandExample("Work has begun on marker 3.", "planmark status Output/office.plan 3 'in progress'")])
+
+    @OptionGroup var file: PlanArgument
+
+    @Argument(help: "The marker's number.")
+    var number: Int
+
+    @Argument(help: "The new status.")
+    var status: String
+
+    @Option(help: ArgumentHelp("The role in which the change is made.", valueName: "role"))
+    var role: String?
+
+    @OptionGroup(title: "History")
+    var author: AuthorOptions
+
+    @Flag(help: "Print the marker as JSON.")
+    var json = false
+
+    func run() throws {
+        let plan = try file.open()
+        let (old, item) = try plan.write("status", by: author.name) { transaction in
+            let old = try plan.marker(numbered: number)?.marker.details.status
+            return (old, try transaction.step(number, to: status, role: role))
+        }
+        if json { return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true).print(item) }
+        print(
+            "marker \(number): \(old.map(\.onOneLine) ?? "no status") -> \((item.marker.details.status ?? "").onOneLine)"
+        )
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import PlanGeometry
+import Testing
+
+@testable import PlanModel
+
+@Suite("Exchange with other tools")
+struct ExchangeTests {
+    private static let leaflet = CoordinateSystem.map(.leaflet, zoom: 3)
+    private static let flutterMap = CoordinateSystem.map(.flutterMap, zoom: 0)
+
+    @Test(
+        "what is exported and imported again is the same plan, but for what is said to be lost",
+        arguments: PlanFormat.allCases, [CoordinateSystem.pixel, leaflet, flutterMap])
+    func roundTrip(format: PlanFormat, coordinates: CoordinateSystem) throws {
+        let contents = try ExchangeSamples.contents()
+        var writer = format.writer(coordinates: coordinates, source: "level.png")
+        let bytes = try writer.bytes(of: contents)
+        let back = try format.read(bytes, file: "x", coordinates: coordinates)
+        #expect(back.refused.isEmpty)
+        #expect(back.markers.map(\.marker.item) == contents.markers)
+        #expect(back.markers.allSatisfy { $0.marker.hasID && $0.marker.hasTimes })
+        var areas = contents.areas
+        switch format {
+        case .csv:
+            areas = []
+            #expect(writer.losses.contains("2 areas, as CSV holds markers only"))
+        case .coco, .labelme:
+            areas[0].shape.polygons[0].holes = []
+            #expect(writer.losses.count == 1)
+        case .geojson: #expect(writer.losses.count == 1)
+        case .jsonl, .webAnnotation: #expect(writer.losses.isEmpty)
+        }
+        #expect(back.areas.map(\.id) == areas.map(\.id))
+        for (one, other) in zip(back.areas, areas) {
+            #expect(one.name == other.name)
+            #expect(one.isAllowed == other.isAllowed)
+            #expect(one.color == other.color)
+            #expect(one.properties == other.properties)
+            #expect(Self.corners(one) == Self.corners(other))
+        }
+        if format != .csv { #expect(PlanFormat(of: bytes) == format || format == .jsonl) }
+    }
+
+    /// The corners of each ring, however it is turned.
+    private static func corners(_ area: Area) -> [[Set<Point>]] {
+        area.shape.polygons.map { $0.rings.map { Set($0.vertices) } }
+    }
+
+    @Test("the drawing's size comes back from the formats that have a place for it")
+    func drawingSize() throws {
+        for format in [PlanFormat.jsonl, .coco, .labelme, .webAnnotation] {
+            var writer = format.writer(coordinates: .pixel, source: "level.png")
+            let bytes = try writer.bytes(of: try ExchangeSamples.contents())
+            #expect(try format.read(bytes, file: "x", coordinates: .pixel).drawingSize == Size(width: 200, height: 120))
+        }
+    }
+
+    @Test(
+        "no cell of a CSV file begins as a formula does, and the text comes back as it was",
+        arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1", "''-x", "=1", "plain", "'quoted'", ""])
+    func formulas(text: String) {
+        let guarded = SpreadsheetText.guarded(text)
+        #expect(!["=", "+", "-", "@", "\t", "\r", "="].contains { guarded.hasPrefix($0) })
+        #expect(SpreadsheetText.unguarded(guarded) == text)
+    }
+
+    @Test("what annotation tools write themselves is read: boxes, polygons, points, groups, circles")
+    func foreign() throws {
+        let labelme = """
+            {"version": "5.0.1", "flags": {}, "imagePath": "a.png", "imageData": null, "imageHeight": 100, "imageWidth": 200,
+             "shapes": [
+              {"label": "room", "points": [[10, 10], [50, 40]], "group_id": null, "shape_type": "rectangle", "flags": {}},
+              {"label": "wing", "points": [[0, 0], [9, 0], [9, 9]], "group_id": 4, "shape_type": "polygon", "flags": {}},
+              {"label": "wing", "points": [[20, 0], [29, 0], [29, 9]], "group_id": 4, "shape_type": "polygon", "flags": {}},
+              {"label": "column", "points": [[60, 60], [63, 64]], "group_id": null, "shape_type": "circle", "flags": {}},
+              {"label": "defect", "points": [[5, 6]], "group_id": null, "shape_type": "point", "description": "Crack"},
+              {"label": "wall", "points": [[5, 6], [7, 8]], "shape_type": "line"}]}
+            """
+        let plan = try PlanFormat.labelme.read(Array(labelme.utf8), file: "x", coordinates: .pixel)
+        #expect(plan.areas.map(\.name) == ["room", "wing", "column"])
+        #expect(plan.areas.map { $0.shape.polygons.count } == [1, 2, 1])
+        #expect(plan.areas[2].shape.location(of: Point(x: 60, y: 64.9)) == .inside)
+        #expect(plan.areas[2].shape.location(of: Point(x: 60, y: 65.1)) == .outside)
+        #expect(plan.markers.map(\.marker.item.marker.details.title) == ["Crack"])
+        #expect(plan.markers.map(\.marker.item.marker.details.category) == ["defect"])
+        #expect(plan.losses.count == 2)
+
+        let coco = """
+            {"images": [{"id": 5, "width": 200, "height": 100, "file_name": "a.png"}, {"id": 6}],
+             "categories": [{"id": 1, "name": "desk"}, {"id": 2, "name": "lamp"}], "annotations": [
+              {"id": 11, "image_id": 5, "category_id": 1, "bbox": [10, 20, 30, 40], "segmentation": []},
+              {"id": 12, "image_id": 5, "category_id": 2, "keypoints": [1, 2, 2, 3, 4, 0], "num_keypoints": 1},
+              {"id": 13, "image_id": 6, "category_id": 1, "bbox": [0, 0, 1, 1]},
+              {"id": 14, "image_id": 5, "category_id": 1, "segmentation": {"counts": "abc", "size": [1, 2]}, "iscrowd": 1},
+              {"id": 15, "image_id": 5, "category_id": 1, "segmentation": [[0, 0, 1]]}]}
+            """
+        let second = try PlanFormat.coco.read(Array(coco.utf8), file: "x", coordinates: .pixel)
+        #expect(second.areas.map(\.name) == ["desk"])
+        #expect(second.areas.first?.shape.boundingBox == Box(minX: 10, minY: 20, maxX: 40, maxY: 60))
+        #expect(second.markers.map(\.marker.item.marker.point) == [Point(x: 1, y: 2)])
+        #expect(second.markers.map(\.marker.item.marker.details.category) == ["lamp"])
+        #expect(second.refused.count == 1)
+        #expect(second.losses.count == 3)
+    }
+
+    @Test(
+        "regions as other tools select them become areas",
+        arguments: [
+            ("<svg><polygon points='10,10 30,10 30,40 10,40'></polygon></svg>", 4, 0),
+            ("<svg:svg xmlns:svg='x'><svg:path d='M10 10H30V40h-20z'/></svg:svg>", 4, 0),
+            ("<svg><path d='m10,10l20,0 0,30-20,0z M15 15 20 15 20 20Z'/></svg>", 4, 1),
+            ("<svg><rect x='10' y='10' width='20' height='30'/></svg>", 4, 0),
+        ])
+    func svg(text: String, corners: Int, holes: Int) throws {
+        let shape = try #require(SVGShape(text)).shape
+        #expect(shape.boundingBox == Box(minX: 10, minY: 10, maxX: 30, maxY: 40))
+        #expect(shape.polygons.first?.exterior.vertices.count == corners)
+        #expect(shape.polygons.first?.holes.count == holes)
+    }
+
+    @Test(
+        "curves, moved shapes and texts that are no SVG are refused",
+        arguments: [
+            "<svg><path d='M0 0 C1 1 2 2 3 3 Z'/></svg>",
+            "<svg><rect transform='rotate(3)' width='1' height='1'/></svg>", "", "<", "<svg>",
+            "<path d='M1e999 0 1 1 2 2'/>", "<polygon points='1,2'/>",
+        ])
+    func noSVG(text: String) {
+        #expect(SVGShape(text) == nil)
+    }
+
+    @Test("a Web Annotation of another tool is read, with its text, rectangle and point")
+    func webAnnotation() throws {
+        let text = """
+            [{"@context": "http://www.w3.org/ns/anno.jsonld", "id": "#a", "type": "Annotation",
+              "body": [{"type": "TextualBody", "value": "lobby", "purpose": "tagging"}],
+              "target": {"source": "a.png", "selector": {"type": "FragmentSelector", "value": "xywh=pixel:1,2,30,40"}}},
+             {"id": "b", "type": "Annotation", "body": "leaks", "created": "2026-01-02T03:04:05Z", "creator": {"name": "Max"},
+              "target": {"source": "a.png", "selector": [{"type": "PointSelector", "x": 5, "y": 6}]}},
+             {"id": "c", "type": "Annotation", "target": "a.png"}]
+            """
+        let plan = try PlanFormat.webAnnotation.read(Array(text.utf8), file: "x", coordinates: .pixel)
+        #expect(plan.areas.map(\.name) == ["lobby"])
+        #expect(plan.areas.first?.shape.boundingBox == Box(minX: 1, minY: 2, maxX: 31, maxY: 42))
+        let marker = try #require(plan.markers.first?.marker.item)
+        #expect(marker.marker.details.title == "leaks")
+        #expect(marker.author == "Max")
+        #expect("\(marker.created)" == "2026-01-02T03:04:05Z")
+        #expect(plan.refused.count == 1)
+    }
+
+    @Test("the samples of an issue list are read with all their columns")
+    func csv() throws {
+        let text = "number,x,y,title,due,room,assignee\r\n1,10,20,Outlet,2026-03-06,4.01,Petersen\r\n2,1,x,Bad,,,\r\n"
+        let plan = try PlanFormat.csv.read(Array(text.utf8), file: "x", coordinates: .pixel)
+        let details = try #require(plan.markers.first?.marker.item.marker.details)
+        #expect(details.due == CalendarDate(year: 2026, month: 3, day: 6))
+        #expect(details.assignee == "Petersen")
+        #expect(details.properties == ["room": .string("4.01")])
+        #expect(plan.refused.map(\.place) == [.line(3)])
+    }
+}

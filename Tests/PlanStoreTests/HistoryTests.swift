@@ -1,0 +1,106 @@
+import PlanGeometry
+import PlanModel
+import Testing
+
+@testable import PlanStore
+
+@Suite("History, undo and workflow")
+struct HistoryTests {
+    private let plan: PlanFile
+
+    init() throws {
+        plan = try PlanFile.inMemory(drawing: try Samples.drawing())
+        try plan.write("mark", by: "Ada") {
+            try $0.mark(at: Point(x: 10, y: 20), details: MarkerDetails(title: "Crack"))
+        }
+    }
+
+    @Test("every change is in the history: when, who, what from, what to")
+    func history() throws {
+        try plan.write("edit", by: "Max") {
+            try $0.set([.title: .string("Long crack"), .assignee: .string("Eva")], of: 1)
+        }
+        let revisions = try plan.history(ofMarker: 1)
+        #expect(revisions.map(\.action) == ["edit", "mark"])
+        #expect(revisions.map(\.author) == ["Max", "Ada"])
+        let change = try #require(revisions[0].changes.first { $0.field == "title" })
+        #expect(change.old == .string("Crack"))
+        #expect(change.new == .string("Long crack"))
+        #expect(change.subject == .marker(1))
+    }
+
+    @Test("undoing step by step leads back to the beginning, and each step is a change of its own")
+    func undo() throws {
+        let first = try plan.markers()
+        try plan.write("edit") { try $0.set([.note: .string("n"), .property("k"): .array([.number(1)])], of: 1) }
+        let edited = try plan.markers()
+        try plan.write("move") { try $0.move(1, to: Point(x: 30, y: 40)) }
+        try plan.write("attach") { try $0.attach([1, 2, 3], named: "a", to: 1) }
+        try plan.write("remove") { try $0.remove(1) }
+        #expect(try plan.undo().action == "remove")
+        #expect(try plan.markers().first?.attachments.count == 1)
+        #expect(try plan.undo().action == "attach")
+        #expect(try plan.undo().action == "move")
+        #expect(try plan.markers().first?.marker == edited.first?.marker)
+        #expect(try plan.undo().action == "edit")
+        #expect(try plan.markers().first?.marker == first.first?.marker)
+        #expect(try plan.undo().action == "mark")
+        #expect(try plan.markers().isEmpty)
+        #expect(throws: PlanStoreError.nothingToUndo) { try plan.undo() }
+        #expect(try plan.history(limit: 1).first?.undoes == 1)
+    }
+
+    @Test("areas come back as they were, in their place")
+    func undoAreas() throws {
+        let rooms = try Samples.rooms()
+        try plan.write("area") { for room in rooms { try $0.add(room) } }
+        try plan.write("area") { try $0.removeArea("k") }
+        try plan.undo()
+        #expect(try plan.areas() == rooms)
+        var other = rooms[1]
+        other.name = "Study"
+        other.properties = ["floor": .number(2)]
+        try plan.write("area") { try $0.put(other) }
+        try plan.undo()
+        #expect(try plan.areas() == rooms)
+    }
+
+    @Test("a step that the workflow does not have is refused with those it has")
+    func workflow() throws {
+        #expect(
+            throws: PlanStoreError.stepNotAllowed(
+                number: 1, from: "open", to: "closed", role: nil, possible: ["in progress"], others: [])
+        ) { try plan.write("status") { try $0.step(1, to: "closed") } }
+        for status in ["In_Progress", "ready-for-review", "rejected", "in progress", "ready for review", "closed"] {
+            try plan.write("status") { try $0.step(1, to: status) }
+        }
+        #expect(try plan.marker(numbered: 1)?.marker.details.status == "closed")
+    }
+
+    @Test("a step may be for one role only, and a project has its own workflow")
+    func roles() throws {
+        let steps: [Workflow.Step] = [
+            .init(from: nil, to: "open"), .init(from: "open", to: "done"),
+            .init(from: "open", to: "void", role: "lead"),
+        ]
+        try plan.write("workflow") { try $0.setWorkflow(Workflow(steps: steps)) }
+        let error = try #require(throws: PlanStoreError.self) {
+            try plan.write("status") { try $0.step(1, to: "void") }
+        }
+        let message = error.description
+        #expect(message.contains("allowed: done; with another role: void (lead)"))
+        try plan.write("status") { try $0.step(1, to: "void", role: "lead") }
+        #expect(try plan.workflow().steps == steps)
+        try plan.undo()
+        try plan.undo()
+        #expect(try plan.workflow() == .standard)
+    }
+
+    @Test("times never go backwards, whatever the clock does")
+    func clock() throws {
+        try plan.connection.execute("UPDATE revision SET time = time + 1000000000")
+        try plan.write("edit") { try $0.set([.title: .string("later")], of: 1) }
+        let times = try plan.history().map(\.time)
+        #expect(times == times.sorted(by: >))
+    }
+}

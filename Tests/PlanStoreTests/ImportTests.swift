@@ -1,0 +1,93 @@
+import Foundation
+import PlanGeometry
+import PlanModel
+import Testing
+
+@testable import PlanStore
+
+@Suite("Importing markers")
+struct ImportTests {
+    private let folder: PlanFolder
+    private let plan: PlanFile
+
+    init() throws {
+        folder = try PlanFolder()
+        plan = try folder.plan()
+    }
+
+    @discardableResult
+    private func take(_ csv: String, tolerance: PlacementTolerance = PlacementTolerance()) throws -> (
+        [String], MarkerImport
+    ) {
+        let read = try PlanFormat.csv.read(Array(csv.utf8), file: "x", coordinates: .pixel)
+        return try plan.write("import", by: "Ada") { transaction in
+            try transaction.importMarkers(tolerance: tolerance) { markers in
+                try read.markers.compactMap { try markers.take($0.marker) }
+            }
+        }
+    }
+
+    @Test("good markers are in the plan with all they say, bad ones are refused with the reason")
+    func taking() throws {
+        let (refused, markers) = try take(
+            """
+            number,x,y,title,status,room
+            12,50,50,Tap drips,In_Progress,4.01
+            ,60,60,Socket,,
+            12,70,70,Twice,odd,
+            3,900,10,Outside,,
+            4,390,40,In the shaft,,
+            """)
+        #expect(refused.count == 2)
+        #expect((markers.addedCount, markers.renumberedCount) == (3, 1))
+        #expect(markers.unknownStatuses == ["odd": 1])
+        let stored = try plan.markers()
+        #expect(stored.map(\.marker.number) == [12, 13, 14])
+        #expect(stored.map(\.marker.details.status) == ["in progress", "open", "odd"])
+        #expect(stored[0].marker.details.properties == ["room": .string("4.01")])
+        #expect(stored.map(\.area) == ["k", "k", "k"])
+        #expect(stored[0].author == "Ada")
+        #expect(PlanCheck.run(path: plan.path).isSound)
+    }
+
+    @Test("an import is one entry of the history, and undone at once")
+    func history() throws {
+        try take("x,y,title\n" + (0..<200).map { "\(20 + $0 % 150),\(30 + $0),t\($0)" }.joined(separator: "\n"))
+        #expect(try plan.history(limit: 1).first?.changes.map(\.subject) == [.markers(count: 200, first: 1, last: 200)])
+        #expect(try plan.history(ofMarker: 77).map(\.action) == ["import"])
+        var query = MarkerQuery()
+        query.text = "t77"
+        #expect(try plan.markers(query).map(\.marker.number) == [78])
+        #expect(try plan.count(MarkerQuery(box: Box(minX: 20, minY: 30, maxX: 30, maxY: 40))) > 0)
+        try plan.undo()
+        #expect(try plan.count(MarkerQuery()) == 0)
+        #expect(PlanCheck.run(path: plan.path).findings == [])
+    }
+
+    @Test("a marker whose id the plan knows is changed, and one that was removed does not come back")
+    func again() throws {
+        try take("x,y,title\n50,50,a\n60,50,b\n70,50,c\n")
+        try plan.write("remove") { try $0.remove(3) }
+        let ids =
+            try plan.markers().map(\.id) + [
+                try #require(try plan.history().first?.changes.first?.old?["id"]?.string).id
+            ]
+        let rows = ids.enumerated().map { "\($0.element),\(50 + 10 * $0.offset),50,\(["a", "new", "c"][$0.offset])" }
+        let (refused, markers) = try take("id,x,y,title\n" + rows.joined(separator: "\n"))
+        #expect(refused == ["the marker was removed from the plan"])
+        #expect((markers.addedCount, markers.changedCount, markers.unchangedCount) == (0, 1, 1))
+        #expect(try plan.markers().map(\.marker.details.title) == ["a", "new"])
+    }
+
+    @Test("one id twice in a file is one marker, as the last row has it")
+    func twice() throws {
+        let id = "01a1fd71-8ab5-71cd-bb2d-aa9b9dc5da10"
+        try take("id,x,y,title\n\(id),50,50,a\n\(id),60,50,b\n")
+        #expect(try plan.markers().map(\.marker.details.title) == ["b"])
+        #expect(PlanCheck.run(path: plan.path).findings == [])
+    }
+}
+
+extension String {
+    fileprivate var id: UUID { UUID(uuidString: self) ?? UUID() }
+}

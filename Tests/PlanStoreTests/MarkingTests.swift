@@ -1,0 +1,156 @@
+import PlanGeometry
+import PlanModel
+import Testing
+
+@testable import PlanStore
+
+@Suite("Marking a plan")
+struct MarkingTests {
+    private let folder: PlanFolder
+    private let plan: PlanFile
+
+    init() throws {
+        folder = try PlanFolder()
+        plan = try folder.plan()
+    }
+
+    @discardableResult
+    private func mark(_ x: Double, _ y: Double, _ title: String? = nil) throws -> PlanMarker {
+        try plan.write("mark", by: "Ada") {
+            try $0.mark(at: Point(x: x, y: y), details: MarkerDetails(title: title)).marker
+        }
+    }
+
+    @Test("a marker is there for whoever opens the file next, with its number, area, status and author")
+    func survives() throws {
+        try mark(100, 100, "Tap drips")
+        let other = try PlanFile(path: plan.path)
+        let found = try #require(try other.marker(numbered: 1))
+        #expect(found.marker.details.title == "Tap drips")
+        #expect(found.marker.details.status == "open")
+        #expect(found.area == "k")
+        #expect(found.author == "Ada")
+        #expect(found.created == found.changed)
+        #expect(try other.marker(id: found.id) == found)
+    }
+
+    @Test("numbers are never given again, also not that of the last marker")
+    func numbers() throws {
+        for x in [50, 60, 70] { try mark(Double(x), 50) }
+        try plan.write("remove") { _ = try $0.remove(3) }
+        #expect(try mark(80, 50).marker.number == 4)
+        #expect(throws: PlanStoreError.numberTaken(3)) {
+            try plan.write("mark") { try $0.mark(at: Point(x: 90, y: 50), number: 3) }
+        }
+        #expect(throws: PlanStoreError.noMarker(number: 3, isRetired: true)) {
+            try plan.write("edit") { try $0.set([.title: .string("x")], of: 3) }
+        }
+    }
+
+    @Test("a point is refused by the rules of the session, and nothing is stored then")
+    func refusals() throws {
+        #expect(
+            throws: PlacementRefusal.outsideDrawing(Point(x: 500, y: 5), drawingSize: Size(width: 400, height: 300))
+        ) {
+            try mark(500, 5)
+        }
+        #expect(throws: PlacementRefusal.self) { try mark(390, 40) }
+        #expect(throws: PlacementRefusal.self) { try mark(.nan, 40) }
+        #expect(try plan.count(MarkerQuery()) == 0)
+        #expect(try plan.history().count == 1)
+    }
+
+    @Test("a point that misses its room by a little is moved to the room's nearest point when that is wished")
+    func snapping() throws {
+        let tolerance = PlacementTolerance(snapDistance: 10)
+        let placed = try plan.write("mark") { try $0.mark(at: Point(x: 193, y: 100), tolerance: tolerance) }
+        #expect(placed.marker.marker.point == Point(x: 190, y: 100))
+        #expect(placed.snappedFrom == Point(x: 193, y: 100))
+        #expect(placed.marker.area == "k")
+        #expect(throws: PlacementRefusal.self) {
+            try plan.write("mark") { try $0.mark(at: Point(x: 5, y: 5), tolerance: tolerance) }
+        }
+    }
+
+    @Test("a point moved to a slanting wall lies in the room by the exact rule", arguments: 0..<50)
+    func snappingToSlants(seed: Int) throws {
+        let (a, b) = (Double(seed) * 1.37 + 0.1, Double(seed) * 0.73 + 0.3)
+        let ring = try Ring([Point(x: 100 + a, y: 50), Point(x: 300, y: 80 + b), Point(x: 180 - b, y: 250)])
+        let area = Area(id: "t", name: "Triangle", shape: MultiPolygon(Polygon(exterior: ring)))
+        let rules = PlacementRules(drawing: try Samples.drawing(), areas: [area])
+        let point = Point(x: 330 + b, y: 200 - a)
+        let refusal = try #require(throws: PlacementRefusal.self) { try rules.check(point) }
+        let snapped = try #require(rules.snappedPoint(for: refusal, within: 400))
+        #expect(area.shape.location(of: snapped) != .outside)
+        let distance = area.shape.nearestBoundaryPoint(to: point).distance
+        #expect(abs(snapped.distance(to: point) - distance) < 1e-6)
+    }
+
+    @Test("markers are counted to areas anew when areas change, to the smallest of several")
+    func derivedAreas() throws {
+        try mark(100, 100)
+        try mark(300, 100)
+        try plan.write("area") {
+            try $0.add(try Samples.area("n", "Niche", Box(minX: 90, minY: 90, maxX: 110, maxY: 110)))
+        }
+        #expect(try plan.markers().map(\.area) == ["n", "o"])
+        try plan.write("area") {
+            try $0.put(try Samples.area("n", "Niche", Box(minX: 290, minY: 90, maxX: 310, maxY: 110)))
+        }
+        #expect(try plan.markers().map(\.area) == ["k", "n"])
+        try plan.write("area") { try $0.removeArea("Niche") }
+        #expect(try plan.markers().map(\.area) == ["k", "o"])
+        #expect(PlanCheck.run(path: plan.path).findings == [])
+    }
+
+    @Test("on a shared wall a marker is counted to one room, always the same")
+    func sharedWall() throws {
+        try plan.write("area") {
+            try $0.add(try Samples.area("big", "Hall", Box(minX: 20, minY: 20, maxX: 380, maxY: 290)))
+        }
+        #expect(try mark(190, 100).area == "big")
+    }
+
+    @Test("one file attached twice is kept once, and comes back byte for byte")
+    func attachments() throws {
+        try mark(100, 100)
+        try mark(110, 100)
+        let bytes = [UInt8]("photo".utf8)
+        try plan.write("attach") { transaction in
+            try transaction.attach(bytes, named: "a/b/photo.jpg", to: 1)
+            try transaction.attach(bytes, named: "same.jpg", to: 2)
+        }
+        let attachment = try #require(try plan.marker(numbered: 1)?.attachments.first)
+        #expect(attachment.name == "photo.jpg")
+        #expect(try plan.content(of: attachment) == bytes)
+        #expect(try plan.connection.integer("SELECT count(*) FROM content") == 1)
+        #expect(
+            "\(ContentHash(of: Array("abc".utf8)))"
+                == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    }
+
+    @Test("a transaction that fails changes nothing")
+    func atomicity() throws {
+        try mark(100, 100)
+        #expect(throws: PlanStoreError.self) {
+            try plan.write("two things") { transaction in
+                try transaction.set([.title: .string("new")], of: 1)
+                try transaction.remove(99)
+            }
+        }
+        #expect(try plan.marker(numbered: 1)?.marker.details.title == nil)
+    }
+
+    @Test("a store in memory behaves as one in a file")
+    func memory() throws {
+        let store: any MarkerStore = try PlanFile.inMemory(drawing: try Samples.drawing())
+        let change = try store.apply([.place(at: Point(x: 1, y: 2))], as: "mark", by: nil)
+        let id = try #require(change.added.first?.id)
+        try store.apply(
+            [.set(id, [.title: .string("Loose"), .point: .array([.number(3), .number(4)])])], as: "edit", by: nil)
+        #expect(try store.marker(numbered: 1)?.marker.details.title == "Loose")
+        #expect(try store.count(MarkerQuery(box: Box(minX: 3, minY: 4, maxX: 3, maxY: 4))) == 1)
+        try store.apply([.remove(id)], as: "remove", by: nil)
+        #expect(try store.markers().isEmpty)
+    }
+}

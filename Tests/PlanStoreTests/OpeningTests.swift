@@ -1,0 +1,163 @@
+import CSQLite
+import Foundation
+import PlanGeometry
+import PlanModel
+import Testing
+
+@testable import PlanStore
+
+@Suite("Opening a plan file")
+struct OpeningTests {
+    private let folder: PlanFolder
+
+    init() throws {
+        folder = try PlanFolder()
+    }
+
+    private func execute(_ sql: String..., on path: String) throws {
+        var handle: OpaquePointer?
+        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
+        defer { sqlite3_close(handle) }
+        for statement in sql { #expect(sqlite3_exec(handle, statement, nil, nil, nil) == SQLITE_OK, "\(statement)") }
+    }
+
+    private func error(_ path: String, access: PlanFile.Access = .readWrite) -> PlanStoreError? {
+        do {
+            _ = try PlanFile(path: path, access: access, wait: 0.2)
+            return nil
+        } catch {
+            return error as? PlanStoreError
+        }
+    }
+
+    @Test("what is no plan file is told for what it is")
+    func notAPlan() throws {
+        #expect(error(folder.path("none.plan")) == .notFound(file: folder.path("none.plan")))
+        #expect(error(folder.url.path) == .notAPlan(file: folder.url.path, found: "a folder"))
+        #expect(error("/dev/zero") == .notAPlan(file: "/dev/zero", found: "a device or pipe"))
+        for (bytes, found) in [
+            ([], "an empty file"), ([0x89, 0x50, 0x4E, 0x47, 0x0D], "a PNG picture"),
+            (Array("hello".utf8), "something else"),
+        ] as [([UInt8], String)] {
+            try Data(bytes).write(to: folder.url.appendingPathComponent("x.plan"))
+            #expect(error(folder.path("x.plan")) == .notAPlan(file: folder.path("x.plan"), found: found))
+        }
+        try execute("CREATE TABLE t (a)", on: folder.path("other.db"))
+        #expect(
+            error(folder.path("other.db"))
+                == .notAPlan(file: folder.path("other.db"), found: "an SQLite database of another program"))
+    }
+
+    @Test("a newer file is told apart")
+    func newer() throws {
+        let path = try folder.plan().path
+        try execute("PRAGMA user_version = 7", on: path)
+        #expect(error(path) == .newer(file: path, version: 7, known: PlanSchema.version))
+    }
+
+    @Test(
+        "a file with tables, triggers or views of others is not opened, and what they do is not done",
+        arguments: [
+            "CREATE TRIGGER t AFTER INSERT ON marker BEGIN DELETE FROM marker; END",
+            "CREATE VIEW v AS SELECT * FROM marker",
+            "CREATE TABLE extra (a)", "ALTER TABLE marker ADD COLUMN extra TEXT", "DROP TABLE attachment",
+            "CREATE INDEX i ON marker (title)",
+        ])
+    func foreignSchema(sql: String) throws {
+        let path = try folder.plan().path
+        try execute(sql, on: path)
+        guard case .foreignSchema = error(path) else {
+            Issue.record("\(String(describing: error(path)))")
+            return
+        }
+        #expect(!PlanCheck.run(path: path).isSound)
+    }
+
+    // The superuser may write where nobody else may.
+    @Test("a read-only folder lets the plan be read and says why it cannot be changed", .enabled(if: getuid() != 0))
+    func readOnly() throws {
+        let path = try {
+            let plan = try folder.plan()
+            try plan.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
+            return plan.path
+        }()
+        let manager = FileManager.default
+        try manager.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
+        try manager.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
+        let reader = try PlanFile(path: path, access: .readOnly)
+        #expect(try reader.count(MarkerQuery()) == 1)
+        #expect(throws: PlanStoreError.self) {
+            try reader.write("mark") { try $0.mark(at: Point(x: 110, y: 100)) }
+        }
+    }
+
+    @Test("a file that others keep locked is told after a bounded wait")
+    func locked() throws {
+        let plan = try folder.plan()
+        let other = try PlanFile(path: plan.path, wait: 0.05)
+        try plan.connection.execute("BEGIN IMMEDIATE")
+        #expect(throws: PlanStoreError.locked(file: plan.path)) {
+            try other.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
+        }
+        try plan.connection.execute("COMMIT")
+        try other.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
+    }
+
+    @Test("a damaged file is told, and what can be read of it is saved into a sound one")
+    func damage() throws {
+        let path = try {
+            let plan = try folder.plan()
+            try plan.write("many") { transaction in
+                for index in 0..<3000 {
+                    try transaction.mark(
+                        at: Point(x: 20 + Double(index % 170), y: 20 + Double(index / 170)),
+                        details: MarkerDetails(title: "A title of some length, so that there are many pages: \(index)"))
+                }
+            }
+            try plan.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            return plan.path
+        }()
+        var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        let middle = bytes.count / 2 / 4096 * 4096
+        bytes.replaceSubrange(middle..<middle + 3 * 4096, with: Data(repeating: 0xA5, count: 3 * 4096))
+        try bytes.write(to: URL(fileURLWithPath: path))
+        #expect(!PlanCheck.run(path: path).isSound)
+        let saved = folder.path("saved.plan")
+        let repair = try PlanRepair.run(from: path, to: saved)
+        #expect((repair.tables.first?.saved ?? 0) > 2000)
+        #expect(PlanCheck.run(path: saved).isSound)
+        #expect(throws: PlanStoreError.alreadyExists(file: saved)) { try PlanRepair.run(from: path, to: saved) }
+    }
+
+    @Test("a file that was replaced while it was open is not written to")
+    func replaced() throws {
+        let plan = try folder.plan()
+        let manager = FileManager.default
+        try manager.removeItem(atPath: plan.path)
+        #expect(throws: PlanStoreError.replaced(file: plan.path)) {
+            try plan.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
+        }
+    }
+
+    @Test("a new plan does not take the place of a file, and leaves nothing behind when it fails")
+    func newPlan() throws {
+        let path = try folder.plan().path
+        let before = try Data(contentsOf: URL(fileURLWithPath: path))
+        #expect(throws: PlanStoreError.alreadyExists(file: path)) { try folder.plan() }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+        #expect(throws: PlanStoreError.self) { try folder.plan("none/level.plan") }
+        #expect(!folder.names.contains { $0.hasPrefix(".planmark") })
+    }
+
+    @Test("the picture that a plan keeps is that of its hash, or it is refused")
+    func picture() throws {
+        let drawing = try Samples.drawing()
+        let plan = try PlanFile.create(
+            path: folder.path("p.plan"), name: "p", drawing: PlanDrawing(drawing: drawing), picture: [1, 2, 3])
+        #expect(plan.planDrawing.isEmbedded)
+        #expect(try plan.picture() == [1, 2, 3])
+        try plan.connection.execute("UPDATE content SET bytes = x'00'")
+        #expect(throws: PlanStoreError.contentMissing(name: "the drawing")) { try plan.picture() }
+        #expect(!PlanCheck.run(path: plan.path).isSound)
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+
+/// The subcommands that work on plan files, as a user's shell runs them.
+@Suite("planmark's plan files")
+struct PlanCommandTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.writeDrawing()
+        try workspace.writeRooms()
+        try workspace.writeDefects()
+        try expect(["new", "level.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"])
+    }
+
+    @discardableResult
+    private func run(_ arguments: [String]) throws -> CommandRun {
+        try CommandRun(arguments, in: workspace.folder, environment: ["PLANMARK_AUTHOR": "Ada"])
+    }
+
+    @discardableResult
+    private func expect(_ arguments: [String], status: Int32 = 0) throws -> CommandRun {
+        let done = try run(arguments)
+        #expect(done.status == status, "\(arguments): \(done.errors)")
+        return done
+    }
+
+    private func json(_ run: CommandRun) throws -> Any {
+        try JSONSerialization.jsonObject(with: Data(run.output.utf8), options: .fragmentsAllowed)
+    }
+
+    @Test("the walk through a punch list: mark, list, edit, move, status, show, remove, undo, history")
+    func punchList() throws {
+        #expect(
+            try expect(["mark", "level.plan", "100", "100", "--title", "Tap drips"]).output.contains(
+                "marker 1 at (100, 100) in Kitchen"))
+        try expect([
+            "mark", "level.plan", "300", "100", "--title", "Socket", "--due", "2026-03-01", "--property", "k=v",
+        ])
+        #expect(try expect(["list", "level.plan", "--area", "Office"]).lines.last == "1 marker")
+        try expect(["edit", "level.plan", "1", "--assignee", "Max", "--note", "soon"])
+        try expect(["move", "level.plan", "1", "110", "120"])
+        #expect(try expect(["status", "level.plan", "1", "in_progress"]).output == "marker 1: open -> in progress\n")
+        let refused = try expect(["status", "level.plan", "1", "closed"], status: 1)
+        #expect(refused.errors.contains("allowed: ready for review"))
+        let shown = try json(try expect(["show", "level.plan", "1", "--json"])) as? [String: Any]
+        #expect(shown?["assignee"] as? String == "Max")
+        #expect(shown?["author"] as? String == "Ada")
+        #expect(shown?["x"] as? Double == 110)
+        try expect(["remove", "level.plan", "2"])
+        #expect(try expect(["show", "level.plan", "2"], status: 1).errors.contains("was removed"))
+        try expect(["undo", "level.plan"])
+        #expect(try expect(["history", "level.plan", "2", "--json"]).lines.count == 3)
+        #expect(try expect(["check", "level.plan"]).output == "level.plan: sound, 2 markers\n")
+    }
+
+    @Test("a point that misses its room is refused, or moved and told with --snap")
+    func snap() throws {
+        #expect(
+            try expect(["mark", "level.plan", "194", "100"], status: 1).errors.contains("nearest is 'Kitchen' at 4 px"))
+        let snapped = try expect(["mark", "level.plan", "194", "100", "--snap"])
+        #expect(snapped.output.contains("marker 1 at (190, 100)"))
+        #expect(snapped.output.contains("note: moved 4 px into Kitchen from (194, 100)"))
+        try expect(["mark", "level.plan", "194", "100", "--snap", "--snap-distance", "2"], status: 1)
+    }
+
+    @Test("an import refuses what is wrong, keeps the rest, and with --strict keeps nothing")
+    func importing() throws {
+        #expect(
+            try expect(["import", "level.plan", "defects.csv", "--strict"], status: 1).output.contains("not imported"))
+        #expect(try expect(["list", "level.plan"]).output == "0 markers\n")
+        let run = try expect(["import", "level.plan", "defects.csv"], status: 1)
+        #expect(run.output.hasPrefix("defects.csv: 0 areas, 2 new markers, 0 changed, 0 unchanged, 5 refused\n"))
+        #expect(run.output.contains("defects.csv:4: outside the drawing (410, 20) on 400 x 300"))
+        #expect(run.output.contains("defects.csv:7: the row has 3 fields, the header 5"))
+    }
+
+    @Test(
+        "export and import through each format lead to the same plan",
+        arguments: [
+            "geojson", "csv", "jsonl", "coco", "labelme", "web-annotation",
+        ])
+    func exchange(format: String) throws {
+        try expect(["import", "level.plan", "defects.csv"], status: 1)
+        try expect(["export", "level.plan", "--format", format, "--output", "x"])
+        try expect(["new", "other.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"])
+        try expect(["import", "other.plan", "x", "--format", format])
+        let lists = try ["level.plan", "other.plan"].map { try expect(["list", $0, "--json"]).output }
+        #expect(lists[0] == lists[1])
+        let areas = try ["level.plan", "other.plan"].map { try expect(["area", "list", $0, "--json"]).output }
+        #expect(areas[0] == areas[1])
+    }
+
+    @Test("a plan is rendered from the drawing in its folder, embedded or given, and from no other")
+    func render() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        try expect(["render", "level.plan", "--output", "out.png"])
+        #expect(try workspace.bytes(of: "out.png") != workspace.bytes(of: "plan.png"))
+        try expect(["new", "embedded.plan", "--drawing", "plan.png", "--embed"])
+        try FileManager.default.moveItem(atPath: workspace.path("plan.png"), toPath: workspace.path("moved.png"))
+        try expect(["render", "level.plan", "--output", "again.png"], status: 3)
+        try expect(["render", "level.plan", "--drawing", "moved.png", "--output", "again.png"])
+        #expect(try workspace.bytes(of: "out.png") == workspace.bytes(of: "again.png"))
+        try expect(["render", "embedded.plan", "--output", "e.png"])
+        try workspace.writeDrawing("plan.png", width: 400, height: 299)
+        let other = try expect(["render", "level.plan", "--output", "no.png"], status: 3)
+        #expect(other.errors.contains("SHA-256"))
+        #expect(!workspace.exists("no.png"))
+    }
+
+    @Test(
+        "a drawing path in a plan leads nowhere but to a file in its folder",
+        arguments: [
+            "../secret.png", "/etc/passwd", "link.png", "pipe", "sub/../../secret.png",
+        ])
+    func hostilePath(path: String) throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: workspace.path("link.png"), withDestinationPath: workspace.path("plan.png"))
+        mkfifo(workspace.path("pipe"), 0o600)
+        let change = Process()
+        change.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        let script =
+            "import sqlite3,sys; c=sqlite3.connect(sys.argv[1]); c.execute('UPDATE plan SET drawing_path=?',[sys.argv[2]]); c.commit()"
+        change.arguments = ["python3", "-c", script, workspace.path("level.plan"), path]
+        try change.run()
+        change.waitUntilExit()
+        try #require(change.terminationStatus == 0)
+        let run = try expect(["render", "level.plan", "--output", "no.png"], status: 3)
+        #expect(run.errors.contains("--drawing") || run.errors.contains("not a file"))
+        #expect(!workspace.exists("no.png"))
+    }
+
+    @Test("several processes mark at once without losing or repeating a number")
+    func crowd() async throws {
+        let folder = workspace.folder
+        let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
+            for index in 0..<24 {
+                group.addTask { try CommandRun(["mark", "level.plan", "\(30 + index)", "100"], in: folder).status }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(statuses.allSatisfy { $0 == 0 })
+        let list = try json(try expect(["list", "level.plan", "--json"])) as? [[String: Any]]
+        #expect(list?.compactMap { $0["number"] as? Int } == Array(1...24))
+    }
+
+    @Test("attachments go in and come out, and areas are added, listed and removed")
+    func attachmentsAndAreas() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        try workspace.write("photo", to: "photo.jpg")
+        try expect(["attach", "level.plan", "1", "photo.jpg"])
+        try expect(["attach", "level.plan", "1", "--extract", "photo.jpg", "--output", "back.jpg"])
+        #expect(try workspace.bytes(of: "back.jpg") == Array("photo".utf8))
+        try expect(["area", "add", "level.plan", "Niche", "90,90", "110,110"])
+        #expect(try expect(["show", "level.plan", "1"]).output.contains("area        Niche"))
+        try expect(["area", "remove", "level.plan", "Niche"])
+        #expect(try expect(["area", "list", "level.plan"]).lines.count == 5)
+        try expect(["area", "import", "level.plan", "rooms.geojson", "--replace"])
+        #expect(try expect(["stats", "level.plan"]).output.contains("Kitchen     1      1"))
+    }
+
+    @Test("two copies are merged, and a damaged plan is repaired")
+    func mergeAndRepair() throws {
+        try expect(["mark", "level.plan", "100", "100", "--title", "one"])
+        try FileManager.default.copyItem(atPath: workspace.path("level.plan"), toPath: workspace.path("copy.plan"))
+        try expect(["mark", "copy.plan", "120", "100", "--title", "two"])
+        try expect(["mark", "level.plan", "140", "100", "--title", "three"])
+        let merge = try expect(["merge", "level.plan", "copy.plan", "--output", "both.plan"])
+        #expect(merge.output.contains("marker 2 of copy.plan is marker 3"))
+        #expect(try expect(["list", "both.plan"]).lines.last == "3 markers")
+        try expect(["repair", "both.plan", "--output", "saved.plan"])
+        #expect(try expect(["list", "saved.plan", "--json"]).output == expect(["list", "both.plan", "--json"]).output)
+        try expect(["repair", "both.plan", "--output", "saved.plan"], status: 4)
+    }
+
+    @Test("terminal commands in a title do not reach the terminal")
+    func controlCharacters() throws {
+        try expect(["mark", "level.plan", "100", "100", "--title", "a\u{1B}[2Jb\u{7}"])
+        for command in [["list"], ["show"], ["history"], ["stats"]] {
+            let arguments = command + ["level.plan"] + (command == ["show"] ? ["1"] : [])
+            #expect(!(try expect(arguments).output.contains("\u{1B}")))
+        }
+    }
+
+    @Test("what is no plan says what it is", arguments: [["list"], ["stats"], ["history"], ["undo"], ["check"]])
+    func notAPlan(command: [String]) throws {
+        let run = try expect(command + ["plan.png"], status: 3)
+        #expect((run.errors + run.output).contains("not a plan file but a PNG picture"))
+        let missing = try expect(command + ["none.plan"], status: 3)
+        #expect((missing.errors + missing.output).contains("none.plan: no such file"))
+    }
+}
