@@ -96,7 +96,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         let result = try await batch.place(
             on: drawingSize, of: drawing, areas: areas ?? [], placement: placement,
             style: MarkerStyle(symbol: symbol, color: theme.markerColor, size: markerLook.markerSize))
-        let view = try self.view(of: drawingSize, areas: areas ?? [], markers: result.markers)
+        let view = try size.view(of: drawingSize, areas: areas ?? [], markers: result.markers)
 
         if result.refused.isEmpty || !placement.strict {
             let composer = SheetComposer(
@@ -134,23 +134,6 @@ struct AnnotateCommand: AsyncParsableCommand {
     private func inkMap(of view: SheetView) throws -> InkMap? {
         guard try DrawingFile.kind(of: drawing) != nil else { return nil }
         return try InkMap(reading: view.drawing(DrawingFile.open(drawing, limits: size.limits)))
-    }
-
-    /// The part of the drawing that is shown, and how large.
-    private func view(of drawing: Size, areas: [Area], markers: [Marker]) throws -> SheetView {
-        let crop = try size.crop?.box(areas: areas, markers: markers, drawing: drawing, padding: size.padding)
-        guard let view = SheetView(drawingSize: drawing, crop: crop, scale: size.scale) else {
-            throw CommandFailure(
-                "--crop: the part lies outside the drawing of \(Int(drawing.width)) x \(Int(drawing.height)) pixels",
-                exitCode: .usage)
-        }
-        let pixels = view.size.width * view.size.height
-        guard pixels <= Double(size.limits.pixels) else {
-            throw CommandFailure(
-                "--scale: the output would have \(Int(pixels / 1_000_000)) megapixels; "
-                    + "allow it with --max-megapixels, or choose a smaller --scale", exitCode: .usage)
-        }
-        return view
     }
 
     /// The output must not be one of the inputs, under whatever name.

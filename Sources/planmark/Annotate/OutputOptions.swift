@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanImage
+import PlanModel
 import PlanRender
 
 /// How much of the drawing is shown, how large, and how large the text.
@@ -51,6 +52,23 @@ struct OutputOptions: ParsableArguments {
         guard let maxMegapixels else { return PNGLimits() }
         let pixels = maxMegapixels * 1_000_000
         return PNGLimits(width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * 8)
+    }
+
+    /// The part of the drawing that is shown, and how large.
+    func view(of drawing: Size, areas: [Area], markers: [Marker]) throws -> SheetView {
+        let part = try crop?.box(areas: areas, markers: markers, drawing: drawing, padding: padding)
+        guard let view = SheetView(drawingSize: drawing, crop: part, scale: scale) else {
+            throw CommandFailure(
+                "--crop: the part lies outside the drawing of \(Int(drawing.width)) x \(Int(drawing.height)) pixels",
+                exitCode: .usage)
+        }
+        let pixels = view.size.width * view.size.height
+        guard pixels <= Double(limits.pixels) else {
+            throw CommandFailure(
+                "--scale: the output would have \(Int(pixels / 1_000_000)) megapixels; "
+                    + "allow it with --max-megapixels, or choose a smaller --scale", exitCode: .usage)
+        }
+        return view
     }
 
     /// Sets a theme's text in the fonts asked for.

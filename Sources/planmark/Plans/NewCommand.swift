@@ -56,7 +56,7 @@ struct NewCommand: ParsableCommand {
     }
 
     func run() throws {
-        let picture = try DrawingFile.read(drawing)
+        let picture = try PlanDrawingFile.read(drawing)
         let areas = try self.areas.map { path in
             try AreaFile.read(path: path, coordinates: try coordinates.system(imageSize: picture.size))
         }

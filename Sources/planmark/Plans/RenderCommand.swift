@@ -35,8 +35,14 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup(title: "Filters")
     var filters: MarkerFilters
 
-    @OptionGroup(title: "Look")
-    var look: LookOptions
+    @OptionGroup(title: "Markers")
+    var markerLook: MarkerOptions
+
+    @OptionGroup(title: "Sheet")
+    var sheet: SheetOptions
+
+    @OptionGroup(title: "Size and text")
+    var size: OutputOptions
 
     @Flag(inversion: .prefixedNo, help: "Draw the areas.")
     var areas = true
@@ -50,28 +56,34 @@ struct RenderCommand: ParsableCommand {
                 "\(output): is the input \(input) itself; choose another --output", exitCode: .unwritableOutput)
         }
         let plan = try file.openForReading()
-        let reader = try DrawingFile.reader(of: plan, given: drawing, limits: look.limits)
-        let size = Size(width: Double(reader.header.width), height: Double(reader.header.height))
-        var style = OverlayStyle(forDrawingOf: size)
-        style.showsAreaNames = look.areaNames
-        var list = DisplayList(drawingSize: size, style: style)
+        var theme = try sheet.loadTheme()
+        try size.setFonts(of: &theme)
+        let reader = try PlanDrawingFile.reader(of: plan, given: drawing, limits: size.limits)
+        let drawingSize = Size(width: Double(reader.header.width), height: Double(reader.header.height))
         let shown = areas ? try plan.areas() : []
-        try list.append(shown)
         let markers = try plan.markers(try filters.query(.pixel)).map { item in
             var marker = item.marker
-            if look.marker != .pin { marker.style.symbol = look.marker }
-            marker.style.size = look.markerSize ?? marker.style.size
+            if let symbol = markerLook.marker ?? theme.markerSymbol { marker.style.symbol = symbol }
+            marker.style.size = markerLook.markerSize ?? marker.style.size
             return marker
         }
-        try list.append(markers, coloredBy: look.colorBy)
-        for note in OverlayNotes.notes(areas: shown, drawing: size, list: list) { Diagnostics.note(note) }
-        try OverlayRenderer(list).render(reader, to: output)
+        let view = try size.view(of: drawingSize, areas: shown, markers: markers)
+        let composer = SheetComposer(
+            view: view, theme: theme, icon: try markerLook.loadIcon(), markerOptions: markerLook, sheetOptions: sheet,
+            textSize: size.textSize, language: .english)
+        let list = try composer.displayList(areas: shown, markers: markers, metadata: reader.metadata) {
+            // The drawing is looked at beforehand, to find empty places.
+            try InkMap(
+                reading: view.drawing(PlanDrawingFile.reader(of: plan, given: drawing, limits: size.limits)))
+        }
+        for note in OverlayNotes.notes(areas: shown, drawing: drawingSize, list: list) { Diagnostics.note(note) }
+        try OverlayRenderer(list).render(view.drawing(reader), to: output)
         if json {
             print(
                 JSONValue.object([
                     "output": .string(output), "areas": .number(Double(shown.count)),
                     "drawn": .number(Double(markers.count)),
-                    "drawing": .object(["width": .number(size.width), "height": .number(size.height)]),
+                    "drawing": .object(["width": .number(drawingSize.width), "height": .number(drawingSize.height)]),
                 ]).text)
         } else {
             print("\(output): \(counted(shown.count, "area")), \(counted(markers.count, "marker"))")

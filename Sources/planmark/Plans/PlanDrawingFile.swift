@@ -10,17 +10,17 @@ import PlanStore
 #endif
 
 /// A drawing's picture with its hash.
-struct DrawingFile {
+struct PlanDrawingFile {
     let bytes: [UInt8]
     let size: Size
     let hash: ContentHash
 
     /// Reads a PNG file whole.
-    static func read(_ path: String) throws -> DrawingFile {
+    static func read(_ path: String) throws -> PlanDrawingFile {
         // The reader first: it knows best what is wrong with a file that is no PNG.
         let header = try PNGReader(path: path).header
         let bytes = try InputFile(path: path).readAll()
-        return DrawingFile(
+        return PlanDrawingFile(
             bytes: bytes, size: Size(width: Double(header.width), height: Double(header.height)),
             hash: ContentHash(of: bytes))
     }
