@@ -9,11 +9,14 @@ public struct PlacementRules: Sendable {
     public let drawingSize: Size
     /// The areas in which markers may be placed; none allow the whole drawing.
     public let allowedAreas: [Area]
+    /// The areas' bounding boxes, so that most of them need no closer look.
+    private let boxes: [Box?]
 
     /// The rules of a drawing with areas, of which the allowed ones count.
     public init(drawing: Drawing, areas: [Area]) {
         drawingSize = drawing.size
         allowedAreas = areas.filter(\.isAllowed)
+        boxes = allowedAreas.map(\.shape.boundingBox)
     }
 
     /// Checks a pixel point and refuses it for the first rule that it breaks.
@@ -22,7 +25,11 @@ public struct PlacementRules: Sendable {
         guard (0...drawingSize.width).contains(point.x), (0...drawingSize.height).contains(point.y) else {
             throw .outsideDrawing(point, drawingSize: drawingSize)
         }
-        let isAllowed = allowedAreas.isEmpty || allowedAreas.contains { $0.shape.location(of: point) != .outside }
+        let isAllowed =
+            allowedAreas.isEmpty
+            || allowedAreas.indices.contains { index in
+                boxes[index]?.contains(point) == true && allowedAreas[index].shape.location(of: point) != .outside
+            }
         guard !isAllowed, let nearest = nearestAllowedArea(to: point) else { return }
         throw .outsideAreas(point, nearest: nearest)
     }

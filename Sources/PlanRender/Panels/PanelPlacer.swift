@@ -74,7 +74,9 @@ struct PanelPlacer {
         var covered = 0.0
         for area in areas { covered += box.intersection(area)?.area ?? 0 }
         cost += 3 * min(covered / box.area, 1)
-        if let ink { cost += 10 * ink.inkedShare(of: box) }
+        // Down there drawings have their title block (ISO 7200), which is worth more than other lines.
+        let isLow = box.maxY > drawing.minY + 0.85 * drawing.height
+        if let ink { cost += (isLow ? 25 : 10) * ink.inkedShare(of: box) }
         // How far from the nearest corner, in parts of half the drawing.
         let dx = min(box.minX - drawing.minX, drawing.maxX - box.maxX) / drawing.width
         let dy = min(box.minY - drawing.minY, drawing.maxY - box.maxY) / drawing.height
