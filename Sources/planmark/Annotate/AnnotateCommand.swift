@@ -31,6 +31,13 @@ struct AnnotateCommand: AsyncParsableCommand {
                     --markers Samples/apartment-sensors.csv --coordinates leaflet --zoom 3 \\
                     --marker dot --color-by category --output Output/apartment.png
                 """),
+            CommandExample(
+                "One room with the defects' titles, on a faded drawing, as a PDF.",
+                """
+                planmark annotate Samples/office.png --areas Samples/office-rooms.geojson \\
+                    --markers Samples/office-issues.csv --crop 'area Kitchen' --labels title --fade 0.4 \\
+                    --output Output/kitchen.pdf
+                """),
         ])
 
     @Argument(help: "The floor plan, a PNG or JPEG file.", completion: .file(extensions: ["png", "jpg", "jpeg"]))
