@@ -2,5 +2,7 @@
 #define PLANMARK_CCAIRO_H
 
 #include <cairo.h>
+#include <cairo-pdf.h>
+#include <cairo-svg.h>
 
 #endif

@@ -16,6 +16,9 @@ enum Diagnostics {
         write("planmark: note: \(message)\n")
     }
 
+    /// Writes to the terminal as it is, without a line's end.
+    static func show(_ text: String) { write(text) }
+
     private static func write(_ text: String) {
         var text = text
         text.withUTF8 { bytes in

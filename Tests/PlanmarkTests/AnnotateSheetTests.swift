@@ -137,4 +137,39 @@ struct AnnotateSheetTests {
             #expect(try PNGReader(path: place.path("out.png")).header.width == 8)
         }
     }
+
+    @Test("the output's ending says what is written", arguments: [("out.pdf", "%PDF"), ("out.SVG", "<?xml")])
+    func outputKinds(name: String, start: String) throws {
+        let run = try CommandRun(
+            ["annotate", "plan.png", "--markers", "defects.csv", "-o", name], in: place.folder)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try place.bytes(of: name).starts(with: Array(start.utf8)))
+    }
+
+    @Test("an ending that cannot be written is a usage error", arguments: ["out.jpg", "out.tiff", "-"])
+    func unknownOutput(name: String) throws {
+        let run = try CommandRun(
+            ["annotate", "plan.png", "--markers", "defects.csv", "--output=" + name], in: place.folder)
+        #expect(run.status == 2)
+        #expect(run.errors.contains("--output: "))
+        #expect(try place.names == ["defects.csv", "plan.png", "rooms.geojson"])
+    }
+
+    @Test("--quiet says nothing, and a pipe gets no progress")
+    func quiet() throws {
+        let quiet = try annotate(["--quiet"])
+        #expect(quiet.status == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
+        let loud = try annotate()
+        #expect(loud.errors.isEmpty)
+        #expect(try annotate(["--quiet", "--json"]).status == 2)
+    }
+
+    @Test("markers without a status do not look as if they were open")
+    func keyless() throws {
+        let rest = "300,200,\n500,400,closed\n"
+        try place.write("x,y,status\n" + rest, to: "defects.csv")
+        let without = try picture(["--marker", "dot", "--no-legend"])
+        // Beside the number in its middle.
+        #expect(without[294, 200] == [0x9A, 0x9A, 0x9A])
+    }
 }

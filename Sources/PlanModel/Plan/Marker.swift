@@ -21,7 +21,7 @@ public struct Marker: Hashable, Sendable, Identifiable {
 
     /// A marker at a pixel point.
     public init(
-        id: UUID = UUID(), number: Int? = nil, point: Point, details: MarkerDetails = MarkerDetails(),
+        id: UUID = .random(), number: Int? = nil, point: Point, details: MarkerDetails = MarkerDetails(),
         style: MarkerStyle = MarkerStyle()
     ) {
         self.id = id

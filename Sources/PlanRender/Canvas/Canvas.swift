@@ -31,8 +31,10 @@ public final class Canvas {
     /// Cairo's drawing context, for the drawing done elsewhere in this module.
     let context: OpaquePointer
     let surface: OpaquePointer
-    /// Whether text stays text, to be selected and searched, instead of becoming outlines.
-    var keepsText: Bool { false }
+    /// Whether text stays text, to be selected and searched, instead of becoming outlines; so it is on pages of vectors.
+    let keepsText: Bool
+    /// Takes down what text is drawn where, for formats in which it would be outlines only.
+    let textLog: TextLog?
     private var firstFailure: RenderError?
     private var currentTransform = AffineTransform.identity
 
@@ -89,8 +91,17 @@ public final class Canvas {
             surface: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil), width: 1, height: 1)
     }
 
+    /// A canvas on a page of vectors, which has no pixels.
+    convenience init(page: VectorSurface, width: Int, height: Int) throws(RenderError) {
+        try self.init(
+            surface: cairo_surface_reference(page.surface), width: width, height: height, keepsText: true,
+            textLog: page.textLog)
+    }
+
     /// Takes over a new surface, freeing it also when it failed.
-    private init(surface: OpaquePointer?, width: Int, height: Int) throws(RenderError) {
+    private init(
+        surface: OpaquePointer?, width: Int, height: Int, keepsText: Bool = false, textLog: TextLog? = nil
+    ) throws(RenderError) {
         guard let surface, let context = cairo_create(surface) else { throw .outOfMemory }
         if let error = RenderError(status: cairo_status(context)) {
             cairo_destroy(context)
@@ -99,6 +110,8 @@ public final class Canvas {
         }
         self.surface = surface
         self.context = context
+        self.keepsText = keepsText
+        self.textLog = textLog
         self.width = width
         self.height = height
     }

@@ -37,10 +37,11 @@ struct Sprite: Sendable {
 }
 
 extension Canvas {
-    /// By how many whole pixels the transform moves, when that is all it does: then sprites can be blended.
+    /// By how many whole pixels the transform moves, when that is all it does and there are pixels: then sprites can
+    /// be blended.
     var wholePixelTranslation: (x: Int, y: Int)? {
         let moved = transform
-        guard moved.a == 1, moved.b == 0, moved.c == 0, moved.d == 1, let x = Int(exactly: moved.tx),
+        guard !keepsText, moved.a == 1, moved.b == 0, moved.c == 0, moved.d == 1, let x = Int(exactly: moved.tx),
             let y = Int(exactly: moved.ty)
         else { return nil }
         return (x, y)

@@ -68,13 +68,17 @@ struct PanelPlacer {
         let near = box.insetBy(dx: -gap / 2, dy: -gap / 2)
         let columns = Int((near.minX / cellSize).rounded(.down))..<Int((near.maxX / cellSize).rounded(.up)) + 1
         let rows = Int((near.minY / cellSize).rounded(.down))..<Int((near.maxY / cellSize).rounded(.up)) + 1
-        var cost = 100 * Double(markers.sum(columns: columns, rows: rows))
+        // Covering any marker at all is what counts; how many, only as far as it cannot be avoided.
+        let covered = markers.sum(columns: columns, rows: rows)
+        var cost = covered == 0 ? 0 : 50 + 2 * min(Double(covered) / Double(columns.count * rows.count), 5)
         let apart = box.insetBy(dx: -gap, dy: -gap)
         for panel in panels where panel.intersects(apart) { cost += 1e9 }
-        var covered = 0.0
-        for area in areas { covered += box.intersection(area)?.area ?? 0 }
-        cost += 3 * min(covered / box.area, 1)
-        if let ink { cost += 10 * ink.inkedShare(of: box) }
+        var overlap = 0.0
+        for area in areas { overlap += box.intersection(area)?.area ?? 0 }
+        cost += 3 * min(overlap / box.area, 1)
+        // Down there drawings have their title block (ISO 7200), which is worth more than other lines.
+        let isLow = box.maxY > drawing.minY + 0.85 * drawing.height
+        if let ink { cost += (isLow ? 25 : 10) * ink.inkedShare(of: box) }
         // How far from the nearest corner, in parts of half the drawing.
         let dx = min(box.minX - drawing.minX, drawing.maxX - box.maxX) / drawing.width
         let dy = min(box.minY - drawing.minY, drawing.maxY - box.maxY) / drawing.height

@@ -34,6 +34,15 @@ extension Canvas {
             add(outlines.pictures)
             stroke(halo.color, StrokeStyle(width: 2 * halo.width, join: .round))
         }
+        if keepsText {
+            textLog?.add(text, transform: .translation(x: corner.x, y: corner.y).concatenating(transform))
+            cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+            let start = Point.zero + text.pangoOffset
+            cairo_move_to(context, start.x, start.y)
+            pango_cairo_show_layout(context, text.layout)
+            cairo_new_path(context)
+            return
+        }
         add(outlines.letters)
         fill(color)
         for run in outlines.pictureRuns { run.show(in: context) }

@@ -155,6 +155,40 @@ extension TextLayout {
     var pangoOffset: Vector { Vector(dx: -origin.x, dy: -origin.y) }
 }
 
+extension TextLayout {
+    /// A line as it was broken.
+    struct Line {
+        let text: String
+        /// The left end of its baseline, from the corner of the layout's logical box.
+        let start: Point
+        let width: Double
+    }
+
+    /// The lines from the top, those without any text left out.
+    var lines: [Line] {
+        guard let iterator = pango_layout_get_iter(layout), let bytes = pango_layout_get_text(layout) else { return [] }
+        defer { pango_layout_iter_free(iterator) }
+        var lines: [Line] = []
+        repeat {
+            guard let line = pango_layout_iter_get_line_readonly(iterator)?.pointee else { continue }
+            var logical = PangoRectangle()
+            pango_layout_iter_get_line_extents(iterator, nil, &logical)
+            // The line's bytes lie inside the layout's text.
+            let start = UnsafeRawPointer(bytes + Int(line.start_index))
+            let text = String(
+                decoding: UnsafeRawBufferPointer(start: start, count: Int(line.length)), as: UTF8.self)
+            let baseline = Double(pango_layout_iter_get_baseline(iterator)) / pangoUnitsPerPixel
+            if text.contains(where: { !$0.isWhitespace }) {
+                lines.append(
+                    Line(
+                        text: text, start: Point(x: Double(logical.x) / pangoUnitsPerPixel, y: baseline) + pangoOffset,
+                        width: Double(logical.width) / pangoUnitsPerPixel))
+            }
+        } while pango_layout_iter_next_line(iterator) != 0
+        return lines
+    }
+}
+
 extension TextLayout.Alignment {
     fileprivate var pangoValue: PangoAlignment {
         switch self {

@@ -31,6 +31,13 @@ struct AnnotateCommand: AsyncParsableCommand {
                     --markers Samples/apartment-sensors.csv --coordinates leaflet --zoom 3 \\
                     --marker dot --color-by category --output Output/apartment.png
                 """),
+            CommandExample(
+                "One room with the defects' titles, on a faded drawing, as a PDF.",
+                """
+                planmark annotate Samples/office.png --areas Samples/office-rooms.geojson \\
+                    --markers Samples/office-issues.csv --crop 'area Kitchen' --labels title --fade 0.4 \\
+                    --output Output/kitchen.pdf
+                """),
         ])
 
     @Argument(help: "The floor plan, a PNG or JPEG file.", completion: .file(extensions: ["png", "jpg", "jpeg"]))
@@ -47,8 +54,8 @@ struct AnnotateCommand: AsyncParsableCommand {
     var markers: String?
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The picture to write, a PNG file.", valueName: "file"),
-        completion: .file(extensions: ["png"]))
+        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .pdf or .svg.", valueName: "file"),
+        completion: .file(extensions: ["png", "pdf", "svg"]))
     var output: String
 
     @OptionGroup(title: "Coordinates")
@@ -76,7 +83,9 @@ struct AnnotateCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        InterruptCleanup.install()
         try refuseInputAsOutput()
+        let kind = try OutputKind(path: output)
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
         let icon = try markerLook.loadIcon()
@@ -106,26 +115,41 @@ struct AnnotateCommand: AsyncParsableCommand {
             {
                 try inkMap(of: view)
             }
-            for note in OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list) { Diagnostics.note(note) }
-            try OverlayRenderer(list).render(view.drawing(reader), to: output)
-            for label in list.labelsWithoutRoom.prefix(1) {
-                let count = list.labelsWithoutRoom.count
-                Diagnostics.note(
-                    "no room for \(count) \(count == 1 ? "label" : "labels"), such as '\(label)'; "
-                        + "try --scale 2 or a smaller --text-size")
+            for note in OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list) {
+                Diagnostics.note(note)
             }
+            try render(list, over: view.drawing(reader), as: kind)
+            noteMissingLabels(of: list)
         }
         let summary = AnnotationReport(
             output: output, drawing: drawingSize, areaCount: areas?.count ?? 0, result: result,
             isWritten: result.refused.isEmpty || !placement.strict)
-        print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang))
+        if !report.quiet { print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang)) }
         if !result.refused.isEmpty { throw ExitCode.failure }
+    }
+
+    private func render(_ list: DisplayList, over drawing: any DrawingReader, as kind: OutputKind) throws {
+        let renderer = OverlayRenderer(list)
+        var meter = ProgressMeter(name: output, total: drawing.height, isQuiet: report.quiet)
+        defer { meter.finish() }
+        switch kind {
+        case .png: try renderer.render(drawing, to: output, progress: { meter.show($0) })
+        case .vectors(let format): try renderer.render(drawing, to: output, as: format, progress: { meter.show($0) })
+        }
+    }
+
+    private func noteMissingLabels(of list: DisplayList) {
+        guard !report.quiet, let label = list.labelsWithoutRoom.first else { return }
+        let count = list.labelsWithoutRoom.count
+        Diagnostics.report(
+            "note: no room for \(count) \(count == 1 ? "label" : "labels"), such as '\(label)'; "
+                + "try --scale 2 or a smaller --text-size")
     }
 
     /// Says when the drawing is not of the kind that its name tells.
     private func noteOddities(of reader: any DrawingReader) {
         let kind: FileKind = reader is JPEGReader ? .jpeg : .png
-        guard DrawingFile.isMisnamed(drawing, kind: kind) else { return }
+        guard !report.quiet, DrawingFile.isMisnamed(drawing, kind: kind) else { return }
         Diagnostics.report(
             "note: \(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
     }

@@ -21,7 +21,7 @@ struct SheetComposer {
         areas: [Area], markers: [Marker], metadata: PNGMetadata, inkMap: () throws -> InkMap?
     ) throws -> DisplayList {
         var list = DisplayList(drawingSize: view.size, style: style)
-        let shown = markers.map(view.marker)
+        let shown = markers.map { withKeylessColor(view.marker($0)) }
         try list.append(areas.compactMap(view.area))
         if markerOptions.heatMap {
             list.append(HeatMap(points: shown.map(\.point), drawingSize: view.size))
@@ -32,6 +32,21 @@ struct SheetComposer {
         try appendPanels(to: &list, legend: legend(for: shown, colors: colors), metadata: metadata, inkMap: inkMap)
         try list.appendMarkerLabels()
         return list
+    }
+
+    /// The marker in a neutral colour when others get theirs from a status or category and it has none, so that it does not
+    /// look as if it had the one that has the usual colour.
+    private func withKeylessColor(_ marker: Marker) -> Marker {
+        let key: String? =
+            switch markerOptions.colorBy {
+            case .none: "none"
+            case .status: marker.details.status
+            case .category: marker.details.category
+            }
+        guard key?.contains(where: { !$0.isWhitespace }) != true else { return marker }
+        var neutral = marker
+        neutral.style.color = Color(hex: 0x9A9A9A)
+        return neutral
     }
 
     private var style: OverlayStyle {

@@ -1,0 +1,15 @@
+import PlanGeometry
+import PlanModel
+import Testing
+
+@Suite struct MarkerIdentityTests {
+    @Test func `Markers have identifiers of their own, random ones of version 4`() {
+        let identifiers = (0..<1000).map { _ in Marker(point: .zero).id }
+        #expect(Set(identifiers).count == 1000)
+        for identifier in identifiers {
+            let bytes = identifier.uuid
+            #expect(bytes.6 >> 4 == 4)
+            #expect(bytes.8 >> 6 == 2)
+        }
+    }
+}
