@@ -23,8 +23,8 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup var file: PlanArgument
 
     @Option(
-        name: .shortAndLong, help: ArgumentHelp("The picture to write, a PNG file.", valueName: "file"),
-        completion: .file(extensions: ["png"]))
+        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .pdf or .svg.", valueName: "file"),
+        completion: .file(extensions: ["png", "pdf", "svg"]))
     var output: String
 
     @Option(
@@ -55,6 +55,7 @@ struct RenderCommand: ParsableCommand {
             throw CommandFailure(
                 "\(output): is the input \(input) itself; choose another --output", exitCode: .unwritableOutput)
         }
+        let kind = try OutputKind(path: output)
         let plan = try file.openForReading()
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
@@ -77,7 +78,10 @@ struct RenderCommand: ParsableCommand {
                 reading: view.drawing(PlanDrawingFile.reader(of: plan, given: drawing, limits: size.limits)))
         }
         for note in OverlayNotes.notes(areas: shown, drawing: drawingSize, list: list) { Diagnostics.note(note) }
-        try OverlayRenderer(list).render(view.drawing(reader), to: output)
+        switch kind {
+        case .png: try OverlayRenderer(list).render(view.drawing(reader), to: output)
+        case .vectors(let format): try OverlayRenderer(list).render(view.drawing(reader), to: output, as: format)
+        }
         if json {
             print(
                 JSONValue.object([
