@@ -31,7 +31,7 @@ test: dependencies ## Build and run all tests
 	$(SWIFT) test
 
 bench: dependencies ## Measure side by side with other libraries, into Benchmarks/RESULTS.md
-	SWIFT="$(SWIFT)" Benchmarks/run
+	SWIFT="$(SWIFT)" RELEASE="$(RELEASE)" Benchmarks/run
 
 fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
 	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --filter PlanGeometryTests.ExactnessTests
