@@ -12,6 +12,7 @@ struct LabelSpace {
     /// through the shape have inside it.
     private let centers: [Point]
     private let segments: [LineSegment]
+    private let turnedSegments: [LineSegment]
 
     /// The space in a shape; nothing for one without an inside.
     init?(in shape: MultiPolygon) {
@@ -24,16 +25,18 @@ struct LabelSpace {
 
     private init(pole: Point, segments: [LineSegment]) {
         self.segments = segments
+        turnedSegments = segments.map { LineSegment(start: Self.turned($0.start), end: Self.turned($0.end)) }
         centers = [pole] + Self.spanMiddles(segments)
     }
 
     /// Where a box of a height goes: around the best centre where it can be as wide as needed, or else around the one where
-    /// it can be widest.
+    /// it can be widest. It is moved to the middle of the room that there is beside it and, as wide as needed, above and
+    /// below it, so that in a room with straight walls it stands in the middle.
     func place(height: Double, neededWidth: Double = .infinity) -> Place? {
         var widest: Place?
         for center in centers {
-            let place = Place(center: center, width: width(around: center, height: height))
-            if place.width >= neededWidth { return place }
+            let place = widestBox(around: center, height: height)
+            if place.width >= neededWidth { return inMiddleHeight(place, height: height, neededWidth: neededWidth) }
             if place.width > widest?.width ?? 0 { widest = place }
         }
         return widest
@@ -41,9 +44,7 @@ struct LabelSpace {
 
     /// The shape turned a quarter clockwise about the origin, for text that is read from below.
     var turned: LabelSpace {
-        LabelSpace(
-            pole: Self.turned(centers[0]),
-            segments: segments.map { LineSegment(start: Self.turned($0.start), end: Self.turned($0.end)) })
+        LabelSpace(pole: Self.turned(centers[0]), segments: turnedSegments)
     }
 
     /// The point that `turned` has taken to this one.
@@ -51,22 +52,35 @@ struct LabelSpace {
 
     private static func turned(_ point: Point) -> Point { Point(x: -point.y, y: point.x) }
 
-    /// How wide a box of some height around a centre can be without meeting the shape's boundary.
-    private func width(around center: Point, height: Double) -> Double {
+    /// The widest box of some height that reaches from a centre to both sides without meeting the shape's boundary.
+    private func widestBox(around center: Point, height: Double) -> Place {
         let (top, bottom) = (center.y - height / 2, center.y + height / 2)
-        var half = Double.infinity
+        var (left, right) = (-Double.infinity, Double.infinity)
         for segment in segments {
-            var (start, end) = (segment.start, segment.end)
-            if start.y > end.y { swap(&start, &end) }
-            guard end.y > top, start.y < bottom else { continue }
-            // The part of the segment beside the box.
-            let from = start.y < top ? segment.x(atY: top) : start.x
-            let to = end.y > bottom ? segment.x(atY: bottom) : end.x
+            guard let (from, to) = segment.xs(betweenY: top, and: bottom) else { continue }
             // With its ends on both sides it passes right above or below the centre.
-            if (from - center.x) * (to - center.x) <= 0 { return 0 }
-            half = min(half, abs(from - center.x), abs(to - center.x))
+            if min(from, to) <= center.x && max(from, to) >= center.x { return Place(center: center, width: 0) }
+            if from < center.x { left = max(left, from, to) } else { right = min(right, from, to) }
         }
-        return half.isFinite ? 2 * half : 0
+        guard left.isFinite, right.isFinite else { return Place(center: center, width: 0) }
+        return Place(center: Point(x: left / 2 + right / 2, y: center.y), width: right - left)
+    }
+
+    /// The place moved up or down to the middle of the room that a box of the needed width has, when it stays as wide there.
+    private func inMiddleHeight(_ place: Place, height: Double, neededWidth: Double) -> Place {
+        let center = place.center
+        var (top, bottom) = (-Double.infinity, Double.infinity)
+        for segment in turnedSegments {
+            guard let (from, to) = segment.xs(betweenY: center.x - neededWidth / 2, and: center.x + neededWidth / 2)
+            else { continue }
+            // Turned, x stands for -y.
+            for y in [-from, -to] {
+                if y < center.y { top = max(top, y) } else { bottom = min(bottom, y) }
+            }
+        }
+        guard top.isFinite, bottom.isFinite else { return place }
+        let moved = widestBox(around: Point(x: center.x, y: top / 2 + bottom / 2), height: height)
+        return moved.width >= neededWidth ? moved : place
     }
 
     /// The middles of the spans inside the shape of some horizontal lines, the longest span first.
@@ -91,6 +105,13 @@ struct LabelSpace {
 }
 
 extension LineSegment {
+    /// Where the part of the segment between two heights begins and ends; nothing when it has none, or only touches one.
+    fileprivate func xs(betweenY top: Double, and bottom: Double) -> (Double, Double)? {
+        let (low, high) = start.y <= end.y ? (start, end) : (end, start)
+        guard high.y > top, low.y < bottom else { return nil }
+        return (low.y < top ? x(atY: top) : low.x, high.y > bottom ? x(atY: bottom) : high.x)
+    }
+
     fileprivate func x(atY y: Double) -> Double {
         start.x + (end.x - start.x) * ((y - start.y) / (end.y - start.y))
     }

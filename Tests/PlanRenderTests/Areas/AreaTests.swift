@@ -126,6 +126,15 @@ import Testing
         #expect(label.insetBy(dx: 1, dy: 1).corners.allSatisfy { ring.location(of: $0) == .inside })
     }
 
+    @Test func `In a long room with a column the name stands in the middle`() throws {
+        let corners = [(10, 10), (500, 10), (500, 130), (60, 130), (60, 110), (40, 110), (40, 130), (10, 130)]
+            .map { Point(x: Double($0.0), y: Double($0.1)) }
+        let (_, labels) = try labels([OverlayFixture.area("Flur", [corners])])
+        let center = try #require(labels.first).center
+        #expect(abs(center.x - 255) < 3)
+        #expect(abs(center.y - 70) < 3)
+    }
+
     @Test func `Around a courtyard the name lies beside the hole`() throws {
         let hole = Box(minX: 60, minY: 60, maxX: 540, maxY: 540)
         let rings = [Box(minX: 10, minY: 10, maxX: 590, maxY: 590).corners, hole.corners]
