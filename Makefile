@@ -39,8 +39,8 @@ fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES
 fuzz-png: dependencies ## Read millions of damaged PNGs under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/corpus
 	$(SWIFT)c -swift-version 6 -O -enable-testing -parse-as-library -module-name PlanImageFuzz \
-		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CJPEG -I Sources/CISAL -I Sources/CZlib \
-		$$(pkg-config --cflags libpng libjpeg libisal zlib | sed 's/-pthread//g') \
+		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CJPEG -I Sources/CISAL -I Sources/CDeflate -I Sources/CZlib \
+		$$(pkg-config --cflags libpng libjpeg libisal libdeflate zlib | sed 's/-pthread//g') \
 		$$(find Sources/PlanImage -name '*.swift') Fuzz/PNGReaderFuzzer.swift -o .build/fuzz/png
 	.build/fuzz/png -runs=$(FUZZ_RUNS) -max_len=4096 -timeout=10 -rss_limit_mb=1024 .build/fuzz/corpus Fuzz/png-seeds
 

@@ -17,7 +17,7 @@ let package = Package(
         .target(name: "PlanGeometry"),
         .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson"]),
         .target(name: "PlanStore", dependencies: ["PlanModel", "CSQLite", "CSodium"]),
-        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CZlib"]),
+        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib"]),
         .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
@@ -32,6 +32,9 @@ let package = Package(
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(
             name: "CISAL", pkgConfig: "libisal",
             providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),

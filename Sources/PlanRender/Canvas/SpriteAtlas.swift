@@ -19,6 +19,9 @@ struct SpriteAtlas: Sendable {
     /// Premultiplied pixels as `CanvasPixels` describes them.
     private(set) var pixels: [UInt32] = []
     private(set) var masks: [UInt64] = []
+    /// The same pixels as they are blended over RGB samples: what each sample gets, and how much of 255 it keeps.
+    private(set) var added: [UInt8] = []
+    private(set) var kept: [UInt8] = []
 
     /// Adds a sprite and returns its frame's index.
     mutating func append(_ sprite: Sprite) -> Int32 {
@@ -28,17 +31,24 @@ struct SpriteAtlas: Sendable {
                 left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: pixels.count,
                 masks: masks.count, maskWords: words))
         pixels += sprite.pixels
+        for pixel in sprite.pixels {
+            added.append(UInt8(truncatingIfNeeded: pixel >> 16))
+            added.append(UInt8(truncatingIfNeeded: pixel >> 8))
+            added.append(UInt8(truncatingIfNeeded: pixel))
+            let rest = UInt8(truncatingIfNeeded: 255 - pixel >> 24)
+            kept.append(rest)
+            kept.append(rest)
+            kept.append(rest)
+        }
         for row in 0..<sprite.height {
-            var opaque = [UInt64](repeating: 0, count: words)
-            var visible = opaque
+            let opaque = masks.count
+            masks += repeatElement(0, count: 2 * words)
             for column in 0..<sprite.width {
                 let alpha = sprite.pixels[row * sprite.width + column] >> 24
-                let bit: UInt64 = 1 << UInt64(column % 64)
-                if alpha == 255 { opaque[column / 64] |= bit }
-                if alpha > 0 { visible[column / 64] |= bit }
+                let (word, bit) = (opaque + column / 64, UInt64(1) << UInt64(column % 64))
+                if alpha == 255 { masks[word] |= bit }
+                if alpha > 0 { masks[word + words] |= bit }
             }
-            masks += opaque
-            masks += visible
         }
         return Int32(frames.count - 1)
     }

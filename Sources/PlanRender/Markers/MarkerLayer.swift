@@ -30,6 +30,8 @@ struct MarkerLayer: OverlayLayer {
     let shapes: [any MarkerShape]
     let outlines: NumberOutlines
     let numberFont: Font
+    /// Whether no mark is too large for sprites.
+    let hasSpritesOnly: Bool
     /// The marks that meet each band of rows as high as a tile, from the bottom up: those of band `i` are
     /// `bandMarks[bandStarts[i]..<bandStarts[i + 1]]`.
     private let bandStarts: [Int]
@@ -50,6 +52,7 @@ struct MarkerLayer: OverlayLayer {
         self.shapes = shapes
         self.outlines = outlines
         self.numberFont = numberFont
+        hasSpritesOnly = marks.allSatisfy { !$0.stamps.isEmpty }
 
         let bandCount = (PixelBox(covering: drawing).bottom + OverlayTile.height - 1) / OverlayTile.height
         var starts = [Int](repeating: 0, count: bandCount + 1)

@@ -44,19 +44,16 @@ private func compositeRunOverRGB(_ pixel: UInt32, _ samples: UnsafeMutablePointe
     let added = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
     var index = 0
     if count >= 16 {
-        let factor = SIMD16<UInt16>(repeating: UInt16(truncatingIfNeeded: rest))
+        let share = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: rest | rest << 8))
         let colors = (
             repeating(added, from: 0), repeating(added, from: 16 % 3), repeating(added, from: 32 % 3)
         )
         while index + 16 <= count {
             let target = UnsafeMutableRawPointer(samples + 3 * index)
             func blend(_ offset: Int, _ color: SIMD16<UInt8>) {
-                let present = target.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-                let product = SIMD16<UInt16>(truncatingIfNeeded: present) &* factor &+ 128
-                let quotient = (product &+ (product &>> 8)) &>> 8
-                target.storeBytes(
-                    of: SIMD16<UInt8>(truncatingIfNeeded: quotient) &+ color, toByteOffset: offset,
-                    as: SIMD16<UInt8>.self)
+                let present = target.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt16>.self)
+                let scaled = unsafeBitCast(scaledPairs(present, by: share), to: SIMD16<UInt8>.self)
+                target.storeBytes(of: scaled &+ color, toByteOffset: offset, as: SIMD16<UInt8>.self)
             }
             blend(0, colors.0)
             blend(16, colors.1)

@@ -52,12 +52,13 @@ final class Tile {
         try canvas.check()
     }
 
-    /// Blends one row over the drawing's samples, which begin at an offset in bytes.
-    func composite(row: Int, onto rows: UnsafeMutableRawBufferPointer, at start: Int, format: PixelFormat) {
+    /// Blends one row over the drawing's samples from the tile's left edge on.
+    func composite(row: Int, onto samples: UnsafeMutableRawBufferPointer, format: PixelFormat) {
+        let width = samples.count / format.channels
         canvas.withFinishedRow(row) { source in
-            // The caller has checked that the drawing's row holds as many pixels as the tile is wide.
-            let samples = UnsafeMutableRawBufferPointer(rebasing: rows[start...])
             marked.forEachRun(inRow: row) { columns in
+                // Both rows are as long as the columns reach, the tile's by how it is marked.
+                let columns = columns.clamped(to: 0..<width)
                 switch format {
                 case .rgb: compositeOverRGB(source, columns, onto: samples)
                 case .rgba: compositeOverRGBA(source, columns, onto: samples)

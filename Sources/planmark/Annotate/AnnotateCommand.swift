@@ -84,6 +84,7 @@ struct AnnotateCommand: AsyncParsableCommand {
 
     func run() async throws {
         InterruptCleanup.install()
+        Font.prepare()
         try refuseInputAsOutput()
         let kind = try OutputKind(path: output)
         var theme = try sheet.loadTheme()
@@ -91,6 +92,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         let icon = try markerLook.loadIcon()
         let reader = try DrawingFile.open(drawing, limits: size.limits)
         noteOddities(of: reader)
+        let decoded = try decodedAhead(reader)
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let system = try coordinates.system(imageSize: drawingSize)
         let areas = try self.areas.map { path throws(PlanFileError) in
@@ -113,12 +115,12 @@ struct AnnotateCommand: AsyncParsableCommand {
                 textSize: size.textSize, language: report.lang)
             let list = try composer.displayList(areas: areas ?? [], markers: result.markers, metadata: reader.metadata)
             {
-                try inkMap(of: view)
+                try inkMap(of: view, decoded: decoded)
             }
             for note in OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list) {
                 Diagnostics.note(note)
             }
-            try render(list, over: view.drawing(reader), as: kind)
+            try render(list, over: view.drawing(decoded?.reader() ?? reader), as: kind)
             noteMissingLabels(of: list)
         }
         let summary = AnnotationReport(
@@ -154,8 +156,19 @@ struct AnnotateCommand: AsyncParsableCommand {
             "note: \(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
     }
 
+    /// The drawing, decoded while the markers are read, when it is small enough for memory; nothing for a pipe, which can be
+    /// read only once.
+    private func decodedAhead(_ reader: any DrawingReader) throws -> DecodedDrawing? {
+        let most = 32 << 20
+        guard reader.width * reader.height <= most / reader.naturalFormat.channels,
+            try DrawingFile.kind(of: drawing) != nil
+        else { return nil }
+        return DecodedDrawing(path: drawing, limits: size.limits)
+    }
+
     /// Looks at the drawing beforehand, to find empty places; nothing for a pipe, which can be read only once.
-    private func inkMap(of view: SheetView) throws -> InkMap? {
+    private func inkMap(of view: SheetView, decoded: DecodedDrawing?) throws -> InkMap? {
+        if let decoded { return try InkMap(reading: view.drawing(decoded.reader())) }
         guard try DrawingFile.kind(of: drawing) != nil else { return nil }
         return try InkMap(reading: view.drawing(DrawingFile.open(drawing, limits: size.limits)))
     }
