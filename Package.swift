@@ -22,13 +22,16 @@ let package = Package(
         .target(name: "PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "PlanArgumentParser"]),
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "PlanArgumentParser", "CMalloc",
+            ]),
         .executableTarget(
             name: "planmark-samples",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
 
         .executableTarget(name: "planmark-bench", dependencies: ["PlanGeometry", "PlanImage", "CPNG"]),
 
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),

@@ -1,5 +1,11 @@
 import Dispatch
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// A drawing that is decoded into memory once, on a thread of its own, and can then be read any number of times.
 ///
 ///     let drawing = DecodedDrawing(path: "office.png")
@@ -38,8 +44,14 @@ public final class DecodedDrawing: @unchecked Sendable {
     private static func decode(_ source: any DrawingReader) throws(ImageError) -> Rows {
         let format = source.naturalFormat
         let rowSize = source.width * format.channels
-        // Memory is taken from the system only as rows arrive, so a file that claims more rows than it has costs little.
-        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: rowSize * source.height, alignment: 64)
+        // Memory is taken from the system only as rows arrive, so a file that claims more rows than it has costs little; in
+        // large pages, where there are any, which is quicker.
+        let (count, hugePage) = (rowSize * source.height, 2 << 20)
+        let bytes = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: count, alignment: count < hugePage ? 64 : hugePage)
+        #if os(Linux)
+            if count >= hugePage { madvise(bytes.baseAddress, count, MADV_HUGEPAGE) }
+        #endif
         do throws(ImageError) {
             let count = try source.readRows(source.height, as: format, into: bytes)
             guard count == source.height else { throw .truncated(file: source.name, row: count) }

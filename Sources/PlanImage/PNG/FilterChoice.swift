@@ -10,7 +10,7 @@ enum FilterChoice: Equatable {
     case leastSum
 
     /// Rows that are tried out, out of a whole band.
-    private static let sampleShare = 16
+    private static let sampleShare = 32
     private static let leastSample = 4
 
     /// The best choice for a band.
@@ -26,9 +26,9 @@ enum FilterChoice: Equatable {
         let sample = (rows - sampleSize) / 2..<(rows + sampleSize) / 2
         let plain = size(.always(.none), sample)
         let fromAbove = size(.always(.up), sample)
-        // Where the row above foretells little, other neighbours do not help either.
-        guard fromAbove < plain || compression == .small else { return .always(.none) }
         var (best, least) = fromAbove < plain ? (FilterChoice.always(.up), fromAbove) : (.always(.none), plain)
+        // Where the row above foretells little, other neighbours do not help either.
+        guard fromAbove < plain - plain / 20 || compression == .small else { return best }
         for choice in [FilterChoice.leastSum, .always(.paeth)] {
             let found = size(choice, sample)
             if found < least { (best, least) = (choice, found) }

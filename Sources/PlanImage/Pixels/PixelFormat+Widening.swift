@@ -40,7 +40,8 @@ extension PixelFormat {
         while index + Bytes.scalarCount < count {
             let bytes = UnsafeRawPointer(samples + index).loadUnaligned(as: Bytes.self)
             let place = target + 3 * index
-            if bytes == Bytes(repeating: bytes[0]) {
+            let differences = unsafeBitCast(bytes ^ Bytes(repeating: bytes[0]), to: SIMD2<UInt64>.self)
+            if differences[0] | differences[1] == 0 {
                 for part in 0..<3 { place.storeBytes(of: bytes, toByteOffset: 16 * part, as: Bytes.self) }
             } else {
                 for pixel in 0..<Bytes.scalarCount {

@@ -59,9 +59,10 @@ func blendSamples(
         let share = UnsafeRawPointer(kept + index).loadUnaligned(as: Pairs.self)
         let color = UnsafeRawPointer(added + index).loadUnaligned(as: Pairs.self)
         let place = UnsafeMutableRawPointer(target + index)
-        if share == Pairs() {
+        let halves = unsafeBitCast(share, to: SIMD2<UInt64>.self)
+        if halves[0] | halves[1] == 0 {
             place.storeBytes(of: color, as: Pairs.self)
-        } else if share != Pairs(repeating: 0xFFFF) {
+        } else if halves[0] & halves[1] != .max {
             let scaled = scaledPairs(place.loadUnaligned(as: Pairs.self), by: share)
             place.storeBytes(of: scaled &+ color, as: Pairs.self)
         }

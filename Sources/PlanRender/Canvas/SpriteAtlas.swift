@@ -23,31 +23,52 @@ struct SpriteAtlas: Sendable {
     private(set) var added: [UInt8] = []
     private(set) var kept: [UInt8] = []
 
+    /// Room for many sprites, so that they need not be moved when there are more. Memory that is not written to is not taken
+    /// from the system.
+    mutating func reserveCapacity() {
+        let pixelCount = 1 << 21
+        pixels.reserveCapacity(pixelCount)
+        added.reserveCapacity(3 * pixelCount)
+        kept.reserveCapacity(3 * pixelCount)
+        masks.reserveCapacity(pixelCount / 8)
+    }
+
     /// Adds a sprite and returns its frame's index.
     mutating func append(_ sprite: Sprite) -> Int32 {
+        let sprite = sprite.trimmed
         let words = (sprite.width + 63) / 64
         frames.append(
             Frame(
                 left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: pixels.count,
                 masks: masks.count, maskWords: words))
         pixels += sprite.pixels
-        for pixel in sprite.pixels {
-            added.append(UInt8(truncatingIfNeeded: pixel >> 16))
-            added.append(UInt8(truncatingIfNeeded: pixel >> 8))
-            added.append(UInt8(truncatingIfNeeded: pixel))
-            let rest = UInt8(truncatingIfNeeded: 255 - pixel >> 24)
-            kept.append(rest)
-            kept.append(rest)
-            kept.append(rest)
+        let samples = sprite.pixels.count * 3
+        added += [UInt8](unsafeUninitializedCapacity: samples) { added, count in
+            for (index, pixel) in sprite.pixels.enumerated() {
+                added[3 * index] = UInt8(truncatingIfNeeded: pixel >> 16)
+                added[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+                added[3 * index + 2] = UInt8(truncatingIfNeeded: pixel)
+            }
+            count = samples
         }
-        for row in 0..<sprite.height {
-            let opaque = masks.count
-            masks += repeatElement(0, count: 2 * words)
-            for column in 0..<sprite.width {
-                let alpha = sprite.pixels[row * sprite.width + column] >> 24
-                let (word, bit) = (opaque + column / 64, UInt64(1) << UInt64(column % 64))
-                if alpha == 255 { masks[word] |= bit }
-                if alpha > 0 { masks[word + words] |= bit }
+        kept += [UInt8](unsafeUninitializedCapacity: samples) { kept, count in
+            for (index, pixel) in sprite.pixels.enumerated() {
+                let rest = UInt8(truncatingIfNeeded: 255 - pixel >> 24)
+                for channel in 0..<3 { kept[3 * index + channel] = rest }
+            }
+            count = samples
+        }
+        masks += [UInt64](unsafeUninitializedCapacity: 2 * words * sprite.height) { masks, count in
+            count = 2 * words * sprite.height
+            masks.initialize(repeating: 0)
+            for row in 0..<sprite.height {
+                let first = 2 * words * row
+                for column in 0..<sprite.width {
+                    let alpha = sprite.pixels[row * sprite.width + column] >> 24
+                    let (word, bit) = (first + column / 64, UInt64(1) << UInt64(column % 64))
+                    if alpha == 255 { masks[word] |= bit }
+                    if alpha > 0 { masks[word + words] |= bit }
+                }
             }
         }
         return Int32(frames.count - 1)

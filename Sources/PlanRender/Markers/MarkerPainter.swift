@@ -11,7 +11,7 @@ struct MarkerPainter {
         let size: Double
         let color: Color
         let haloWidth: Double?
-        let phase: Int
+        var phase: Int
         let steps: Int
     }
 
@@ -23,7 +23,7 @@ struct MarkerPainter {
         let size: Double
         let hasNumber: Bool
         let bounds: Box
-        let phase: Int
+        var phase: Int
     }
 
     /// A look that has occurred, with what is known of it.
@@ -51,6 +51,9 @@ struct MarkerPainter {
     private var looks: [KnownLook] = []
     private var symbols: [SymbolKey: Int32] = [:]
     private var glyphs: [GlyphKey: Int32] = [:]
+    /// The pictures that the sprites of all phases are made from; the phase of their keys is 0.
+    private var symbolPictures = PictureCache<SymbolKey>()
+    private var glyphPictures = PictureCache<GlyphKey>()
     private var atlas = SpriteAtlas()
     private var marks: [MarkerLayer.Mark] = []
     private var stamps: [MarkerLayer.Stamp] = []
@@ -65,6 +68,7 @@ struct MarkerPainter {
 
     /// Makes room for so many markers.
     mutating func reserveCapacity(_ count: Int) {
+        if count > 100 { atlas.reserveCapacity() }
         marks.reserveCapacity(count)
         stamps.reserveCapacity(count * 4)
     }
@@ -150,8 +154,12 @@ struct MarkerPainter {
         if let known = symbols[key] {
             made = known
         } else {
-            made = atlas.append(
-                try Sprite(bounds: shape.bounds, offset: Phase.offset(phase, steps: steps)) { shape.paint(on: $0) })
+            var pictureKey = key
+            pictureKey.phase = 0
+            let picture = try symbolPictures.picture(for: pictureKey) {
+                try OversampledSprite(bounds: shape.bounds, steps: steps) { shape.paint(on: $0) }
+            }
+            made = atlas.append(picture.sprite(stepsRight: phase % steps, stepsDown: phase / steps))
             symbols[key] = made
         }
         looks[index].symbols[phase] = made
@@ -193,11 +201,15 @@ struct MarkerPainter {
             made = known
         } else {
             let outlines = outlines
-            let bounds = outlines.bounds(of: character, size: size, halo: haloWidth ?? 0)
-            let sprite = try Sprite(bounds: bounds, offset: Phase.offset(phase, steps: steps)) { canvas in
-                outlines.paint(character, size: size, color: color, haloWidth: haloWidth, on: canvas)
+            var pictureKey = key
+            pictureKey.phase = 0
+            let picture = try glyphPictures.picture(for: pictureKey) {
+                let bounds = outlines.bounds(of: character, size: size, halo: haloWidth ?? 0)
+                return try OversampledSprite(bounds: bounds, steps: steps) { canvas in
+                    outlines.paint(character, size: size, color: color, haloWidth: haloWidth, on: canvas)
+                }
             }
-            made = atlas.append(sprite)
+            made = atlas.append(picture.sprite(stepsRight: phase % steps, stepsDown: phase / steps))
             glyphs[key] = made
         }
         if isHalo { looks[index].halos[slot] = made } else { looks[index].digits[slot] = made }
@@ -219,8 +231,23 @@ struct Phase {
         y = row >> shift
         index = (row & (steps - 1)) * steps + (column & (steps - 1))
     }
+}
 
-    static func offset(_ index: Int, steps: Int) -> Vector {
-        Vector(dx: Double(index % steps) / Double(steps), dy: Double(index / steps) / Double(steps))
+/// Pictures that are painted once, as long as they do not take much memory.
+private struct PictureCache<Key: Hashable> {
+    private static var mostBytes: Int { 16 << 20 }
+    private var pictures: [Key: OversampledSprite] = [:]
+    private var byteCount = 0
+
+    mutating func picture(for key: Key, paint: () throws -> OversampledSprite) rethrows -> OversampledSprite {
+        if let known = pictures[key] { return known }
+        let made = try paint()
+        if byteCount + made.byteCount > Self.mostBytes {
+            pictures = [:]
+            byteCount = 0
+        }
+        pictures[key] = made
+        byteCount += made.byteCount
+        return made
     }
 }

@@ -9,10 +9,12 @@ private func dividedBy255(_ value: UInt32) -> UInt32 {
 @inline(__always)
 private func endOfRun(_ source: UnsafePointer<UInt32>, from column: Int, to end: Int) -> Int {
     let pixel = source[column]
-    let pattern = SIMD8<UInt32>(repeating: pixel)
+    let pattern = UInt64(pixel) << 32 | UInt64(pixel)
     var next = column + 1
     // Eight pixels at a time, as long as there are as many.
-    while next + 8 <= end, UnsafeRawPointer(source + next).loadUnaligned(as: SIMD8<UInt32>.self) == pattern {
+    while next + 8 <= end {
+        let pairs = UnsafeRawPointer(source + next).loadUnaligned(as: SIMD4<UInt64>.self) ^ pattern
+        guard pairs[0] | pairs[1] | pairs[2] | pairs[3] == 0 else { break }
         next += 8
     }
     while next < end, source[next] == pixel { next += 1 }

@@ -84,6 +84,7 @@ struct AnnotateCommand: AsyncParsableCommand {
 
     func run() async throws {
         InterruptCleanup.install()
+        Heap.keepFreedMemory()
         Font.prepare()
         try refuseInputAsOutput()
         let kind = try OutputKind(path: output)
