@@ -11,18 +11,25 @@ final class Deflate {
     /// enough.
     private static let calmShare = 16
 
+    private let pool: BufferPool
     private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
     private let work = UnsafeMutablePointer<UInt8>.allocate(capacity: PLANMARK_ISAL_LEVEL_BUFFER)
-    private var output = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     /// libdeflate's memory for a level, made when it is first needed.
     private var compressors: [Int32: OpaquePointer] = [:]
+
+    /// - Parameter pool: buffers with room for what pieces become: ``capacity(for:)`` of the largest.
+    init(pool: BufferPool) {
+        self.pool = pool
+    }
 
     deinit {
         stream.deallocate()
         work.deallocate()
-        output.deallocate()
         for compressor in compressors.values { libdeflate_free_compressor(compressor) }
     }
+
+    /// Room for the most that a piece can grow to: stored blocks, and the end of the piece.
+    static func capacity(for count: Int) -> Int { count + count / 8 + 1024 + DeflateBlocks.padding }
 
     /// Compresses a piece.
     ///
@@ -32,28 +39,27 @@ final class Deflate {
     /// - Returns: the compressed bytes, nil when there is no memory.
     func compress(
         _ bytes: UnsafeMutableBufferPointer<UInt8>, compression: PNGCompression, isLast: Bool
-    ) -> [UInt8]? {
-        guard compression != .small else { return compressSmall(bytes, level: 11, isLast: isLast, atMost: .max) }
-        guard let count = compressQuickly(bytes, isLast: isLast) else { return nil }
-        let quick = [UInt8](UnsafeBufferPointer(rebasing: output[..<count]))
-        guard compression == .balanced, count < bytes.count / Self.calmShare else { return quick }
-        return compressSmall(bytes, level: 4, isLast: isLast, atMost: count) ?? quick
+    ) -> BufferPool.Buffer? {
+        let output = pool.take()
+        guard compression != .small else {
+            return compressSmall(bytes, to: output, level: 11, isLast: isLast) ? output : nil
+        }
+        guard compressQuickly(bytes, to: output, isLast: isLast) else { return nil }
+        guard compression == .balanced, output.count < bytes.count / Self.calmShare else { return output }
+        let small = pool.take()
+        let isSmall = compressSmall(bytes, to: small, level: 5, isLast: isLast) && small.count < output.count
+        return isSmall ? small : output
     }
 
     /// How small a piece becomes by the quickest compression, on its own.
-    func quickSize(of bytes: UnsafeMutableBufferPointer<UInt8>) -> Int { compressQuickly(bytes, isLast: true) ?? .max }
-
-    /// Room for the most that a piece can grow to: stored blocks, and the end of the piece.
-    private func makeRoom(for count: Int) {
-        let capacity = count + count / 8 + 1024 + DeflateBlocks.padding
-        guard output.count < capacity else { return }
-        output.deallocate()
-        output = .allocate(capacity: capacity)
+    func quickSize(of bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        let output = pool.take()
+        return compressQuickly(bytes, to: output, isLast: true) ? output.count : .max
     }
 
-    /// Compresses into `output` and returns how many bytes there are.
-    private func compressQuickly(_ bytes: UnsafeMutableBufferPointer<UInt8>, isLast: Bool) -> Int? {
-        makeRoom(for: bytes.count)
+    private func compressQuickly(
+        _ bytes: UnsafeMutableBufferPointer<UInt8>, to output: BufferPool.Buffer, isLast: Bool
+    ) -> Bool {
         isal_deflate_init(stream)
         stream.pointee.level = 2
         stream.pointee.level_buf = work
@@ -62,34 +68,37 @@ final class Deflate {
         stream.pointee.end_of_stream = isLast ? 1 : 0
         stream.pointee.next_in = bytes.baseAddress
         stream.pointee.avail_in = UInt32(bytes.count)
-        stream.pointee.next_out = output.baseAddress
-        stream.pointee.avail_out = UInt32(output.count)
+        stream.pointee.next_out = output.bytes.baseAddress
+        stream.pointee.avail_out = UInt32(output.bytes.count)
         guard isal_deflate(stream) == COMP_OK, stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 else {
-            return nil
+            return false
         }
-        return Int(stream.pointee.total_out)
+        output.count = Int(stream.pointee.total_out)
+        return true
     }
 
-    /// The piece compressed by libdeflate; nothing when that is not smaller than `limit`.
+    /// Compresses with libdeflate.
     private func compressSmall(
-        _ bytes: UnsafeMutableBufferPointer<UInt8>, level: Int32, isLast: Bool, atMost limit: Int
-    ) -> [UInt8]? {
-        makeRoom(for: bytes.count)
-        guard let compressor = compressors[level] ?? libdeflate_alloc_compressor(level), let target = output.baseAddress
-        else { return nil }
+        _ bytes: UnsafeMutableBufferPointer<UInt8>, to output: BufferPool.Buffer, level: Int32, isLast: Bool
+    ) -> Bool {
+        guard let compressor = compressors[level] ?? libdeflate_alloc_compressor(level),
+            let target = output.bytes.baseAddress
+        else { return false }
         compressors[level] = compressor
-        let room = output.count - DeflateBlocks.padding - 5
+        let room = output.bytes.count - DeflateBlocks.padding - 5
         let count = libdeflate_deflate_compress(compressor, bytes.baseAddress, bytes.count, target, room)
-        guard count > 0, count < limit else { return nil }
-        if isLast { return [UInt8](UnsafeBufferPointer(rebasing: output[..<count])) }
+        guard count > 0 else { return false }
+        output.count = count
+        if isLast { return true }
 
         // The last block becomes one of many, and an empty stored block after it ends on a whole byte.
-        guard let block = DeflateBlocks.last(in: target, count: count) else { return nil }
+        guard let block = DeflateBlocks.last(in: target, count: count) else { return false }
         target[block.lowerBound / 8] &= ~(1 << UInt8(block.lowerBound % 8))
         // The three bits of the stored block's header are 0, as are those up to the next whole byte.
         let end = (block.upperBound + 3 + 7) / 8
         if end > count { target[count] = 0 }
         for (index, byte) in ([0, 0, 0xFF, 0xFF] as [UInt8]).enumerated() { target[end + index] = byte }
-        return [UInt8](UnsafeBufferPointer(rebasing: output[..<(end + 4)]))
+        output.count = end + 4
+        return true
     }
 }

@@ -18,17 +18,21 @@ enum FilterChoice: Equatable {
     /// - Parameters:
     ///   - compression: what the band will be deflated with.
     ///   - rows: rows in the band.
+    ///   - rowSize: bytes in a filtered row.
     ///   - size: filters the given rows and returns how small they become.
     static func best(
-        for compression: PNGCompression, rows: Int, size: (FilterChoice, Range<Int>) -> Int
+        for compression: PNGCompression, rows: Int, rowSize: Int, size: (FilterChoice, Range<Int>) -> Int
     ) -> FilterChoice {
         let sampleSize = compression == .small ? rows : min(max(rows / sampleShare, leastSample), rows)
         let sample = (rows - sampleSize) / 2..<(rows + sampleSize) / 2
         let plain = size(.always(.none), sample)
         let fromAbove = size(.always(.up), sample)
         var (best, least) = fromAbove < plain ? (FilterChoice.always(.up), fromAbove) : (.always(.none), plain)
-        // Where the row above foretells little, other neighbours do not help either.
-        guard fromAbove < plain - plain / 20 || compression == .small else { return best }
+        // The filters that look at more neighbours take much longer. They are worth it for photographs, which shrink
+        // little, and for calm drawings, where a little less is a large part; and only where the row above tells something.
+        let byteCount = sample.count * rowSize
+        let isWorthMore = (least > byteCount / 4 || least < byteCount / 16) && fromAbove < plain
+        guard isWorthMore || compression == .small else { return best }
         for choice in [FilterChoice.leastSum, .always(.paeth)] {
             let found = size(choice, sample)
             if found < least { (best, least) = (choice, found) }

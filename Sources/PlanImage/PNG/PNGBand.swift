@@ -9,7 +9,7 @@ package final class PNGBand {
     /// A band as it stands in the file.
     package struct Encoded: Sendable {
         /// Raw deflate that ends on a whole byte.
-        let bytes: [UInt8]
+        let deflated: BufferPool.Buffer
         /// Adler-32 of the filtered rows.
         let adler: UInt32
         /// How many bytes of filtered rows there are.
@@ -25,13 +25,15 @@ package final class PNGBand {
     private let bytesPerRow: Int
     private let step: Int
     private let compression: PNGCompression
-    private let deflate = Deflate()
+    private let deflate: Deflate
     private let memory: UnsafeMutablePointer<UInt8>
     /// Filtered rows, when they are not deflated where they are.
     private var filteredMemory: UnsafeMutablePointer<UInt8>?
 
-    init(header: PNGHeader, compression: PNGCompression) {
+    /// - Parameter pool: where encoded bands are kept, see ``pool(for:)``.
+    init(header: PNGHeader, compression: PNGCompression, pool: BufferPool) {
         capacity = Self.height(of: header)
+        deflate = Deflate(pool: pool)
         bytesPerRow = header.bytesPerRow
         stride = bytesPerRow + 1
         step = header.colorType.channels
@@ -47,6 +49,11 @@ package final class PNGBand {
     /// The rows without the first filter byte: row `i` begins at `i * stride`.
     package var rows: UnsafeMutableRawBufferPointer {
         UnsafeMutableRawBufferPointer(start: memory + 1, count: capacity * stride - 1)
+    }
+
+    /// Memory for the encoded bands of a picture.
+    static func pool(for header: PNGHeader) -> BufferPool {
+        BufferPool(capacity: Deflate.capacity(for: height(of: header) * (header.bytesPerRow + 1)))
     }
 
     /// The bands of a picture have so many rows, the last one what is left. It depends on the header alone, so that the file
@@ -68,13 +75,13 @@ package final class PNGBand {
     ///   - isLast: whether the picture ends with them.
     /// - Returns: nil when there is no memory.
     package func encode(rowCount: Int, isLast: Bool) -> Encoded? {
-        let choice = FilterChoice.best(for: compression, rows: rowCount) { choice, range in
+        let choice = FilterChoice.best(for: compression, rows: rowCount, rowSize: stride) { choice, range in
             deflate.quickSize(of: filtered(range, by: choice))
         }
         let bytes = filtered(0..<rowCount, by: choice)
         let adler = isal_adler32(1, bytes.baseAddress, UInt64(bytes.count))
         guard let deflated = deflate.compress(bytes, compression: compression, isLast: isLast) else { return nil }
-        return Encoded(bytes: deflated, adler: adler, byteCount: bytes.count, rowCount: rowCount)
+        return Encoded(deflated: deflated, adler: adler, byteCount: bytes.count, rowCount: rowCount)
     }
 
     /// Rows behind their filter bytes.

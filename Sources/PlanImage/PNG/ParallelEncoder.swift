@@ -21,7 +21,7 @@ final class ParallelEncoder: RowEncoder {
     private final class Work: @unchecked Sendable {
         let band: PNGBand
         var rowCount = 0
-        private(set) var encoded: PNGBand.Encoded?
+        private var encoded: PNGBand.Encoded?
         private let done = DispatchGroup()
 
         init(_ band: PNGBand) {
@@ -35,12 +35,21 @@ final class ParallelEncoder: RowEncoder {
         }
 
         func wait() { done.wait() }
+
+        func takeEncoded() -> PNGBand.Encoded? {
+            defer { encoded = nil }
+            return encoded
+        }
     }
 
     private let name: String
     private let header: PNGHeader
     private let compression: PNGCompression
+    /// What is to be written before the bands that follow.
     private var output: [UInt8] = []
+    private let pool: BufferPool
+    /// The band to be written after `output`, and what follows it.
+    private var band: (deflated: BufferPool.Buffer, checksum: [UInt8])?
     /// Bands handed out and not yet collected, the oldest first.
     private var inWork: [Work] = []
     private var current: Work?
@@ -65,13 +74,14 @@ final class ParallelEncoder: RowEncoder {
         self.name = name
         self.header = header
         self.compression = compression
+        pool = PNGBand.pool(for: header)
         // It writes what comes before the rows.
         let preamble = try LibpngEncoder(name: name, header: header, metadata: metadata, compression: compression)
         preamble.takeOutput { output.append(contentsOf: $0) }
     }
 
     /// A band for somebody else to fill and encode, and to hand to ``append(_:)``.
-    func makeBand() -> PNGBand { PNGBand(header: header, compression: compression) }
+    func makeBand() -> PNGBand { PNGBand(header: header, compression: compression, pool: pool) }
 
     func encode(_ row: UnsafeRawPointer) throws(ImageError) {
         let work = current ?? Work(freeBands.popLast() ?? makeBand())
@@ -97,13 +107,22 @@ final class ParallelEncoder: RowEncoder {
         appendChunk("IEND", [])
     }
 
-    var hasOutput: Bool { output.count >= 1 << 16 }
+    var hasOutput: Bool { band != nil }
 
     func takeOutput<Failure>(_ take: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
-        let taken = output
-        output.removeAll(keepingCapacity: true)
+        let (start, end) = (output, band?.checksum ?? [])
+        output.removeAll()
+        try Self.hand(start, to: take)
+        if let band { try take(band.deflated.used) }
+        band = nil
+        try Self.hand(end, to: take)
+    }
+
+    private static func hand<Failure>(
+        _ bytes: [UInt8], to take: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    ) throws(Failure) {
         var failure: Failure?
-        taken.withUnsafeBytes { bytes in
+        bytes.withUnsafeBytes { bytes in
             do throws(Failure) { try take(bytes) } catch { failure = error }
         }
         if let failure { throw failure }
@@ -113,27 +132,33 @@ final class ParallelEncoder: RowEncoder {
     private func collect() throws(ImageError) {
         let work = inWork.removeFirst()
         work.wait()
-        guard let encoded = work.encoded else { throw .outOfMemory(file: name) }
+        guard let encoded = work.takeEncoded() else { throw .outOfMemory(file: name) }
         freeBands.append(work.band)
         append(encoded)
     }
 
-    /// Appends the next band.
+    /// Appends the next band; the one before has been taken.
     func append(_ band: PNGBand.Encoded) {
         adler = adler32_combine(adler, UInt(band.adler), band.byteCount)
         // The header of a zlib stream (RFC 1950): window of 32 KiB, and a level that nobody looks at.
         let start: [UInt8] = isFirst ? (compression == .fast ? [0x78, 0x01] : [0x78, 0x9C]) : []
         isFirst = false
-        appendChunk("IDAT", start, band.bytes)
+        let crc = appendChunkStart("IDAT", start, restCount: band.deflated.count)
+        let checksum = crc32_gzip_refl(crc, band.deflated.bytes.baseAddress, UInt64(band.deflated.count))
+        self.band = (band.deflated, [UInt8](bigEndian: checksum))
     }
 
-    private func appendChunk(_ type: String, _ start: [UInt8], _ rest: [UInt8] = []) {
-        output.append(contentsOf: [UInt8](bigEndian: UInt32(start.count + rest.count)))
+    private func appendChunk(_ type: String, _ body: [UInt8]) {
+        let checksum = appendChunkStart(type, body, restCount: 0)
+        output.append(contentsOf: [UInt8](bigEndian: checksum))
+    }
+
+    /// Appends a chunk's length, type and first bytes, and returns their checksum.
+    private func appendChunkStart(_ type: String, _ start: [UInt8], restCount: Int) -> UInt32 {
+        output.append(contentsOf: [UInt8](bigEndian: UInt32(start.count + restCount)))
         let body = Array(type.utf8) + start
         output.append(contentsOf: body)
-        output.append(contentsOf: rest)
-        let crc = crc32_gzip_refl(crc32_gzip_refl(0, body, UInt64(body.count)), rest, UInt64(rest.count))
-        output.append(contentsOf: [UInt8](bigEndian: crc))
+        return crc32_gzip_refl(0, body, UInt64(body.count))
     }
 }
 

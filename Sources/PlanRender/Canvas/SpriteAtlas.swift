@@ -16,10 +16,9 @@ struct SpriteAtlas: Sendable {
     }
 
     private(set) var frames: [Frame] = []
-    /// Premultiplied pixels as `CanvasPixels` describes them.
-    private(set) var pixels: [UInt32] = []
     private(set) var masks: [UInt64] = []
-    /// The same pixels as they are blended over RGB samples: what each sample gets, and how much of 255 it keeps.
+    /// The pixels as they are blended over RGB samples, three bytes each: what each sample gets, premultiplied, and how much
+    /// of 255 it keeps.
     private(set) var added: [UInt8] = []
     private(set) var kept: [UInt8] = []
 
@@ -27,7 +26,6 @@ struct SpriteAtlas: Sendable {
     /// from the system.
     mutating func reserveCapacity() {
         let pixelCount = 1 << 21
-        pixels.reserveCapacity(pixelCount)
         added.reserveCapacity(3 * pixelCount)
         kept.reserveCapacity(3 * pixelCount)
         masks.reserveCapacity(pixelCount / 8)
@@ -39,9 +37,8 @@ struct SpriteAtlas: Sendable {
         let words = (sprite.width + 63) / 64
         frames.append(
             Frame(
-                left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: pixels.count,
+                left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: added.count / 3,
                 masks: masks.count, maskWords: words))
-        pixels += sprite.pixels
         let samples = sprite.pixels.count * 3
         added += [UInt8](unsafeUninitializedCapacity: samples) { added, count in
             for (index, pixel) in sprite.pixels.enumerated() {
@@ -72,5 +69,17 @@ struct SpriteAtlas: Sendable {
             }
         }
         return Int32(frames.count - 1)
+    }
+
+    /// Some pixels as `CanvasPixels` describes them.
+    ///
+    /// - Parameter row: room for `count` pixels, which are written from the one numbered `first` on.
+    func premultiplied(first: Int, count: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
+        for index in 0..<count {
+            let sample = 3 * (first + index)
+            let alpha = 255 - UInt32(kept[sample])
+            row[index] =
+                alpha << 24 | UInt32(added[sample]) << 16 | UInt32(added[sample + 1]) << 8 | UInt32(added[sample + 2])
+        }
     }
 }

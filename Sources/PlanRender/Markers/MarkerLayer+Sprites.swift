@@ -81,12 +81,13 @@ extension MarkerLayer {
         guard !run.isEmpty else { return }
         try canvas.withPixels { pixels in
             guard let target = pixels.bytes.baseAddress else { return }
-            atlas.pixels.withUnsafeBufferPointer { source in
-                guard let source = source.baseAddress else { return }
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: part.right - part.left) { sprite in
                 forEachSeenRow(of: run, in: part) { first, columns, y in
+                    atlas.premultiplied(first: first, count: columns.count, into: sprite)
+                    guard let source = sprite.baseAddress else { return }
                     // The row lies in the sprite and in the part, which lies on the canvas.
                     let row = (target + (y + moved.y) * pixels.bytesPerRow).assumingMemoryBound(to: UInt32.self)
-                    blendPixels(source + first, over: row + columns.lowerBound + moved.x, count: columns.count)
+                    blendPixels(source, over: row + columns.lowerBound + moved.x, count: columns.count)
                 }
             }
         }
@@ -114,11 +115,12 @@ extension MarkerLayer {
                 }
             }
         case .rgba:
-            atlas.pixels.withUnsafeBufferPointer { source in
-                guard let source = source.baseAddress else { return }
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rows.width) { sprite in
                 forEachSeenRow(of: run, in: part) { first, columns, y in
+                    atlas.premultiplied(first: first, count: columns.count, into: sprite)
+                    guard let source = sprite.baseAddress else { return }
                     let samples = UnsafeMutableRawBufferPointer(rebasing: rows[y][(4 * columns.lowerBound)...])
-                    compositeOverRGBA(source + first, 0..<columns.count, onto: samples)
+                    compositeOverRGBA(source, 0..<columns.count, onto: samples)
                 }
             }
         case .gray: break

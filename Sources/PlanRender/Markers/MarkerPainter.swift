@@ -4,7 +4,8 @@ import PlanModel
 /// Makes markers ready to be painted, painting each look and each digit once.
 ///
 /// A sprite exists for each quarter of a pixel that its origin may lie at, so that a marker's tip is never more than an eighth
-/// of a pixel from its point, along each axis; finer steps cannot be seen, and their sprites take long to paint.
+/// of a pixel from its point, along each axis; for symbols of more than some 100 pixels each half. Finer steps cannot be
+/// seen, and their sprites take long to paint.
 struct MarkerPainter {
     private struct GlyphKey: Hashable {
         let character: Character
@@ -129,7 +130,7 @@ struct MarkerPainter {
                     minX: center.x - width / 2 - reach, minY: center.y - 0.55 * shape.numberSize - reach,
                     maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * shape.numberSize + reach))
         }
-        let steps = Sprite.suits(bounds) ? 4 : 0
+        let steps = Sprite.suits(bounds) ? (bounds.area > 8192 ? 2 : 4) : 0
         let phases = steps * steps
         let glyphCount = look.numberLength > 0 ? Self.characters.count * phases : 0
         let hasHalo = (shape.numberInk.halo?.width ?? 0) > 0

@@ -20,7 +20,7 @@ struct BandPipeline {
     let workerCount: Int
 
     /// Results that may wait for the one that is due, for each worker.
-    private static let waitingResults = 4
+    private static let waitingResults = 3
 
     /// Works on all bands.
     ///
