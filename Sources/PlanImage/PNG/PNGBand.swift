@@ -57,10 +57,10 @@ package final class PNGBand {
     }
 
     /// The bands of a picture have so many rows, the last one what is left. It depends on the header alone, so that the file
-    /// does not depend on the number of cores: about a megabyte, as smaller bands compress worse, and a whole number of
-    /// times 64 rows unless that would be very much.
+    /// does not depend on the number of cores: a megabyte or two, as smaller bands compress worse, and a whole number of
+    /// times 128 rows unless that would be very much.
     static func height(of header: PNGHeader) -> Int {
-        let unit = 64
+        let unit = 128
         let (good, most) = (1 << 20, 8 << 20)
         if unit * header.bytesPerRow <= most { return unit * max(1, good / (unit * header.bytesPerRow)) }
         var height = unit

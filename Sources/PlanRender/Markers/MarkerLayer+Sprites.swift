@@ -44,8 +44,8 @@ extension MarkerLayer {
             left: -moved.x, top: -moved.y, right: canvas.width - moved.x, bottom: canvas.height - moved.y)
         var top = visible.top
         while top < visible.bottom {
-            let band = max(top, 0) / OverlayTile.height
-            let bottom = min(visible.bottom, max((band + 1) * OverlayTile.height, top + 1))
+            let band = max(top, 0) / Self.bandHeight
+            let bottom = min(visible.bottom, max((band + 1) * Self.bandHeight, top + 1))
             let part = PixelBox(left: visible.left, top: top, right: visible.right, bottom: bottom)
             let shown = marks(inBand: band).filter { !marks[Int($0)].box.intersection(part).isEmpty }
             try paint(shown, in: part, on: canvas, movedBy: moved)
@@ -93,10 +93,19 @@ extension MarkerLayer {
         }
     }
 
-    /// Blends the sprites of all marks onto rows of the drawing, which lie in one row of tiles.
+    /// Blends the sprites of all marks onto some of the rows of a drawing.
     func blendSprites(onto rows: PixelRows, _ range: Range<Int>) {
+        var first = range.lowerBound
+        while first < range.upperBound {
+            let end = min((first / Self.bandHeight + 1) * Self.bandHeight, range.upperBound)
+            blendSprites(ofOneBand: rows, first..<end)
+            first = end
+        }
+    }
+
+    private func blendSprites(ofOneBand rows: PixelRows, _ range: Range<Int>) {
         let part = PixelBox(left: 0, top: range.lowerBound, right: rows.width, bottom: range.upperBound)
-        let run = marks(inBand: range.lowerBound / OverlayTile.height).filter {
+        let run = marks(inBand: range.lowerBound / Self.bandHeight).filter {
             !marks[Int($0)].box.intersection(part).isEmpty
         }
         guard !run.isEmpty else { return }

@@ -4,5 +4,5 @@
 /// strips, not even by rounding. The width keeps drawings of any width within Cairo's limit.
 enum OverlayTile {
     static let width = 1024
-    static let height = 64
+    static let height = 128
 }

@@ -39,6 +39,21 @@ func compositeOverRGB(
     }
 }
 
+/// Blends one premultiplied pixel over opaque RGB samples.
+func compositeOverRGB(_ pixel: UInt32, count: Int, onto samples: UnsafeMutableRawBufferPointer) {
+    guard pixel >> 24 != 0, let base = samples.baseAddress, samples.count >= 3 * count else { return }
+    compositeRunOverRGB(pixel, base.assumingMemoryBound(to: UInt8.self), count: count)
+}
+
+/// Blends one premultiplied pixel over RGBA samples with straight alpha.
+func compositeOverRGBA(_ pixel: UInt32, count: Int, onto samples: UnsafeMutableRawBufferPointer) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { source in
+        source.initialize(repeating: pixel)
+        guard let start = source.baseAddress else { return }
+        compositeOverRGBA(start, 0..<count, onto: samples)
+    }
+}
+
 /// Blends one colour over a run of RGB samples, sixteen pixels at a time.
 @inline(__always)
 private func compositeRunOverRGB(_ pixel: UInt32, _ samples: UnsafeMutablePointer<UInt8>, count: Int) {

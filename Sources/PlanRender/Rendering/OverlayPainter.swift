@@ -78,17 +78,32 @@ public final class OverlayPainter {
         let tile = try tile ?? Tile(width: min(OverlayTile.width, width))
         self.tile = tile
         let top = tileRow * OverlayTile.height
+        let interiors = layers.map { layer in
+            (displayList.layers[Int(layer)] as? AreaItem).map { AreaInterior(of: $0, inTileRow: tileRow) }
+        }
         for left in Swift.stride(from: 0, to: width, by: OverlayTile.width) {
-            let shown = layers.filter { layer in
-                let box = index.boxes[Int(layer)]
-                return box.left < left + OverlayTile.width && box.right > left
-            }
-            guard !shown.isEmpty else { continue }
-            try tile.clear()
-            for layer in shown {
+            let frame = PixelBox(
+                left: left, top: top, right: min(left + OverlayTile.width, width), bottom: top + OverlayTile.height)
+            var isClear = true
+            // Where the tile is no longer transparent.
+            var painted: [PixelBox] = []
+            for (layer, interior) in zip(layers, interiors) {
+                let box = index.boxes[Int(layer)].intersection(frame)
+                guard !box.isEmpty else { continue }
+                // What lies under a tile's paint has to go onto the tile before it.
+                let direct = interior?.boxes(in: box).filter { box in
+                    painted.allSatisfy { $0.intersection(box).isEmpty }
+                } ?? []
+                if let interior { rows.fill(direct, interior.pixel, part) }
+                let rest = direct.isEmpty ? [box] : interior?.rest(of: box, without: direct) ?? [box]
+                guard !rest.isEmpty else { continue }
+                if isClear { try tile.clear() }
+                isClear = false
                 try tile.paint(
-                    displayList.layers[Int(layer)], within: index.boxes[Int(layer)], left: left, top: top)
+                    displayList.layers[Int(layer)], within: box, without: direct, left: left, top: top)
+                painted += rest
             }
+            if isClear { continue }
             for row in part {
                 let samples = UnsafeMutableRawBufferPointer(rebasing: rows[row][(left * rows.format.channels)...])
                 tile.composite(row: row - top, onto: samples, format: rows.format)

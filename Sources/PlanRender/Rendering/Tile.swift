@@ -25,8 +25,12 @@ final class Tile {
         marked.clear()
     }
 
-    /// Paints a layer inside its box; left and top say where the tile lies on the drawing.
-    func paint(_ layer: any OverlayLayer, within box: PixelBox, left: Int, top: Int) throws {
+    /// Paints a layer inside a box of the drawing; left and top say where the tile lies on it.
+    ///
+    /// - Parameter interior: boxes of an area's filling that are left out.
+    func paint(
+        _ layer: any OverlayLayer, within box: PixelBox, without interior: [PixelBox] = [], left: Int, top: Int
+    ) throws {
         let tile = PixelBox(left: 0, top: 0, right: canvas.width, bottom: canvas.height)
         func onTile(_ box: PixelBox) -> PixelBox {
             PixelBox(
@@ -46,7 +50,11 @@ final class Tile {
             canvas.add(Box(part))
             canvas.clip()
             canvas.translate(x: -Double(left), y: -Double(top))
-            try layer.paint(on: canvas)
+            if let area = layer as? AreaItem {
+                area.paint(on: canvas, without: interior)
+            } else {
+                try layer.paint(on: canvas)
+            }
             canvas.clearPath()
         }
         try canvas.check()
