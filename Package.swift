@@ -66,7 +66,7 @@ let package = Package(
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
         .testTarget(name: "PlanStoreTests", dependencies: ["PlanStore", "CSQLite"]),
-        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CZlib"]),
+        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib"]),
         .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender", "CCairo"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),

@@ -82,7 +82,8 @@ public final class DecodedDrawing: @unchecked Sendable {
         private var converter: RowConverter?
 
         init(
-            drawing: DecodedDrawing, source: any DrawingReader, format: PixelFormat, bytes: UnsafeMutableRawBufferPointer
+            drawing: DecodedDrawing, source: any DrawingReader, format: PixelFormat,
+            bytes: UnsafeMutableRawBufferPointer
         ) {
             self.drawing = drawing
             self.source = source
@@ -106,7 +107,8 @@ public final class DecodedDrawing: @unchecked Sendable {
             for row in 0..<rows {
                 // The rows lie in the drawing, and there is room for them.
                 converter.convert(
-                    start + (nextRow + row) * width * naturalFormat.channels, to: target + row * width * format.channels)
+                    start + (nextRow + row) * width * naturalFormat.channels, to: target + row * width * format.channels
+                )
             }
             nextRow += rows
             return rows

@@ -62,9 +62,11 @@ package final class PNGBand {
     static func height(of header: PNGHeader) -> Int {
         let unit = 128
         let (good, most) = (1 << 20, 8 << 20)
-        if unit * header.bytesPerRow <= most { return unit * max(1, good / (unit * header.bytesPerRow)) }
+        // A header that is not valid may have rows of nothing.
+        let bytesPerRow = max(header.bytesPerRow, 1)
+        if unit * bytesPerRow <= most { return unit * max(1, good / (unit * bytesPerRow)) }
         var height = unit
-        while height > 1, height * header.bytesPerRow > most { height /= 2 }
+        while height > 1, height * bytesPerRow > most { height /= 2 }
         return height
     }
 

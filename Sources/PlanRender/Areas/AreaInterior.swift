@@ -41,7 +41,9 @@ struct AreaInterior {
             ).intersection(box)
             guard !rest.isEmpty else { return [] }
             var result: [PixelBox] = []
-            for taken in inside.filter({ $0.top < rest.bottom && $0.bottom > rest.top }).sorted(by: { $0.left < $1.left }) {
+            for taken in inside.filter({ $0.top < rest.bottom && $0.bottom > rest.top }).sorted(by: {
+                $0.left < $1.left
+            }) {
                 var before = rest
                 before.right = taken.left
                 if !before.isEmpty { result.append(before) }

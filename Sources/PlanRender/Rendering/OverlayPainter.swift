@@ -73,7 +73,8 @@ public final class OverlayPainter {
     }
 
     /// Paints layers on a transparent tile, one column of tiles after the other, and blends it over the rows.
-    private func paintTiles(_ layers: [Int32], _ part: Range<Int>, ofTileRow tileRow: Int, onto rows: PixelRows) throws {
+    private func paintTiles(_ layers: [Int32], _ part: Range<Int>, ofTileRow tileRow: Int, onto rows: PixelRows) throws
+    {
         guard !layers.isEmpty else { return }
         let tile = try tile ?? Tile(width: min(OverlayTile.width, width))
         self.tile = tile
@@ -91,9 +92,10 @@ public final class OverlayPainter {
                 let box = index.boxes[Int(layer)].intersection(frame)
                 guard !box.isEmpty else { continue }
                 // What lies under a tile's paint has to go onto the tile before it.
-                let direct = interior?.boxes(in: box).filter { box in
-                    painted.allSatisfy { $0.intersection(box).isEmpty }
-                } ?? []
+                let direct =
+                    interior?.boxes(in: box).filter { box in
+                        painted.allSatisfy { $0.intersection(box).isEmpty }
+                    } ?? []
                 if let interior { rows.fill(direct, interior.pixel, part) }
                 let rest = direct.isEmpty ? [box] : interior?.rest(of: box, without: direct) ?? [box]
                 guard !rest.isEmpty else { continue }

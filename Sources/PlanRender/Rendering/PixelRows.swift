@@ -25,7 +25,8 @@ extension PixelRows {
         for box in boxes {
             let columns = max(box.left, 0)..<max(0, min(box.right, width))
             for row in max(box.top, part.lowerBound)..<max(box.top, part.lowerBound, min(box.bottom, part.upperBound)) {
-                let samples = UnsafeMutableRawBufferPointer(rebasing: self[row][(columns.lowerBound * format.channels)...])
+                let samples = UnsafeMutableRawBufferPointer(
+                    rebasing: self[row][(columns.lowerBound * format.channels)...])
                 switch format {
                 case .rgb: compositeOverRGB(pixel, count: columns.count, onto: samples)
                 case .rgba: compositeOverRGBA(pixel, count: columns.count, onto: samples)
