@@ -24,6 +24,7 @@ struct MarkerPainter {
         let size: Double
         let hasNumber: Bool
         let bounds: Box
+        let steps: Int
         var phase: Int
     }
 
@@ -150,7 +151,7 @@ struct MarkerPainter {
         let (look, shape, steps) = (looks[index].look, looks[index].shape, looks[index].steps)
         let key = SymbolKey(
             symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
-            bounds: shape.bounds, phase: phase)
+            bounds: shape.bounds, steps: steps, phase: phase)
         let made: Int32
         if let known = symbols[key] {
             made = known
