@@ -4,7 +4,8 @@ import PlanModel
 /// Makes markers ready to be painted, painting each look and each digit once.
 ///
 /// A sprite exists for each eighth of a pixel that its origin may lie at, so that a marker's tip is never more than 1/16
-/// pixel from its point; for symbols of more than some 70 pixels each quarter, so that the sprites stay few.
+/// pixel from its point; for symbols of more than some 70 pixels, and for those turned inwards at the drawing's edge, each
+/// quarter, so that the sprites stay few.
 struct MarkerPainter {
     private struct GlyphKey: Hashable {
         let character: Character
@@ -23,6 +24,7 @@ struct MarkerPainter {
         let size: Double
         let hasNumber: Bool
         let bounds: Box
+        let turn: MarkerTurn
         let phase: Int
     }
 
@@ -45,6 +47,7 @@ struct MarkerPainter {
     }
 
     private let font: Font
+    private let drawing: Box?
     private let outlines: NumberOutlines
     private let advances: [Double]
     private var lookIndices: [MarkerLook: Int] = [:]
@@ -55,8 +58,10 @@ struct MarkerPainter {
     private var marks: [MarkerLayer.Mark] = []
     private var stamps: [MarkerLayer.Stamp] = []
 
-    init(font: Font) throws {
+    /// - Parameter drawing: what symbols should not reach beyond, where they can be turned inwards.
+    init(font: Font, drawing: Box? = nil) throws {
         self.font = font
+        self.drawing = drawing
         outlines = try NumberOutlines(font: font)
         advances = Self.characters.map { [outlines] in outlines[$0]?.advance ?? 0 }
     }
@@ -75,7 +80,7 @@ struct MarkerPainter {
     ) throws {
         let digits = DecimalDigits(number)
         let look = MarkerLook(symbol: symbol, icon: icon, color: color, size: size, numberLength: digits.count)
-        let index = knownLook(look)
+        let index = knownLook(look, at: point)
         let first = Int32(stamps.count)
         let steps = looks[index].steps
         if steps > 0 {
@@ -110,6 +115,25 @@ struct MarkerPainter {
 
     // MARK: - Looks
 
+    /// The look, turned so that it stays on the drawing when its point does.
+    private mutating func knownLook(_ look: MarkerLook, at point: Point) -> Int {
+        let upright = knownLook(look)
+        guard let drawing, drawing.contains(point) else { return upright }
+        var best = (index: upright, overhang: overhang(of: upright, at: point, beyond: drawing))
+        for turn in MarkerTurn.all(for: look.symbol, hasIcon: look.icon != nil).dropFirst() where best.overhang > 0 {
+            var turned = look
+            turned.turn = turn
+            let index = knownLook(turned)
+            let overhang = overhang(of: index, at: point, beyond: drawing)
+            if overhang < best.overhang - 1e-9 { best = (index, overhang) }
+        }
+        return best.index
+    }
+
+    private func overhang(of look: Int, at point: Point, beyond drawing: Box) -> Double {
+        looks[look].bounds.offsetBy(point - .zero).overhang(beyond: drawing)
+    }
+
     private mutating func knownLook(_ look: MarkerLook) -> Int {
         if let last = looks.indices.last, looks[last].look == look { return last }
         if let index = lookIndices[look] { return index }
@@ -125,7 +149,7 @@ struct MarkerPainter {
                     minX: center.x - width / 2 - reach, minY: center.y - 0.55 * shape.numberSize - reach,
                     maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * shape.numberSize + reach))
         }
-        let steps = Sprite.suits(bounds) ? (bounds.area > 4096 ? 4 : 8) : 0
+        let steps = Sprite.suits(bounds) ? (bounds.area > 4096 || look.turn != MarkerTurn() ? 4 : 8) : 0
         let phases = steps * steps
         let glyphCount = look.numberLength > 0 ? Self.characters.count * phases : 0
         let hasHalo = (shape.numberInk.halo?.width ?? 0) > 0
@@ -145,7 +169,7 @@ struct MarkerPainter {
         let (look, shape, steps) = (looks[index].look, looks[index].shape, looks[index].steps)
         let key = SymbolKey(
             symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
-            bounds: shape.bounds, phase: phase)
+            bounds: shape.bounds, turn: look.turn, phase: phase)
         let made: Int32
         if let known = symbols[key] {
             made = known
