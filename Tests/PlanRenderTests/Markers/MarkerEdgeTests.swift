@@ -33,7 +33,8 @@ import Testing
         for number in [nil, 7, 12345] {
             let middle = try ink(picture(OverlayFixture.marker(number, x: 100, y: 120, symbol: symbol, size: 50)))
             let edge = try ink(picture(OverlayFixture.marker(number, x: place.x, y: place.y, symbol: symbol, size: 50)))
-            #expect(Double(edge) > 0.93 * Double(middle), "\(number ?? 0): \(edge) of \(middle) pixels")
+            // Half a flag's pole lies beyond; the head of a long number covers more of a leaning pin.
+            #expect(Double(edge) > 0.8 * Double(middle), "\(number ?? 0): \(edge) of \(middle) pixels")
         }
     }
 
@@ -68,15 +69,14 @@ import Testing
         #expect(abs(edge - middle) < middle / 20)
     }
 
-    @Test func `Turned pins are the same through sprites and through paths`() throws {
-        // A pin of this size is too large for sprites; scaled down it covers the same share.
-        for place in Self.places.prefix(7) {
-            let small = try ink(picture(OverlayFixture.marker(x: place.x, y: place.y, size: 40)))
-            var list = OverlayFixture.list(10 * side, 10 * side)
-            try list.append([OverlayFixture.marker(x: 10 * place.x, y: 10 * place.y, size: 400)])
-            let large = try OverlayRenderer(list).render(OverlayFixture.white(10 * side, 10 * side))
-            let count = (0..<100 * side * side).count { large.bytes[3 * $0] < 245 }
-            #expect(abs(Double(count) / 100 - Double(small)) < 0.1 * Double(small))
+    @Test(arguments: places)
+    func `Nothing of a pin lies beyond the drawing`(place: Point) throws {
+        let drawing = Box(minX: 0, minY: 0, maxX: 200, maxY: 200)
+        for number in [nil, 7, 12345] {
+            var painter = try MarkerPainter(font: Font(size: 1, weight: .bold), drawing: drawing)
+            try painter.add(at: place, number: number, symbol: .pin, color: .white, size: 50)
+            // Boxes are of whole pixels, with room for sprites a fraction of a pixel beside their place.
+            #expect(drawing.insetBy(dx: -1, dy: -1).contains(try #require(painter.lastBox)))
         }
     }
 

@@ -61,20 +61,24 @@ import Testing
         #expect((isTop ? box.minY : 600 - box.maxY) < 30)
     }
 
-    /// White but for a frame of lines that leaves one field free, with a little ink elsewhere.
+    /// White but for lines here and there, and a field without any that has a line around it.
     private func ink(sparing field: Box) throws -> InkMap {
         var drawing = OverlayFixture.white(800, 600)
         for y in 0..<600 {
-            for x in 0..<800 where (x % 40 == 0 || y % 40 == 0) && !field.contains(Point(x: Double(x), y: Double(y))) {
-                drawing[x, y] = [0, 0, 0]
+            for x in 0..<800 {
+                let point = Point(x: Double(x), y: Double(y))
+                let isEdge = field.contains(point) && !field.insetBy(dx: 1, dy: 1).contains(point)
+                let isLine = (x % 40 == 0 || y % 40 == 0) && !field.contains(point)
+                if isEdge || isLine { drawing[x, y] = [0, 0, 0] }
             }
         }
         return try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
     }
 
     @Test func `It takes wholly free paper rather than a corner with little ink, in its middle`() throws {
-        let field = Box(minX: 301, minY: 201, maxX: 519, maxY: 399)
         var list = OverlayFixture.list(800, 600)
+        let size = try legend.content(style: list.style).size
+        let field = Box(minX: 301, minY: 201, maxX: 351 + size.width, maxY: 241 + size.height)
         let box = try #require(try list.append(legend, avoiding: ink(sparing: field)))
         #expect(field.contains(box))
         #expect(abs(box.center.x - field.center.x) < 6)
@@ -86,7 +90,7 @@ import Testing
             title: "Status", entries: (1...6).map { .init(label: "Key \($0)", color: .black, count: $0) })
         let style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
         let height = try many.content(style: style).size.height
-        let field = Box(minX: 81, minY: 441, maxX: 599, maxY: 441 + height)
+        let field = Box(minX: 81, minY: 441, maxX: 599, maxY: 445 + height)
         var list = OverlayFixture.list(800, 600)
         let box = try #require(try list.append(many, avoiding: ink(sparing: field)))
         #expect(field.contains(box))
