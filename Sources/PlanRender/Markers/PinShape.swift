@@ -28,20 +28,20 @@ struct PinShape: MarkerShape {
         let size = look.size
         let radius = 0.34 * size
         let length = size - radius
-        func disc(leaningBy angle: Double) -> NumberDisc {
+        let edge = min(max(1.25, 0.042 * size), 0.1 * size)
+        func disc(_ center: Point) -> NumberDisc {
             NumberDisc(
-                center: Point(x: length * sin(angle), y: -length * cos(angle)), outerRadius: radius,
-                edge: min(max(1.25, 0.042 * size), 0.1 * size), numberLength: look.numberLength, digitWidth: digitWidth)
+                center: center, outerRadius: radius, edge: edge, numberLength: look.numberLength, digitWidth: digitWidth
+            )
         }
-        var turned = look.turn.isDown ? Double.pi : 0
-        if look.turn.leans {
-            // As far as it takes for the head to lie all on one side of the tip.
-            let half = disc(leaningBy: 0).box(grownBy: Self.shadowReach(size)).width / 2
-            let lean = asin(min(half / length, 1))
-            turned = look.turn.isDown ? .pi - lean : lean
-        }
+        // As far as it takes for a round head to lie all on one side of the tip.
+        let lean = look.turn.leans ? asin(min((radius + Self.shadowReach(size)) / length, 1)) : 0
+        let turned = look.turn.isDown ? .pi - lean : lean
         angle = look.turn.isLeft ? -turned : turned
-        head = disc(leaningBy: angle)
+        var center = Point(x: length * sin(angle), y: -length * cos(angle))
+        // The room for a long number is then all on that side too.
+        if look.turn.leans { center.x += (look.turn.isLeft ? -1 : 1) * disc(center).stretch }
+        head = disc(center)
     }
 
     private static func shadowReach(_ size: Double) -> Double { min(max(1.5, 0.055 * size), 0.1 * size) }

@@ -36,8 +36,6 @@ struct PanelPlacer {
     /// - Parameter margin: the distance to the drawing's edge.
     func place(_ sizes: [Size], at place: PanelPlace, margin: Double) -> (index: Int, corner: Point)? {
         let rooms = sizes.map { Room(size: $0, drawing: drawing, margin: margin) }
-        let find: (Room) -> Point? =
-            place == .automatic ? { cheapestCorner(in: $0) } : { namedCorner(place, in: $0) }
         if place == .automatic {
             for (index, room) in rooms.enumerated() {
                 for gap in [2 * room.gap, room.gap] {
@@ -45,10 +43,20 @@ struct PanelPlacer {
                 }
             }
         }
-        for (index, room) in rooms.enumerated() {
-            if let corner = room.isTooSmall ? nil : find(room) { return (index, corner) }
+        var best: (place: (index: Int, corner: Point), cost: Double)?
+        for (index, room) in rooms.enumerated() where !room.isTooSmall {
+            guard place == .automatic else {
+                if let corner = namedCorner(place, in: room) { return (index, corner) }
+                continue
+            }
+            guard let corner = cheapestCorner(in: room) else { continue }
+            let box = room.box(at: corner)
+            if markerCount(on: box) == 0 { return (index, corner) }
+            // Where markers cannot be spared, the size that covers the least of all.
+            let cost = cost(of: box, gap: room.gap) * box.area
+            if cost < best?.cost ?? .infinity { best = ((index, corner), cost) }
         }
-        return nil
+        return best?.place
     }
 
     /// Where the top-left corner of a panel may lie.
@@ -224,6 +232,6 @@ struct PanelPlacer {
         // How far from the nearest corner, in parts of half the drawing.
         let dx = min(box.minX - drawing.minX, drawing.maxX - box.maxX) / drawing.width
         let dy = min(box.minY - drawing.minY, drawing.maxY - box.maxY) / drawing.height
-        return cost + 0.8 * (max(dx, 0) + max(dy, 0))
+        return cost + 3 * (max(dx, 0) + max(dy, 0))
     }
 }

@@ -114,16 +114,16 @@ struct PictureTiles {
     /// The part of the drawing that each shows, those further down and right later.
     let boxes: [PixelBox]
 
-    /// A picture has at most some 16 million pixels, so that what Cairo needs beside the pixels stays small.
-    private static let greatestWidth = 16_384
-    private static let greatestHeight = 1024
+    /// Pictures have at most some 16 million pixels, so that what Cairo needs beside the pixels stays small.
+    private static let mostPixels = 1 << 24
+    private static let greatestSide = 1 << 14
     /// By how much each reaches under those after it, so that no gap shows between them when the page is scaled.
     private static let overlap = 2
 
     init(width: Int, height: Int) {
-        let isOne =
-            width * height <= Self.greatestWidth * Self.greatestHeight && max(width, height) <= Canvas.greatestSide
-        let (widest, highest) = isOne ? (width, height) : (Self.greatestWidth, Self.greatestHeight)
+        let isOne = width * height <= Self.mostPixels && max(width, height) <= Canvas.greatestSide
+        let widest = isOne ? width : min(width, Self.greatestSide)
+        let highest = isOne ? height : min(Self.mostPixels / widest, Self.greatestSide)
         boxes = stride(from: 0, to: height, by: highest).flatMap { top in
             stride(from: 0, to: width, by: widest).map { left in
                 PixelBox(
