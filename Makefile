@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 OUTPUT := Output
 FUZZ_CASES ?= 1000000
-FUZZ_RUNS ?= 1000000
+FUZZ_RUNS ?= 10000000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
 # Keeps a flag that the package manager warns of out of Pango's; see the file there.
@@ -36,9 +36,9 @@ bench: dependencies ## Measure side by side with other libraries, into Benchmark
 fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
 	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --filter PlanGeometryTests.ExactnessTests
 
-fuzz-png: dependencies ## Read millions of damaged PNGs under the address sanitizer (FUZZ_RUNS=N)
+fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/corpus
-	$(SWIFT)c -swift-version 6 -O -enable-testing -parse-as-library -module-name PlanImageFuzz \
+	$(SWIFT)c -swift-version 6 -O -parse-as-library -use-ld=lld -module-name PlanImageFuzz \
 		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CJPEG -I Sources/CISAL -I Sources/CDeflate -I Sources/CZlib \
 		$$(pkg-config --cflags libpng libjpeg libisal libdeflate zlib | sed 's/-pthread//g') \
 		$$(find Sources/PlanImage -name '*.swift') Fuzz/PNGReaderFuzzer.swift -o .build/fuzz/png

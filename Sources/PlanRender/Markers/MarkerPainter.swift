@@ -24,6 +24,7 @@ struct MarkerPainter {
         let size: Double
         let hasNumber: Bool
         let bounds: Box
+        let turn: MarkerTurn
         let steps: Int
         var phase: Int
     }
@@ -47,6 +48,7 @@ struct MarkerPainter {
     }
 
     private let font: Font
+    private let drawing: Box?
     private let outlines: NumberOutlines
     private let advances: [Double]
     private var lookIndices: [MarkerLook: Int] = [:]
@@ -60,8 +62,10 @@ struct MarkerPainter {
     private var marks: [MarkerLayer.Mark] = []
     private var stamps: [MarkerLayer.Stamp] = []
 
-    init(font: Font) throws {
+    /// - Parameter drawing: what symbols should not reach beyond, where they can be turned inwards.
+    init(font: Font, drawing: Box? = nil) throws {
         self.font = font
+        self.drawing = drawing
         outlines = try NumberOutlines(font: font)
         advances = Self.characters.map { [outlines] in outlines[$0]?.advance ?? 0 }
     }
@@ -81,7 +85,7 @@ struct MarkerPainter {
     ) throws {
         let digits = DecimalDigits(number)
         let look = MarkerLook(symbol: symbol, icon: icon, color: color, size: size, numberLength: digits.count)
-        let index = knownLook(look)
+        let index = knownLook(look, at: point)
         let first = Int32(stamps.count)
         let steps = looks[index].steps
         if steps > 0 {
@@ -115,6 +119,25 @@ struct MarkerPainter {
     var lastBox: Box? { marks.last.map { Box($0.box) } }
 
     // MARK: - Looks
+
+    /// The look, turned so that it stays on the drawing when its point does.
+    private mutating func knownLook(_ look: MarkerLook, at point: Point) -> Int {
+        let upright = knownLook(look)
+        guard let drawing, drawing.contains(point) else { return upright }
+        var best = (index: upright, overhang: overhang(of: upright, at: point, beyond: drawing))
+        for turn in MarkerTurn.all(for: look.symbol, hasIcon: look.icon != nil).dropFirst() where best.overhang > 0 {
+            var turned = look
+            turned.turn = turn
+            let index = knownLook(turned)
+            let overhang = overhang(of: index, at: point, beyond: drawing)
+            if overhang < best.overhang - 1e-9 { best = (index, overhang) }
+        }
+        return best.index
+    }
+
+    private func overhang(of look: Int, at point: Point, beyond drawing: Box) -> Double {
+        looks[look].bounds.offsetBy(point - .zero).overhang(beyond: drawing)
+    }
 
     private mutating func knownLook(_ look: MarkerLook) -> Int {
         if let last = looks.indices.last, looks[last].look == look { return last }
@@ -151,7 +174,7 @@ struct MarkerPainter {
         let (look, shape, steps) = (looks[index].look, looks[index].shape, looks[index].steps)
         let key = SymbolKey(
             symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
-            bounds: shape.bounds, steps: steps, phase: phase)
+            bounds: shape.bounds, turn: look.turn, steps: steps, phase: phase)
         let made: Int32
         if let known = symbols[key] {
             made = known

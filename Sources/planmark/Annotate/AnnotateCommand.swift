@@ -118,16 +118,23 @@ struct AnnotateCommand: AsyncParsableCommand {
             {
                 try inkMap(of: view, decoded: decoded)
             }
-            for note in OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list) {
-                Diagnostics.note(note)
+            if !report.quiet {
+                let notes = OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list)
+                for note in notes { Diagnostics.note(note) }
             }
-            try render(list, over: view.drawing(decoded?.reader() ?? reader), as: kind)
-            noteMissingLabels(of: list)
+            // Vector output has the drawing's own bytes where it can.
+            let source: any DrawingReader = if case .png = kind { try decoded?.reader() ?? reader } else { reader }
+            try render(list, over: view.drawing(source), as: kind)
         }
         let summary = AnnotationReport(
             output: output, drawing: drawingSize, areaCount: areas?.count ?? 0, result: result,
             isWritten: result.refused.isEmpty || !placement.strict)
-        if !report.quiet { print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang)) }
+        if report.quiet {
+            // Nothing is kept quiet about that makes the run fail.
+            for marker in result.refused { Diagnostics.report(marker.line(in: report.lang)) }
+        } else {
+            print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang))
+        }
         if !result.refused.isEmpty { throw ExitCode.failure }
     }
 
@@ -141,20 +148,12 @@ struct AnnotateCommand: AsyncParsableCommand {
         }
     }
 
-    private func noteMissingLabels(of list: DisplayList) {
-        guard !report.quiet, let label = list.labelsWithoutRoom.first else { return }
-        let count = list.labelsWithoutRoom.count
-        Diagnostics.report(
-            "note: no room for \(count) \(count == 1 ? "label" : "labels"), such as '\(label)'; "
-                + "try --scale 2 or a smaller --text-size")
-    }
-
     /// Says when the drawing is not of the kind that its name tells.
     private func noteOddities(of reader: any DrawingReader) {
         let kind: FileKind = reader is JPEGReader ? .jpeg : .png
         guard !report.quiet, DrawingFile.isMisnamed(drawing, kind: kind) else { return }
-        Diagnostics.report(
-            "note: \(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
+        Diagnostics.note(
+            "\(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
     }
 
     /// The drawing, decoded while the markers are read, when it is small enough for memory; nothing for a pipe, which can be
