@@ -28,6 +28,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case tooLarge(limit: Int)
         /// The bytes are not UTF-8; `encoding` names what they look like, when that is known.
         case notUTF8(encoding: String?)
+        /// A byte of the text is zero.
+        case zeroByte
         /// A quoted CSV field has no closing quote.
         case unclosedQuote
         /// Characters stand between a CSV field's closing quote and the next comma.
@@ -115,6 +117,8 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "the file is empty"
         case .notUTF8(let encoding):
             "the text is \(encoding ?? "not UTF-8"); save the file as UTF-8"
+        case .zeroByte:
+            "a zero byte, which no text has; is it the right file?"
         case .unclosedQuote:
             "a quoted field is never closed; end it with \", and write a quote inside a field as \"\""
         case .textAfterQuote:
