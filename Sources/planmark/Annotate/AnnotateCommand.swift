@@ -141,8 +141,8 @@ struct AnnotateCommand: AsyncParsableCommand {
     private func noteMissingLabels(of list: DisplayList) {
         guard !report.quiet, let label = list.labelsWithoutRoom.first else { return }
         let count = list.labelsWithoutRoom.count
-        Diagnostics.report(
-            "note: no room for \(count) \(count == 1 ? "label" : "labels"), such as '\(label)'; "
+        Diagnostics.note(
+            "no room for \(count) \(count == 1 ? "label" : "labels"), such as '\(label)'; "
                 + "try --scale 2 or a smaller --text-size")
     }
 
@@ -150,8 +150,8 @@ struct AnnotateCommand: AsyncParsableCommand {
     private func noteOddities(of reader: any DrawingReader) {
         let kind: FileKind = reader is JPEGReader ? .jpeg : .png
         guard !report.quiet, DrawingFile.isMisnamed(drawing, kind: kind) else { return }
-        Diagnostics.report(
-            "note: \(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
+        Diagnostics.note(
+            "\(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
     }
 
     /// Looks at the drawing beforehand, to find empty places; nothing for a pipe, which can be read only once.
