@@ -168,7 +168,7 @@ struct ExchangeTests {
                 PlanFormat.labelme,
                 #"{"shapes": [{"points": [[1, 1], [1, 1], [2, 2], [1, 1]], "shape_type": "polygon"}]}"#
             ),
-            (.labelme, #"{"shapes": [{"points": [[1e300, 1], [1e300, 2]], "shape_type": "circle"}]}"#),
+            (.labelme, #"{"shapes": [{"points": [[1e300, 1e300], [1e300, 1e300]], "shape_type": "circle"}]}"#),
             (.labelme, #"{"shapes": [{"points": [[1, 1], [1, 9]], "shape_type": "rectangle"}]}"#),
             (.labelme, #"{"shapes": [{"points": [[5]], "shape_type": "point"}]}"#),
             (.coco, #"{"annotations": [{"segmentation": [[1, 1, 2, 2, 1, 1]]}]}"#),
