@@ -44,9 +44,12 @@ fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (
 		$$(find Sources/PlanImage -name '*.swift') Fuzz/PNGReaderFuzzer.swift -o .build/fuzz/png
 	.build/fuzz/png -runs=$(FUZZ_RUNS) -max_len=4096 -timeout=10 -rss_limit_mb=1024 .build/fuzz/corpus Fuzz/png-seeds
 
-fuzz-formats: dependencies ## Try the importers on millions of damaged files, under AddressSanitizer (FUZZ_CASES=N)
-	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --sanitize=address --scratch-path .build/fuzz \
-		--filter PlanModelTests.FormatFuzzTests
+fuzz-formats: dependencies ## Give the importers millions of damaged files under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/format-corpus
+	SWIFT="$(SWIFT)" Scripts/build-format-fuzzer .build/fuzz/formats
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/formats/fuzzer \
+		-runs=$(FUZZ_RUNS) -entropic=0 -max_len=2600 -timeout=10 -rss_limit_mb=2048 -dict=Fuzz/formats.dict \
+		-artifact_prefix=.build/fuzz/ .build/fuzz/format-corpus Fuzz/format-seeds
 
 test-plan-safety: build ## Kill markers at work, let eight mark at once, fill the disk
 	Scripts/test-plan-safety "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark"

@@ -29,7 +29,8 @@ let package = Package(
             name: "planmark-samples",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
 
-        .executableTarget(name: "planmark-bench", dependencies: ["PlanGeometry", "PlanImage", "CPNG"]),
+        .executableTarget(
+            name: "planmark-bench", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "CPNG"]),
 
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(
