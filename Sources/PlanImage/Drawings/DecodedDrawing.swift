@@ -11,7 +11,6 @@ import Dispatch
 ///     let drawing = DecodedDrawing(path: "office.png")
 ///     …                                    // whatever else there is to do
 ///     let reader = try drawing.reader()    // waits for what is left of the decoding
-// The decoding thread sets the result before it leaves the group, and the others read it after they have waited.
 public final class DecodedDrawing: @unchecked Sendable {
     private struct Rows {
         let source: any DrawingReader
@@ -19,6 +18,8 @@ public final class DecodedDrawing: @unchecked Sendable {
         let bytes: UnsafeMutableRawBufferPointer
     }
 
+    // Unchecked: the decoding thread sets the result before it leaves the group, and the others read it after they have
+    // waited for that.
     private let decoding = DispatchGroup()
     private var result: Result<Rows, ImageError>?
 
