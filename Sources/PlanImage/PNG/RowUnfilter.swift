@@ -100,7 +100,9 @@ extension RowFilter {
         let differences = UnsafeRawPointer(row + index).loadUnaligned(as: UInt64.self)
         guard differences == 0, index + Bytes.scalarCount <= count else { return }
         for sample in 1...step where row[index - sample] != above[index - sample] { return }
-        while index + Bytes.scalarCount <= count, load(row + index) == Bytes() {
+        while index + Bytes.scalarCount <= count {
+            let differences = UnsafeRawPointer(row + index).loadUnaligned(as: SIMD2<UInt64>.self)
+            guard differences[0] | differences[1] == 0 else { return }
             UnsafeMutableRawPointer(row + index).storeBytes(of: load(above + index), as: Bytes.self)
             index += Bytes.scalarCount
         }
