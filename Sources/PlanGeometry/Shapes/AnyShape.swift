@@ -5,5 +5,6 @@ public struct AnyShape: Shape {
     /// Holds `shape`.
     public init(_ shape: some Shape) { makePath = { shape.path(in: $0) } }
 
+    /// The outline of the shape it holds.
     public func path(in rect: Box) -> Path { makePath(rect) }
 }

@@ -16,6 +16,7 @@ public struct Arc: InsettableShape, Hashable, Codable {
         self.clockwise = clockwise
     }
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         let radius = min(rect.width, rect.height) / 2 - margin
         guard rect.isFinite, startAngle.radians.isFinite, endAngle.radians.isFinite, radius >= 0, radius.isFinite
@@ -26,6 +27,7 @@ public struct Arc: InsettableShape, Hashable, Codable {
         }
     }
 
+    /// The arc with a radius smaller by `amount`.
     public func inset(by amount: Double) -> Arc {
         var copy = self
         copy.margin += amount

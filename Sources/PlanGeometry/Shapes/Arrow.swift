@@ -11,6 +11,7 @@ public struct Arrow: Shape, Hashable, Codable {
         self.headLength = headLength
     }
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         guard rect.isFinite, !shaftWidth.isNaN, !headLength.isNaN else { return Path() }
         let half = rect.height * min(max(shaftWidth, 0), 1) / 2

@@ -8,11 +8,13 @@ public struct Capsule: InsettableShape, Hashable, Codable {
     /// A capsule whose ends are half circles, or continuous curves.
     public init(style: RoundedCornerStyle = .continuous) { self.style = style }
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         guard rect.isFinite, let rect = rect.inset(by: margin) else { return Path() }
         return Path(roundedRect: rect, cornerRadius: min(rect.width, rect.height) / 2, style: style)
     }
 
+    /// The capsule with each side moved inwards by `amount`.
     public func inset(by amount: Double) -> Capsule {
         var copy = self
         copy.margin += amount

@@ -6,11 +6,13 @@ public struct Circle: InsettableShape, Hashable, Codable {
     /// The largest circle that fits.
     public init() {}
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         guard rect.isFinite, let rect = rect.largestSquare.inset(by: margin) else { return Path() }
         return Path(ellipseIn: rect)
     }
 
+    /// The circle with a radius smaller by `amount`.
     public func inset(by amount: Double) -> Circle {
         var copy = self
         copy.margin += amount

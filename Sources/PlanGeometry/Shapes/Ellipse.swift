@@ -5,6 +5,7 @@ public struct Ellipse: InsettableShape, Hashable, Codable {
     /// An ellipse that fills the space.
     public init() {}
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         guard rect.isFinite, let rect = rect.inset(by: margin) else { return Path() }
         return Path(ellipseIn: rect)

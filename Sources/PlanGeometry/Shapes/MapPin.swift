@@ -19,6 +19,7 @@ public struct MapPin: Shape, Hashable, Codable {
     /// A pin with a hole.
     public init(hole: Double = 0.4) { self.hole = hole }
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         guard rect.isFinite, !hole.isNaN else { return Path() }
         let radius = min(rect.width, rect.height / Self.heightToWidth) / 2

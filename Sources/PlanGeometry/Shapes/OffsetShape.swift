@@ -11,12 +11,14 @@ public struct OffsetShape<Content: Shape>: Shape {
         self.offset = offset
     }
 
+    /// The shape's outline in `rect`, moved.
     public func path(in rect: Box) -> Path {
         shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height)
     }
 }
 
 extension OffsetShape: InsettableShape where Content: InsettableShape {
+    /// The shape inset by `amount`, then moved.
     public func inset(by amount: Double) -> OffsetShape<Content.InsetShape> {
         OffsetShape<Content.InsetShape>(shape: shape.inset(by: amount), offset: offset)
     }

@@ -5,11 +5,13 @@ public struct Rectangle: InsettableShape, Hashable, Codable {
     /// A rectangle that fills the space.
     public init() {}
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         guard rect.isFinite, let rect = rect.inset(by: margin) else { return Path() }
         return Path(rect)
     }
 
+    /// The rectangle with each side moved inwards by `amount`.
     public func inset(by amount: Double) -> Rectangle {
         var copy = self
         copy.margin += amount

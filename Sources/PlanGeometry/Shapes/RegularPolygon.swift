@@ -16,6 +16,7 @@ public struct RegularPolygon: InsettableShape, Hashable, Codable {
     /// A polygon of so many sides.
     public init(sides: Int) { self.sides = sides }
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         let count = min(max(sides, 3), 10_000)
         // The sides are parallel to those of the inset polygon and nearer to the centre.
@@ -23,6 +24,7 @@ public struct RegularPolygon: InsettableShape, Hashable, Codable {
         return Path(verticesAround: rect, count: count, inset: margin / distance) { _ in 1 }
     }
 
+    /// The polygon with each side moved inwards by `amount`.
     public func inset(by amount: Double) -> RegularPolygon {
         var copy = self
         copy.margin += amount

@@ -14,6 +14,7 @@ public struct RotatedShape<Content: Shape>: Shape {
         self.anchor = anchor
     }
 
+    /// The shape's outline in `rect`, turned about a place of `rect`.
     public func path(in rect: Box) -> Path {
         let direction = EllipticalArc.direction(angle.radians)
         let turn = AffineTransform(
@@ -23,6 +24,7 @@ public struct RotatedShape<Content: Shape>: Shape {
 }
 
 extension RotatedShape: InsettableShape where Content: InsettableShape {
+    /// The shape inset by `amount`, then turned.
     public func inset(by amount: Double) -> RotatedShape<Content.InsetShape> {
         RotatedShape<Content.InsetShape>(shape: shape.inset(by: amount), angle: angle, anchor: anchor)
     }

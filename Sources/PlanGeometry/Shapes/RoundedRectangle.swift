@@ -18,6 +18,7 @@ public struct RoundedRectangle: InsettableShape, Hashable, Codable {
         self.init(cornerSize: Size(width: cornerRadius, height: cornerRadius), style: style)
     }
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         guard rect.isFinite, let inner = rect.inset(by: margin) else { return Path() }
         let size = Size(width: max(cornerSize.width - margin, 0), height: max(cornerSize.height - margin, 0))

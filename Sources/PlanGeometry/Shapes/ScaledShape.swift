@@ -14,6 +14,7 @@ public struct ScaledShape<Content: Shape>: Shape {
         self.anchor = anchor
     }
 
+    /// The shape's outline in `rect`, scaled about a place of `rect`.
     public func path(in rect: Box) -> Path {
         let transform = AffineTransform.scale(x: scale.width, y: scale.height).about(anchor.point(in: rect))
         return shape.path(in: rect).applying(transform)

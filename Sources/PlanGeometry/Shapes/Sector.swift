@@ -18,6 +18,7 @@ public struct Sector: Shape, Hashable, Codable {
         self.innerRatio = innerRatio
     }
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         let (start, end) = (startAngle.radians, endAngle.radians)
         guard rect.isFinite, start.isFinite, end.isFinite, !innerRatio.isNaN else { return Path() }

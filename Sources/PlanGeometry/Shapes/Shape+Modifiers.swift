@@ -1,6 +1,11 @@
 /// Shapes made from others. Each is done to the result of the ones before: `.rotation(…).offset(…)` moves what was turned,
 /// `.offset(…).rotation(…)` turns what was moved, about the same anchor.
 extension Shape {
+    /// The part of the outline between two fractions of its length; see ``Path/trimmedPath(from:to:)``.
+    public func trim(from startFraction: Double = 0, to endFraction: Double = 1) -> TrimmedShape<Self> {
+        TrimmedShape(shape: self, startFraction: startFraction, endFraction: endFraction)
+    }
+
     /// The shape turned by `angle`, clockwise as seen in a drawing, about a place of its rectangle.
     public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> RotatedShape<Self> {
         RotatedShape(shape: self, angle: angle, anchor: anchor)

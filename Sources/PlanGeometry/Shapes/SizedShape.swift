@@ -5,5 +5,6 @@ public struct SizedShape<Content: Shape>: Shape {
     /// The size of the rectangle it is drawn in.
     public var size: Size
 
+    /// The shape's outline in a rectangle of the size at the corner of least coordinates of `rect`.
     public func path(in rect: Box) -> Path { shape.path(in: Box(origin: rect.origin, size: size)) }
 }

@@ -20,6 +20,7 @@ public struct Star: InsettableShape, Hashable, Codable {
         self.innerRatio = innerRatio
     }
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         let count = min(max(points, 2), 10_000)
         let ratio = innerRatio.isNaN ? 0 : min(max(innerRatio, 0), 1)
@@ -31,6 +32,7 @@ public struct Star: InsettableShape, Hashable, Codable {
         return Path(verticesAround: rect, count: 2 * count, inset: inset) { $0.isMultiple(of: 2) ? 1 : ratio }
     }
 
+    /// The star with each side moved inwards by `amount`.
     public func inset(by amount: Double) -> Star {
         var copy = self
         copy.margin += amount

@@ -11,6 +11,7 @@ public struct TransformedShape<Content: Shape>: Shape {
         self.transform = transform
     }
 
+    /// The shape's outline in `rect`, mapped.
     public func path(in rect: Box) -> Path { shape.path(in: rect).applying(transform) }
 }
 

@@ -24,6 +24,7 @@ public struct UnevenRoundedRectangle: InsettableShape, Hashable, Codable {
                 bottomTrailing: bottomTrailingRadius, topTrailing: topTrailingRadius), style: style)
     }
 
+    /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         guard rect.isFinite, let inner = rect.inset(by: margin) else { return Path() }
         return Path(roundedRect: inner, cornerRadii: cornerRadii.inset(by: margin), style: style)
