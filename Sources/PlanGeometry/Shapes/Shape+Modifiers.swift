@@ -42,4 +42,10 @@ extension Shape {
 
     /// The shape as it is in a space of a size, at the corner of least coordinates of the rectangle it is drawn in.
     public func size(width: Double, height: Double) -> SizedShape<Self> { size(Size(width: width, height: height)) }
+
+    /// The stroke along the outline as a shape of its own; see ``Path/strokedPath(_:)``.
+    public func stroke(style: StrokeStyle) -> StrokedShape<Self> { StrokedShape(shape: self, style: style) }
+
+    /// The solid stroke along the outline as a shape of its own.
+    public func stroke(lineWidth: Double = 1) -> StrokedShape<Self> { stroke(style: StrokeStyle(lineWidth: lineWidth)) }
 }
