@@ -10,18 +10,22 @@ extension PathSegment {
         if case .line(let start, let end) = self { return start.distance(to: end) * (to - from) }
         guard from != to else { return 0 }
         let whole = gaussLegendre(from, to)
-        return refined(whole, from, to, tolerance: tolerance, depth: 40)
+        return refined(
+            whole, from, to, tolerance: tolerance, rounding: 2e-15 * whole.magnitude, depth: 40)
     }
 
-    private func refined(_ whole: Double, _ from: Double, _ to: Double, tolerance: Double, depth: Int) -> Double {
+    /// The integral over a part whose first estimate is `whole`; differences less than `rounding` mean nothing.
+    private func refined(
+        _ whole: Double, _ from: Double, _ to: Double, tolerance: Double, rounding: Double, depth: Int
+    ) -> Double {
         let middle = from + (to - from) / 2
         let (left, right) = (gaussLegendre(from, middle), gaussLegendre(middle, to))
         let sum = left + right
         let error = (sum - whole).magnitude
         // Not a number, infinite, agreed, or as near as rounding lets it come.
-        guard error.isFinite, error > tolerance, error > 1e-15 * sum.magnitude, depth > 0 else { return sum }
-        return refined(left, from, middle, tolerance: tolerance / 2, depth: depth - 1)
-            + refined(right, middle, to, tolerance: tolerance / 2, depth: depth - 1)
+        guard error.isFinite, error > tolerance, error > rounding, depth > 0 else { return sum }
+        return refined(left, from, middle, tolerance: tolerance / 2, rounding: rounding, depth: depth - 1)
+            + refined(right, middle, to, tolerance: tolerance / 2, rounding: rounding, depth: depth - 1)
     }
 
     private func gaussLegendre(_ from: Double, _ to: Double) -> Double {

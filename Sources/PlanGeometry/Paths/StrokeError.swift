@@ -12,7 +12,7 @@ public enum StrokeError: Error, Hashable, Sendable {
     case tooManyDashes(limit: Int)
     /// The tolerance is not positive.
     case invalidTolerance(Double)
-    /// A coordinate of the path is infinite or NaN, or so large that its stroke's would be.
+    /// A coordinate of the path is infinite or NaN, or the path too large or too small for its stroke to be computed.
     case pathNotFinite
 }
 
@@ -28,7 +28,7 @@ extension StrokeError: CustomStringConvertible {
         case .tooManyDashes(let limit):
             "the dash pattern is so short that the path would have more than \(limit) dashes: use longer ones"
         case .invalidTolerance(let tolerance): "the tolerance \(tolerance) must be greater than 0"
-        case .pathNotFinite: "a coordinate of the path is not finite or too large to be stroked"
+        case .pathNotFinite: "the path is too large or too small to be stroked, or a coordinate is not finite"
         }
     }
 }

@@ -38,7 +38,7 @@ extension StrokeOutliner {
             return
         }
         let isTight = turns.allSatisfy { $0 > 1 } || turns.allSatisfy { $0 < -1 }
-        if (isSmooth && isTight) || depth >= 16 || steps.reduce(0, { $0 + $1.distance }) <= 0.1 * tolerance {
+        if (isSmooth && isTight) || depth >= 16 || !(steps.reduce(0, { $0 + $1.distance }) > 0.1 * tolerance) {
             addTightPart(start, end, of: segment)
             return
         }
@@ -78,7 +78,7 @@ extension StrokeOutliner {
         let move = CurveStep(start, end)
         let middle = CurveFrame(segment, at: start.t + (end.t - start.t) / 2)
         let turn = CurveStep(start, middle).turn.magnitude + CurveStep(middle, end).turn.magnitude
-        guard turn <= step || depth >= 24 || middle.t <= start.t || middle.t >= end.t else {
+        guard !(turn > step) || depth >= 24 || middle.t <= start.t || middle.t >= end.t else {
             addTightPart(start, middle, of: segment, step: step, depth: depth + 1)
             addTightPart(middle, end, of: segment, step: step, depth: depth + 1)
             return

@@ -151,7 +151,9 @@ struct StrokeOutliner {
     ) {
         switch kind {
         case .round:
-            addArc(to: &side, center: corner, from: old, sweep: atan2(sine, cosine), end: corner + new)
+            // Straight back is a half turn to the right, whatever the sign of zero.
+            let sweep = atan2(sine == 0 ? 0 : sine, cosine)
+            addArc(to: &side, center: corner, from: old, sweep: sweep, end: corner + new)
         case .miter:
             // The sharp corner is as many widths long as 1 / cos(turn / 2).
             if style.miterLimit * style.miterLimit * (1 + cosine) >= 2 && cosine > -1 {

@@ -1,5 +1,5 @@
 /// A part of the outline of the largest circle that fits the space: an open line, made to be stroked.
-public struct Arc: InsettableShape, Hashable, Codable {
+public struct Arc: InsettableShape, Hashable {
     /// Where it starts, counted from three o'clock, clockwise as seen in a drawing.
     public var startAngle: Angle
     /// Where it ends.

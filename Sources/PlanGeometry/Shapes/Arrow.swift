@@ -1,5 +1,5 @@
 /// An arrow that fills the space and points to the right; turn it with ``Shape/rotation(_:anchor:)``.
-public struct Arrow: Shape, Hashable, Codable {
+public struct Arrow: Shape, Hashable {
     /// The width of the shaft as a fraction of the height; kept to 0...1.
     public var shaftWidth: Double
     /// The length of the head as a fraction of the height, at least 0. A head longer than the space leaves no shaft.

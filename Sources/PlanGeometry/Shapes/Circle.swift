@@ -1,6 +1,6 @@
 /// The largest circle that fits the space, in its middle. Its outline starts at the right, at three o'clock, and goes
 /// clockwise. Four cubic curves make it, which leave it by at most 0.03 % of the radius.
-public struct Circle: InsettableShape, Hashable, Codable {
+public struct Circle: InsettableShape, Hashable {
     private var margin = 0.0
 
     /// The largest circle that fits.

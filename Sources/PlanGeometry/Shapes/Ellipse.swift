@@ -1,5 +1,5 @@
 /// An ellipse that fills the space. Its outline starts at the right and goes clockwise.
-public struct Ellipse: InsettableShape, Hashable, Codable {
+public struct Ellipse: InsettableShape, Hashable {
     private var margin = 0.0
 
     /// An ellipse that fills the space.

@@ -9,7 +9,7 @@
 /// A map pin: a disc that runs out along its tangents to a tip in the middle of the bottom side, with a round hole.
 ///
 /// It is as large as fits, the proportions being fixed: 1 wide to 1.45 high. It stands on the bottom side.
-public struct MapPin: Shape, Hashable, Codable {
+public struct MapPin: Shape, Hashable {
     /// The radius of the hole in radii of the disc; kept to 0...1, none at 0.
     public var hole: Double
 

@@ -1,5 +1,5 @@
 /// A rectangle that fills the space. Its outline starts at the top left corner and goes clockwise.
-public struct Rectangle: InsettableShape, Hashable, Codable {
+public struct Rectangle: InsettableShape, Hashable {
     private var margin = 0.0
 
     /// A rectangle that fills the space.

@@ -8,7 +8,7 @@
 
 /// A polygon with equal sides and angles, its vertices on the largest circle that fits the space, the first one at the
 /// top, the others clockwise.
-public struct RegularPolygon: InsettableShape, Hashable, Codable {
+public struct RegularPolygon: InsettableShape, Hashable {
     /// How many sides there are; fewer than 3 count as 3, more than 10,000 as 10,000.
     public var sides: Int
     private var margin = 0.0

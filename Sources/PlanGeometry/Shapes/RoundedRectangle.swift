@@ -1,6 +1,6 @@
 /// A rectangle with rounded corners that fills the space. Its outline starts at the middle of the right side and goes
 /// clockwise. Corners too large for the space are made smaller, towards a capsule.
-public struct RoundedRectangle: InsettableShape, Hashable, Codable {
+public struct RoundedRectangle: InsettableShape, Hashable {
     /// The width and height of the rounded corners; sharp when one is not positive.
     public var cornerSize: Size
     /// How the sides pass into the corners.

@@ -1,5 +1,5 @@
 /// A slice of the largest disc that fits the space, as in a pie chart, or of a ring.
-public struct Sector: Shape, Hashable, Codable {
+public struct Sector: Shape, Hashable {
     /// Where it starts, counted from three o'clock, clockwise as seen in a drawing.
     public var startAngle: Angle
     /// Where it ends.

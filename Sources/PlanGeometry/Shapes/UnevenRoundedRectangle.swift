@@ -1,6 +1,6 @@
 /// A rectangle that fills the space, with a radius for each corner. Its outline starts at the middle of the straight
 /// part of the right side and goes clockwise. Radii too large for the space are all made smaller by the same factor.
-public struct UnevenRoundedRectangle: InsettableShape, Hashable, Codable {
+public struct UnevenRoundedRectangle: InsettableShape, Hashable {
     /// The radii of the corners.
     public var cornerRadii: RectangleCornerRadii
     /// How the sides pass into the corners.
