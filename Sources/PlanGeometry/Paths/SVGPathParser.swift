@@ -48,11 +48,18 @@ struct SVGPathParser {
             return
         }
         // Each repetition of the arguments is a command of its own; after a move it is a line.
-        repeat {
+        if index < bytes.count, bytes[index] == UInt8(ascii: ",") {
+            throw .missingNumber(command: name, position: index + 1)
+        }
+        while true {
             try draw(kind, name: name, isRelative: isRelative)
             if kind == UInt8(ascii: "m") { kind = UInt8(ascii: "l") }
-            skipSeparator()
-        } while index < bytes.count && beginsNumber
+            let hasComma = skipSeparator()
+            guard index < bytes.count && beginsNumber else {
+                if hasComma { throw .missingNumber(command: name, position: index + 1) }
+                return
+            }
+        }
     }
 
     private mutating func draw(_ kind: UInt8, name: Character, isRelative: Bool) throws(SVGPathError) {
@@ -178,11 +185,12 @@ struct SVGPathParser {
         while index < bytes.count, [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(bytes[index]) { index += 1 }
     }
 
-    /// Skips space and one comma at most.
-    private mutating func skipSeparator() {
+    /// Skips space and one comma at most; whether there was a comma.
+    @discardableResult private mutating func skipSeparator() -> Bool {
         skipSpace()
-        guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { return }
+        guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { return false }
         index += 1
         skipSpace()
+        return true
     }
 }

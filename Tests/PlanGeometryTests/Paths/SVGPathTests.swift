@@ -56,9 +56,10 @@ struct SVGPathTests {
         "What is wrong is told with its position",
         arguments: [
             ("L1 2", SVGPathError.noMove(position: 1)), ("  5", .noMove(position: 3)),
-            ("M1 2 X", .unknownCommand("X", position: 6)), ("M1 2é", .unknownCommand("é", position: 5)),
+            ("M1 2,L3 4", .missingNumber(command: "M", position: 6)), ("M1 2 X", .unknownCommand("X", position: 6)),
+            ("M1 2é", .unknownCommand("é", position: 5)),
             ("M1", .missingNumber(command: "M", position: 3)), ("M1 2L3,", .missingNumber(command: "L", position: 8)),
-            ("M1 2L,3 4", .missingNumber(command: "L", position: 7)),
+            ("M1 2L,3 4", .missingNumber(command: "L", position: 6)),
             ("M1 2 L-", .missingNumber(command: "L", position: 7)),
             ("M0 0A5 5 0 2 0 1 1", .invalidFlag(position: 12)), ("M1e999 0", .numberOutOfRange(position: 2)),
             ("M1.7e308 0l1.7e308 0", .numberOutOfRange(position: 18)), ("M0 0Z5", .unknownCommand("5", position: 6)),
