@@ -57,11 +57,11 @@ struct AreaItem: OverlayLayer {
         }
         if let hatching {
             for line in hatching.lines { canvas.addLine(from: line.start, to: line.end) }
-            canvas.stroke(outline.withAlpha(outline.alpha * 0.45), StrokeStyle(width: hatching.lineWidth))
+            canvas.stroke(outline.withAlpha(outline.alpha * 0.45), StrokeStyle(lineWidth: hatching.lineWidth))
         }
         if outlineWidth > 0 {
             canvas.add(shape)
-            canvas.stroke(outline, StrokeStyle(width: outlineWidth, join: .round))
+            canvas.stroke(outline, StrokeStyle(lineWidth: outlineWidth, lineJoin: .round))
         }
     }
 

@@ -42,7 +42,7 @@ struct CrossShape: MarkerShape {
         func stroke(_ color: Color, width: Double) {
             canvas.addLine(from: Point(x: -arm, y: -arm), to: Point(x: arm, y: arm))
             canvas.addLine(from: Point(x: -arm, y: arm), to: Point(x: arm, y: -arm))
-            canvas.stroke(color, StrokeStyle(width: width, cap: .round))
+            canvas.stroke(color, StrokeStyle(lineWidth: width, lineCap: .round))
         }
         for layer in (1...SoftShadow.layers).reversed() {
             let reach = shadowReach * Double(layer) / Double(SoftShadow.layers)

@@ -11,7 +11,7 @@ import Testing
         canvas.addCircle(center: Point(x: 1, y: -12), radius: 8.3)
         canvas.fill(Color(hex: 0xD55E00, alpha: 0.8))
         canvas.addLine(from: Point(x: -6, y: -20), to: Point(x: 9, y: 1))
-        canvas.stroke(.black, StrokeStyle(width: 1.5))
+        canvas.stroke(.black, StrokeStyle(lineWidth: 1.5))
     }
 
     @Test(arguments: [1, 2, 4], 0..<4)
