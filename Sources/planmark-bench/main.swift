@@ -10,8 +10,9 @@ let usage = """
 
     locate measures PolygonLocator on the union of all polygons of the file, areas measures AreaIndex on them, one area
     a polygon or feature. Points are raw little-endian pairs of doubles; points makes random ones over the box of the
-    areas, grown by a tenth. boxes measures reading all markers of a plan that lie in each of many boxes, which a
-    file gives as minX,minY,maxX,maxY, one a line. copy measures reading and writing a PNG beside libpng.
+    areas, grown by a tenth. More than one thread means all cores; locate runs both ways in turns then and gives
+    the medians. boxes measures reading all markers of a plan that lie in each of many boxes, which a file gives as
+    minX,minY,maxX,maxY, one a line. copy measures reading and writing a PNG beside libpng.
     """
 
 do {
