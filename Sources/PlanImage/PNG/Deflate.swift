@@ -4,13 +4,11 @@ import CISAL
 /// Raw deflate (RFC 1951) in pieces that can be joined to one stream: by ISA-L where that is about as small as zlib, by
 /// libdeflate elsewhere.
 ///
+/// ISA-L takes the first match that it finds. That costs little where pictures are busy, and ISA-L is many times as fast; in
+/// calm pictures libdeflate is a fifth smaller and fast enough.
+///
 /// It keeps its working memory from piece to piece. One piece is compressed at a time.
 final class Deflate {
-    /// ISA-L takes the first match that it finds. That costs little where pictures are busy, and ISA-L is many times as
-    /// fast; in calm pictures, of which a piece shrinks to less than this share, libdeflate is a fifth smaller and fast
-    /// enough.
-    private static let calmShare = 16
-
     private let pool: BufferPool
     private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
     private let work = UnsafeMutablePointer<UInt8>.allocate(capacity: PLANMARK_ISAL_LEVEL_BUFFER)
@@ -35,20 +33,20 @@ final class Deflate {
     ///
     /// - Parameters:
     ///   - bytes: the piece, shorter than 1 GiB.
+    ///   - isCalm: whether it is expected to shrink to very little.
     ///   - isLast: whether the stream ends with it; if not, the result ends with an empty stored block on a whole byte.
     /// - Returns: the compressed bytes, nil when there is no memory.
     func compress(
-        _ bytes: UnsafeMutableBufferPointer<UInt8>, compression: PNGCompression, isLast: Bool
+        _ bytes: UnsafeMutableBufferPointer<UInt8>, compression: PNGCompression, isCalm: Bool, isLast: Bool
     ) -> BufferPool.Buffer? {
         let output = pool.take()
-        guard compression != .small else {
-            return compressSmall(bytes, to: output, level: 11, isLast: isLast) ? output : nil
-        }
-        guard compressQuickly(bytes, to: output, isLast: isLast) else { return nil }
-        guard compression == .balanced, output.count < bytes.count / Self.calmShare else { return output }
-        let small = pool.take()
-        let isSmall = compressSmall(bytes, to: small, level: 5, isLast: isLast) && small.count < output.count
-        return isSmall ? small : output
+        let isDone =
+            switch compression {
+            case .small: compressSmall(bytes, to: output, level: 11, isLast: isLast)
+            case .balanced where isCalm: compressSmall(bytes, to: output, level: 5, isLast: isLast)
+            case .balanced, .fast: compressQuickly(bytes, to: output, isLast: isLast)
+            }
+        return isDone ? output : nil
     }
 
     /// How small a piece becomes by the quickest compression, on its own.

@@ -9,11 +9,13 @@ enum FilterChoice: Equatable {
     /// For each row the filter whose differences have the least sum.
     case leastSum
 
+    /// A band of which less is left is calm: mostly paper.
+    static let calmShare = 1.0 / 16
     /// Rows that are tried out, out of a whole band.
     private static let sampleShare = 32
     private static let leastSample = 4
 
-    /// The best choice for a band.
+    /// The best choice for a band, and about which share of its bytes is left when it is deflated quickly.
     ///
     /// - Parameters:
     ///   - compression: what the band will be deflated with.
@@ -22,21 +24,27 @@ enum FilterChoice: Equatable {
     ///   - size: filters the given rows and returns how small they become.
     static func best(
         for compression: PNGCompression, rows: Int, rowSize: Int, size: (FilterChoice, Range<Int>) -> Int
-    ) -> FilterChoice {
+    ) -> (choice: FilterChoice, share: Double) {
         let sampleSize = compression == .small ? rows : min(max(rows / sampleShare, leastSample), rows)
         let sample = (rows - sampleSize) / 2..<(rows + sampleSize) / 2
         let plain = size(.always(.none), sample)
         let fromAbove = size(.always(.up), sample)
+        let byteCount = Double(sample.count * rowSize)
         var (best, least) = fromAbove < plain ? (FilterChoice.always(.up), fromAbove) : (.always(.none), plain)
-        // The filters that look at more neighbours take much longer. They are worth it for photographs, which shrink
-        // little, and for calm drawings, where a little less is a large part; and only where the row above tells something.
-        let byteCount = sample.count * rowSize
-        let isWorthMore = (least > byteCount / 4 || least < byteCount / 16) && fromAbove < plain
-        guard isWorthMore || compression == .small else { return best }
-        for choice in [FilterChoice.leastSum, .always(.paeth)] {
+        // The filters that look at more neighbours take longer. They are worth it for photographs, which shrink little, and
+        // for calm drawings, where a little less is a large part; and only where the row above tells something.
+        let isCalm = Double(least) < byteCount * calmShare
+        let isBusy = Double(least) > byteCount / 4
+        let others: [FilterChoice] =
+            if compression == .small || isBusy && fromAbove < plain {
+                [.leastSum, .always(.paeth)]
+            } else {
+                isCalm && fromAbove < plain ? [.always(.paeth)] : []
+            }
+        for choice in others {
             let found = size(choice, sample)
             if found < least { (best, least) = (choice, found) }
         }
-        return best
+        return (best, Double(least) / byteCount)
     }
 }

@@ -77,12 +77,14 @@ package final class PNGBand {
     ///   - isLast: whether the picture ends with them.
     /// - Returns: nil when there is no memory.
     package func encode(rowCount: Int, isLast: Bool) -> Encoded? {
-        let choice = FilterChoice.best(for: compression, rows: rowCount, rowSize: stride) { choice, range in
+        let (choice, share) = FilterChoice.best(for: compression, rows: rowCount, rowSize: stride) { choice, range in
             deflate.quickSize(of: filtered(range, by: choice))
         }
         let bytes = filtered(0..<rowCount, by: choice)
         let adler = isal_adler32(1, bytes.baseAddress, UInt64(bytes.count))
-        guard let deflated = deflate.compress(bytes, compression: compression, isLast: isLast) else { return nil }
+        let deflated = deflate.compress(
+            bytes, compression: compression, isCalm: share < FilterChoice.calmShare, isLast: isLast)
+        guard let deflated else { return nil }
         return Encoded(deflated: deflated, adler: adler, byteCount: bytes.count, rowCount: rowCount)
     }
 
