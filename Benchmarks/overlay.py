@@ -150,6 +150,22 @@ def start():
     print(f"\n`planmark --version`: {seconds * 1000:.1f} ms, {megabytes:.0f} MB.")
 
 
+def copies():
+    """A PNG read and written again, by the measuring program, which has libpng do the same in turns."""
+    bench = os.path.join(os.path.dirname(PLANMARK), "planmark-bench")
+    print("\nA PNG read and written again, beside libpng at its default level:\n")
+    print("| 12 MP | ms | libpng ms | ratio | MB | libpng MB |\n| --- | ---: | ---: | ---: | ---: | ---: |")
+    drawing, width, height = tiled(1, 1)
+    annotated = f"{WORK}/annotated.png"
+    run(*annotate(drawing, zones(width, height), markers(1000, width, height), annotated))
+    for name, path in [("the sample office, grey", SAMPLE), ("annotated with 1000 pins, RGB", annotated)]:
+        command = [bench, "copy", "--input", path, "--output", f"{WORK}/copy.png", "--repeat", "5"]
+        result = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+        print(
+            f"| {name} | {result['milliseconds']} | {result['libpngMilliseconds']} | {result['ratio']} | "
+            f"{result['bytes'] / 1e6:.2f} | {result['libpngBytes'] / 1e6:.2f} |", flush=True)
+
+
 def gigapixel():
     """A drawing of 40,000 x 25,000 pixels: the sample over and over."""
     path, width, height = f"{WORK}/gigapixel.png", 40_000, 25_000
@@ -167,6 +183,7 @@ if __name__ == "__main__":
         "the file beside the same pixels saved again by Pillow.\n")
     comparison()
     growth()
+    copies()
     start()
     if "--gigapixel" in sys.argv:
         gigapixel()
