@@ -16,7 +16,7 @@ struct AreaInterior {
         self.top = top
         pixel = area.fillPixel
         columns = stride(from: top, to: top + OverlayTile.height, by: Self.height).map { first in
-            area.interior(ofRows: first..<first + Self.height)
+            area.interior(ofRows: first..<first + Self.height, leastWidth: Self.leastWidth)
         }
     }
 

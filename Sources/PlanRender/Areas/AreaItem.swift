@@ -10,6 +10,9 @@ struct AreaItem: OverlayLayer {
     private let outlineWidth: Double
     private let hatching: Hatching?
     private let overlaps: Bool
+    private let cornerCount: Int
+    /// With more corners, looking for the interior takes longer than painting it.
+    private static let mostCorners = 10_000
     /// The filling as a premultiplied pixel.
     let fillPixel: UInt32
 
@@ -31,6 +34,9 @@ struct AreaItem: OverlayLayer {
             area.isAllowed || !style.hatchesForbiddenAreas
             ? nil : Hatching(shape: shape, spacing: 0.55 * style.labelFont.size)
         fillPixel = Self.pixel(of: fill)
+        cornerCount = shape.polygons.reduce(0) { sum, polygon in
+            polygon.holes.reduce(sum + polygon.exterior.vertices.count) { $0 + $1.vertices.count }
+        }
         let boxes = shape.polygons.map(\.boundingBox)
         overlaps = boxes.indices.contains { index in
             boxes[..<index].contains { $0.intersects(boxes[index]) }
@@ -78,9 +84,11 @@ extension AreaItem {
     /// The columns that are covered by the filling alone, and wholly, in all of some rows; nothing of an area of which that
     /// is not easily told.
     ///
-    /// - Parameter rows: rows of pixels.
-    func interior(ofRows rows: Range<Int>) -> [Range<Int>] {
-        guard hatching == nil, !overlaps else { return [] }
+    /// - Parameters:
+    ///   - rows: rows of pixels.
+    ///   - leastWidth: how many columns are worth telling.
+    func interior(ofRows rows: Range<Int>, leastWidth: Int = 1) -> [Range<Int>] {
+        guard hatching == nil, !overlaps, cornerCount <= Self.mostCorners else { return [] }
         // What the outline, whose joins are round, and smoothed edges can reach.
         let reach = outlineWidth / 2 + 1
         let band = (Double(rows.lowerBound) - reach)...(Double(rows.upperBound) + reach)
@@ -102,7 +110,7 @@ extension AreaItem {
         let middle = Double(rows.lowerBound + rows.upperBound) / 2
         for edge in edges.dropFirst() {
             let (first, end) = (Int(reached.rounded(.up)), Int(edge.lowerBound.rounded(.down)))
-            if first < end, shape.location(of: Point(x: Double(first + end) / 2, y: middle)) == .inside {
+            if first + leastWidth <= end, shape.location(of: Point(x: Double(first + end) / 2, y: middle)) == .inside {
                 interior.append(first..<end)
             }
             reached = max(reached, edge.upperBound)

@@ -12,6 +12,8 @@ public final class OverlayPainter {
     private let tone: ToneConverter?
     private let width: Int
     private let height: Int
+    /// Where more has been painted, looking through it takes longer than painting everything on tiles.
+    private static let mostPaintedBoxes = 256
     /// Made when something is first painted that is no sprite.
     private var tile: Tile?
 
@@ -92,10 +94,12 @@ public final class OverlayPainter {
                 let box = index.boxes[Int(layer)].intersection(frame)
                 guard !box.isEmpty else { continue }
                 // What lies under a tile's paint has to go onto the tile before it.
-                let direct =
-                    interior?.boxes(in: box).filter { box in
+                var direct: [PixelBox] = []
+                if let interior, painted.count <= Self.mostPaintedBoxes {
+                    direct = interior.boxes(in: box).filter { box in
                         painted.allSatisfy { $0.intersection(box).isEmpty }
-                    } ?? []
+                    }
+                }
                 if let interior { rows.fill(direct, interior.pixel, part) }
                 let rest = direct.isEmpty ? [box] : interior?.rest(of: box, without: direct) ?? [box]
                 guard !rest.isEmpty else { continue }
