@@ -58,7 +58,8 @@ extension AreaIndex {
                             found[count] = AreaMatch(
                                 point: Int32(truncatingIfNeeded: first &+ index),
                                 area: Int32(bitPattern: entry & ~AreaRecord.coveredBit))
-                            count &+= entry > AreaRecord.several && entry != AreaRecord.empty ? 1 : 0
+                            // Added up without a branch: one for the marked bit, less one for no area.
+                            count &+= Int(entry >> 31) &- Int((UInt64(entry) &+ 1) >> 32)
                         }
                         matches.append(contentsOf: found[..<count])
                     },
@@ -128,29 +129,34 @@ extension AreaReader {
         difficult: UnsafeMutablePointer<UInt32>, choices chosen: UnsafeMutablePointer<UInt32>,
         cells: UnsafeMutablePointer<UInt32>
     ) -> Int {
-        var difficultCount = 0
+        // One list at a time, so that many waits for memory overlap: first the tiles, then the choices.
         for index in 0..<count {
             let cell = map.cell(points[index])
             let tile = (cell.row >> TileGrid.cellShiftY) &* columns &+ cell.column >> TileGrid.cellShiftX
-            let entry = tiles[tile]
+            entries[index] = tiles[tile]
+            cells[index] = UInt32(truncatingIfNeeded: (cell.row & 3) << 3 | (cell.column & 7))
+        }
+        var difficultCount = 0
+        for index in 0..<count {
+            let entry = entries[index]
             // All ones where the tile has a choice, so that both kinds take the same way.
             let mask = entry >> 31 &- 1
             let choice = choices + Int(entry & mask) &* AreaRecord.choiceLength
-            // Two rows of cells, of 16 bits each, share a word.
-            let bits = choice[(cell.row & 3) >> 1] &>> UInt32((cell.row & 1) << 4 | (cell.column & 7) << 1)
+            let bits = (UInt64(choice[0]) | UInt64(choice[1]) << 32) &>> UInt64(2 &* cells[index])
             let found = entry ^ (entry ^ choice[AreaRecord.entries &+ Int(bits & 3)]) & mask
             entries[index] = found
             difficult[difficultCount] = UInt32(truncatingIfNeeded: index)
             chosen[difficultCount] = entry
-            cells[difficultCount] = UInt32((cell.row & 3) << 3 | (cell.column & 7))
-            difficultCount &+= found == AreaRecord.several ? 1 : 0
+            difficultCount &+= Self.isSeveral(found)
         }
         var hardCount = 0
         for place in 0..<difficultCount {
             let index = Int(difficult[place])
             let choice = choices + Int(chosen[place]) &* AreaRecord.choiceLength
             var wall = walls + Int(choice[AreaRecord.wallPlace])
-            while wall[0] &>> cells[place] & 1 == 0 { wall += AreaRecord.wallLength }
+            // Most tiles have few walls: the first steps are taken without branches.
+            for _ in 0..<4 { wall += Int(~(wall[0] &>> cells[index]) & 1) &* AreaRecord.wallLength }
+            while wall[0] &>> cells[index] & 1 == 0 { wall += AreaRecord.wallLength }
             let edge = tile.points + Int(wall[1])
             let (a, step) = (edge[0], edge[1] - edge[0])
             let offset = points[index] - a
@@ -159,8 +165,14 @@ extension AreaReader {
             let found = side.magnitude > tile.errorBound ? entry : AreaRecord.several
             entries[index] = found
             difficult[hardCount] = UInt32(truncatingIfNeeded: index)
-            hardCount &+= found == AreaRecord.several ? 1 : 0
+            hardCount &+= Self.isSeveral(found)
         }
         return hardCount
+    }
+
+    /// 1 for ``AreaRecord/several`` and 0 for other entries, without a branch.
+    @inline(__always)
+    private static func isSeveral(_ entry: UInt32) -> Int {
+        Int(truncatingIfNeeded: (UInt64(entry ^ AreaRecord.several) &- 1) >> 63)
     }
 }
