@@ -29,7 +29,7 @@ extension Canvas {
 
     /// Strokes the path with a solid line of a colour and clears it, unless told to keep it.
     public func stroke(_ color: Color, width: Double, keepingPath: Bool = false) {
-        stroke(color, StrokeStyle(width: width), keepingPath: keepingPath)
+        stroke(color, StrokeStyle(lineWidth: width), keepingPath: keepingPath)
     }
 
     /// Strokes the path with a gradient and clears it, unless told to keep it.
@@ -85,21 +85,23 @@ extension Canvas {
     }
 
     private func setStroke(_ style: StrokeStyle) -> Bool {
-        guard accepts(style.width, as: "line width"), accepts(style.miterLimit, as: "miter limit") else { return false }
-        let reach = style.width * (abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d))
-        guard reach <= Canvas.greatestCoordinate else {
-            fail(.invalidLength(name: "line width", value: style.width))
+        guard accepts(style.lineWidth, as: "line width"), accepts(style.miterLimit, as: "miter limit") else {
             return false
         }
-        let dashes = style.dashes
+        let reach = style.lineWidth * (abs(transform.a) + abs(transform.b) + abs(transform.c) + abs(transform.d))
+        guard reach <= Canvas.greatestCoordinate else {
+            fail(.invalidLength(name: "line width", value: style.lineWidth))
+            return false
+        }
+        let dashes = style.dash
         let isValid = dashes.isEmpty || (dashes.allSatisfy { $0.isFinite && $0 >= 0 } && dashes.contains { $0 > 0 })
         guard isValid, style.dashPhase.isFinite else {
             fail(.invalidDashes(dashes))
             return false
         }
-        cairo_set_line_width(context, style.width)
-        cairo_set_line_cap(context, style.cap.cairoValue)
-        cairo_set_line_join(context, style.join.cairoValue)
+        cairo_set_line_width(context, style.lineWidth)
+        cairo_set_line_cap(context, style.lineCap.cairoValue)
+        cairo_set_line_join(context, style.lineJoin.cairoValue)
         cairo_set_miter_limit(context, style.miterLimit)
         cairo_set_dash(context, dashes, Int32(dashes.count), style.dashPhase)
         return true
@@ -139,7 +141,8 @@ extension Canvas {
         cairo_scale(context, box.width / Double(image.width), box.height / Double(image.height))
         cairo_set_source_surface(context, image.surface, 0, 0)
         let pattern = cairo_get_source(context)
-        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        // On a page the picture is put in as it is; to pad it Cairo would make another one of it.
+        cairo_pattern_set_extend(pattern, keepsText ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(pattern, interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
         cairo_paint_with_alpha(context, min(max(opacity, 0), 1))
     }

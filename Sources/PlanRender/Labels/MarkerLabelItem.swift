@@ -27,9 +27,9 @@ struct MarkerLabelItem: OverlayLayer {
         if let leader {
             canvas.addLine(from: leader.start, to: leader.end)
             if let halo = text.halo {
-                canvas.stroke(halo.color, StrokeStyle(width: 3 * lineWidth, cap: .round), keepingPath: true)
+                canvas.stroke(halo.color, StrokeStyle(lineWidth: 3 * lineWidth, lineCap: .round), keepingPath: true)
             }
-            canvas.stroke(text.color, StrokeStyle(width: lineWidth, cap: .round))
+            canvas.stroke(text.color, StrokeStyle(lineWidth: lineWidth, lineCap: .round))
         }
         text.paint(on: canvas)
     }

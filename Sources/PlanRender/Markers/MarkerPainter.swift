@@ -3,15 +3,16 @@ import PlanModel
 
 /// Makes markers ready to be painted, painting each look and each digit once.
 ///
-/// A sprite exists for each eighth of a pixel that its origin may lie at, so that a marker's tip is never more than 1/16
-/// pixel from its point; for symbols of more than some 70 pixels each quarter, so that the sprites stay few.
+/// A sprite exists for each quarter of a pixel that its origin may lie at, so that a marker's tip is never more than an eighth
+/// of a pixel from its point, along each axis; for symbols of more than some 100 pixels each half. Finer steps cannot be
+/// seen, and their sprites take long to paint.
 struct MarkerPainter {
     private struct GlyphKey: Hashable {
         let character: Character
         let size: Double
         let color: Color
         let haloWidth: Double?
-        let phase: Int
+        var phase: Int
         let steps: Int
     }
 
@@ -23,7 +24,9 @@ struct MarkerPainter {
         let size: Double
         let hasNumber: Bool
         let bounds: Box
-        let phase: Int
+        let turn: MarkerTurn
+        let steps: Int
+        var phase: Int
     }
 
     /// A look that has occurred, with what is known of it.
@@ -45,18 +48,24 @@ struct MarkerPainter {
     }
 
     private let font: Font
+    private let drawing: Box?
     private let outlines: NumberOutlines
     private let advances: [Double]
     private var lookIndices: [MarkerLook: Int] = [:]
     private var looks: [KnownLook] = []
     private var symbols: [SymbolKey: Int32] = [:]
     private var glyphs: [GlyphKey: Int32] = [:]
+    /// The pictures that the sprites of all phases are made from; the phase of their keys is 0.
+    private var symbolPictures = PictureCache<SymbolKey>()
+    private var glyphPictures = PictureCache<GlyphKey>()
     private var atlas = SpriteAtlas()
     private var marks: [MarkerLayer.Mark] = []
     private var stamps: [MarkerLayer.Stamp] = []
 
-    init(font: Font) throws {
+    /// - Parameter drawing: what symbols should not reach beyond, where they can be turned inwards.
+    init(font: Font, drawing: Box? = nil) throws {
         self.font = font
+        self.drawing = drawing
         outlines = try NumberOutlines(font: font)
         advances = Self.characters.map { [outlines] in outlines[$0]?.advance ?? 0 }
     }
@@ -65,6 +74,7 @@ struct MarkerPainter {
 
     /// Makes room for so many markers.
     mutating func reserveCapacity(_ count: Int) {
+        if count > 100 { atlas.reserveCapacity() }
         marks.reserveCapacity(count)
         stamps.reserveCapacity(count * 4)
     }
@@ -75,7 +85,7 @@ struct MarkerPainter {
     ) throws {
         let digits = DecimalDigits(number)
         let look = MarkerLook(symbol: symbol, icon: icon, color: color, size: size, numberLength: digits.count)
-        let index = knownLook(look)
+        let index = knownLook(look, at: point)
         let first = Int32(stamps.count)
         let steps = looks[index].steps
         if steps > 0 {
@@ -110,6 +120,25 @@ struct MarkerPainter {
 
     // MARK: - Looks
 
+    /// The look, turned so that it stays on the drawing when its point does.
+    private mutating func knownLook(_ look: MarkerLook, at point: Point) -> Int {
+        let upright = knownLook(look)
+        guard let drawing, drawing.contains(point) else { return upright }
+        var best = (index: upright, overhang: overhang(of: upright, at: point, beyond: drawing))
+        for turn in MarkerTurn.all(for: look.symbol, hasIcon: look.icon != nil).dropFirst() where best.overhang > 0 {
+            var turned = look
+            turned.turn = turn
+            let index = knownLook(turned)
+            let overhang = overhang(of: index, at: point, beyond: drawing)
+            if overhang < best.overhang - 1e-9 { best = (index, overhang) }
+        }
+        return best.index
+    }
+
+    private func overhang(of look: Int, at point: Point, beyond drawing: Box) -> Double {
+        looks[look].bounds.offsetBy(point - .zero).overhang(beyond: drawing)
+    }
+
     private mutating func knownLook(_ look: MarkerLook) -> Int {
         if let last = looks.indices.last, looks[last].look == look { return last }
         if let index = lookIndices[look] { return index }
@@ -125,7 +154,7 @@ struct MarkerPainter {
                     minX: center.x - width / 2 - reach, minY: center.y - 0.55 * shape.numberSize - reach,
                     maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * shape.numberSize + reach))
         }
-        let steps = Sprite.suits(bounds) ? (bounds.area > 4096 ? 4 : 8) : 0
+        let steps = Sprite.suits(bounds) ? (bounds.area > 8192 ? 2 : 4) : 0
         let phases = steps * steps
         let glyphCount = look.numberLength > 0 ? Self.characters.count * phases : 0
         let hasHalo = (shape.numberInk.halo?.width ?? 0) > 0
@@ -145,13 +174,17 @@ struct MarkerPainter {
         let (look, shape, steps) = (looks[index].look, looks[index].shape, looks[index].steps)
         let key = SymbolKey(
             symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
-            bounds: shape.bounds, phase: phase)
+            bounds: shape.bounds, turn: look.turn, steps: steps, phase: phase)
         let made: Int32
         if let known = symbols[key] {
             made = known
         } else {
-            made = atlas.append(
-                try Sprite(bounds: shape.bounds, offset: Phase.offset(phase, steps: steps)) { shape.paint(on: $0) })
+            var pictureKey = key
+            pictureKey.phase = 0
+            let picture = try symbolPictures.picture(for: pictureKey) {
+                try OversampledSprite(bounds: shape.bounds, steps: steps) { shape.paint(on: $0) }
+            }
+            made = atlas.append(picture.sprite(stepsRight: phase % steps, stepsDown: phase / steps))
             symbols[key] = made
         }
         looks[index].symbols[phase] = made
@@ -193,11 +226,15 @@ struct MarkerPainter {
             made = known
         } else {
             let outlines = outlines
-            let bounds = outlines.bounds(of: character, size: size, halo: haloWidth ?? 0)
-            let sprite = try Sprite(bounds: bounds, offset: Phase.offset(phase, steps: steps)) { canvas in
-                outlines.paint(character, size: size, color: color, haloWidth: haloWidth, on: canvas)
+            var pictureKey = key
+            pictureKey.phase = 0
+            let picture = try glyphPictures.picture(for: pictureKey) {
+                let bounds = outlines.bounds(of: character, size: size, halo: haloWidth ?? 0)
+                return try OversampledSprite(bounds: bounds, steps: steps) { canvas in
+                    outlines.paint(character, size: size, color: color, haloWidth: haloWidth, on: canvas)
+                }
             }
-            made = atlas.append(sprite)
+            made = atlas.append(picture.sprite(stepsRight: phase % steps, stepsDown: phase / steps))
             glyphs[key] = made
         }
         if isHalo { looks[index].halos[slot] = made } else { looks[index].digits[slot] = made }
@@ -219,8 +256,23 @@ struct Phase {
         y = row >> shift
         index = (row & (steps - 1)) * steps + (column & (steps - 1))
     }
+}
 
-    static func offset(_ index: Int, steps: Int) -> Vector {
-        Vector(dx: Double(index % steps) / Double(steps), dy: Double(index / steps) / Double(steps))
+/// Pictures that are painted once, as long as they do not take much memory.
+private struct PictureCache<Key: Hashable> {
+    private static var mostBytes: Int { 16 << 20 }
+    private var pictures: [Key: OversampledSprite] = [:]
+    private var byteCount = 0
+
+    mutating func picture(for key: Key, paint: () throws -> OversampledSprite) rethrows -> OversampledSprite {
+        if let known = pictures[key] { return known }
+        let made = try paint()
+        if byteCount + made.byteCount > Self.mostBytes {
+            pictures = [:]
+            byteCount = 0
+        }
+        pictures[key] = made
+        byteCount += made.byteCount
+        return made
     }
 }

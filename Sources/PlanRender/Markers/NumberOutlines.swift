@@ -66,7 +66,7 @@ struct NumberOutlines: Sendable {
             canvas.scale(by: size)
             canvas.add(glyph.path)
             if let haloWidth {
-                canvas.stroke(color, StrokeStyle(width: 2 * haloWidth / size, join: .round))
+                canvas.stroke(color, StrokeStyle(lineWidth: 2 * haloWidth / size, lineJoin: .round))
             } else {
                 canvas.fill(color)
             }

@@ -32,7 +32,7 @@ extension Canvas {
         if let halo, halo.width > 0 {
             add(outlines.letters)
             add(outlines.pictures)
-            stroke(halo.color, StrokeStyle(width: 2 * halo.width, join: .round))
+            stroke(halo.color, StrokeStyle(lineWidth: 2 * halo.width, lineJoin: .round))
         }
         if keepsText {
             textLog?.add(text, transform: .translation(x: corner.x, y: corner.y).concatenating(transform))

@@ -58,7 +58,7 @@ struct PlacedText: Sendable {
         }
         canvas.add(outlines)
         if let halo, halo.width > 0 {
-            canvas.stroke(halo.color, StrokeStyle(width: 2 * halo.width, join: .round), keepingPath: true)
+            canvas.stroke(halo.color, StrokeStyle(lineWidth: 2 * halo.width, lineJoin: .round), keepingPath: true)
         }
         canvas.fill(color)
     }

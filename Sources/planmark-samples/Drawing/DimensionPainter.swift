@@ -52,7 +52,7 @@ struct DimensionPainter {
         let place = isVertical ? scale.pixelX(axis.position) : scale.pixelY(axis.position)
         func point(_ along: Double) -> Point { isVertical ? Point(x: place, y: along) : Point(x: along, y: place) }
         canvas.addLine(from: point(start + 2 * bubbleRadius), to: point(end))
-        canvas.stroke(style.axisLine, StrokeStyle(width: 1.6, dashes: [46, 9, 7, 9]))
+        canvas.stroke(style.axisLine, StrokeStyle(lineWidth: 1.6, dash: [46, 9, 7, 9]))
         let center = point(start + bubbleRadius)
         canvas.addCircle(center: center, radius: bubbleRadius)
         canvas.fill(style.paper, keepingPath: true)

@@ -110,7 +110,7 @@ struct TitleStrip {
         canvas.add(
             [tip, center + Vector(dx: -34, dy: 50), center + Vector(dx: 0, dy: 26), center + Vector(dx: 34, dy: 50)],
             closed: true)
-        canvas.stroke(style.text, StrokeStyle(width: 2.4, join: .round))
+        canvas.stroke(style.text, StrokeStyle(lineWidth: 2.4, lineJoin: .round))
         text("N", center.x, center.y - radius - 14, size: 28, weight: .bold, anchor: .baselineCenter)
     }
 

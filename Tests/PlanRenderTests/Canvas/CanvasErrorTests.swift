@@ -44,10 +44,10 @@ import Testing
             $0.arc(center: .zero, radius: 5, from: 0, to: 1e300)
         },
         Mistake(testDescription: "dashes of no length", error: .invalidDashes([0, 0])) {
-            $0.stroke(.black, StrokeStyle(width: 1, dashes: [0, 0]))
+            $0.stroke(.black, StrokeStyle(lineWidth: 1, dash: [0, 0]))
         },
         Mistake(testDescription: "negative dashes", error: .invalidDashes([2, -1])) {
-            $0.stroke(.black, StrokeStyle(width: 1, dashes: [2, -1]))
+            $0.stroke(.black, StrokeStyle(lineWidth: 1, dash: [2, -1]))
         },
         Mistake(
             testDescription: "a flattening transform",

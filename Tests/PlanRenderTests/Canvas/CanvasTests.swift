@@ -64,7 +64,7 @@ import Testing
     @Test func `A stroke is as wide as told, and dashes leave gaps`() throws {
         let canvas = try canvas()
         canvas.addLine(from: Point(x: 0, y: 10), to: Point(x: 20, y: 10))
-        canvas.stroke(.black, StrokeStyle(width: 4, dashes: [5, 5]))
+        canvas.stroke(.black, StrokeStyle(lineWidth: 4, dash: [5, 5]))
         #expect(try canvas.color(x: 2, y: 8) == .black)
         #expect(try canvas.color(x: 2, y: 11) == .black)
         #expect(try canvas.color(x: 2, y: 7) == .white)

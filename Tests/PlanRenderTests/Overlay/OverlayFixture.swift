@@ -102,7 +102,7 @@ struct Rosette: OverlayLayer {
                 canvas.translate(x: center.x, y: center.y)
                 canvas.rotate(radians: Double(step) * .pi / 6 + 0.1)
                 canvas.addLine(from: .zero, to: Point(x: radius, y: 0))
-                canvas.stroke(.black, StrokeStyle(width: 1.3, dashes: [5.7, 3.1], dashPhase: 1.3))
+                canvas.stroke(.black, StrokeStyle(lineWidth: 1.3, dash: [5.7, 3.1], dashPhase: 1.3))
                 canvas.draw(
                     "Nord", font: Font(size: 11), at: Point(x: radius / 2, y: 0), color: .black,
                     halo: Halo(.white, width: 2))
@@ -111,6 +111,6 @@ struct Rosette: OverlayLayer {
         // Beyond the bounds nothing of this may show.
         canvas.add(bounds.insetBy(dx: -50, dy: -50))
         canvas.stroke(
-            .linear(from: bounds.origin, to: center, [.init(0, .black), .init(1, .white)]), StrokeStyle(width: 60))
+            .linear(from: bounds.origin, to: center, [.init(0, .black), .init(1, .white)]), StrokeStyle(lineWidth: 60))
     }
 }

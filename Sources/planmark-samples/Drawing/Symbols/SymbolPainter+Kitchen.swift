@@ -29,6 +29,6 @@ extension SymbolPainter {
     func appliance(_ body: Box) {
         box(body, fill: ink.surface)
         canvas.add(body.insetBy(dx: 40, dy: 40))
-        canvas.stroke(ink.fineLine, .init(width: ink.fineWidth, dashes: [70, 45]))
+        canvas.stroke(ink.fineLine, .init(lineWidth: ink.fineWidth, dash: [70, 45]))
     }
 }

@@ -52,6 +52,6 @@ extension SymbolPainter {
     /// The room that a wheelchair needs to turn.
     func turningCircle(_ body: Box) {
         canvas.addCircle(center: body.center, radius: body.width / 2)
-        canvas.stroke(ink.fineLine, .init(width: ink.fineWidth, dashes: [90, 60]))
+        canvas.stroke(ink.fineLine, .init(lineWidth: ink.fineWidth, dash: [90, 60]))
     }
 }

@@ -110,13 +110,13 @@ extension SymbolPainter {
         canvas.addLine(from: Point(x: x1, y: y1), to: Point(x: x2, y: y2))
         canvas.stroke(
             isFine ? ink.fineLine : ink.line,
-            StrokeStyle(width: isFine ? ink.fineWidth : ink.lineWidth, dashes: dashes))
+            StrokeStyle(lineWidth: isFine ? ink.fineWidth : ink.lineWidth, dash: dashes))
     }
 
     func paintPath(fill: Color?, isFine: Bool = false) {
         if let fill { canvas.fill(fill, keepingPath: true) }
         canvas.stroke(
             isFine ? ink.fineLine : ink.line,
-            StrokeStyle(width: isFine ? ink.fineWidth : ink.lineWidth, join: .round))
+            StrokeStyle(lineWidth: isFine ? ink.fineWidth : ink.lineWidth, lineJoin: .round))
     }
 }

@@ -1,0 +1,133 @@
+/// The outline of a rectangle with rounded corners.
+///
+/// Radii that have no room are made smaller: all by the factor by which the side where they overlap most must shrink
+/// them, as CSS Backgrounds 3, section 5.5, does. With equal radii that gives a capsule at the latest.
+///
+/// The continuous corner is three cubic curves whose coordinates, along the sides and in radii, are those that PaintCode
+/// measured ("Code for iOS 7 Rounded Rectangles", 2013): it leaves the sides 1.528665 radii before the corner. A side too
+/// short for that has the share t (0 to 1) of the room beyond the plain radius that is there, and the curve begins at
+/// 1 + 0.528665 t, with control points at 0.96 + 0.12849 t and 0.82 + 0.048407 t, as SwiftUI's own drawing does: at a
+/// capsule, t = 0, it is nearly a circle again. Neighbouring curves meet in directions that differ by up to 2.5 degrees.
+struct RoundedRectangleOutline {
+    let rect: Box
+    let style: RoundedCornerStyle
+    /// The horizontal and vertical radii, from the bottom right corner clockwise as seen in a drawing.
+    private let radii: [Size]
+
+    init(
+        rect: Box, corners: (topLeading: Size, bottomLeading: Size, bottomTrailing: Size, topTrailing: Size),
+        style: RoundedCornerStyle
+    ) {
+        self.rect = rect
+        self.style = style
+        let radii = [corners.bottomTrailing, corners.bottomLeading, corners.topLeading, corners.topTrailing].map {
+            $0.width > 0 && $0.height > 0 ? $0 : .zero
+        }
+        let fits = [
+            rect.width / (radii[0].width + radii[1].width), rect.width / (radii[2].width + radii[3].width),
+            rect.height / (radii[1].height + radii[2].height), rect.height / (radii[3].height + radii[0].height),
+        ].reduce(1) { $1 < $0 ? $1 : $0 }
+        self.radii = radii.map { radius in
+            // An infinite radius takes all the room there is.
+            let half = min(rect.width, rect.height) / 2
+            guard radius.isFinite else { return Size(width: half, height: half) }
+            return Size(width: radius.width * fits, height: radius.height * fits)
+        }
+    }
+
+    /// The closed outline, clockwise as seen in a drawing from the middle of the straight part of the right side.
+    var path: Path {
+        var path = Path()
+        let (bottom, top) = (radii[0].height, radii[3].height)
+        let start = Point(x: rect.maxX, y: (rect.minY + top) / 2 + (rect.maxY - bottom) / 2)
+        path.move(to: start)
+        let corners = [
+            (Point(x: rect.maxX, y: rect.maxY), Vector(dx: 0, dy: -1), Vector(dx: -1, dy: 0)),
+            (Point(x: rect.minX, y: rect.maxY), Vector(dx: 1, dy: 0), Vector(dx: 0, dy: -1)),
+            (Point(x: rect.minX, y: rect.minY), Vector(dx: 0, dy: 1), Vector(dx: 1, dy: 0)),
+            (Point(x: rect.maxX, y: rect.minY), Vector(dx: -1, dy: 0), Vector(dx: 0, dy: 1)),
+        ]
+        for (index, (corner, back, ahead)) in corners.enumerated() {
+            let radius = radii[index]
+            // The side before a corner is vertical at the first and third, the side after it at the others.
+            let isVertical = index.isMultiple(of: 2)
+            let (before, after) = isVertical ? (radius.height, radius.width) : (radius.width, radius.height)
+            let previous = radii[(index + 3) % 4]
+            let next = radii[(index + 1) % 4]
+            let sideBefore = isVertical ? rect.height : rect.width
+            let sideAfter = isVertical ? rect.width : rect.height
+            let corner = Corner(
+                corner: corner, back: back * before, ahead: ahead * after,
+                roomBefore: Self.room(sideBefore, before, isVertical ? previous.height : previous.width),
+                roomAfter: Self.room(sideAfter, after, isVertical ? next.width : next.height))
+            corner.add(to: &path, style: radius.width > 0 ? style : nil)
+        }
+        path.closeSubpath()
+        return path
+    }
+
+    /// How much of the room that a continuous corner wants on a side, beyond the two radii, is there: 0 to 1.
+    private static func room(_ side: Double, _ radius: Double, _ other: Double) -> Double {
+        let sum = radius + other
+        let room = (side - sum) / (sum * ContinuousCorner.reach)
+        return room.isNaN ? 1 : min(max(room, 0), 1)
+    }
+
+    /// A corner with the vectors from it as long as the radii, back to where the outline comes from and ahead.
+    private struct Corner {
+        let corner: Point
+        let back: Vector
+        let ahead: Vector
+        let roomBefore: Double
+        let roomAfter: Double
+
+        func add(to path: inout Path, style: RoundedCornerStyle?) {
+            switch style {
+            case nil: path.line(to: corner)
+            case .circular?:
+                let handle = 1 - Path.quarterCircleHandle
+                path.line(to: corner + back)
+                path.addCurve(
+                    to: corner + ahead, control1: corner + back * handle, control2: corner + ahead * handle)
+            case .continuous?:
+                typealias Shape = ContinuousCorner
+                func at(_ back: Double, _ ahead: Double) -> Point { corner + (self.back * back + self.ahead * ahead) }
+                path.line(to: at(Shape.start(roomBefore), 0))
+                path.addCurve(
+                    to: at(Shape.far, Shape.near), control1: at(Shape.control(roomBefore), 0),
+                    control2: at(Shape.shoulder(roomBefore), 0))
+                path.addCurve(
+                    to: at(Shape.near, Shape.far), control1: at(Shape.farControl, Shape.nearControl),
+                    control2: at(Shape.nearControl, Shape.farControl))
+                path.addCurve(
+                    to: at(0, Shape.start(roomAfter)), control1: at(0, Shape.shoulder(roomAfter)),
+                    control2: at(0, Shape.control(roomAfter)))
+            }
+        }
+    }
+}
+
+/// The coordinates of the continuous corner in radii; see ``RoundedRectangleOutline``.
+private enum ContinuousCorner {
+    /// How much farther than the radius it begins.
+    static let reach = 0.52866483
+    static let far = 0.63149379
+    static let near = 0.07491139
+    static let farControl = 0.37282383
+    static let nearControl = 0.16905956
+
+    static func start(_ room: Double) -> Double { 1 + reach * room }
+    static func control(_ room: Double) -> Double { 0.96 + 0.12849296 * room }
+    static func shoulder(_ room: Double) -> Double { 0.82 + 0.04840694 * room }
+}
+
+extension Path {
+    /// The length of the handles of a quarter circle, in radii: 4/3 tan(pi/8). The curve touches the circle at its ends
+    /// and in its middle and is at most 0.0273 % of the radius outside it.
+    static let quarterCircleHandle = 0.552284749830793398
+
+    /// Adds a line unless the pen is there already.
+    fileprivate mutating func line(to point: Point) {
+        if currentPoint != point { addLine(to: point) }
+    }
+}

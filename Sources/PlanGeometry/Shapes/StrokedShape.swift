@@ -1,0 +1,10 @@
+/// The stroke along the outline of a shape.
+public struct StrokedShape<Content: Shape>: Shape {
+    /// The shape before.
+    public var shape: Content
+    /// How its outline is stroked.
+    public var style: StrokeStyle
+
+    /// The area of the stroke along the shape's outline in `rect`.
+    public func path(in rect: Box) -> Path { shape.path(in: rect).strokedPath(style) }
+}

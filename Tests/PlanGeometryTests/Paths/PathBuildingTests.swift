@@ -1,0 +1,125 @@
+import PlanGeometry
+import Testing
+
+@Suite("Building paths")
+struct PathBuildingTests {
+    @Test("Steps are kept as they are drawn; lines without a current point are ignored")
+    func elements() {
+        let path = Path { path in
+            path.addLine(to: Point(x: 9, y: 9))
+            path.move(to: Point(x: 5, y: 5))
+            path.move(to: Point(x: 1, y: 2))
+            path.addLine(to: Point(x: 3, y: 4))
+            path.closeSubpath()
+            path.closeSubpath()
+            path.addLine(to: Point(x: 5, y: 6))
+        }
+        #expect(
+            path.elements == [
+                .move(to: Point(x: 1, y: 2)), .line(to: Point(x: 3, y: 4)), .closeSubpath,
+                .move(to: Point(x: 1, y: 2)), .line(to: Point(x: 5, y: 6)),
+            ])
+        #expect(path.currentPoint == Point(x: 5, y: 6))
+        #expect(Path().currentPoint == nil)
+        #expect(Path().isEmpty)
+    }
+
+    @Test("After closing, the pen is at the start")
+    func penAfterClosing() {
+        let path = Path(Box(x: 1, y: 2, width: 3, height: 4))
+        #expect(path.currentPoint == Point(x: 1, y: 2))
+        #expect(path.applying(.translation(x: 10, y: 0)).currentPoint == Point(x: 11, y: 2))
+    }
+
+    @Test(
+        "Arcs go the way SwiftUI's do: not clockwise is towards greater angles",
+        arguments: [
+            (0.0, 90.0, false, Point(x: 0, y: 10), 0.25), (0, 90, true, Point(x: 0, y: 10), 0.75),
+            (90, 0, false, Point(x: 10, y: 0), 0.75), (90, 0, true, Point(x: 10, y: 0), 0.25),
+            (0, 360, false, Point(x: 10, y: 0), 1), (0, -360, true, Point(x: 10, y: 0), 1),
+            (0, -90, false, Point(x: 0, y: -10), 0.75), (0, 810, false, Point(x: 10, y: 0), 1),
+            (180, 180, false, Point(x: -10, y: 0), 0),
+        ])
+    func arcs(start: Double, end: Double, clockwise: Bool, endPoint: Point, turns: Double) throws {
+        let path = Path {
+            $0.addArc(
+                center: .zero, radius: 10, startAngle: .degrees(start), endAngle: .degrees(end), clockwise: clockwise)
+        }
+        #expect(try #require(path.currentPoint).distance(to: endPoint) < 1e-12)
+        #expect((path.length() - 20 * .pi * turns).magnitude < 0.01)
+        // The first curve leaves along the circle, up or down.
+        if turns > 0, turns < 1 {
+            let middle = try #require(path.point(atLength: path.length() / 2))
+            let direction = clockwise ? -1.0 : 1.0
+            let angle = Angle.degrees(start + direction * 180 * turns)
+            let expected = Point(x: 10, y: 0).applying(.rotation(radians: angle.radians))
+            #expect(middle.distance(to: expected) < 0.01)
+        }
+    }
+
+    @Test("Several turns are drawn as such")
+    func relativeArc() {
+        let path = Path {
+            $0.addRelativeArc(center: .zero, radius: 1, startAngle: .zero, delta: .degrees(-900))
+        }
+        #expect((path.length() - 5 * .pi).magnitude < 0.01)
+        #expect(path.currentPoint == Point(x: -1, y: 0))
+    }
+
+    @Test("An arc is joined to an open subpath by a line, and starts one otherwise")
+    func arcStart() {
+        var path = Path()
+        path.move(to: .zero)
+        path.addArc(
+            center: Point(x: 20, y: 0), radius: 10, startAngle: .zero, endAngle: .degrees(90), clockwise: false)
+        #expect(path.elements[1] == .line(to: Point(x: 30, y: 0)))
+        path.closeSubpath()
+        path.addArc(center: .zero, radius: 10, startAngle: .zero, endAngle: .degrees(90), clockwise: false)
+        #expect(path.elements[4] == .move(to: Point(x: 10, y: 0)))
+    }
+
+    @Test("A rounded corner touches both lines")
+    func tangentArc() throws {
+        let path = Path { path in
+            path.move(to: Point(x: 0, y: 100))
+            path.addArc(tangent1End: .zero, tangent2End: Point(x: 100, y: 0), radius: 20)
+        }
+        #expect(path.elements.count == 3)
+        guard case .line(let start) = path.elements[1] else {
+            Issue.record("no line to the arc")
+            return
+        }
+        #expect(start.distance(to: Point(x: 0, y: 20)) < 1e-12)
+        #expect(try #require(path.currentPoint).distance(to: Point(x: 20, y: 0)) < 1e-12)
+        for segment in path.segments.dropFirst() {
+            let distance = segment.point(at: 0.3).distance(to: Point(x: 20, y: 20))
+            #expect((distance - 20).magnitude < 0.03 * 20 / 100)
+        }
+    }
+
+    @Test(
+        "Without an arc that touches both, a line leads to the corner",
+        arguments: [(-50.0, 20.0), (50, 0), (50, -1), (50, .nan)])
+    func degenerateTangentArc(x: Double, radius: Double) {
+        let path = Path { path in
+            path.move(to: Point(x: -100, y: 0))
+            path.addArc(tangent1End: .zero, tangent2End: Point(x: x, y: 0), radius: radius)
+        }
+        #expect(path.elements == [.move(to: Point(x: -100, y: 0)), .line(to: .zero)])
+    }
+
+    @Test("Reversing keeps the drawing and turns it round")
+    func reversed() throws {
+        let path = try Path(svgPathData: "M10 80 C40 10 65 10 95 80 Q 200 0 250 90 L 260 200 Z M 0 0 L 30 40")
+        #expect(path.reversed().length() == path.length())
+        #expect(path.reversed().signedArea == -path.signedArea)
+        #expect(path.reversed().boundingBox == path.boundingBox)
+    }
+
+    @Test("Affine maps move the numbers that were given")
+    func mapping() throws {
+        let path = try Path(svgPathData: "M1 2L3 4Q5 6 7 8C9 10 11 12 13 14Z")
+        #expect(path.offsetBy(dx: 1, dy: -1).svgPathData == "M2 1L4 3Q6 5 8 7C10 9 12 11 14 13Z")
+        #expect(path.applying(.scale(x: 2, y: -1)).svgPathData == "M2 -2L6 -4Q10 -6 14 -8C18 -10 22 -12 26 -14Z")
+    }
+}
