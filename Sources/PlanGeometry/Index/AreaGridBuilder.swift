@@ -54,15 +54,18 @@ struct AreaGridBuilder: ~Copyable {
         }
     }
 
-    /// The layout with as many tiles as edges or, where too few cells would be free of edges, with more.
+    /// The layout with as many tiles as edges, and with more where too few cells would be free of edges or most points
+    /// are in several areas.
     private static func layout(of flat: FlatAreas, in box: Box) -> GridLayout {
         let extents = flat.edgeExtents
-        let (x, y) = (extents.x / box.width, extents.y / box.height)
-        let layouts = [1.0, 2, 4].lazy.map {
-            GridLayout(count: flat.vertexCount, extentX: x, extentY: y, tilesOfEdge: $0)
+        let depth = max(flat.depth(in: box), 1)
+        let choices = [1.0, 2, 4].map {
+            GridLayout(
+                count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height,
+                tilesOfEdge: $0)
         }
-        let layout = layouts.first { !$0.isCoarse } ?? layouts[0]
-        return layout.limited(to: greatestTilesOfEdge * Double(flat.vertexCount) / max(flat.depth(in: box), 1))
+        let layout = choices.dropFirst(depth > 3 ? 2 : 0).first { !$0.isCoarse } ?? choices[0]
+        return layout.limited(to: greatestTilesOfEdge * Double(flat.vertexCount) / depth)
     }
 
     private init(_ builder: consuming GridBuilder) {

@@ -88,7 +88,7 @@ extension AreaIndex {
         single: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void, report: (Int, Int32) -> Void
     ) {
         guard let source = points.baseAddress else { return }
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * Self.batch) { buffer in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 5 * Self.batch) { buffer in
             let entries = UnsafeMutableBufferPointer(rebasing: buffer[..<Self.batch])
             guard let grid else {
                 for (index, point) in points.enumerated() {
@@ -100,16 +100,20 @@ extension AreaIndex {
             }
             guard let work = buffer.baseAddress else { return }
             withReader(grid) { reader in
+                let (hard, records, sizes) = (work + Self.batch, work + 2 * Self.batch, work + 4 * Self.batch)
                 for start in stride(from: 0, to: points.count, by: Self.batch) {
                     let count = min(Self.batch, points.count &- start)
-                    let hard = work + Self.batch
                     let hardCount = reader.lookUp(
-                        source + start, count, entries: work, difficult: hard, choices: work + 2 * Self.batch,
+                        source + start, count, entries: work, difficult: hard, records: records,
                         cells: work + 3 * Self.batch)
+                    // Reads a word of each record, so that the waits for memory overlap.
+                    for place in 0..<hardCount { sizes[place] = reader.tile.stream[Int(records[place])] }
                     single(start, UnsafeMutableBufferPointer(rebasing: entries[..<count]))
                     for place in 0..<hardCount {
                         let index = start &+ Int(hard[place])
-                        append(index, source[index], boundary, reader, report)
+                        append(
+                            index, source[index], boundary, reader, Int(records[place]),
+                            groupCount: Int(sizes[place]), report)
                     }
                 }
             }
@@ -118,7 +122,8 @@ extension AreaIndex {
 }
 
 extension AreaReader {
-    /// Looks up the entries of a batch of points, and lists those that have none but ``AreaRecord/several``.
+    /// Looks up the entries of a batch of points, and lists those that have none but ``AreaRecord/several`` with the
+    /// places of their tiles' records.
     ///
     /// All pointers are to memory for as many words as there are points; they do not overlap.
     ///
@@ -126,7 +131,7 @@ extension AreaReader {
     @inline(__always)
     func lookUp(
         _ points: UnsafePointer<Point>, _ count: Int, entries: UnsafeMutablePointer<UInt32>,
-        difficult: UnsafeMutablePointer<UInt32>, choices chosen: UnsafeMutablePointer<UInt32>,
+        difficult: UnsafeMutablePointer<UInt32>, records: UnsafeMutablePointer<UInt32>,
         cells: UnsafeMutablePointer<UInt32>
     ) -> Int {
         // One list at a time, so that many waits for memory overlap: first the tiles, then the choices.
@@ -146,13 +151,13 @@ extension AreaReader {
             let found = entry ^ (entry ^ choice[AreaRecord.entries &+ Int(bits & 3)]) & mask
             entries[index] = found
             difficult[difficultCount] = UInt32(truncatingIfNeeded: index)
-            chosen[difficultCount] = entry
+            records[difficultCount] = entry
             difficultCount &+= Self.isSeveral(found)
         }
         var hardCount = 0
         for place in 0..<difficultCount {
             let index = Int(difficult[place])
-            let choice = choices + Int(chosen[place]) &* AreaRecord.choiceLength
+            let choice = choices + Int(records[place]) &* AreaRecord.choiceLength
             var wall = walls + Int(choice[AreaRecord.wallPlace])
             // Most tiles have few walls: the first steps are taken without branches.
             for _ in 0..<4 { wall += Int(~(wall[0] &>> cells[index]) & 1) &* AreaRecord.wallLength }
@@ -165,6 +170,7 @@ extension AreaReader {
             let found = side.magnitude > tile.errorBound ? entry : AreaRecord.several
             entries[index] = found
             difficult[hardCount] = UInt32(truncatingIfNeeded: index)
+            records[hardCount] = choice[AreaRecord.recordPlace]
             hardCount &+= Self.isSeveral(found)
         }
         return hardCount
