@@ -68,6 +68,10 @@ struct ShapeCommand: ParsableCommand {
     }
 
     private func renderer() throws -> SceneRenderer {
+        if scene == "gallery" {
+            try look.refuseWithScene()
+            return SceneRenderer(Gallery())
+        }
         if SceneFile.shapeNames.contains(scene) {
             let size = frame?.size ?? Size(width: 200, height: 200)
             return SceneRenderer(try look.view(ofShape: scene, size: size), size: size)

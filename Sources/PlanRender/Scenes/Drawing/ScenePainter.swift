@@ -31,8 +31,14 @@ struct ScenePainter {
                 canvas.concatenate(transform)
                 try paint(element)
             }
-        case .label(_, let element), .hidden(let element):
+        case .label(let label, let element):
+            if let log = canvas.textLog, let box = element.bounds {
+                log.add(label: label, box: box, transform: canvas.transform)
+            }
             try paint(element)
+        case .hidden(let element):
+            guard let log = canvas.textLog else { return try paint(element) }
+            try log.withHidden { try paint(element) }
         case .opacity(let opacity, let element):
             try paint(element, opacity: opacity)
         case .blend(let mode, let element):
@@ -169,6 +175,7 @@ struct ScenePainter {
     private func paint(_ text: TextSetting) {
         let box = Box(origin: .zero, size: text.layout.logicalSize)
         guard canvas.accepts(box.origin, Point(x: box.maxX, y: box.maxY)) else { return }
+        canvas.textLog?.add(text.layout, transform: canvas.transform)
         let runs = text.runs()
         for run in runs {
             let paint = SceneElement.Paint(style: run.style, box: box)

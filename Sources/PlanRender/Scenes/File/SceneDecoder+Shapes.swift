@@ -34,9 +34,10 @@ extension SceneDecoder {
         case "regularPolygon":
             return RegularPolygon(sides: try object.whole("sides", in: 3...10_000) ?? 6)
         case "star":
+            let usual = Star()
             return Star(
-                points: try object.whole("points", in: 2...5_000) ?? 5,
-                innerRatio: try object.number("innerRatio", in: 0...1) ?? 0.382)
+                points: try object.whole("points", in: 2...5_000) ?? usual.points,
+                innerRatio: try object.number("innerRatio", in: 0...1) ?? usual.innerRatio)
         case "arc":
             return Arc(
                 startAngle: try object.angle("startAngle") ?? .zero,

@@ -204,18 +204,20 @@ extension [String] {
         return "known are \(sorted().joined(separator: ", "))"
     }
 
-    /// The Levenshtein distance.
+    /// The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment).
     private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-        var row = Array<Int>(0...second.count)
+        var rows = [[Int](0...second.count)]
         for (i, one) in first.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
+            var row = [i + 1]
             for (j, other) in second.enumerated() {
-                let replaced = diagonal + (one == other ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = Swift.min(replaced, row[j] + 1, row[j + 1] + 1)
+                var least = Swift.min(rows[i][j] + (one == other ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, one == second[j - 1], first[i - 1] == other {
+                    least = Swift.min(least, rows[i - 1][j - 1] + 1)
+                }
+                row.append(least)
             }
+            rows.append(row)
         }
-        return row[second.count]
+        return rows[first.count][second.count]
     }
 }

@@ -36,10 +36,10 @@ extension View {
         return modified(.environment { $0.traits.foreground = style })
     }
 
-    /// What the view is called by programs that read pictures aloud; it becomes its title in SVG.
+    /// What the view is called by programs that read pictures aloud: in SVG the title of an unseen box over it.
     public func accessibilityLabel(_ label: String) -> some View { modified(.label(label)) }
 
-    /// Whether programs that read pictures aloud pass over the view; it gets `aria-hidden` in SVG.
+    /// Whether programs that read pictures aloud pass over the view: in SVG its texts and titles get `aria-hidden`.
     public func accessibilityHidden(_ isHidden: Bool = true) -> some View {
         isHidden ? modified(.hidden) : AnyView(self)
     }
