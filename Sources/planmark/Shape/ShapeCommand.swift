@@ -61,7 +61,14 @@ struct ShapeCommand: ParsableCommand {
         do {
             try renderer.write(to: output, as: kind)
         } catch let error as SceneError {
-            throw error.inFile(scene)
+            // What is wrong with a scene file is wrong in the input; what with a shape, on the command line.
+            throw SceneFile.shapeNames.contains(scene) ? error : error.inFile(scene)
+        }
+        let missing = try renderer.missingGlyphCount()
+        if missing > 0 {
+            Diagnostics.note(
+                "\(counted(missing, "character")) in the scene's texts: no installed font has them; install one that does"
+            )
         }
         let size = try renderer.measuredSize()
         print("\(output): \(size.width.rounded(.up).whole) x \(size.height.rounded(.up).whole) points")
@@ -70,7 +77,7 @@ struct ShapeCommand: ParsableCommand {
     private func renderer() throws -> SceneRenderer {
         if scene == "gallery" {
             try look.refuseWithScene()
-            return SceneRenderer(Gallery())
+            return SceneRenderer(Gallery(), background: GalleryStyle.paper)
         }
         if SceneFile.shapeNames.contains(scene) {
             let size = frame?.size ?? Size(width: 200, height: 200)

@@ -31,6 +31,19 @@ indirect enum SceneElement {
 }
 
 extension SceneElement {
+    /// How many characters of its texts no font has.
+    var missingGlyphCount: Int {
+        switch self {
+        case .fill, .stroke: 0
+        case .text(let text): text.layout.missingGlyphCount
+        case .group(let elements): elements.reduce(0) { $0 + $1.missingGlyphCount }
+        case .transform(_, let element), .opacity(_, let element), .blend(_, let element), .clip(_, _, let element),
+            .shadow(_, let element), .label(_, let element), .hidden(let element):
+            element.missingGlyphCount
+        case .mask(let element, by: let mask): element.missingGlyphCount + mask.missingGlyphCount
+        }
+    }
+
     /// A box around all that is painted; nothing when nothing is.
     var bounds: Box? {
         switch self {

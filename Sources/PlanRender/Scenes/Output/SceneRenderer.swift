@@ -45,6 +45,11 @@ public struct SceneRenderer: Sendable {
     /// - Throws: `SceneError` for a scene that cannot be laid out.
     public func measuredSize() throws -> Size { try layout().size }
 
+    /// How many characters of the scene's texts no installed font has; they are drawn as boxes with their code numbers.
+    ///
+    /// - Throws: `SceneError` for a scene that cannot be laid out.
+    public func missingGlyphCount() throws -> Int { try layout().element.missingGlyphCount }
+
     /// The picture.
     ///
     /// - Throws: `SceneError` for a scene that cannot be drawn, `RenderError` for what Cairo cannot draw.
@@ -74,8 +79,7 @@ public struct SceneRenderer: Sendable {
     ///
     /// - Throws: as `canvas()`, and `ImageError` when the file cannot be written.
     public func writePNG(to path: String) throws {
-        let metadata = PNGMetadata()
-        try canvas().writePNG(to: path, metadata: metadata)
+        try canvas().writePNG(to: path)
     }
 
     /// Writes the scene as vectors and text to a page as large as the scene, which appears whole or not at all. In PDF a point
