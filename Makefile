@@ -4,7 +4,7 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 OUTPUT := Output
 FUZZ_CASES ?= 1000000
-FUZZ_RUNS ?= 1000000
+FUZZ_RUNS ?= 10000000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
 # Keeps a flag that the package manager warns of out of Pango's; see the file there.
@@ -36,17 +36,20 @@ bench: dependencies ## Measure side by side with other libraries, into Benchmark
 fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
 	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --filter PlanGeometryTests.ExactnessTests
 
-fuzz-png: dependencies ## Read millions of damaged PNGs under the address sanitizer (FUZZ_RUNS=N)
+fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/corpus
-	$(SWIFT)c -swift-version 6 -O -enable-testing -parse-as-library -module-name PlanImageFuzz \
-		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CJPEG -I Sources/CISAL -I Sources/CZlib \
-		$$(pkg-config --cflags libpng libjpeg libisal zlib | sed 's/-pthread//g') \
+	$(SWIFT)c -swift-version 6 -O -parse-as-library -use-ld=lld -module-name PlanImageFuzz \
+		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CJPEG -I Sources/CISAL -I Sources/CDeflate -I Sources/CZlib \
+		$$(pkg-config --cflags libpng libjpeg libisal libdeflate zlib | sed 's/-pthread//g') \
 		$$(find Sources/PlanImage -name '*.swift') Fuzz/PNGReaderFuzzer.swift -o .build/fuzz/png
 	.build/fuzz/png -runs=$(FUZZ_RUNS) -max_len=4096 -timeout=10 -rss_limit_mb=1024 .build/fuzz/corpus Fuzz/png-seeds
 
-fuzz-formats: dependencies ## Try the importers on millions of damaged files, under AddressSanitizer (FUZZ_CASES=N)
-	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --sanitize=address --scratch-path .build/fuzz \
-		--filter PlanModelTests.FormatFuzzTests
+fuzz-formats: dependencies ## Give the importers millions of damaged files under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/format-corpus
+	SWIFT="$(SWIFT)" Scripts/build-format-fuzzer .build/fuzz/formats
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/formats/fuzzer \
+		-runs=$(FUZZ_RUNS) -entropic=0 -max_len=2600 -timeout=10 -rss_limit_mb=2048 -dict=Fuzz/formats.dict \
+		-artifact_prefix=.build/fuzz/ .build/fuzz/format-corpus Fuzz/format-seeds
 
 test-plan-safety: build ## Kill markers at work, let eight mark at once, fill the disk
 	Scripts/test-plan-safety "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark"

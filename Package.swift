@@ -17,21 +17,28 @@ let package = Package(
         .target(name: "PlanGeometry"),
         .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson"]),
         .target(name: "PlanStore", dependencies: ["PlanModel", "CSQLite", "CSodium"]),
-        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CZlib"]),
+        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib"]),
         .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "PlanArgumentParser"]),
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "PlanArgumentParser", "CMalloc",
+            ]),
         .executableTarget(
             name: "planmark-samples",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
 
-        .executableTarget(name: "planmark-bench", dependencies: ["PlanGeometry", "PlanImage", "CPNG"]),
+        .executableTarget(
+            name: "planmark-bench", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "CPNG"]),
 
+        .systemLibrary(name: "CMalloc"),
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+        .systemLibrary(
+            name: "CDeflate", pkgConfig: "libdeflate",
+            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
         .systemLibrary(
             name: "CISAL", pkgConfig: "libisal",
             providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
@@ -60,7 +67,7 @@ let package = Package(
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
         .testTarget(name: "PlanStoreTests", dependencies: ["PlanStore", "CSQLite"]),
-        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CZlib"]),
+        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib"]),
         .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender", "CCairo"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),

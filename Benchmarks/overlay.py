@@ -3,6 +3,7 @@
 usage: overlay.py PLANMARK WORK-FOLDER [--gigapixel]
 """
 
+import json
 import os
 import random
 import statistics
@@ -13,7 +14,7 @@ import time
 PLANMARK, WORK = sys.argv[1:3]
 HERE = os.path.dirname(os.path.abspath(__file__))
 SAMPLE = os.path.join(HERE, "../Samples/office.png")
-PEERS = ["pycairo", "opencv", "pillow"]
+PEERS = ["pycairo", "opencv", "pillow", "pyvips"]
 RUNS = 5
 
 
@@ -46,6 +47,35 @@ def markers(count, width, height):
     return path
 
 
+def zones(width, height):
+    """200 irregular rooms side by side, with the colours of a plan."""
+    path = f"{WORK}/zones-{width}.geojson"
+    chance = random.Random(200)
+    columns, rows = 20, 10
+    colours = ["#0072b2", "#009e73", "#d55e00", "#cc79a7", "#56b4e9"]
+
+    def corner(column, row):
+        chance.seed(column * 1000 + row)
+        return [
+            round((column + chance.uniform(-0.2, 0.2)) * width / columns, 2) if 0 < column < columns
+            else column * width / columns,
+            round((row + chance.uniform(-0.2, 0.2)) * height / rows, 2) if 0 < row < rows else row * height / rows,
+        ]
+
+    features = []
+    for column in range(columns):
+        for row in range(rows):
+            ring = [corner(column, row), corner(column + 1, row), corner(column + 1, row + 1), corner(column, row + 1)]
+            features.append({
+                "type": "Feature",
+                "properties": {"color": colours[(column + 2 * row) % len(colours)]},
+                "geometry": {"type": "Polygon", "coordinates": [ring + ring[:1]]},
+            })
+    with open(path, "w") as file:
+        json.dump({"type": "FeatureCollection", "features": features}, file)
+    return path
+
+
 def tiled(columns, rows):
     """The sample office many times over."""
     path = f"{WORK}/office-{columns}x{rows}.png"
@@ -59,12 +89,16 @@ def pictures(*arguments):
     subprocess.run(command, check=True)
 
 
-def annotate(drawing, points, output):
-    return [PLANMARK, "annotate", drawing, "--markers", points, "--output", output]
+def annotate(drawing, rooms, points, output):
+    # Pins as high as the peers', and no legend, which they have not.
+    return [
+        PLANMARK, "annotate", drawing, "--areas", rooms, "--markers", points, "--marker-size", "66", "--no-legend",
+        "--output", output,
+    ]
 
 
-def peer(library, drawing, points, output):
-    return [sys.executable, os.path.join(HERE, "overlay_peer.py"), library, drawing, points, output]
+def peer(library, *arguments):
+    return [sys.executable, os.path.join(HERE, "overlay_peer.py"), library, *arguments]
 
 
 def saved_by_pillow(path):
@@ -75,30 +109,40 @@ def saved_by_pillow(path):
 
 
 def comparison():
+    imports = medians([peer(name) for name in PEERS])
+    print("Start-up and import, taken off the peers' times: " + ", ".join(
+        f"{name} {seconds:.3f} s" for name, (seconds, _) in zip(PEERS, imports)) + ".\n")
     print("| drawing | pins | | seconds | MB | times Planmark's | file MB | times Pillow's |")
     print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |")
     for columns, rows, counts in [(1, 1, [1000, 10_000]), (2, 3, [10_000])]:
         drawing, width, height = tiled(columns, rows)
+        rooms = zones(width, height)
         for count in counts:
             points = markers(count, width, height)
             outputs = [f"{WORK}/{name}.png" for name in ["planmark", *PEERS]]
-            commands = [annotate(drawing, points, outputs[0])]
-            commands += [peer(name, drawing, points, out) for name, out in zip(PEERS, outputs[1:])]
+            commands = [annotate(drawing, rooms, points, outputs[0])]
+            commands += [peer(name, drawing, rooms, points, out) for name, out in zip(PEERS, outputs[1:])]
             results = medians(commands)
-            for name, out, (seconds, megabytes) in zip(["Planmark", *PEERS], outputs, results):
+            ours = results[0][0]
+            for index, (name, out, (seconds, megabytes)) in enumerate(zip(["Planmark", *PEERS], outputs, results)):
+                if index > 0:
+                    seconds -= imports[index - 1][0]
                 size = os.path.getsize(out)
                 print(
                     f"| {width * height / 1e6:.0f} MP | {count} | {name} | {seconds:.3f} | {megabytes:.0f} | "
-                    f"{seconds / results[0][0]:.1f} | {size / 1e6:.2f} | {size / saved_by_pillow(out):.3f} |",
+                    f"{seconds / ours:.1f} | {size / 1e6:.2f} | {size / saved_by_pillow(out):.3f} |",
                     flush=True)
 
 
 def growth():
     drawing, width, height = tiled(1, 1)
-    print("\n| pins on 12 MP | seconds | MB |\n| ---: | ---: | ---: |")
-    for count in [1000, 10_000, 100_000]:
-        [(seconds, megabytes)] = medians([annotate(drawing, markers(count, width, height), f"{WORK}/planmark.png")])
-        print(f"| {count} | {seconds:.3f} | {megabytes:.0f} |", flush=True)
+    rooms = zones(width, height)
+    counts = [1000, 10_000, 100_000]
+    commands = [annotate(drawing, rooms, markers(count, width, height), f"{WORK}/planmark.png") for count in counts]
+    results = medians(commands)
+    print("\n| pins on 12 MP | seconds | times 1000 | MB |\n| ---: | ---: | ---: | ---: |")
+    for count, (seconds, megabytes) in zip(counts, results):
+        print(f"| {count} | {seconds:.3f} | {seconds / results[0][0]:.2f} | {megabytes:.0f} |", flush=True)
 
 
 def start():
@@ -106,11 +150,28 @@ def start():
     print(f"\n`planmark --version`: {seconds * 1000:.1f} ms, {megabytes:.0f} MB.")
 
 
+def copies():
+    """A PNG read and written again, by the measuring program, which has libpng do the same in turns."""
+    bench = os.path.join(os.path.dirname(PLANMARK), "planmark-bench")
+    print("\nA PNG read and written again, beside libpng at its default level:\n")
+    print("| 12 MP | ms | libpng ms | ratio | MB | libpng MB |\n| --- | ---: | ---: | ---: | ---: | ---: |")
+    drawing, width, height = tiled(1, 1)
+    annotated = f"{WORK}/annotated.png"
+    run(*annotate(drawing, zones(width, height), markers(1000, width, height), annotated))
+    for name, path in [("the sample office, grey", SAMPLE), ("annotated with 1000 pins, RGB", annotated)]:
+        command = [bench, "copy", "--input", path, "--output", f"{WORK}/copy.png", "--repeat", "5"]
+        result = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+        print(
+            f"| {name} | {result['milliseconds']} | {result['libpngMilliseconds']} | {result['ratio']} | "
+            f"{result['bytes'] / 1e6:.2f} | {result['libpngBytes'] / 1e6:.2f} |", flush=True)
+
+
 def gigapixel():
     """A drawing of 40,000 x 25,000 pixels: the sample over and over."""
     path, width, height = f"{WORK}/gigapixel.png", 40_000, 25_000
     pictures("stream", SAMPLE, width, height, path)
-    seconds, megabytes = run(*annotate(path, markers(10_000, width, height), f"{WORK}/planmark.png"))
+    command = annotate(path, zones(width, height), markers(10_000, width, height), f"{WORK}/planmark.png")
+    seconds, megabytes = run(*command)
     print(f"\n{width} x {height} pixels with 10,000 pins: {seconds:.1f} s, {megabytes:.0f} MB.")
 
 
@@ -118,10 +179,11 @@ if __name__ == "__main__":
     print("## Drawings annotated\n")
     print(
         "Whole processes from the sample office (`Samples/office.png`, 8-bit grey, 4000 x 3000, and six of it side by "
-        "side), one after the other in turn, the median of five runs; peak memory of the process. *Times Pillow's* is "
+        "side) with 200 translucent outlined areas and numbered pins, one after the other in turn, the median of five runs; peak memory of the process. *Times Pillow's* is "
         "the file beside the same pixels saved again by Pillow.\n")
     comparison()
     growth()
+    copies()
     start()
     if "--gigapixel" in sys.argv:
         gigapixel()

@@ -1,10 +1,12 @@
-"""Annotates a drawing with pins as a script on another library would: reads a PNG, draws a pin with its number at each
-point of a CSV file, writes a PNG.
+"""Annotates a drawing as a script on another library would: reads a PNG, draws translucent outlined areas and a pin with
+its number at each point of a CSV file, writes a PNG.
 
-usage: overlay_peer.py pycairo|opencv|pillow DRAWING.png MARKERS.csv OUT.png
+usage: overlay_peer.py pycairo|opencv|pillow|pyvips DRAWING.png AREAS.geojson MARKERS.csv OUT.png
+       overlay_peer.py LIBRARY                         only imports what it needs
 """
 
 import csv
+import json
 import math
 import sys
 
@@ -19,6 +21,14 @@ def markers(path):
             yield row["number"], float(row["x"]), float(row["y"]), COLOURS[row["status"]]
 
 
+def areas(path):
+    """The corners and the colour of each area."""
+    with open(path) as file:
+        for feature in json.load(file)["features"]:
+            colour = feature["properties"]["color"].lstrip("#")
+            yield feature["geometry"]["coordinates"][0], tuple(int(colour[i : i + 2], 16) for i in (0, 2, 4))
+
+
 def tangents(x, y):
     """The points where the sides of the pin leave its disc."""
     angle = math.acos(RADIUS / HEIGHT)
@@ -26,7 +36,7 @@ def tangents(x, y):
     return (x - across, y - HEIGHT + down), (x + across, y - HEIGHT + down)
 
 
-def pycairo(drawing, points, output):
+def pycairo(drawing, zones, points, output):
     import cairo
 
     surface = cairo.ImageSurface.create_from_png(drawing)
@@ -34,6 +44,15 @@ def pycairo(drawing, points, output):
     context = cairo.Context(picture)
     context.set_source_surface(surface)
     context.paint()
+    for ring, colour in zones:
+        for x, y in ring[:-1]:
+            context.line_to(x, y)
+        context.close_path()
+        context.set_source_rgba(*[part / 255 for part in colour], 0.15)
+        context.fill_preserve()
+        context.set_source_rgb(*[part / 255 for part in colour])
+        context.set_line_width(3)
+        context.stroke()
     context.select_font_face("DejaVu Sans", cairo.FONT_SLANT_NORMAL, cairo.FONT_WEIGHT_BOLD)
     context.set_font_size(18)
     for number, x, y, colour in points:
@@ -52,11 +71,18 @@ def pycairo(drawing, points, output):
     picture.write_to_png(output)
 
 
-def opencv(drawing, points, output):
+def opencv(drawing, zones, points, output):
     import cv2
     import numpy
 
     picture = cv2.imread(drawing, cv2.IMREAD_COLOR)
+    filled = picture.copy()
+    zones = [(numpy.rint(numpy.array(ring) * 16).astype(numpy.int32), colour[::-1]) for ring, colour in zones]
+    for ring, colour in zones:
+        cv2.fillPoly(filled, [ring], colour, cv2.LINE_AA, 4)
+    cv2.addWeighted(filled, 0.15, picture, 0.85, 0, picture)
+    for ring, colour in zones:
+        cv2.polylines(picture, [ring], True, colour, 3, cv2.LINE_AA, 4)
     for number, x, y, colour in points:
         colour = colour[::-1]
         left, right = tangents(x, y)
@@ -71,11 +97,16 @@ def opencv(drawing, points, output):
     cv2.imwrite(output, picture)
 
 
-def pillow(drawing, points, output):
+def pillow(drawing, zones, points, output):
     from PIL import Image, ImageDraw, ImageFont
 
     Image.MAX_IMAGE_PIXELS = None
     picture = Image.open(drawing).convert("RGB")
+    draw = ImageDraw.Draw(picture, "RGBA")
+    for ring, colour in zones:
+        corners = [tuple(corner) for corner in ring]
+        draw.polygon(corners, fill=(*colour, 38))
+        draw.line(corners, fill=colour, width=3)
     draw = ImageDraw.Draw(picture)
     font = ImageFont.load_default(18)
     for number, x, y, colour in points:
@@ -87,6 +118,38 @@ def pillow(drawing, points, output):
     picture.save(output)
 
 
+def pyvips(drawing, zones, points, output):
+    import pyvips
+
+    picture = pyvips.Image.new_from_file(drawing, access="sequential").colourspace("srgb")
+    shapes = []
+    for ring, colour in zones:
+        corners = " ".join(f"{x},{y}" for x, y in ring)
+        shapes.append(f'<polygon points="{corners}" fill="rgb{colour}" fill-opacity="0.15" '
+                      f'stroke="rgb{colour}" stroke-width="3"/>')
+    for number, x, y, colour in points:
+        left, right = tangents(x, y)
+        shapes.append(
+            f'<path d="M{x} {y}L{left[0]} {left[1]}A{RADIUS} {RADIUS} 0 1 1 {right[0]} {right[1]}Z" '
+            f'fill="rgb{colour}" stroke="white" stroke-width="3"/>'
+            f'<text x="{x}" y="{y - HEIGHT + 6}" text-anchor="middle">{number}</text>')
+    size = f'width="{picture.width}" height="{picture.height}"'
+    svg = (f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="DejaVu Sans" font-weight="bold" '
+           f'font-size="18" fill="white">{"".join(shapes)}</svg>')
+    overlay = pyvips.Image.svgload_buffer(svg.encode(), unlimited=True)
+    picture.composite2(overlay, "over").flatten().write_to_file(output)
+
+
+IMPORTS = {"pycairo": ["cairo"], "opencv": ["cv2", "numpy"], "pyvips": ["pyvips"],
+           "pillow": ["PIL.Image", "PIL.ImageDraw", "PIL.ImageFont"]}
+
 if __name__ == "__main__":
-    library, drawing, points, output = sys.argv[1:]
-    globals()[library](drawing, markers(points), output)
+    library, *rest = sys.argv[1:]
+    if rest:
+        drawing, zones, points, output = rest
+        globals()[library](drawing, areas(zones), markers(points), output)
+    else:
+        import importlib
+
+        for name in IMPORTS[library]:
+            importlib.import_module(name)

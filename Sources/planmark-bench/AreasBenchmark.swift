@@ -20,7 +20,7 @@ struct AreasBenchmark {
             } else {
                 points.withUnsafeBufferPointer { points in
                     first.withUnsafeMutableBufferPointer { first in
-                        index.locateInParallel(points, into: first, parts: options.threads)
+                        index.locateInParallel(points, into: first)
                     }
                 }
             }

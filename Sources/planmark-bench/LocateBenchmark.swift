@@ -23,17 +23,22 @@ struct LocateBenchmark {
             locator.prepare()
         }
         var locations = [Location](repeating: .outside, count: points.count)
-        let locate = Stopwatch.shortestSeconds(of: options.repetitions) {
+        let run = { (inParallel: Bool) in
             points.withUnsafeBufferPointer { points in
                 locations.withUnsafeMutableBufferPointer { locations in
-                    if options.threads == 1 {
-                        locator.locate(points, into: locations)
+                    if inParallel {
+                        locator.locateInParallel(points, into: locations)
                     } else {
-                        locator.locateInParallel(points, into: locations, parts: options.threads)
+                        locator.locate(points, into: locations)
                     }
                 }
             }
         }
+        // For all cores both ways are run in turns, to be compared.
+        let (oneThread, locate) =
+            options.threads == 1
+            ? (nil, Stopwatch.shortestSeconds(of: options.repetitions) { run(false) })
+            : Self.inTurns(options.repetitions, run)
         var counts: [Location: Int] = [:]
         for location in locations { counts[location, default: 0] += 1 }
         print(
@@ -41,8 +46,18 @@ struct LocateBenchmark {
                 + #""build_us":\#(Stopwatch.rounded(build, times: 1e6)),"#
                 + #""grid_us":\#(Stopwatch.rounded(grid, times: 1e6)),"first":"\#(answers.first?.rawValue ?? "none")","#
                 + #""index_bytes":\#(locator.memoryFootprint),"#
-                + #""ns_per_point":\#(Stopwatch.rounded(locate / Double(max(points.count, 1)), times: 1e9)),"#
+                + #""ns_per_point":\#(Self.nanoseconds(locate, points.count)),"#
+                + (oneThread.map { #""one_thread_ns_per_point":\#(Self.nanoseconds($0, points.count)),"# } ?? "")
                 + #""inside":\#(counts[.inside] ?? 0),"boundary":\#(counts[.boundary] ?? 0),"#
                 + #""outside":\#(counts[.outside] ?? 0)}"#)
+    }
+
+    private static func inTurns(_ repetitions: Int, _ run: (Bool) -> Void) -> (Double?, Double) {
+        let (one, all) = Stopwatch.medianSeconds(of: repetitions, { run(false) }, { run(true) })
+        return (one, all)
+    }
+
+    private static func nanoseconds(_ seconds: Double, _ count: Int) -> Double {
+        Stopwatch.rounded(seconds / Double(max(count, 1)), times: 1e10) / 10
     }
 }

@@ -158,6 +158,30 @@ import Testing
         #expect(try reader.allNativeRows() == picture.rows)
     }
 
+    @Test("A text that unpacks to gigabytes is never unpacked", arguments: ["zTXt", "iTXt"], [true, false])
+    func textBomb(type: String, isBeforeRows: Bool) throws {
+        let stream = TinyPNG.bomb(mebibytes: 4 << 10)
+        let start = type == "zTXt" ? Array("Comment\0\0".utf8) : Array("Comment\0\u{1}\0\0\0".utf8)
+        var picture = Self.small
+        if isBeforeRows {
+            picture.chunksBefore = [(type, start + stream)]
+        } else {
+            picture.chunksAfter = [(type, start + stream)]
+        }
+        for decoding in [PNGReader.Decoding.ahead, .libpng] {
+            let source = try PNGSource(bytes: picture.file, name: "bomb.png")
+            let reader = try PNGReader(source: source, limits: PNGLimits(), decoding: decoding)
+            #expect(try reader.allNativeRows() == picture.rows)
+        }
+    }
+
+    @Test("Rows that unpack to gigabytes more than the picture needs are left alone after 64 KiB")
+    func surplusRows() throws {
+        let reader = try PNGReader(bytes: file(idat: TinyPNG.bomb(mebibytes: 4 << 10)))
+        #expect(try reader.allNativeRows() == [UInt8](repeating: 0, count: 16))
+        #expect(reader.warnings == ["IDAT: Too much image data"])
+    }
+
     @Test("A file changed by a transfer as text, or by Apple's tools, says so")
     func knownDamage() throws {
         let unix = Self.small.file.filter { $0 != 13 }

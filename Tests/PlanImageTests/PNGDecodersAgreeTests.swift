@@ -11,11 +11,11 @@ import Testing
         var isFailure: Bool { if case .failure = self { true } else { false } }
     }
 
-    static func read(_ file: [UInt8], ahead: Bool, stripHeight: Int = 5) -> Outcome {
+    static func read(_ file: [UInt8], _ decoding: PNGReader.Decoding, stripHeight: Int = 5) -> Outcome {
         do throws(ImageError) {
             let source = try PNGSource(bytes: file, name: "p.png")
             let limits = PNGLimits(pixels: 1 << 21)
-            let reader = try PNGReader(source: source, limits: limits, decodesAhead: ahead)
+            let reader = try PNGReader(source: source, limits: limits, decoding: decoding)
             var rows = [UInt8](repeating: 0, count: reader.header.bytesPerRow * reader.header.height)
             var failure: ImageError?
             rows.withUnsafeMutableBytes { bytes in
@@ -51,8 +51,9 @@ import Testing
             header.height = 23
             let picture = SamplePicture(header, seed: UInt64(width))
             let file = TinyPNG(header: header, rows: picture.rows, chunkSize: 41).file
-            #expect(Self.read(file, ahead: true) == .rows(picture.rows))
-            #expect(Self.read(file, ahead: false) == .rows(picture.rows))
+            #expect(Self.read(file, .ahead) == .rows(picture.rows))
+            #expect(Self.read(file, .onCallingThread) == .rows(picture.rows))
+            #expect(Self.read(file, .libpng) == .rows(picture.rows))
         }
     }
 
@@ -68,7 +69,7 @@ import Testing
             let count = Int.random(in: 1...40, using: &random)
             for index in start..<min(start + count, rows.count) { rows[index] = UInt8(truncatingIfNeeded: count) }
         }
-        #expect(Self.read(TinyPNG(header: header, rows: rows).file, ahead: true) == .rows(rows))
+        #expect(Self.read(TinyPNG(header: header, rows: rows).file, .ahead) == .rows(rows))
     }
 
     /// Small files, their rows stored and deflated.
@@ -85,8 +86,8 @@ import Testing
         let file = Self.files[index]
         for count in 0..<file.count {
             let cut = Array(file.prefix(count))
-            let ahead = Self.read(cut, ahead: true)
-            #expect(ahead.isFailure && Self.read(cut, ahead: false).isFailure, "cut to \(count) bytes")
+            let ahead = Self.read(cut, .ahead)
+            #expect(ahead.isFailure && Self.read(cut, .libpng).isFailure, "cut to \(count) bytes")
             if case .failure(.truncated) = ahead { continue }
             #expect(count == 0, "cut to \(count) bytes: \(ahead)")
         }
@@ -95,7 +96,7 @@ import Testing
     @Test("With any byte changed, both fail or both give the same rows", arguments: files.indices)
     func flipped(index: Int) {
         var file = Self.files[index]
-        guard case .rows(let rows) = Self.read(file, ahead: false) else {
+        guard case .rows(let rows) = Self.read(file, .libpng) else {
             Issue.record("the undamaged file cannot be read")
             return
         }
@@ -129,8 +130,8 @@ import Testing
     /// zlib refuses a block whose codes are incomplete even when it does without the missing ones; ISA-L then decodes it.
     /// So there libpng is the stricter one, and the rows, whose checksum is right, are those of the undamaged file.
     private static func compare(_ file: [UInt8], undamaged: [UInt8], _ what: String) {
-        let ahead = read(file, ahead: true)
-        let libpng = read(file, ahead: false)
+        let ahead = read(file, .ahead)
+        let libpng = read(file, .libpng)
         switch (ahead, libpng) {
         case (.failure, .failure): break
         case (.rows(let rows), .failure(.corrupt(_, let reason))) where reason.hasSuffix(" set"):
@@ -161,7 +162,7 @@ import Testing
         var tiny = TinyPNG(header: picture.header, rows: picture.rows)
         tiny.chunksAfter = (0..<5000).map { ("tEXt", Array("Key\0\($0)".utf8)) }
         tiny.chunksAfter.append(("prVt", [UInt8](repeating: 7, count: 1 << 20)))
-        #expect(Self.read(tiny.file, ahead: true) == .rows(picture.rows))
+        #expect(Self.read(tiny.file, .ahead) == .rows(picture.rows))
     }
 
     @Test("A bad filter, and chunks that do not belong after the rows, are refused")
@@ -170,11 +171,11 @@ import Testing
         var tiny = TinyPNG(header: header, rows: [1, 2, 3, 4])
         for type in ["PLTE", "IHDR", "ABCD"] {
             tiny.chunksAfter = [(type, [0, 0, 0])]
-            #expect(Self.read(tiny.file, ahead: true).isFailure, "\(type)")
+            #expect(Self.read(tiny.file, .ahead).isFailure, "\(type)")
         }
         let file = TinyPNG.signature + Array(tiny.file[8..<33])
         let rows = file + TinyPNG.chunk("IDAT", TinyPNG.zlib([5, 1, 2, 0, 3, 4])) + TinyPNG.chunk("IEND", [])
-        #expect(Self.read(rows, ahead: true) == .failure(.corrupt(file: "p.png", reason: "bad adaptive filter value")))
-        #expect(Self.read(rows, ahead: false).isFailure)
+        #expect(Self.read(rows, .ahead) == .failure(.corrupt(file: "p.png", reason: "bad adaptive filter value")))
+        #expect(Self.read(rows, .libpng).isFailure)
     }
 }

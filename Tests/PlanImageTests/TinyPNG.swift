@@ -82,6 +82,27 @@ struct TinyPNG {
         return stream + bigEndian(adler(bytes))
     }
 
+    /// A zlib stream of so many times 2^20 zeros, which takes a thousandth of that; without its end.
+    static func bomb(mebibytes: Int) -> [UInt8] {
+        var zeros = [UInt8](repeating: 0, count: 1 << 20)
+        var piece = [UInt8](repeating: 0, count: 1 << 12)
+        let count = zeros.withUnsafeMutableBufferPointer { zeros in
+            piece.withUnsafeMutableBufferPointer { piece in
+                var state = z_stream()
+                _ = planmark_zlib_begin_deflate(&state, 9)
+                state.next_in = zeros.baseAddress
+                state.avail_in = CUnsignedInt(zeros.count)
+                state.next_out = piece.baseAddress
+                state.avail_out = CUnsignedInt(piece.count)
+                // Ends on a whole byte, so that the piece can be repeated.
+                _ = deflate(&state, Z_SYNC_FLUSH)
+                _ = deflateEnd(&state)
+                return piece.count - Int(state.avail_out)
+            }
+        }
+        return [0x78, 0xDA] + (0..<mebibytes).flatMap { _ in piece.prefix(count) }
+    }
+
     static func adler(_ bytes: [UInt8]) -> UInt32 {
         var (a, b): (UInt32, UInt32) = (1, 0)
         for byte in bytes {

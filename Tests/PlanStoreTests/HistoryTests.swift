@@ -50,6 +50,60 @@ struct HistoryTests {
         #expect(try plan.history(limit: 1).first?.undoes == 1)
     }
 
+    @Test("what was undone can be done again step by step, and undone once more")
+    func redo() throws {
+        try plan.write("edit", by: "Max") { try $0.set([.note: .string("n")], of: 1) }
+        try plan.write("remove") { try $0.remove(1) }
+        try plan.undo()
+        try plan.undo()
+        let undone = try plan.markers()
+        #expect(try plan.redo(by: "Eva").action == "edit")
+        #expect(try plan.history(limit: 1).map(\.author) == ["Eva"])
+        #expect(try plan.markers().first?.marker.details.note == "n")
+        #expect(try plan.redo().action == "remove")
+        #expect(try plan.markers().isEmpty)
+        #expect(throws: PlanStoreError.nothingToRedo) { try plan.redo() }
+        #expect(try plan.undo().action == "remove")
+        #expect(try plan.undo().action == "edit")
+        #expect(try plan.markers().first?.marker == undone.first?.marker)
+        #expect(try plan.undo().action == "mark")
+        #expect(try plan.redo().action == "mark")
+        #expect(try plan.markers().first?.marker == undone.first?.marker)
+    }
+
+    @Test("what was changed since is not done again")
+    func redoAfterChange() throws {
+        #expect(throws: PlanStoreError.nothingToRedo) { try plan.redo() }
+        try plan.write("edit") { try $0.set([.title: .string("A")], of: 1) }
+        try plan.undo()
+        try plan.write("edit") { try $0.set([.title: .string("B")], of: 1) }
+        #expect(throws: PlanStoreError.changedSince("the title of marker 1")) { try plan.redo() }
+        #expect(try plan.markers().first?.marker.details.title == "B")
+    }
+
+    @Test("a history that says the impossible is read, and undone as far as it can be")
+    func hostileHistory() throws {
+        for range in ["1, 9223372036854775807", "-9223372036854775808, 9223372036854775807", "7, -7"] {
+            let plan = try PlanFile.inMemory(drawing: try Samples.drawing())
+            try plan.write("mark") { try $0.mark(at: Point(x: 10, y: 20)) }
+            try plan.connection.execute(
+                "INSERT INTO revision (id, time, action, merged) VALUES (randomblob(16), 1, 'import', 0)")
+            try plan.connection.execute(
+                "INSERT INTO change (revision, marker, last_marker, field) SELECT max(seq), \(range), '' FROM revision")
+            #expect(try plan.history().count == 2)
+            try plan.undo()
+        }
+        try plan.connection.execute(
+            "INSERT INTO revision (id, time, action, merged) VALUES (randomblob(16), 1, 'area', 0)")
+        try plan.connection.execute(
+            """
+            INSERT INTO change (revision, area, field, old) SELECT max(seq), 'a', '',
+                '{"seq":1e300,"id":"a","name":"","allowed":true,"shape":[],"properties":{}}' FROM revision
+            """)
+        _ = try? plan.undo()
+        #expect(try plan.areas().isEmpty)
+    }
+
     @Test("areas come back as they were, in their place")
     func undoAreas() throws {
         let rooms = try Samples.rooms()

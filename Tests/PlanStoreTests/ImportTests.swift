@@ -50,6 +50,23 @@ struct ImportTests {
         #expect(PlanCheck.run(path: plan.path).isSound)
     }
 
+    @Test("after the greatest number of all, the free ones are given")
+    func greatestNumbers() throws {
+        let (refused, markers) = try take(
+            """
+            number,x,y
+            9223372036854775806,50,50
+            ,50,50
+            ,50,50
+            2,50,50
+            9223372036854775807,50,50
+            ,50,50
+            """)
+        #expect(refused.isEmpty)
+        #expect(markers.addedCount == 6)
+        #expect(try plan.markers().compactMap(\.marker.number) == [1, 2, 3, 4, .max - 1, .max])
+    }
+
     @Test("an import is one entry of the history, and undone at once")
     func history() throws {
         try take("x,y,title\n" + (0..<200).map { "\(20 + $0 % 150),\(30 + $0),t\($0)" }.joined(separator: "\n"))

@@ -155,6 +155,25 @@ struct AnnotateSheetTests {
         #expect(try place.names == ["defects.csv", "plan.png", "rooms.geojson"])
     }
 
+    @Test("--quiet tells what was refused, and nothing else")
+    func quietRefusals() throws {
+        try place.writeDefects()
+        let run = try annotate(["--quiet", "--crop", "0,0,60,60"])
+        #expect(run.status == 1)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.split(separator: "\n").count == 3)
+        #expect(run.errors.contains("planmark: defects.csv:6: "))
+        #expect(try !annotate(["--crop", "0,0,60,60"]).errors.contains("defects.csv:6"))
+    }
+
+    @Test("names and panels without room are told")
+    func withoutRoom() throws {
+        let run = try annotate(["--areas", "rooms.geojson", "--anywhere", "--scale", "0.04", "--project", "Hafen"])
+        #expect(run.errors.contains("note: no room for 3 area names, such as 'Kitchen'; try --scale 2"))
+        #expect(run.errors.contains("note: no room for the title block; try --scale 2"))
+        #expect(try annotate(["--areas", "rooms.geojson", "--anywhere", "--scale", "0.04", "--quiet"]).errors.isEmpty)
+    }
+
     @Test("--quiet says nothing, and a pipe gets no progress")
     func quiet() throws {
         let quiet = try annotate(["--quiet"])

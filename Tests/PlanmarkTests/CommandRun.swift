@@ -12,12 +12,19 @@ struct CommandRun {
     /// The lines of standard output.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 
+    /// - Parameter mostMemory: the megabytes of address space that the command may take.
     init(
-        _ arguments: [String], input: String = "", in folder: URL? = nil, environment: [String: String] = [:]
+        _ arguments: [String], input: String = "", in folder: URL? = nil, environment: [String: String] = [:],
+        mostMemory: Int? = nil
     ) throws {
         let process = Process()
         process.executableURL = Self.executable
         process.arguments = arguments
+        if let mostMemory {
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            let script = "ulimit -v \(mostMemory * 1000); exec \"$0\" \"$@\""
+            process.arguments = ["-c", script, Self.executable.path] + arguments
+        }
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         // Files rather than pipes: a pipe that nobody reads would stop the command once it is full.

@@ -1,7 +1,7 @@
 /// Builds the grid of an ``AreaIndex``.
 struct AreaGridBuilder: ~Copyable {
     /// An area in a tile: with edges there, or covering the tile.
-    private struct Group: BitwiseCopyable {
+    struct Group: BitwiseCopyable {
         var area: UInt32
         /// The cells inside.
         var plane: UInt32 = 0
@@ -9,49 +9,43 @@ struct AreaGridBuilder: ~Copyable {
         var firstSection: UInt32
         var sectionCount: UInt32 = 0
         /// Whether a corner is on an edge, so that all edges of the area must be scanned.
-        var isScanned: Bool
+        var isScanned = false
         /// Whether polygons of the area that have no edge in the tile cover it.
         var isCovered = false
         /// The next group of the same tile.
         var next = GridBuilder.none
 
-        init(area: UInt32, firstSection: UInt32, isScanned: Bool) {
+        init(area: UInt32, firstSection: UInt32) {
             self.area = area
             self.firstSection = firstSection
-            self.isScanned = isScanned
         }
+
+        /// Whether the area covers the tile without an edge in it.
+        var isWhole: Bool { firstSection == GridBuilder.none }
     }
 
-    /// What is written of a grid, see ``AreaRecord``.
-    struct Lists {
-        /// For each tile its entry or the number of its choice.
-        var tiles: [UInt32]
-        var choices: [UInt32]
-        var stream: [UInt32]
-    }
+    /// In how many tiles, on average, an area may be for each of its edges. Where large areas lie one above the other
+    /// the tiles are made larger, so that the work and the memory do not grow with the square of their number.
+    private static let tilesOfEdge = 16.0
 
-    private var builder: GridBuilder
+    var builder: GridBuilder
     private let layer: ShapeLayer
-    private var groups: GrowingBuffer<Group>
+    private(set) var groups: GrowingBuffer<Group>
     /// For each tile its first and its latest group.
-    private var firstGroup: [UInt32]
-    private var latestGroup: [UInt32]
+    let firstGroup: UnsafeMutablePointer<UInt32>
+    private let latestGroup: UnsafeMutablePointer<UInt32>
 
     /// The grid, the tiles and the records, or `nil` when a grid does not suit the areas.
-    static func build(_ flat: FlatAreas, rule: FillRule) -> (grid: TileGrid, lists: Lists)? {
+    static func build(_ flat: FlatAreas, rule: FillRule) -> (grid: TileGrid, lists: AreaLists)? {
         guard let box = flat.boxes.reduce(nil, { total, box in box.map { total?.union($0) ?? $0 } ?? total }),
             flat.points.count < GridBuilder.greatestPointCount,
             TileGrid.lengths.contains(box.width), TileGrid.lengths.contains(box.height)
         else { return nil }
-        var extents = (x: 0.0, y: 0.0)
-        for ring in flat.rings.joined().joined() {
-            for edge in ring.edges {
-                extents.x += (flat.points[edge + 1].x - flat.points[edge].x).magnitude
-                extents.y += (flat.points[edge + 1].y - flat.points[edge].y).magnitude
-            }
-        }
+        let extents = flat.edgeExtents
+        let greatestTileCount = tilesOfEdge * Double(flat.vertexCount) / max(flat.depth(in: box), 1)
         let layout = GridLayout(
-            count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height, tilesOfEdge: 3)
+            count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height, tilesOfEdge: 1
+        ).limited(to: greatestTileCount)
         guard let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows) else { return nil }
         return flat.points.withUnsafeBufferPointer { points in
             guard let points = points.baseAddress else { return nil }
@@ -59,7 +53,7 @@ struct AreaGridBuilder: ~Copyable {
                 GridBuilder(
                     grid: grid, rule: rule, points: points, expectedPieces: 4 * flat.vertexCount,
                     isCoarse: layout.isCoarse))
-            for (index, polygons) in flat.rings.enumerated() { areas.add(polygons, area: UInt32(index)) }
+            for area in flat.boxes.indices { areas.add(flat, area) }
             return (grid, areas.write())
         }
     }
@@ -67,56 +61,72 @@ struct AreaGridBuilder: ~Copyable {
     private init(_ builder: consuming GridBuilder) {
         layer = ShapeLayer(tileCount: builder.tileCount)
         groups = GrowingBuffer(capacity: builder.tileCount)
-        firstGroup = Array(repeating: GridBuilder.none, count: builder.tileCount)
-        latestGroup = firstGroup
+        firstGroup = .allocate(capacity: builder.tileCount)
+        firstGroup.initialize(repeating: GridBuilder.none, count: builder.tileCount)
+        latestGroup = .allocate(capacity: builder.tileCount)
+        latestGroup.initialize(repeating: GridBuilder.none, count: builder.tileCount)
         self.builder = builder
     }
 
+    deinit {
+        firstGroup.deallocate()
+        latestGroup.deallocate()
+    }
+
     /// Lays the polygons of an area onto the grid.
-    private mutating func add(_ polygons: [[FlatRing]], area: UInt32) {
+    private mutating func add(_ flat: FlatAreas, _ index: Int) {
+        let area = UInt32(truncatingIfNeeded: index)
         let firstSection = builder.sections.count
         let badCornerCount = builder.badCorners.count
-        var (columns, rows) = (Int.max..<Int.max, Int.max..<Int.max)
-        for rings in polygons {
-            layer.add(rings, to: &builder)
-            for ring in rings {
-                builder.beginRing(over: ring.box)
-                columns = Self.union(columns, builder.tileColumns)
-                rows = Self.union(rows, builder.tileRows)
-            }
-        }
-        let bad = Set(builder.badCorners[badCornerCount...])
+        for rings in flat.polygons(of: index) { layer.add(rings, to: &builder) }
         for section in firstSection..<builder.sections.count {
             let tile = Int(builder.sections[section].tile)
             if !isLatest(area, tile) {
-                append(Group(area: area, firstSection: UInt32(section), isScanned: bad.contains(tile)), tile)
+                append(Group(area: area, firstSection: UInt32(truncatingIfNeeded: section)), tile)
             }
             groups.base[Int(latestGroup[tile])].sectionCount += 1
         }
-        for row in rows {
-            for column in columns {
+        for place in badCornerCount..<builder.badCorners.count {
+            groups.base[Int(latestGroup[builder.badCorners[place]])].isScanned = true
+        }
+        for rings in flat.polygons(of: index) {
+            guard let shell = rings.first else { continue }
+            builder.beginRing(over: shell.box)
+            addInside(area)
+        }
+    }
+
+    /// Adds the cells inside an area in the tiles that the current ring's box covers.
+    private mutating func addInside(_ area: UInt32) {
+        for row in builder.tileRows {
+            for column in builder.tileColumns {
                 let tile = row * builder.columns + column
-                if layer.isCovered[tile] && !isLatest(area, tile) {
-                    append(Group(area: area, firstSection: GridBuilder.none, isScanned: false), tile)
-                }
-                if isLatest(area, tile) {
-                    groups.base[Int(latestGroup[tile])].isCovered = layer.isCovered[tile]
-                    groups.base[Int(latestGroup[tile])].plane = layer.inside[tile] & builder.innerCells(column, row)
-                }
+                let isCovered = layer.isCovered[tile]
+                let inside = layer.inside[tile]
+                guard isCovered || inside != 0 else { continue }
                 layer.isCovered[tile] = false
                 layer.inside[tile] = 0
+                if !isLatest(area, tile) {
+                    guard isCovered else { continue }
+                    append(Group(area: area, firstSection: GridBuilder.none), tile)
+                }
+                let group = groups.base + Int(latestGroup[tile])
+                // Polygons whose boxes overlap come here one after the other.
+                if isCovered { group.pointee.isCovered = true }
+                group.pointee.plane |= inside & builder.innerCells(column, row)
             }
         }
     }
 
     /// Whether the latest group of a tile is that of `area`.
+    @inline(__always)
     private func isLatest(_ area: UInt32, _ tile: Int) -> Bool {
         let latest = latestGroup[tile]
         return latest != GridBuilder.none && groups[Int(latest)].area == area
     }
 
     private mutating func append(_ group: Group, _ tile: Int) {
-        let index = UInt32(groups.count)
+        let index = UInt32(truncatingIfNeeded: groups.count)
         groups.append(group)
         if latestGroup[tile] == GridBuilder.none {
             firstGroup[tile] = index
@@ -124,110 +134,5 @@ struct AreaGridBuilder: ~Copyable {
             groups.base[Int(latestGroup[tile])].next = index
         }
         latestGroup[tile] = index
-    }
-
-    /// Writes the lists. From here on the sections' counts are of no use.
-    private mutating func write() -> Lists {
-        var tiles = [UInt32](repeating: AreaRecord.empty, count: builder.tileCount)
-        // Where a tile has no choice, the first one is read in its place, and what it says is not used.
-        var choices = [UInt32](repeating: 0, count: AreaRecord.choiceLength)
-        var stream: [UInt32] = []
-        let sections = builder.sections.base
-        for tile in 0..<builder.tileCount where firstGroup[tile] != GridBuilder.none {
-            let first = groups[Int(firstGroup[tile])]
-            if first.next == GridBuilder.none && first.firstSection == GridBuilder.none {
-                tiles[tile] = AreaRecord.coveredBit | first.area
-                continue
-            }
-            tiles[tile] = UInt32(choices.count / AreaRecord.choiceLength)
-            let (row, column) = tile.quotientAndRemainder(dividingBy: builder.columns)
-            let touched = builder.touchedCells(tile) & builder.innerCells(column, row)
-            let header = stream.count
-            choices += choice(tile, touched: touched) + [UInt32(header), 0]
-            stream += [0, 0, touched]
-            var covering = firstGroup[tile]
-            while covering != GridBuilder.none {
-                let group = groups[Int(covering)]
-                if group.firstSection == GridBuilder.none {
-                    stream.append(group.area)
-                    stream[header + 1] += 1
-                }
-                covering = group.next
-            }
-            var index = firstGroup[tile]
-            while index != GridBuilder.none {
-                let group = groups[Int(index)]
-                if group.firstSection != GridBuilder.none {
-                    let flags =
-                        (group.isCovered ? AreaRecord.coveredFlag : 0) | (group.isScanned ? AreaRecord.scanFlag : 0)
-                    let place = stream.count
-                    stream += [group.area, group.plane, group.sectionCount | flags, 0]
-                    stream[header] += 1
-                    var section = group.firstSection
-                    for _ in 0..<group.sectionCount {
-                        let content = sections[Int(section)]
-                        let flags = content.flags & SectionFlags.mask
-                        stream += [
-                            flags | content.runCount << TileRecord.runCountShift,
-                            UInt32(bitPattern: content.reference), content.chordCount,
-                        ]
-                        sections[Int(section)].chordCount = UInt32(stream.count)
-                        stream += repeatElement(0, count: Int(content.chordCount))
-                        sections[Int(section)].runCount = UInt32(stream.count)
-                        stream += repeatElement(0, count: Int(content.runCount))
-                        section = content.next
-                    }
-                    stream[place + 3] = UInt32(stream.count)
-                }
-                index = group.next
-            }
-        }
-        for index in 0..<builder.chords.count {
-            let piece = builder.chords[index]
-            stream[Int(sections[Int(piece.section)].chordCount)] = piece.content
-            sections[Int(piece.section)].chordCount += 1
-        }
-        for index in 0..<builder.runs.count {
-            let piece = builder.runs[index]
-            stream[Int(sections[Int(piece.section)].runCount)] = piece.content
-            sections[Int(piece.section)].runCount += 1
-        }
-        return Lists(tiles: tiles, choices: choices, stream: stream)
-    }
-
-    /// The bits of the cells of a tile, two each, and the entries that they choose from.
-    private func choice(_ tile: Int, touched: UInt32) -> [UInt32] {
-        var entries = [AreaRecord.several]
-        var chosen: UInt64 = 0
-        for cell: UInt32 in 0..<32 where touched >> cell & 1 == 0 {
-            let entry = entry(ofCell: cell, tile)
-            var number = entries.firstIndex(of: entry)
-            if number == nil && entries.count < AreaRecord.entryCount {
-                number = entries.count
-                entries.append(entry)
-            }
-            chosen |= UInt64(number ?? 0) << UInt64(2 * cell)
-        }
-        entries += repeatElement(AreaRecord.several, count: AreaRecord.entryCount - entries.count)
-        return [UInt32(truncatingIfNeeded: chosen), UInt32(chosen >> 32)] + entries
-    }
-
-    /// The entry of a cell that no edge touches.
-    private func entry(ofCell cell: UInt32, _ tile: Int) -> UInt32 {
-        var entry = AreaRecord.empty
-        var index = firstGroup[tile]
-        while index != GridBuilder.none {
-            let group = groups[Int(index)]
-            if group.firstSection == GridBuilder.none || group.plane >> cell & 1 != 0 {
-                if entry != AreaRecord.empty { return AreaRecord.several }
-                entry = AreaRecord.coveredBit | group.area
-            }
-            index = group.next
-        }
-        return entry
-    }
-
-    private static func union(_ left: Range<Int>, _ right: Range<Int>) -> Range<Int> {
-        left.isEmpty ? right : min(left.lowerBound, right.lowerBound)..<max(left.upperBound, right.upperBound)
     }
 }

@@ -1,5 +1,3 @@
-import Dispatch
-
 extension AreaIndex {
     /// What ``locate(_:boundary:into:)`` writes for a point in no area.
     public static let noArea: Int32 = -1
@@ -37,11 +35,9 @@ extension AreaIndex {
         into areas: UnsafeMutableBufferPointer<Int32>, parts: Int = 64
     ) {
         precondition(areas.count >= points.count, "there must be room for an area a point")
-        let length = max((points.count + max(parts, 1) - 1) / max(parts, 1), 4096)
         // Safe to share: the call returns after the last part, and each part writes to a range of its own.
         nonisolated(unsafe) let (source, target) = (points, areas)
-        DispatchQueue.concurrentPerform(iterations: (points.count + length - 1) / length) { part in
-            let range = part * length..<min((part + 1) * length, source.count)
+        ParallelParts.forEachRange(of: points.count, parts: parts) { range in
             locate(
                 UnsafeBufferPointer(rebasing: source[range]), boundary: boundary,
                 into: UnsafeMutableBufferPointer(rebasing: target[range]))
@@ -78,7 +74,8 @@ extension AreaIndex {
     private static var batch: Int { 512 }
 
     /// Finds the areas of all points, in batches: first the entries of all cells are looked up, without a branch, then
-    /// the points in cells that edges touch or that several areas cover are settled, one by one.
+    /// the points in cells that edges touch are told apart by the walls there, and last the few points for which that
+    /// is not enough are settled, one by one.
     ///
     /// - Parameters:
     ///   - single: called for each batch with the number of its first point and an entry for each: of the only area at
@@ -89,11 +86,9 @@ extension AreaIndex {
         of points: UnsafeBufferPointer<Point>, boundary: BoundaryRule,
         single: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void, report: (Int, Int32) -> Void
     ) {
+        guard let source = points.baseAddress else { return }
         withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * Self.batch) { buffer in
             let entries = UnsafeMutableBufferPointer(rebasing: buffer[..<Self.batch])
-            let difficult = UnsafeMutableBufferPointer(rebasing: buffer[Self.batch..<2 * Self.batch])
-            let records = UnsafeMutableBufferPointer(rebasing: buffer[2 * Self.batch..<3 * Self.batch])
-            let sizes = UnsafeMutableBufferPointer(rebasing: buffer[3 * Self.batch..<4 * Self.batch])
             guard let grid else {
                 for (index, point) in points.enumerated() {
                     entries[0] = AreaRecord.several
@@ -102,200 +97,70 @@ extension AreaIndex {
                 }
                 return
             }
-            let map = CellMap(grid)
-            let columns = grid.columns
-            withReader(grid) { reader, lists in
+            guard let work = buffer.baseAddress else { return }
+            withReader(grid) { reader in
                 for start in stride(from: 0, to: points.count, by: Self.batch) {
                     let count = min(Self.batch, points.count &- start)
-                    var difficultCount = 0
-                    for index in 0..<count {
-                        let cell = map.cell(points[start &+ index])
-                        let tile =
-                            (cell.row >> TileGrid.cellShiftY) &* columns &+ cell.column >> TileGrid.cellShiftX
-                        let entry = lists.tiles[tile]
-                        // All ones where the tile has a choice, so that both kinds take the same way.
-                        let mask = entry >> 31 &- 1
-                        let choice = lists.choices + Int(entry & mask) &* AreaRecord.choiceLength
-                        // Two rows of cells, of 16 bits each, share a word.
-                        let bits = choice[(cell.row & 3) >> 1] >> UInt32((cell.row & 1) << 4 | (cell.column & 7) << 1)
-                        let found = entry ^ (entry ^ choice[AreaRecord.entries &+ Int(bits & 3)]) & mask
-                        entries[index] = found
-                        difficult[difficultCount] = UInt32(truncatingIfNeeded: index)
-                        records[difficultCount] = choice[AreaRecord.recordPlace]
-                        difficultCount &+= found == AreaRecord.several ? 1 : 0
-                    }
-                    // Reads a word of each record, so that the waits for memory overlap.
-                    for place in 0..<difficultCount { sizes[place] = reader.stream[Int(records[place])] }
+                    let hard = work + Self.batch
+                    let hardCount = reader.lookUp(
+                        source + start, count, entries: work, difficult: hard, choices: work + 2 * Self.batch,
+                        cells: work + 3 * Self.batch)
                     single(start, UnsafeMutableBufferPointer(rebasing: entries[..<count]))
-                    for place in 0..<difficultCount {
-                        let index = start &+ Int(difficult[place])
-                        let point = points[index]
-                        let cell = map.cell(point)
-                        let column = cell.column >> TileGrid.cellShiftX
-                        let row = cell.row >> TileGrid.cellShiftY
-                        let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
-                        append(
-                            index, point, boundary, reader, Int(records[place]), Int(sizes[place]), bit, column, row,
-                            report)
+                    for place in 0..<hardCount {
+                        let index = start &+ Int(hard[place])
+                        append(index, source[index], boundary, reader, report)
                     }
                 }
             }
         }
     }
+}
 
-    /// The areas that contain a point, in no particular order.
-    func unsortedAreas(at point: Point, boundary: BoundaryRule) -> [Int] {
-        var found: [Int] = []
-        guard let grid else {
-            if point.isFinite { appendByScan(0, point, boundary) { found.append(Int($1)) } }
-            return found
-        }
-        let cell = CellMap(grid).cell(point)
-        let column = cell.column >> TileGrid.cellShiftX
-        let row = cell.row >> TileGrid.cellShiftY
-        withReader(grid) { reader, lists in
-            let entry = lists.tiles[row * grid.columns + column]
-            if entry == AreaRecord.empty { return }
-            if entry & AreaRecord.coveredBit != 0 {
-                found.append(Int(entry & ~AreaRecord.coveredBit))
-                return
-            }
-            let record = lists.choices[Int(entry) * AreaRecord.choiceLength + AreaRecord.recordPlace]
-            let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
-            append(0, point, boundary, reader, Int(record), Int(reader.stream[Int(record)]), bit, column, row) {
-                found.append(Int($1))
-            }
-        }
-        return found
-    }
-
-    /// Reports the areas at a point in a tile that has a record.
+extension AreaReader {
+    /// Looks up the entries of a batch of points, and lists those that have none but ``AreaRecord/several``.
+    ///
+    /// All pointers are to memory for as many words as there are points; they do not overlap.
+    ///
+    /// - Returns: how many points are listed in `difficult`.
     @inline(__always)
-    private func append(
-        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ reader: TileReader, _ record: Int, _ groupCount: Int,
-        _ bit: UInt32,
-        _ column: Int, _ row: Int, _ report: (Int, Int32) -> Void
-    ) {
-        let stream = reader.stream
-        let coveringCount = Int(stream[record + 1])
-        var position = record + AreaRecord.headerLength
-        for _ in 0..<coveringCount {
-            report(index, Int32(bitPattern: stream[position]))
-            position += 1
+    func lookUp(
+        _ points: UnsafePointer<Point>, _ count: Int, entries: UnsafeMutablePointer<UInt32>,
+        difficult: UnsafeMutablePointer<UInt32>, choices chosen: UnsafeMutablePointer<UInt32>,
+        cells: UnsafeMutablePointer<UInt32>
+    ) -> Int {
+        var difficultCount = 0
+        for index in 0..<count {
+            let cell = map.cell(points[index])
+            let tile = (cell.row >> TileGrid.cellShiftY) &* columns &+ cell.column >> TileGrid.cellShiftX
+            let entry = tiles[tile]
+            // All ones where the tile has a choice, so that both kinds take the same way.
+            let mask = entry >> 31 &- 1
+            let choice = choices + Int(entry & mask) &* AreaRecord.choiceLength
+            // Two rows of cells, of 16 bits each, share a word.
+            let bits = choice[(cell.row & 3) >> 1] &>> UInt32((cell.row & 1) << 4 | (cell.column & 7) << 1)
+            let found = entry ^ (entry ^ choice[AreaRecord.entries &+ Int(bits & 3)]) & mask
+            entries[index] = found
+            difficult[difficultCount] = UInt32(truncatingIfNeeded: index)
+            chosen[difficultCount] = entry
+            cells[difficultCount] = UInt32((cell.row & 3) << 3 | (cell.column & 7))
+            difficultCount &+= found == AreaRecord.several ? 1 : 0
         }
-        let isTouched = stream[record + 2] >> bit & 1 != 0
-        var isFound = coveringCount > 0
-        var isOnBoundary = false
-        for _ in 0..<groupCount {
-            let area = stream[position]
-            let next = Int(stream[position + 3])
-            if isTouched {
-                switch rank(of: point, reader, group: position, column, row) {
-                case 2:
-                    report(index, Int32(bitPattern: area))
-                    isFound = true
-                case 1:
-                    isOnBoundary = true
-                    if boundary == .inclusive { report(index, Int32(bitPattern: area)) }
-                default: break
-                }
-            } else if stream[position + 1] >> bit & 1 != 0 {
-                report(index, Int32(bitPattern: area))
-            }
-            position = next
+        var hardCount = 0
+        for place in 0..<difficultCount {
+            let index = Int(difficult[place])
+            let choice = choices + Int(chosen[place]) &* AreaRecord.choiceLength
+            var wall = walls + Int(choice[AreaRecord.wallPlace])
+            while wall[0] &>> cells[place] & 1 == 0 { wall += AreaRecord.wallLength }
+            let edge = tile.points + Int(wall[1])
+            let (a, step) = (edge[0], edge[1] - edge[0])
+            let offset = points[index] - a
+            let side = step.dx * offset.dy - step.dy * offset.dx
+            let entry = side > 0 ? wall[2] : wall[3]
+            let found = side.magnitude > tile.errorBound ? entry : AreaRecord.several
+            entries[index] = found
+            difficult[hardCount] = UInt32(truncatingIfNeeded: index)
+            hardCount &+= found == AreaRecord.several ? 1 : 0
         }
-        if isOnBoundary && boundary == .tiling {
-            appendSharedBoundary(index, point, reader, record, column, row, isInside: isFound, report)
-        }
-    }
-
-    /// The rank of a point's location relative to an area with edges in the tile.
-    @inline(__always)
-    private func rank(of point: Point, _ reader: TileReader, group: Int, _ column: Int, _ row: Int) -> UInt32 {
-        let stream = reader.stream
-        let content = stream[group + 2]
-        if content & AreaRecord.scanFlag == 0 {
-            let corner = Point(x: reader.cornersX[column], y: reader.cornersY[row])
-            var position = group + AreaRecord.groupHeaderLength
-            let rank = reader.unionRank(
-                of: point, corner, sectionCount: Int(content & AreaRecord.sectionCountMask),
-                isCovered: content & AreaRecord.coveredFlag != 0, position: &position)
-            if let rank { return rank }
-        }
-        return UInt32(location(of: point, in: Int(stream[group])).rank)
-    }
-
-    /// Reports, for a point on the boundary of areas of a tile, those it belongs to under the tiling rule.
-    @inline(never)
-    private func appendSharedBoundary(
-        _ index: Int, _ point: Point, _ reader: TileReader, _ record: Int, _ column: Int, _ row: Int, isInside: Bool,
-        _ report: (Int, Int32) -> Void
-    ) {
-        var candidates: [Int] = []
-        var position = record + AreaRecord.headerLength + Int(reader.stream[record + 1])
-        for _ in 0..<Int(reader.stream[record]) {
-            if rank(of: point, reader, group: position, column, row) == 1 {
-                candidates.append(Int(reader.stream[position]))
-            }
-            position = Int(reader.stream[position + 3])
-        }
-        for area in owners(of: point, among: candidates, isInsideAnother: isInside) { report(index, Int32(area)) }
-    }
-
-    /// Reports the areas at a point by a scan of all areas.
-    @inline(never)
-    private func appendByScan(
-        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ report: (Int, Int32) -> Void
-    ) {
-        var candidates: [Int] = []
-        var isInside = false
-        for area in areas.indices where boxes[area]?.contains(point) == true {
-            switch location(of: point, in: area) {
-            case .inside:
-                isInside = true
-                report(index, Int32(area))
-            case .boundary: candidates.append(area)
-            case .outside: break
-            }
-        }
-        switch boundary {
-        case .inclusive: for area in candidates { report(index, Int32(area)) }
-        case .exclusive: break
-        case .tiling:
-            for area in owners(of: point, among: candidates, isInsideAnother: isInside) { report(index, Int32(area)) }
-        }
-    }
-
-    /// The tiles and choices of the grid's lists.
-    private struct ListReader {
-        let tiles: UnsafePointer<UInt32>
-        let choices: UnsafePointer<UInt32>
-    }
-
-    /// Lends the memory that records are read from. The pointers do not outlive the call.
-    @inline(__always)
-    private func withReader(_ grid: TileGrid, _ body: (TileReader, ListReader) -> Void) {
-        guard let lists else { return }
-        points.withUnsafeBufferPointer { points in
-            lists.stream.withUnsafeBufferPointer { stream in
-                lists.tiles.withUnsafeBufferPointer { tiles in
-                    lists.choices.withUnsafeBufferPointer { choices in
-                        grid.cornersX.withUnsafeBufferPointer { cornersX in
-                            grid.cornersY.withUnsafeBufferPointer { cornersY in
-                                guard let points = points.baseAddress, let stream = stream.baseAddress,
-                                    let tiles = tiles.baseAddress, let choices = choices.baseAddress,
-                                    let cornersX = cornersX.baseAddress, let cornersY = cornersY.baseAddress
-                                else { return }
-                                body(
-                                    TileReader(
-                                        points: points, stream: stream, cornersX: cornersX, cornersY: cornersY,
-                                        errorBound: grid.errorBound, isEvenOdd: rule == .evenOdd),
-                                    ListReader(tiles: tiles, choices: choices))
-                            }
-                        }
-                    }
-                }
-            }
-        }
+        return hardCount
     }
 }

@@ -19,15 +19,17 @@ extension AreaIndex {
     }
 
     private func boxKey(of area: Int) -> [Double] {
-        guard let box = boxes[area] else { return [] }
+        guard let box = flat.boxes[area] else { return [] }
         return [box.minY, box.minX, box.maxY, box.maxX]
     }
 
     /// The area's edges in an order that depends on where they are alone, not on how its rings are wound or ordered.
     private func edgeKey(of area: Int) -> [Double] {
-        let edges = rings[area].joined().flatMap { ring in
+        let edges = flat.rings(of: area).flatMap { ring in
             ring.edges.map { edge -> [Double] in
-                let ends = [[points[edge].y, points[edge].x], [points[edge + 1].y, points[edge + 1].x]]
+                let ends = [
+                    [flat.points[edge].y, flat.points[edge].x], [flat.points[edge + 1].y, flat.points[edge + 1].x],
+                ]
                 return ends[0].lexicographicallyPrecedes(ends[1]) ? ends[0] + ends[1] : ends[1] + ends[0]
             }
         }
@@ -36,9 +38,9 @@ extension AreaIndex {
 
     /// Whether a point moved by an infinitesimal step is in an area.
     private func contains(_ point: Point, movedRight: Bool, movedUp: Bool, area: Int) -> Bool {
-        rings[area].contains { polygon in
+        flat.polygons(of: area).contains { polygon in
             polygon.enumerated().allSatisfy { index, ring in
-                let winding = points[ring.edges].withUnsafeBufferPointer {
+                let winding = flat.points[ring.edges].withUnsafeBufferPointer {
                     EdgeScan.windingNumber(around: point, movedRight: movedRight, movedUp: movedUp, of: $0)
                 }
                 return rule.encloses(windingNumber: winding) == (index == 0)

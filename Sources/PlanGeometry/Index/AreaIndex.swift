@@ -9,39 +9,28 @@ public struct AreaIndex: Sendable {
     public let areas: [MultiPolygon]
     /// Which points a ring that crosses itself encloses.
     public let rule: FillRule
-    let points: [Point]
-    /// For each area the rings of its polygons.
-    let rings: [[[FlatRing]]]
-    let boxes: [Box?]
+    let flat: FlatAreas
     let grid: TileGrid?
-    /// What the grid says of tiles and cells, see ``AreaRecord``.
-    let lists: AreaGridBuilder.Lists?
-    private let tree: BoxTree
-    /// The areas that have a box, in the order of the tree's items.
-    private let indexed: [Int]
+    /// What the grid says of tiles and cells.
+    let lists: AreaLists?
+    /// For searches by box and by distance; made when the first is asked for.
+    private let tree: AreaTree
 
     /// The index of `areas`, under the fill rule `rule` for each ring.
     public init(_ areas: [MultiPolygon], rule: FillRule = .evenOdd) {
         self.areas = areas
         self.rule = rule
         let flat = FlatAreas(areas)
-        points = flat.points
-        rings = flat.rings
-        boxes = flat.boxes
         let built = AreaGridBuilder.build(flat, rule: rule)
+        self.flat = flat
         grid = built?.grid
         lists = built?.lists
-        let boxes = flat.boxes
-        let present = boxes.indices.compactMap { index in boxes[index].map { (index, $0) } }
-        indexed = present.map(\.0)
-        tree = BoxTree(present.map(\.1))
+        tree = AreaTree()
     }
 
     /// The memory that the grid takes, in bytes, with the index's copy of the vertices.
     public var memoryFootprint: Int {
-        points.count * MemoryLayout<Point>.stride
-            + ((lists?.tiles.count ?? 0) + (lists?.choices.count ?? 0) + (lists?.stream.count ?? 0))
-            * MemoryLayout<UInt32>.stride
+        flat.points.count * MemoryLayout<Point>.stride + (lists?.memoryFootprint ?? 0)
             + ((grid?.cornersX.count ?? 0) + (grid?.cornersY.count ?? 0)) * MemoryLayout<Double>.stride
     }
 
@@ -55,8 +44,8 @@ public struct AreaIndex: Sendable {
     public func areas(meeting box: Box) -> [Int] {
         guard box.isFinite else { return [] }
         var found: [Int] = []
-        tree.forEach(meeting: box) { item in
-            if meets(indexed[item], box) { found.append(indexed[item]) }
+        tree.boxes(of: flat).forEach(meeting: box) { area in
+            if meets(area, box) { found.append(area) }
         }
         return found.sorted()
     }
@@ -66,10 +55,10 @@ public struct AreaIndex: Sendable {
     public func nearestArea(to point: Point) -> (area: Int, distance: Double)? {
         guard point.isFinite else { return nil }
         var nearest: (area: Int, distance: Double)?
-        tree.forEachNearest(
-            to: point, distance: { distance(from: point, to: indexed[$0]) },
-            { item, distance in
-                nearest = (indexed[item], distance)
+        tree.boxes(of: flat).forEachNearest(
+            to: point, distance: { distance(from: point, to: $0) },
+            { area, distance in
+                nearest = (area, distance)
                 return false
             })
         return nearest
@@ -81,18 +70,14 @@ public struct AreaIndex: Sendable {
 
     /// Where a point lies relative to one area, by a scan of its edges.
     func location(of point: Point, in area: Int) -> Location {
-        var location = Location.outside
-        for polygon in rings[area] where location != .inside {
-            location = max(location, FlatShape.location(of: point, in: polygon, points: points, rule: rule))
-        }
-        return location
+        flat.location(of: point, in: area, rule: rule)
     }
 
     /// Whether an edge of the area's rings meets the box or, where none does, the box lies in the area.
     private func meets(_ area: Int, _ box: Box) -> Bool {
-        for ring in rings[area].joined() where ring.box.intersects(box) {
+        for ring in flat.rings(of: area) where ring.box.intersects(box) {
             for edge in ring.edges
-            where box.intersects(LineSegment(start: points[edge], end: points[edge + 1])) { return true }
+            where box.intersects(LineSegment(start: flat.points[edge], end: flat.points[edge + 1])) { return true }
         }
         return location(of: box.center, in: area) != .outside
     }

@@ -1,31 +1,85 @@
 /// Areas with all their vertices in one list, in which each ring repeats its first vertex at its end.
-struct FlatAreas {
-    var points: [Point] = []
-    /// For each area the rings of its polygons, the exterior ring first.
-    var rings: [[[FlatRing]]] = []
+struct FlatAreas: Sendable {
+    private(set) var points: [Point] = []
+    /// The rings of all polygons, of each polygon the exterior ring first.
+    private var rings: [FlatRing] = []
+    /// Where the rings of each polygon start, and where the last ones end.
+    private var ringStarts = [0]
+    /// Where the polygons of each area start, and where the last ones end.
+    private var polygonStarts = [0]
     /// For each area the box around all its rings.
-    var boxes: [Box?] = []
-    var vertexCount = 0
+    private(set) var boxes: [Box?] = []
+    private(set) var vertexCount = 0
 
     init(_ areas: [MultiPolygon]) {
         points.reserveCapacity(areas.reduce(0) { $0 + $1.vertexCount + $1.polygons.count })
+        rings.reserveCapacity(areas.count)
+        ringStarts.reserveCapacity(areas.count + 1)
+        polygonStarts.reserveCapacity(areas.count + 1)
+        boxes.reserveCapacity(areas.count)
         for area in areas {
-            var polygons: [[FlatRing]] = []
             var box: Box?
             for polygon in area.polygons {
-                var rings: [FlatRing] = []
-                for ring in polygon.rings {
-                    let first = points.count
-                    points += ring.vertices
-                    points.append(ring.vertices[0])
-                    rings.append(FlatRing(edges: first..<points.count - 1, box: ring.boundingBox))
-                    box = box?.union(ring.boundingBox) ?? ring.boundingBox
-                    vertexCount += ring.vertices.count
-                }
-                polygons.append(rings)
+                add(polygon.exterior, &box)
+                for hole in polygon.holes { add(hole, &box) }
+                ringStarts.append(rings.count)
             }
-            rings.append(polygons)
+            polygonStarts.append(ringStarts.count - 1)
             boxes.append(box)
         }
+    }
+
+    private mutating func add(_ ring: Ring, _ box: inout Box?) {
+        let first = points.count
+        points += ring.vertices
+        points.append(ring.vertices[0])
+        rings.append(FlatRing(edges: first..<points.count - 1, box: ring.boundingBox))
+        box = box?.union(ring.boundingBox) ?? ring.boundingBox
+        vertexCount += ring.vertices.count
+    }
+
+    /// For each polygon of an area its rings.
+    func polygons(of area: Int) -> some Sequence<ArraySlice<FlatRing>> {
+        (polygonStarts[area]..<polygonStarts[area + 1]).lazy.map { rings[ringStarts[$0]..<ringStarts[$0 + 1]] }
+    }
+
+    /// The rings of all polygons of an area.
+    func rings(of area: Int) -> ArraySlice<FlatRing> {
+        rings[ringStarts[polygonStarts[area]]..<ringStarts[polygonStarts[area + 1]]]
+    }
+
+    /// Where a point lies relative to one area, by a scan of its edges.
+    func location(of point: Point, in area: Int, rule: FillRule) -> Location {
+        var location = Location.outside
+        for polygon in polygons(of: area) where location != .inside {
+            location = max(location, FlatShape.location(of: point, in: polygon, points: points, rule: rule))
+        }
+        return location
+    }
+
+    /// The total extents of the edges of all areas along x and y.
+    var edgeExtents: (x: Double, y: Double) {
+        var extents = (x: 0.0, y: 0.0)
+        points.withUnsafeBufferPointer { points in
+            for ring in rings {
+                for edge in ring.edges {
+                    extents.x += (points[edge + 1].x - points[edge].x).magnitude
+                    extents.y += (points[edge + 1].y - points[edge].y).magnitude
+                }
+            }
+        }
+        return extents
+    }
+
+    /// How many polygons' boxes lie one above the other in `box`, on average.
+    func depth(in box: Box) -> Double {
+        var depth = 0.0
+        for area in boxes.indices {
+            for polygon in polygons(of: area) {
+                guard let shell = polygon.first?.box else { continue }
+                depth += shell.width / box.width * (shell.height / box.height)
+            }
+        }
+        return depth
     }
 }

@@ -31,7 +31,9 @@ struct FlatShape: Sendable {
     }
 
     /// Where a point lies relative to one polygon.
-    static func location(of point: Point, in rings: [FlatRing], points: [Point], rule: FillRule) -> Location {
+    static func location(
+        of point: Point, in rings: some Collection<FlatRing>, points: [Point], rule: FillRule
+    ) -> Location {
         var location = Location.inside
         for (index, ring) in rings.enumerated() where location != .outside {
             guard ring.box.contains(point) else {

@@ -38,4 +38,15 @@ struct GridLayout {
             rows = Int(min(max(spread / extentY, 2), 2048))
         }
     }
+
+    /// The same layout with larger tiles where these are more than `greatestCount`.
+    func limited(to greatestCount: Double) -> GridLayout {
+        var limited = self
+        let excess = Double(columns) * Double(rows) / max(greatestCount, 1)
+        if excess > 1 {
+            limited.columns = max(Int(Double(columns) / excess.squareRoot()), 2)
+            limited.rows = max(Int(Double(rows) / excess.squareRoot()), 2)
+        }
+        return limited
+    }
 }

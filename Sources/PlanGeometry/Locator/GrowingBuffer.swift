@@ -29,6 +29,9 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
         capacity *= 2
     }
 
+    /// Forgets all elements and keeps the memory.
+    mutating func removeAll() { count = 0 }
+
     /// An element that has been appended.
     subscript(index: Int) -> Element {
         @inline(__always) get { base[index] }

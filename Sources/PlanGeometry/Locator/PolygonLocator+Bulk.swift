@@ -1,5 +1,3 @@
-import Dispatch
-
 extension PolygonLocator {
     /// Locates many points on the calling thread: several times faster a point than one call each.
     ///
@@ -41,11 +39,11 @@ extension PolygonLocator {
         _ points: UnsafeBufferPointer<Point>, into locations: UnsafeMutableBufferPointer<Location>, parts: Int = 64
     ) {
         precondition(locations.count >= points.count, "there must be room for a location a point")
-        let length = max((points.count + max(parts, 1) - 1) / max(parts, 1), 4096)
+        // Built here, so that the threads need not wait for one of them.
+        _ = index.grid(for: points.count, of: shape, rule: rule)
         // Safe to share: the call returns after the last part, and each part writes to a range of its own.
         nonisolated(unsafe) let (source, target) = (points, locations)
-        DispatchQueue.concurrentPerform(iterations: (points.count + length - 1) / length) { part in
-            let range = part * length..<min((part + 1) * length, source.count)
+        ParallelParts.forEachRange(of: points.count, parts: parts) { range in
             locate(
                 UnsafeBufferPointer(rebasing: source[range]),
                 into: UnsafeMutableBufferPointer(rebasing: target[range]))

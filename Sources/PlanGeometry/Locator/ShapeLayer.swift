@@ -30,7 +30,7 @@ struct ShapeLayer: ~Copyable {
     }
 
     /// Adds a polygon, whose rings are given by their edges and boxes, the exterior one first.
-    func add(_ rings: [FlatRing], to builder: inout GridBuilder) {
+    func add(_ rings: some Collection<FlatRing>, to builder: inout GridBuilder) {
         let firstSection = builder.sections.count
         var touchedColumns = 0..<0
         var touchedRows = 0..<0

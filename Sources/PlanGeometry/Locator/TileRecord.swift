@@ -132,20 +132,29 @@ struct TileReader {
                 let b = vertex.pointee - corner
                 let sideB = dx * b.dy - dy * b.dx
                 least = sideB.magnitude < least ? sideB.magnitude : least
-                // The edge meets the line through the point and the corner: between them, when they are on its two
-                // sides.
-                if (sideA > 0) != (sideB > 0) {
-                    let sideOfCorner = a.dx * b.dy - a.dy * b.dx
-                    let sideOfPoint = sideOfCorner + sideA - sideB
-                    least = min(least, sideOfCorner.magnitude, sideOfPoint.magnitude)
-                    if (sideOfCorner > 0) != (sideOfPoint > 0) { winding &+= sideOfPoint > 0 ? 1 : -1 }
-                }
+                let sideOfCorner = a.dx * b.dy - a.dy * b.dx
+                let sideOfPoint = sideOfCorner + sideA - sideB
+                // Which edges cross is as good as random, so this is without branches: words are all ones where signs
+                // differ. The edge meets the line through the point and the corner when its ends are on the two sides
+                // of that, and between the two when they are on the two sides of the edge.
+                let meetsLine = Self.signs(sideA) ^ Self.signs(sideB)
+                let pointIsRight = Self.signs(sideOfPoint)
+                let crosses = meetsLine & (Self.signs(sideOfCorner) ^ pointIsRight)
+                winding &+= Int32(truncatingIfNeeded: crosses & (pointIsRight | 1))
+                // Of an edge that does not meet the line nothing else matters: a NaN is not less than anything.
+                let doubt = sideOfCorner.magnitude < sideOfPoint.magnitude ? sideOfCorner : sideOfPoint
+                let smallest = Double(bitPattern: doubt.magnitude.bitPattern | ~UInt64(bitPattern: meetsLine))
+                least = smallest < least ? smallest : least
                 a = b
                 sideA = sideB
             }
         }
         return least > errorBound ? winding : nil
     }
+
+    /// All ones for a negative number, zero for a positive one.
+    @inline(__always)
+    private static func signs(_ number: Double) -> Int64 { Int64(bitPattern: number.bitPattern) >> 63 }
 
     /// How many of the chords listed from `start` to `end` have a point on their left; two chords at a time.
     @inline(__always)

@@ -29,6 +29,17 @@ public protocol DrawingReader: AnyObject {
     func readRows(
         _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer
     ) throws(ImageError) -> Int
+
+    /// The file itself when it is a JPEG whose pixels lie as the rows do, so that it can be laid on a page as it is; nothing
+    /// for all else. It may be asked for before and after rows are read, which alone shows whether the file is sound.
+    ///
+    /// - Throws: ``ImageError`` when the file cannot be read.
+    func originalJPEG() throws(ImageError) -> [UInt8]?
+}
+
+extension DrawingReader {
+    /// Nothing.
+    public func originalJPEG() throws(ImageError) -> [UInt8]? { nil }
 }
 
 extension PNGReader: DrawingReader {

@@ -56,11 +56,14 @@ extension ImageError: CustomStringConvertible {
         case .notAFile(let file): "\(file): is a pipe or a device; give a PNG file, or /dev/stdin for standard input"
         case .emptyFile(let file): "\(file): is empty (0 bytes); give a PNG file"
         case .notPNG(let file, let kind): "\(file): is not a PNG but \(kind.phrase); \(kind.remedy)"
-        case .truncated(let file, let row?): "\(file): is cut off: the picture ends in row \(row), counted from 0"
-        case .truncated(let file, nil): "\(file): is cut off: it ends before the picture is complete"
-        case .corrupt(let file, let reason): "\(file): is a damaged PNG: \(reason)"
-        case .corruptJPEG(let file, let reason): "\(file): is a damaged JPEG: \(reason)"
-        case .zeroSize(let file, let width, let height): "\(file): has no pixels: its size is \(width) x \(height)"
+        case .truncated(let file, let row?):
+            "\(file): is cut off: the picture ends in row \(row), counted from 0; copy or save the file again"
+        case .truncated(let file, nil):
+            "\(file): is cut off: it ends before the picture is complete; copy or save the file again"
+        case .corrupt(let file, let reason): "\(file): is a damaged PNG: \(reason)\(Self.remedy(for: reason))"
+        case .corruptJPEG(let file, let reason): "\(file): is a damaged JPEG: \(reason)\(Self.remedy(for: reason))"
+        case .zeroSize(let file, let width, let height):
+            "\(file): has no pixels: its size is \(width) x \(height); save the picture again"
         case .tooLarge(let file, let width, let height, let limit):
             "\(file): \(width) x \(height) pixels are too large: \(limit.phrase)"
         case .readFailed(let file, let reason): "\(file): cannot be read: \(reason)"
@@ -71,5 +74,10 @@ extension ImageError: CustomStringConvertible {
         case .cannotCreate(let file, let reason): "\(file): cannot be created: \(reason)"
         case .writeFailed(let file, let reason): "\(file): cannot be written: \(reason)"
         }
+    }
+
+    /// What helps with a damaged file, unless the reason says it itself.
+    private static func remedy(for reason: String) -> String {
+        reason.contains("; ") ? "" : "; copy or save the file again"
     }
 }

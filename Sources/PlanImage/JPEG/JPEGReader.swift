@@ -129,6 +129,34 @@ public final class JPEGReader: DrawingReader {
         return rows
     }
 
+    /// The file itself when it is upright and grey or in colours of three samples; nothing for a pipe, which cannot be read
+    /// again.
+    public func originalJPEG() throws(ImageError) -> [UInt8]? {
+        guard orientation == .upright, !isCMYK else { return nil }
+        guard let file = context.pointee.file else { return bytes }
+        let descriptor = fileno(file)
+        let end = lseek(descriptor, 0, SEEK_CUR) < 0 ? -1 : fileSize(descriptor)
+        guard end > 0 else { return nil }
+        var contents = [UInt8](repeating: 0, count: end)
+        var done = 0
+        while done < end {
+            // Does not move the place where libjpeg reads on.
+            let count = contents.withUnsafeMutableBytes {
+                pread(descriptor, $0.baseAddress.map { $0 + done }, end - done, done)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .readFailed(file: name, reason: SystemError.last.message) }
+            guard count > 0 else { throw .truncated(file: name, row: nil) }
+            done += count
+        }
+        return contents
+    }
+
+    private func fileSize(_ descriptor: Int32) -> Int {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : -1
+    }
+
     // MARK: - Decoding
 
     private var isCMYK: Bool {

@@ -2,7 +2,8 @@ import Dispatch
 
 /// Decodes the rows of an 8-bit PNG that is not interlaced, some strips ahead of the caller on another core.
 final class AheadDecoder: RowDecoder {
-    private let queue = DispatchQueue(label: "planmark.png.decode")
+    /// Where strips are decoded; nil for the caller's thread.
+    private let queue: DispatchQueue?
     private let worker: StripDecoder
     /// Strips asked for and not yet used up, in order.
     private var strips: [DecodedStrip] = []
@@ -21,8 +22,9 @@ final class AheadDecoder: RowDecoder {
         header.bitDepth == 8 && !header.isInterlaced && header.bytesPerRow < 1 << 28
     }
 
-    init(source: PNGSource, header: PNGHeader) {
+    init(source: PNGSource, header: PNGHeader, isAhead: Bool = true) {
         self.header = header
+        queue = isAhead ? DispatchQueue(label: "planmark.png.decode") : nil
         worker = StripDecoder(source: source, header: header)
     }
 
@@ -47,7 +49,8 @@ final class AheadDecoder: RowDecoder {
             strips.removeFirst()
             rowInStrip = 0
         }
-        while strips.count < Self.stripsAhead, rowsAskedFor < header.height { askForStrip() }
+        let mostStrips = queue == nil ? 1 : Self.stripsAhead
+        while strips.count < mostStrips, rowsAskedFor < header.height { askForStrip() }
         guard let strip = strips.first else { throw .corrupt(file: worker.name, reason: "there are no more rows") }
         strip.done.wait()
         guard rowInStrip < strip.goodRows else {
@@ -62,6 +65,7 @@ final class AheadDecoder: RowDecoder {
         let strip = DecodedStrip(count: rows, bytesPerRow: header.bytesPerRow)
         rowsAskedFor += rows
         strips.append(strip)
+        guard let queue else { return worker.decode(strip) }
         queue.async { [worker] in worker.decode(strip) }
     }
 }

@@ -1,103 +1,102 @@
+import CDeflate
 import CISAL
-import CZlib
 
-/// Bytes that came out of a compressor.
-final class DeflateOutput {
-    let bytes: UnsafeMutablePointer<UInt8>
-    fileprivate(set) var count = 0
+/// Raw deflate (RFC 1951) in pieces that can be joined to one stream: by ISA-L where that is about as small as zlib, by
+/// libdeflate elsewhere.
+///
+/// ISA-L takes the first match that it finds. That costs little where pictures are busy, and ISA-L is many times as fast; in
+/// calm pictures libdeflate is a fifth smaller and fast enough.
+///
+/// It keeps its working memory from piece to piece. One piece is compressed at a time.
+final class Deflate {
+    private let pool: BufferPool
+    private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
+    private let work = UnsafeMutablePointer<UInt8>.allocate(capacity: PLANMARK_ISAL_LEVEL_BUFFER)
+    /// libdeflate's memory for a level, made when it is first needed.
+    private var compressors: [Int32: OpaquePointer] = [:]
 
-    fileprivate init(capacity: Int) { bytes = .allocate(capacity: capacity) }
+    /// - Parameter pool: buffers with room for what pieces become: ``capacity(for:)`` of the largest.
+    init(pool: BufferPool) {
+        self.pool = pool
+    }
 
-    deinit { bytes.deallocate() }
-}
+    deinit {
+        stream.deallocate()
+        work.deallocate()
+        for compressor in compressors.values { libdeflate_free_compressor(compressor) }
+    }
 
-/// Raw deflate (RFC 1951) in pieces that can be joined to one stream, by ISA-L where that is about as small as zlib and by
-/// zlib elsewhere.
-enum Deflate {
-    /// How far back a match may lie.
-    static let windowSize = 32768
-
-    /// ISA-L takes the first match that it finds. That costs little where pictures are busy, and ISA-L is ten times as
-    /// fast; in calm pictures, of which a piece shrinks to less than this share, zlib is a fifth smaller and fast enough.
-    private static let calmShare = 16
+    /// Room for the most that a piece can grow to: stored blocks, and the end of the piece.
+    static func capacity(for count: Int) -> Int { count + count / 8 + 1024 + DeflateBlocks.padding }
 
     /// Compresses a piece.
     ///
     /// - Parameters:
-    ///   - bytes: the piece, shorter than 2 GiB.
-    ///   - history: what comes before it in the stream, at most ``windowSize`` bytes.
+    ///   - bytes: the piece, shorter than 1 GiB.
+    ///   - isCalm: whether it is expected to shrink to very little.
     ///   - isLast: whether the stream ends with it; if not, the result ends with an empty stored block on a whole byte.
     /// - Returns: the compressed bytes, nil when there is no memory.
-    static func compress(
-        _ bytes: UnsafeMutableBufferPointer<UInt8>, after history: UnsafeBufferPointer<UInt8>?,
-        compression: PNGCompression, isLast: Bool
-    ) -> DeflateOutput? {
-        if compression == .small { return compressSmall(bytes, after: history, level: 9, isLast: isLast) }
-        let quick = compressQuickly(bytes, after: history, isLast: isLast)
-        guard compression == .balanced, let quick, quick.count < bytes.count / calmShare else { return quick }
-        let small = compressSmall(bytes, after: history, level: 6, isLast: isLast)
-        guard let small else { return nil }
-        return small.count < quick.count ? small : quick
+    func compress(
+        _ bytes: UnsafeMutableBufferPointer<UInt8>, compression: PNGCompression, isCalm: Bool, isLast: Bool
+    ) -> BufferPool.Buffer? {
+        let output = pool.take()
+        let isDone =
+            switch compression {
+            case .small: compressSmall(bytes, to: output, level: 11, isLast: isLast)
+            case .balanced where isCalm: compressSmall(bytes, to: output, level: 5, isLast: isLast)
+            case .balanced, .fast: compressQuickly(bytes, to: output, isLast: isLast)
+            }
+        return isDone ? output : nil
     }
 
     /// How small a piece becomes by the quickest compression, on its own.
-    static func quickSize(of bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        compressQuickly(bytes, after: nil, isLast: true)?.count ?? .max
+    func quickSize(of bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        let output = pool.take()
+        return compressQuickly(bytes, to: output, isLast: true) ? output.count : .max
     }
 
-    /// The most that a piece can grow to: stored blocks of 64 KiB, and the end of the piece.
-    private static func capacity(for count: Int) -> Int { count + count / 8 + 1024 }
-
-    private static func compressQuickly(
-        _ bytes: UnsafeMutableBufferPointer<UInt8>, after history: UnsafeBufferPointer<UInt8>?, isLast: Bool
-    ) -> DeflateOutput? {
-        let output = DeflateOutput(capacity: capacity(for: bytes.count))
-        let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
-        let work = UnsafeMutablePointer<UInt8>.allocate(capacity: PLANMARK_ISAL_LEVEL_BUFFER)
-        defer {
-            stream.deallocate()
-            work.deallocate()
-        }
+    private func compressQuickly(
+        _ bytes: UnsafeMutableBufferPointer<UInt8>, to output: BufferPool.Buffer, isLast: Bool
+    ) -> Bool {
         isal_deflate_init(stream)
         stream.pointee.level = 2
         stream.pointee.level_buf = work
         stream.pointee.level_buf_size = UInt32(PLANMARK_ISAL_LEVEL_BUFFER)
-        if let history {
-            // The library only reads the dictionary; its parameter lacks the const.
-            let start = UnsafeMutablePointer(mutating: history.baseAddress)
-            guard isal_deflate_set_dict(stream, start, UInt32(history.count)) == COMP_OK else { return nil }
-        }
         stream.pointee.flush = UInt16(isLast ? PLANMARK_ISAL_NO_FLUSH : PLANMARK_ISAL_SYNC_FLUSH)
         stream.pointee.end_of_stream = isLast ? 1 : 0
         stream.pointee.next_in = bytes.baseAddress
         stream.pointee.avail_in = UInt32(bytes.count)
-        stream.pointee.next_out = output.bytes
-        stream.pointee.avail_out = UInt32(capacity(for: bytes.count))
+        stream.pointee.next_out = output.bytes.baseAddress
+        stream.pointee.avail_out = UInt32(output.bytes.count)
         guard isal_deflate(stream) == COMP_OK, stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 else {
-            return nil
+            return false
         }
         output.count = Int(stream.pointee.total_out)
-        return output
+        return true
     }
 
-    private static func compressSmall(
-        _ bytes: UnsafeMutableBufferPointer<UInt8>, after history: UnsafeBufferPointer<UInt8>?, level: Int32,
-        isLast: Bool
-    ) -> DeflateOutput? {
-        let output = DeflateOutput(capacity: capacity(for: bytes.count))
-        var stream = z_stream()
-        guard planmark_zlib_begin_deflate(&stream, level) == Z_OK else { return nil }
-        defer { deflateEnd(&stream) }
-        if let history {
-            guard deflateSetDictionary(&stream, history.baseAddress, UInt32(history.count)) == Z_OK else { return nil }
-        }
-        stream.next_in = bytes.baseAddress
-        stream.avail_in = UInt32(bytes.count)
-        stream.next_out = output.bytes
-        stream.avail_out = UInt32(capacity(for: bytes.count))
-        let result = deflate(&stream, isLast ? Z_FINISH : Z_SYNC_FLUSH)
-        guard result == (isLast ? Z_STREAM_END : Z_OK), stream.avail_in == 0, stream.avail_out > 0 else { return nil }
-        output.count = Int(stream.total_out)
-        return output
+    /// Compresses with libdeflate.
+    private func compressSmall(
+        _ bytes: UnsafeMutableBufferPointer<UInt8>, to output: BufferPool.Buffer, level: Int32, isLast: Bool
+    ) -> Bool {
+        guard let compressor = compressors[level] ?? libdeflate_alloc_compressor(level),
+            let target = output.bytes.baseAddress
+        else { return false }
+        compressors[level] = compressor
+        let room = output.bytes.count - DeflateBlocks.padding - 5
+        let count = libdeflate_deflate_compress(compressor, bytes.baseAddress, bytes.count, target, room)
+        guard count > 0 else { return false }
+        output.count = count
+        if isLast { return true }
+
+        // The last block becomes one of many, and an empty stored block after it ends on a whole byte.
+        guard let block = DeflateBlocks.last(in: target, count: count) else { return false }
+        target[block.lowerBound / 8] &= ~(1 << UInt8(block.lowerBound % 8))
+        // The three bits of the stored block's header are 0, as are those up to the next whole byte.
+        let end = (block.upperBound + 3 + 7) / 8
+        if end > count { target[count] = 0 }
+        for (index, byte) in ([0, 0, 0xFF, 0xFF] as [UInt8]).enumerated() { target[end + index] = byte }
+        output.count = end + 4
+        return true
     }
 }

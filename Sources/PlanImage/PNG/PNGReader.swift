@@ -54,8 +54,17 @@ public final class PNGReader {
         try self.init(source: PNGSource(bytes: bytes, name: name), limits: limits)
     }
 
-    /// Uses libpng alone unless `decodesAhead`, for pictures that both can decode.
-    init(source: PNGSource, limits: PNGLimits, decodesAhead: Bool = true) throws(ImageError) {
+    /// Which decoder takes the rows of pictures that both can decode.
+    enum Decoding {
+        /// The fast one, some strips ahead of the caller on another core.
+        case ahead
+        /// The fast one, each strip on the caller's thread when its first row is asked for.
+        case onCallingThread
+        /// libpng.
+        case libpng
+    }
+
+    init(source: PNGSource, limits: PNGLimits, decoding: Decoding = .ahead) throws(ImageError) {
         try PNGPreamble(source: source).check(limits: limits)
         guard planmark_png_read_header(source.context, limits.profileBytes) != 0 else { throw source.failure() }
         self.source = source
@@ -63,8 +72,8 @@ public final class PNGReader {
         header = try LibpngHeader(source: source).header
         metadata = LibpngHeader(source: source).metadata
         decoder =
-            decodesAhead && AheadDecoder.takes(header)
-            ? AheadDecoder(source: source, header: header)
+            decoding != .libpng && AheadDecoder.takes(header)
+            ? AheadDecoder(source: source, header: header, isAhead: decoding == .ahead)
             : try LibpngDecoder(source: source, header: header, limits: limits)
     }
 

@@ -100,6 +100,23 @@ public final class PNGWriter {
         }
     }
 
+    /// Bands of rows that several threads may fill and encode at the same time, each its own; nil for kinds of pictures whose
+    /// rows must be written one after the other.
+    package func makeBand() -> PNGBand? { (encoder as? ParallelEncoder)?.makeBand() }
+
+    /// Writes the next band. All bands but the last are as high as they can be, and no rows are written otherwise.
+    package func write(_ band: PNGBand.Encoded) throws(ImageError) {
+        if let failure { throw failure }
+        try attempt { () throws(ImageError) in
+            guard let encoder = encoder as? ParallelEncoder, band.rowCount <= header.height - nextRow else {
+                throw .cannotEncode(file: name, reason: "more rows were given than its height of \(header.height)")
+            }
+            encoder.append(band)
+            nextRow += band.rowCount
+            if encoder.hasOutput { try drain() }
+        }
+    }
+
     /// Ends the picture: the file takes its place, or the bytes are returned.
     ///
     /// - Returns: the whole PNG when it is written into memory, nothing when it went to a file.

@@ -12,32 +12,59 @@ import Dispatch
 
 /// Encodes the rows of an 8-bit grey, RGB or RGBA picture on all cores.
 ///
-/// The rows are divided into blocks, each filtered and deflated on its own; the results follow each other in one zlib
-/// stream, an IDAT chunk each. Only so many blocks are held as keep the cores busy, so memory does not grow with the
+/// The rows are divided into bands, each filtered and deflated on its own; the results follow each other in one zlib
+/// stream, an IDAT chunk each. Only so many bands are held as keep the cores busy, so memory does not grow with the
 /// height of the picture. The division depends on the header alone, so the file does not depend on the number of cores.
 final class ParallelEncoder: RowEncoder {
+    /// A band that is filled or worked on.
+    // The encoder's thread uses it until `start`, then only the queue's until `done` is left.
+    private final class Work: @unchecked Sendable {
+        let band: PNGBand
+        var rowCount = 0
+        private var encoded: PNGBand.Encoded?
+        private let done = DispatchGroup()
+
+        init(_ band: PNGBand) {
+            self.band = band
+        }
+
+        func start(isLast: Bool) {
+            ParallelEncoder.queue.async(group: done) { [self] in
+                encoded = band.encode(rowCount: rowCount, isLast: isLast)
+            }
+        }
+
+        func wait() { done.wait() }
+
+        func takeEncoded() -> PNGBand.Encoded? {
+            defer { encoded = nil }
+            return encoded
+        }
+    }
+
     private let name: String
     private let header: PNGHeader
     private let compression: PNGCompression
-    /// Writes what comes before the rows.
-    private let preamble: LibpngEncoder
+    /// What is to be written before the bands that follow.
     private var output: [UInt8] = []
-    /// Blocks handed out and not yet collected, the oldest first.
-    private var inWork: [RowBlock] = []
-    private var current: RowBlock?
+    private let pool: BufferPool
+    /// The band to be written after `output`, and what follows it.
+    private var band: (deflated: BufferPool.Buffer, checksum: [UInt8])?
+    /// Bands handed out and not yet collected, the oldest first.
+    private var inWork: [Work] = []
+    private var current: Work?
+    private var freeBands: [PNGBand] = []
     private var rowsTaken = 0
     private var adler: UInt = 1
     private var isFirst = true
 
-    /// About the bytes in a block; smaller ones compress worse, larger ones take more memory.
-    private static let blockSize = 1 << 19
     private static let queue = DispatchQueue(label: "planmark.png.encode", attributes: .concurrent)
     private static let coreCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
     /// Whether pictures of this kind can be encoded.
     static func takes(_ header: PNGHeader) -> Bool {
         let isRightKind = [.gray, .rgb, .rgba].contains(header.colorType) && header.bitDepth == 8
-        // A block has at least one row, whose size the compressors count in 32 bits.
+        // A band has at least one row, whose size the compressors count in 32 bits.
         return isRightKind && !header.isInterlaced && header.bytesPerRow < 1 << 28
     }
 
@@ -47,24 +74,28 @@ final class ParallelEncoder: RowEncoder {
         self.name = name
         self.header = header
         self.compression = compression
-        preamble = try LibpngEncoder(name: name, header: header, metadata: metadata, compression: compression)
+        pool = PNGBand.pool(for: header)
+        // It writes what comes before the rows.
+        let preamble = try LibpngEncoder(name: name, header: header, metadata: metadata, compression: compression)
         preamble.takeOutput { output.append(contentsOf: $0) }
     }
 
+    /// A band for somebody else to fill and encode, and to hand to ``append(_:)``.
+    func makeBand() -> PNGBand { PNGBand(header: header, compression: compression, pool: pool) }
+
     func encode(_ row: UnsafeRawPointer) throws(ImageError) {
-        let block = current ?? makeBlock(after: nil)
-        block.append(row)
+        let work = current ?? Work(freeBands.popLast() ?? makeBand())
+        current = work
+        // A band with no room left is never kept as the current one.
+        work.band.rows.baseAddress?.advanced(by: work.rowCount * work.band.stride)
+            .copyMemory(from: row, byteCount: header.bytesPerRow)
+        work.rowCount += 1
         rowsTaken += 1
-        if block.count == block.capacity || rowsTaken == header.height {
-            block.isLast = rowsTaken == header.height
-            // It keeps its rows until the next block has copied the last one.
-            current = block.isLast ? nil : makeBlock(after: block)
-            inWork.append(block)
-            Self.queue.async { block.encode() }
-            if inWork.count > Self.coreCount + 1 { try collect() }
-        } else {
-            current = block
-        }
+        guard work.rowCount == work.band.capacity || rowsTaken == header.height else { return }
+        current = nil
+        inWork.append(work)
+        work.start(isLast: rowsTaken == header.height)
+        if inWork.count > Self.coreCount { try collect() }
     }
 
     func finish(drain: () throws(ImageError) -> Void) throws(ImageError) {
@@ -76,48 +107,58 @@ final class ParallelEncoder: RowEncoder {
         appendChunk("IEND", [])
     }
 
-    var hasOutput: Bool { output.count >= 1 << 16 }
+    var hasOutput: Bool { band != nil }
 
     func takeOutput<Failure>(_ take: (UnsafeRawBufferPointer) throws(Failure) -> Void) throws(Failure) {
-        let taken = output
-        output.removeAll(keepingCapacity: true)
+        let (start, end) = (output, band?.checksum ?? [])
+        output.removeAll()
+        try Self.hand(start, to: take)
+        if let band { try take(band.deflated.used) }
+        band = nil
+        try Self.hand(end, to: take)
+    }
+
+    private static func hand<Failure>(
+        _ bytes: [UInt8], to take: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    ) throws(Failure) {
         var failure: Failure?
-        taken.withUnsafeBytes { bytes in
+        bytes.withUnsafeBytes { bytes in
             do throws(Failure) { try take(bytes) } catch { failure = error }
         }
         if let failure { throw failure }
     }
 
-    private func makeBlock(after previous: RowBlock?) -> RowBlock {
-        RowBlock(
-            capacity: min(max(Self.blockSize / header.bytesPerRow, 1), header.height),
-            bytesPerRow: header.bytesPerRow, step: header.colorType.channels, compression: compression,
-            after: previous)
+    /// Waits for the oldest band and appends what came out.
+    private func collect() throws(ImageError) {
+        let work = inWork.removeFirst()
+        work.wait()
+        guard let encoded = work.takeEncoded() else { throw .outOfMemory(file: name) }
+        freeBands.append(work.band)
+        append(encoded)
     }
 
-    /// Waits for the oldest block and appends what came out.
-    private func collect() throws(ImageError) {
-        let block = inWork.removeFirst()
-        block.finished.wait()
-        guard let deflated = block.output else { throw .outOfMemory(file: name) }
-        adler = adler32_combine(adler, UInt(block.adler), block.filteredCount)
+    /// Appends the next band; the one before has been taken.
+    func append(_ band: PNGBand.Encoded) {
+        adler = adler32_combine(adler, UInt(band.adler), band.byteCount)
         // The header of a zlib stream (RFC 1950): window of 32 KiB, and a level that nobody looks at.
         let start: [UInt8] = isFirst ? (compression == .fast ? [0x78, 0x01] : [0x78, 0x9C]) : []
         isFirst = false
-        appendChunk("IDAT", start, UnsafeBufferPointer(start: deflated.bytes, count: deflated.count))
+        let crc = appendChunkStart("IDAT", start, restCount: band.deflated.count)
+        let checksum = crc32_gzip_refl(crc, band.deflated.bytes.baseAddress, UInt64(band.deflated.count))
+        self.band = (band.deflated, [UInt8](bigEndian: checksum))
     }
 
-    private func appendChunk(_ type: String, _ start: [UInt8], _ rest: UnsafeBufferPointer<UInt8>? = nil) {
-        let restCount = rest?.count ?? 0
+    private func appendChunk(_ type: String, _ body: [UInt8]) {
+        let checksum = appendChunkStart(type, body, restCount: 0)
+        output.append(contentsOf: [UInt8](bigEndian: checksum))
+    }
+
+    /// Appends a chunk's length, type and first bytes, and returns their checksum.
+    private func appendChunkStart(_ type: String, _ start: [UInt8], restCount: Int) -> UInt32 {
         output.append(contentsOf: [UInt8](bigEndian: UInt32(start.count + restCount)))
         let body = Array(type.utf8) + start
         output.append(contentsOf: body)
-        var crc = crc32_gzip_refl(0, body, UInt64(body.count))
-        if let rest {
-            output.append(contentsOf: rest)
-            crc = crc32_gzip_refl(crc, rest.baseAddress, UInt64(restCount))
-        }
-        output.append(contentsOf: [UInt8](bigEndian: crc))
+        return crc32_gzip_refl(0, body, UInt64(body.count))
     }
 }
 

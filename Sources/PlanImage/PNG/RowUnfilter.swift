@@ -55,14 +55,26 @@ extension RowFilter {
         _ many: (Bytes, Bytes, Bytes, Bytes) -> Bytes
     ) {
         for index in 0..<min(step, count) { row[index] = one(row[index], 0, above[index], 0) }
-        guard step >= 3 else {
-            var index = step
+        if step == 1 {
+            // The neighbours stay in registers: to read back what was just written would take longer than all else.
+            var (index, left, aboveLeft) = (1, row[0], above[0])
             while index < count {
-                if copiesRuns { copyRun(row, above, count, step, &index) }
-                if index < count {
-                    row[index] = one(row[index], row[index - step], above[index], above[index - step])
-                    index += 1
+                if copiesRuns, row[index] == 0, left == aboveLeft {
+                    copyRun(row, above, count, step, &index)
+                    guard index < count else { break }
+                    (left, aboveLeft) = (row[index - 1], above[index - 1])
                 }
+                let over = above[index]
+                left = one(row[index], left, over, aboveLeft)
+                row[index] = left
+                aboveLeft = over
+                index += 1
+            }
+            return
+        }
+        guard step >= 3 else {
+            for index in step..<max(step, count) {
+                row[index] = one(row[index], row[index - step], above[index], above[index - step])
             }
             return
         }
@@ -100,7 +112,9 @@ extension RowFilter {
         let differences = UnsafeRawPointer(row + index).loadUnaligned(as: UInt64.self)
         guard differences == 0, index + Bytes.scalarCount <= count else { return }
         for sample in 1...step where row[index - sample] != above[index - sample] { return }
-        while index + Bytes.scalarCount <= count, load(row + index) == Bytes() {
+        while index + Bytes.scalarCount <= count {
+            let differences = UnsafeRawPointer(row + index).loadUnaligned(as: SIMD2<UInt64>.self)
+            guard differences[0] | differences[1] == 0 else { return }
             UnsafeMutableRawPointer(row + index).storeBytes(of: load(above + index), as: Bytes.self)
             index += Bytes.scalarCount
         }

@@ -30,6 +30,10 @@ struct RowConverter {
             row.update(from: native, count: header.bytesPerRow)
             return
         }
+        if header.colorType == .gray, header.bitDepth == 8, header.transparentColor == nil {
+            PixelFormat.gray.widen(native, to: format, at: row, count: header.width)
+            return
+        }
         guard table.isEmpty else {
             lookUp(native, row)
             return

@@ -58,12 +58,19 @@ public final class InputFile {
 
     /// All the bytes from here to the end of the file, which may be at most `limit` of them.
     public func readAll(upTo limit: Int = InputFile.greatestWholeSize) throws(PlanFileError) -> [UInt8] {
-        var all: [UInt8] = []
+        try readAll(after: [], upTo: limit, orThrow: .tooLarge(limit: limit))
+    }
+
+    /// The bytes that have been read before and all those that follow, together at most `limit`.
+    package func readAll(
+        after start: [UInt8], upTo limit: Int, orThrow problem: PlanFileError.Problem
+    ) throws(PlanFileError) -> [UInt8] {
+        var all = start
         while true {
             let piece = try read(upTo: 1 << 20)
             if piece.isEmpty { return all }
             all += piece
-            guard all.count <= limit else { throw PlanFileError(.tooLarge(limit: limit), file: path) }
+            guard all.count <= limit else { throw PlanFileError(problem, file: path) }
         }
     }
 

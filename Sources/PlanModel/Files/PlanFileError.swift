@@ -26,8 +26,12 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case empty
         /// The file is larger than a file may be that is read whole.
         case tooLarge(limit: Int)
+        /// The file of a format that is read whole is larger than that may be; others may be of any size.
+        case tooLargeToImport(limit: Int)
         /// The bytes are not UTF-8; `encoding` names what they look like, when that is known.
         case notUTF8(encoding: String?)
+        /// A byte of the text is zero.
+        case zeroByte
         /// A quoted CSV field has no closing quote.
         case unclosedQuote
         /// Characters stand between a CSV field's closing quote and the next comma.
@@ -115,12 +119,16 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "the file is empty"
         case .notUTF8(let encoding):
             "the text is \(encoding ?? "not UTF-8"); save the file as UTF-8"
+        case .zeroByte:
+            "a zero byte, which no text has; is it the right file?"
         case .unclosedQuote:
             "a quoted field is never closed; end it with \", and write a quote inside a field as \"\""
         case .textAfterQuote:
             "text after a field's closing quote; write a quote inside a quoted field as \"\""
         case .tooLarge(let limit):
             "is larger than \(limit) bytes, the most that is read; is it the right file?"
+        case .tooLargeToImport(let limit):
+            "is larger than \(limit >> 20) MiB, the most that is read of its format; CSV and JSON lines may be of any size"
         case .rowTooLong(let limit):
             "a row is longer than \(limit) bytes; is a quote never closed?"
         case .missingColumns(let missing, let found, let hint):

@@ -15,6 +15,12 @@ public protocol AnnotationDataSource: Sendable {
     /// Saves a new marker on a drawing, in single-marker mode in place of `replaced`. The marker counts as placed when this
     /// returns, and not at all when it throws.
     func save(_ marker: Marker, replacing replaced: Marker?, on drawing: Drawing) async throws
+    /// Saves a new marker as `save` does, and tells what it has become. That is for sources that number markers themselves,
+    /// as others mark the same drawing meanwhile: `number` is the one that was asked for, if any was, and the marker's own the
+    /// one that the session would give it. By default the marker is saved as it is.
+    func add(
+        _ marker: Marker, number: Int?, replacing replaced: Marker?, on drawing: Drawing
+    ) async throws -> Marker
 }
 
 extension AnnotationDataSource {
@@ -23,6 +29,14 @@ extension AnnotationDataSource {
 
     /// No markers.
     public func loadMarkers(of drawing: Drawing) async throws -> [Marker] { [] }
+
+    /// Saves the marker as it is.
+    public func add(
+        _ marker: Marker, number: Int?, replacing replaced: Marker?, on drawing: Drawing
+    ) async throws -> Marker {
+        try await save(marker, replacing: replaced, on: drawing)
+        return marker
+    }
 
     /// The style that the marker has from the configuration.
     public func style(for marker: Marker) -> MarkerStyle { marker.style }

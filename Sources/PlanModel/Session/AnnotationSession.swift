@@ -172,7 +172,7 @@ public actor AnnotationSession {
             style: configuration.defaultMarkerStyle)
         marker.style = dataSource.style(for: marker)
         do {
-            try await dataSource.save(marker, replacing: replaced, on: sheet.drawing)
+            marker = try await dataSource.add(marker, number: number, replacing: replaced, on: sheet.drawing)
         } catch {
             throw .notSaved(point, reason: "\(error)")
         }

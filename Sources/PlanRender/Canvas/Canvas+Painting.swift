@@ -155,7 +155,8 @@ extension Canvas {
         cairo_scale(context, box.width / Double(image.width), box.height / Double(image.height))
         cairo_set_source_surface(context, image.surface, 0, 0)
         let pattern = cairo_get_source(context)
-        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        // On a page the picture is put in as it is; to pad it Cairo would make another one of it.
+        cairo_pattern_set_extend(pattern, keepsText ? CAIRO_EXTEND_NONE : CAIRO_EXTEND_PAD)
         cairo_pattern_set_filter(pattern, interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
         cairo_paint_with_alpha(context, min(max(opacity, 0), 1))
     }

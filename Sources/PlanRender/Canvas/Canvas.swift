@@ -84,6 +84,28 @@ public final class Canvas {
         return result
     }
 
+    /// A picture that is shown on pages of vectors as the JPEG given, and without pixels of its own.
+    ///
+    /// - Parameter jpeg: a sound file of that size.
+    /// - Throws: as for an empty picture.
+    convenience init(jpeg: [UInt8], width: Int, height: Int) throws(RenderError) {
+        guard Canvas.isValidSize(width: width, height: height) else {
+            throw .invalidCanvasSize(width: width, height: height)
+        }
+        // Memory that nobody touches takes no place.
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        try self.init(surface: surface, width: width, height: height)
+        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(jpeg.count, 1))
+        copy.update(from: jpeg, count: jpeg.count)
+        let status = cairo_surface_set_mime_data(
+            self.surface, CAIRO_MIME_TYPE_JPEG, copy, CUnsignedLong(jpeg.count),
+            { $0?.assumingMemoryBound(to: UInt8.self).deallocate() }, copy)
+        if let error = RenderError(status: status) {
+            copy.deallocate()
+            throw error
+        }
+    }
+
     /// A canvas without edges that keeps no pixels, to find outlines and measures with. On a canvas with edges Cairo leaves
     /// out of a text's outlines what lies some ten font sizes beyond them.
     static func withoutEdges() throws(RenderError) -> Canvas {

@@ -43,3 +43,42 @@ extension UInt32 {
         return self &+ low &+ high
     }
 }
+
+/// Blends over samples, sixteen at a time: each becomes what is added + round(what was there * what is kept / 255), which
+/// never exceeds 255.
+@inline(__always)
+func blendSamples(
+    _ added: UnsafePointer<UInt8>, keeping kept: UnsafePointer<UInt8>, over target: UnsafeMutablePointer<UInt8>,
+    count: Int
+) {
+    // Vectors of 16 bytes as lanes of 16 bits, each with two samples.
+    typealias Pairs = SIMD8<UInt16>
+    var index = 0
+    while index + 16 <= count {
+        // All stay within `count` samples, which the caller has checked.
+        let share = UnsafeRawPointer(kept + index).loadUnaligned(as: Pairs.self)
+        let color = UnsafeRawPointer(added + index).loadUnaligned(as: Pairs.self)
+        let place = UnsafeMutableRawPointer(target + index)
+        let halves = unsafeBitCast(share, to: SIMD2<UInt64>.self)
+        if halves[0] | halves[1] == 0 {
+            place.storeBytes(of: color, as: Pairs.self)
+        } else if halves[0] & halves[1] != .max {
+            let scaled = scaledPairs(place.loadUnaligned(as: Pairs.self), by: share)
+            place.storeBytes(of: scaled &+ color, as: Pairs.self)
+        }
+        index += 16
+    }
+    while index < count {
+        let product = UInt32(target[index]) &* UInt32(kept[index]) &+ 128
+        target[index] = UInt8(truncatingIfNeeded: (product &+ product >> 8) >> 8) &+ added[index]
+        index += 1
+    }
+}
+
+/// Sixteen samples times as many shares of 255, each rounded to the nearest: round(v / 255) = (v + 128 + (v + 128) / 256) / 256.
+@inline(__always)
+func scaledPairs(_ samples: SIMD8<UInt16>, by shares: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let low = (samples & 0xFF) &* (shares & 0xFF) &+ 128
+    let high = (samples &>> 8) &* (shares &>> 8) &+ 128
+    return ((low &+ (low &>> 8)) &>> 8) | ((high &+ (high &>> 8)) & 0xFF00)
+}

@@ -21,12 +21,37 @@ struct Sprite: Sendable {
         let (width, height) = (width, height)
         pixels = try canvas.withPixels { pixels in
             [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+                guard let source = pixels.bytes.baseAddress, let target = buffer.baseAddress else { return }
                 for y in 0..<height {
-                    for x in 0..<width { buffer.initializeElement(at: y * width + x, to: pixels[x, y]) }
+                    // The canvas has as many rows of as many pixels.
+                    let row = (source + y * pixels.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+                    (target + y * width).initialize(from: row, count: width)
                 }
                 count = width * height
             }
         }
+    }
+
+    /// A sprite of pixels.
+    init(left: Int, top: Int, width: Int, height: Int, pixels: [UInt32]) {
+        (self.left, self.top, self.width, self.height) = (left, top, width, height)
+        self.pixels = pixels
+    }
+
+    /// The same sprite without the transparent rows and columns at its edges; one pixel at least.
+    var trimmed: Sprite {
+        func isClear(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+            rows.allSatisfy { y in columns.allSatisfy { pixels[y * width + $0] == 0 } }
+        }
+        var (columns, rows) = (0..<width, 0..<height)
+        while rows.count > 1, isClear(columns, rows.lowerBound..<rows.lowerBound + 1) { rows.removeFirst() }
+        while rows.count > 1, isClear(columns, rows.upperBound - 1..<rows.upperBound) { rows.removeLast() }
+        while columns.count > 1, isClear(columns.lowerBound..<columns.lowerBound + 1, rows) { columns.removeFirst() }
+        while columns.count > 1, isClear(columns.upperBound - 1..<columns.upperBound, rows) { columns.removeLast() }
+        if columns.count == width, rows.count == height { return self }
+        return Sprite(
+            left: left + columns.lowerBound, top: top + rows.lowerBound, width: columns.count, height: rows.count,
+            pixels: rows.flatMap { y in pixels[(y * width + columns.lowerBound)..<(y * width + columns.upperBound)] })
     }
 
     /// Whether something of this size is worth keeping as a sprite; larger things are drawn as paths each time, so that

@@ -5,13 +5,16 @@ import PlanModel
 struct ClusterItem: OverlayLayer {
     let bounds: Box
     private let cluster: MarkerCluster
+    private let center: Point
     private let radius: Double
     private let numberSize: Double
     private let outlines: NumberOutlines
     private let font: Font
 
-    /// - Parameter size: the size of a single marker's dot; clusters are larger, the more so the more markers they have.
-    init(_ cluster: MarkerCluster, size: Double, outlines: NumberOutlines, font: Font) {
+    /// - Parameters:
+    ///   - size: the size of a single marker's dot; clusters are larger, the more so the more markers they have.
+    ///   - drawing: what the disc is moved onto when the middle of its markers is close to the edge.
+    init(_ cluster: MarkerCluster, size: Double, outlines: NumberOutlines, font: Font, drawing: Box) {
         self.cluster = cluster
         self.outlines = outlines
         self.font = font
@@ -19,13 +22,13 @@ struct ClusterItem: OverlayLayer {
         radius = size * (0.62 + 0.11 * digits)
         numberSize = min(0.72 * radius, 1.15 * radius / (digits * outlines.digitWidth))
         let reach = radius + 0.1 * size + 2
+        let room = drawing.insetBy(dx: min(reach, drawing.width / 2), dy: min(reach, drawing.height / 2))
+        center = drawing.contains(cluster.center) ? room.nearestPoint(to: cluster.center) : cluster.center
         bounds = Box(
-            minX: cluster.center.x - reach, minY: cluster.center.y - reach, maxX: cluster.center.x + reach,
-            maxY: cluster.center.y + reach)
+            minX: center.x - reach, minY: center.y - reach, maxX: center.x + reach, maxY: center.y + reach)
     }
 
     func paint(on canvas: Canvas) {
-        let center = cluster.center
         let edge = max(1, 0.06 * radius)
         SoftShadow.paint(on: canvas, reach: min(1.3 * edge, 0.1 * radius)) {
             canvas.addCircle(center: center, radius: radius + $0)

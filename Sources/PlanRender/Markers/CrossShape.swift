@@ -8,6 +8,7 @@ struct CrossShape: MarkerShape {
     private let edge: Double
     private let numberLength: Int
     private let digitWidth: Double
+    private let isLeft: Bool
 
     init(look: MarkerLook, digitWidth: Double) {
         color = look.color
@@ -15,6 +16,7 @@ struct CrossShape: MarkerShape {
         edge = min(max(1.25, 0.06 * look.size), 0.12 * look.size)
         numberLength = look.numberLength
         self.digitWidth = digitWidth
+        isLeft = look.turn.isLeft
     }
 
     private var shadowReach: Double { edge * 1.3 }
@@ -32,7 +34,8 @@ struct CrossShape: MarkerShape {
         (color.darkenedForText, Halo(.white, width: max(1.25, 0.07 * size)))
     }
     var numberCenter: Point {
-        Point(x: 0.62 * size + Double(numberLength) * digitWidth * numberSize / 2, y: 0)
+        let distance = 0.62 * size + Double(numberLength) * digitWidth * numberSize / 2
+        return Point(x: isLeft ? -distance : distance, y: 0)
     }
 
     func paint(on canvas: Canvas) {

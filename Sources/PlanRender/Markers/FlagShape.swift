@@ -8,6 +8,7 @@ struct FlagShape: MarkerShape {
     private let edge: Double
     private let hasNumber: Bool
     private let clothWidth: Double
+    private let turn: MarkerTurn
     let numberSize: Double
 
     init(look: MarkerLook, digitWidth: Double) {
@@ -15,6 +16,7 @@ struct FlagShape: MarkerShape {
         size = look.size
         edge = min(max(1.25, 0.042 * look.size), 0.1 * look.size)
         hasNumber = look.numberLength > 0
+        turn = look.turn
         numberSize = look.numberLength < 3 ? 0.36 * look.size : 0.31 * look.size
         clothWidth = max(0.6 * look.size, Double(look.numberLength) * digitWidth * numberSize + 0.2 * look.size)
     }
@@ -33,21 +35,31 @@ struct FlagShape: MarkerShape {
 
     var bounds: Box {
         let reach = edge + shadowReach
-        return Box(
-            minX: -poleWidth / 2 - reach, minY: -size - shadowReach, maxX: cloth.maxX + reach, maxY: 0)
+        return turned(
+            Box(minX: -poleWidth / 2 - reach, minY: -size - shadowReach, maxX: cloth.maxX + reach, maxY: 0))
     }
 
-    var numberCenter: Point { cloth.center }
+    var numberCenter: Point { turned(cloth).center }
+
+    /// The mirror image that the turn asks for.
+    private func turned(_ box: Box) -> Box {
+        let (minX, maxX) = turn.isLeft ? (-box.maxX, -box.minX) : (box.minX, box.maxX)
+        let (minY, maxY) = turn.isDown ? (-box.maxY, -box.minY) : (box.minY, box.maxY)
+        return Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+    }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
     func paint(on canvas: Canvas) {
-        SoftShadow.paint(on: canvas, reach: shadowReach) { addOutline(grownBy: edge + $0, to: canvas) }
-        addOutline(grownBy: edge, to: canvas)
-        canvas.fill(.white)
-        addPole(grownBy: 0, to: canvas)
-        canvas.fill(OkabeIto.darkGray)
-        addCloth(grownBy: 0, to: canvas)
-        canvas.fill(color)
+        canvas.withSavedState {
+            canvas.concatenate(.scale(x: turn.isLeft ? -1 : 1, y: turn.isDown ? -1 : 1))
+            SoftShadow.paint(on: canvas, reach: shadowReach) { addOutline(grownBy: edge + $0, to: canvas) }
+            addOutline(grownBy: edge, to: canvas)
+            canvas.fill(.white)
+            addPole(grownBy: 0, to: canvas)
+            canvas.fill(OkabeIto.darkGray)
+            addCloth(grownBy: 0, to: canvas)
+            canvas.fill(color)
+        }
     }
 
     private func addOutline(grownBy growth: Double, to canvas: Canvas) {

@@ -17,7 +17,8 @@ struct IconShape: MarkerShape {
             minX: -width * scale / 2, minY: -height * scale / 2, maxX: width * scale / 2, maxY: height * scale / 2)
         let radius = (look.numberLength > 0 ? 0.26 : 0.14) * look.size
         badge = NumberDisc(
-            center: Point(x: box.maxX, y: box.minY), outerRadius: radius,
+            center: Point(x: look.turn.isLeft ? box.minX : box.maxX, y: look.turn.isDown ? box.maxY : box.minY),
+            outerRadius: radius,
             edge: min(max(1, 0.1 * radius), 0.2 * radius), numberLength: look.numberLength, digitWidth: digitWidth)
     }
 

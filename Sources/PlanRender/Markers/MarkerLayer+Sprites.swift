@@ -44,8 +44,8 @@ extension MarkerLayer {
             left: -moved.x, top: -moved.y, right: canvas.width - moved.x, bottom: canvas.height - moved.y)
         var top = visible.top
         while top < visible.bottom {
-            let band = max(top, 0) / OverlayTile.height
-            let bottom = min(visible.bottom, max((band + 1) * OverlayTile.height, top + 1))
+            let band = max(top, 0) / Self.bandHeight
+            let bottom = min(visible.bottom, max((band + 1) * Self.bandHeight, top + 1))
             let part = PixelBox(left: visible.left, top: top, right: visible.right, bottom: bottom)
             let shown = marks(inBand: band).filter { !marks[Int($0)].box.intersection(part).isEmpty }
             try paint(shown, in: part, on: canvas, movedBy: moved)
@@ -76,65 +76,124 @@ extension MarkerLayer {
         try blend(run, in: part, on: canvas, movedBy: moved)
     }
 
-    /// Blends the sprites of marks: first, from the top down, it is found which rows of which sprites are wholly covered by
-    /// opaque pixels of sprites above; then, from the bottom up, the others are blended. The covered ones would change
-    /// nothing.
+    /// Blends the sprites of marks onto a canvas.
     private func blend(_ run: [Int32], in part: PixelBox, on canvas: Canvas, movedBy moved: (x: Int, y: Int)) throws {
         guard !run.isEmpty else { return }
-        let stampCount = run.reduce(0) { $0 + marks[Int($1)].stamps.count }
-        var seenRows = [UInt64](repeating: 0, count: stampCount)
-        var coverage = Coverage(width: part.right - part.left, rows: part.bottom - part.top)
-        try atlas.frames.withUnsafeBufferPointer { frames in
-            atlas.masks.withUnsafeBufferPointer { masks in
-                var slot = stampCount
-                for index in run.reversed() {
-                    for stampIndex in marks[Int(index)].stamps.reversed() {
-                        slot -= 1
-                        let stamp = stamps[Int(stampIndex)]
-                        let frame = frames[Int(stamp.frame)]
-                        guard let masks = masks.baseAddress else { continue }
-                        let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
-                        let first = max(top, part.top)
-                        let last = min(top + frame.height, part.bottom)
-                        guard first < last, left < part.right, left + frame.width > part.left else { continue }
-                        var seen: UInt64 = 0
-                        for y in first..<last {
-                            // The sprite's masks hold twice `maskWords` words for each of its rows.
-                            let row = masks + frame.masks + (y - top) * 2 * frame.maskWords
-                            let isSeen = coverage.cover(
-                                row: y - part.top, x: left - part.left, masks: row, count: frame.maskWords)
-                            if isSeen { seen |= 1 << UInt64(y - part.top) }
-                        }
-                        seenRows[slot] = seen
-                    }
-                }
-            }
-            try atlas.pixels.withUnsafeBufferPointer { source in
-                try canvas.withPixels { pixels in
-                    guard let source = source.baseAddress, let target = pixels.bytes.baseAddress else { return }
-                    var slot = 0
-                    for index in run {
-                        for stampIndex in marks[Int(index)].stamps {
-                            var seen = seenRows[slot]
-                            slot += 1
-                            guard seen != 0 else { continue }
-                            let stamp = stamps[Int(stampIndex)]
-                            let frame = frames[Int(stamp.frame)]
-                            let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
-                            let columns = max(left, part.left)..<min(left + frame.width, part.right)
-                            while seen != 0 {
-                                let y = part.top + seen.trailingZeroBitCount
-                                seen &= seen - 1
-                                // The row lies in the sprite and in the part, which lies on the canvas.
-                                let from = source + frame.pixels + (y - top) * frame.width + (columns.lowerBound - left)
-                                let row = target + (y + moved.y) * pixels.bytesPerRow
-                                let onto = row.assumingMemoryBound(to: UInt32.self) + columns.lowerBound + moved.x
-                                blendPixels(from, over: onto, count: columns.count)
-                            }
-                        }
-                    }
+        try canvas.withPixels { pixels in
+            guard let target = pixels.bytes.baseAddress else { return }
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: part.right - part.left) { sprite in
+                forEachSeenRow(of: run, in: part) { first, columns, y in
+                    atlas.premultiplied(first: first, count: columns.count, into: sprite)
+                    guard let source = sprite.baseAddress else { return }
+                    // The row lies in the sprite and in the part, which lies on the canvas.
+                    let row = (target + (y + moved.y) * pixels.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+                    blendPixels(source, over: row + columns.lowerBound + moved.x, count: columns.count)
                 }
             }
         }
+    }
+
+    /// Blends the sprites of all marks onto some of the rows of a drawing.
+    func blendSprites(onto rows: PixelRows, _ range: Range<Int>) {
+        var first = range.lowerBound
+        while first < range.upperBound {
+            let end = min((first / Self.bandHeight + 1) * Self.bandHeight, range.upperBound)
+            blendSprites(ofOneBand: rows, first..<end)
+            first = end
+        }
+    }
+
+    private func blendSprites(ofOneBand rows: PixelRows, _ range: Range<Int>) {
+        let part = PixelBox(left: 0, top: range.lowerBound, right: rows.width, bottom: range.upperBound)
+        let run = marks(inBand: range.lowerBound / Self.bandHeight).filter {
+            !marks[Int($0)].box.intersection(part).isEmpty
+        }
+        guard !run.isEmpty else { return }
+        switch rows.format {
+        case .rgb:
+            atlas.added.withUnsafeBufferPointer { added in
+                atlas.kept.withUnsafeBufferPointer { kept in
+                    guard let added = added.baseAddress, let kept = kept.baseAddress else { return }
+                    forEachSeenRow(of: run, in: part) { first, columns, y in
+                        // The columns lie in the row, and as many pixels in the sprite from its first one on.
+                        guard let row = rows[y].baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+                        blendSamples(
+                            added + 3 * first, keeping: kept + 3 * first, over: row + 3 * columns.lowerBound,
+                            count: 3 * columns.count)
+                    }
+                }
+            }
+        case .rgba:
+            withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rows.width) { sprite in
+                forEachSeenRow(of: run, in: part) { first, columns, y in
+                    atlas.premultiplied(first: first, count: columns.count, into: sprite)
+                    guard let source = sprite.baseAddress else { return }
+                    let samples = UnsafeMutableRawBufferPointer(rebasing: rows[y][(4 * columns.lowerBound)...])
+                    compositeOverRGBA(source, 0..<columns.count, onto: samples)
+                }
+            }
+        case .gray: break
+        }
+    }
+
+    /// Calls a closure with the rows of the marks' sprites that can be seen in a part, from the bottom up: a sprite's first
+    /// pixel in the atlas, the drawing's columns that it covers from there on, and the drawing's row.
+    ///
+    /// Those that are wholly covered by opaque pixels of sprites above are left out, as they would change nothing; they are
+    /// found from the top down.
+    @inline(__always)
+    private func forEachSeenRow(
+        of run: [Int32], in part: PixelBox, _ body: (_ first: Int, _ columns: Range<Int>, _ y: Int) -> Void
+    ) {
+        let seenRows = seenRows(of: run, in: part)
+        var slot = 0
+        for index in run {
+            for stampIndex in marks[Int(index)].stamps {
+                var seen = seenRows[slot]
+                slot += 1
+                guard seen != 0 else { continue }
+                let stamp = stamps[Int(stampIndex)]
+                let frame = atlas.frames[Int(stamp.frame)]
+                let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
+                let columns = max(left, part.left)..<min(left + frame.width, part.right)
+                while seen != 0 {
+                    let y = part.top + seen.trailingZeroBitCount
+                    seen &= seen - 1
+                    body(frame.pixels + (y - top) * frame.width + (columns.lowerBound - left), columns, y)
+                }
+            }
+        }
+    }
+
+    /// For each sprite of the marks, from the bottom up, which of the part's rows of it can be seen: a bit each.
+    private func seenRows(of run: [Int32], in part: PixelBox) -> [UInt64] {
+        let stampCount = run.reduce(0) { $0 + marks[Int($1)].stamps.count }
+        var seenRows = [UInt64](repeating: 0, count: stampCount)
+        var coverage = Coverage(width: part.right - part.left, rows: part.bottom - part.top)
+        atlas.masks.withUnsafeBufferPointer { masks in
+            guard let masks = masks.baseAddress else { return }
+            var slot = stampCount
+            for index in run.reversed() {
+                for stampIndex in marks[Int(index)].stamps.reversed() {
+                    slot -= 1
+                    let stamp = stamps[Int(stampIndex)]
+                    let frame = atlas.frames[Int(stamp.frame)]
+                    let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
+                    let first = max(top, part.top)
+                    let last = min(top + frame.height, part.bottom)
+                    guard first < last, left < part.right, left + frame.width > part.left else { continue }
+                    var seen: UInt64 = 0
+                    for y in first..<last {
+                        // The sprite's masks hold twice `maskWords` words for each of its rows.
+                        let row = masks + frame.masks + (y - top) * 2 * frame.maskWords
+                        let isSeen = coverage.cover(
+                            row: y - part.top, x: left - part.left, masks: row, count: frame.maskWords)
+                        if isSeen { seen |= 1 << UInt64(y - part.top) }
+                    }
+                    seenRows[slot] = seen
+                }
+            }
+        }
+        return seenRows
     }
 }

@@ -30,7 +30,11 @@ struct MarkerLayer: OverlayLayer {
     let shapes: [any MarkerShape]
     let outlines: NumberOutlines
     let numberFont: Font
-    /// The marks that meet each band of rows as high as a tile, from the bottom up: those of band `i` are
+    /// Whether no mark is too large for sprites.
+    let hasSpritesOnly: Bool
+    /// Rows in a band: as many as a word has bits.
+    static let bandHeight = 64
+    /// The marks that meet each band of rows, from the bottom up: those of band `i` are
     /// `bandMarks[bandStarts[i]..<bandStarts[i + 1]]`.
     private let bandStarts: [Int]
     private let bandMarks: [Int32]
@@ -50,8 +54,9 @@ struct MarkerLayer: OverlayLayer {
         self.shapes = shapes
         self.outlines = outlines
         self.numberFont = numberFont
+        hasSpritesOnly = marks.allSatisfy { !$0.stamps.isEmpty }
 
-        let bandCount = (PixelBox(covering: drawing).bottom + OverlayTile.height - 1) / OverlayTile.height
+        let bandCount = (PixelBox(covering: drawing).bottom + Self.bandHeight - 1) / Self.bandHeight
         var starts = [Int](repeating: 0, count: bandCount + 1)
         for mark in marks {
             for band in Self.bands(of: mark.box, count: bandCount) { starts[band + 1] += 1 }
@@ -70,12 +75,12 @@ struct MarkerLayer: OverlayLayer {
     }
 
     private static func bands(of box: PixelBox, count: Int) -> Range<Int> {
-        let first = max(box.top, 0) / OverlayTile.height
-        let last = box.bottom <= 0 ? 0 : min((box.bottom - 1) / OverlayTile.height + 1, count)
+        let first = max(box.top, 0) / Self.bandHeight
+        let last = box.bottom <= 0 ? 0 : min((box.bottom - 1) / Self.bandHeight + 1, count)
         return first..<max(first, last)
     }
 
-    /// The marks that meet a band of rows as high as a tile, from the bottom up.
+    /// The marks that meet a band of rows, from the bottom up.
     func marks(inBand band: Int) -> ArraySlice<Int32> {
         guard (0..<bandStarts.count - 1).contains(band) else { return [] }
         return bandMarks[bandStarts[band]..<bandStarts[band + 1]]
@@ -100,8 +105,8 @@ struct MarkerLayer: OverlayLayer {
 
 extension MarkerLayer: PartedLayer {
     func forEachPart(in box: PixelBox, _ body: (PixelBox) -> Void) {
-        let first = max(box.top, 0) / OverlayTile.height
-        let last = max(box.bottom - 1, 0) / OverlayTile.height
+        let first = max(box.top, 0) / Self.bandHeight
+        let last = max(box.bottom - 1, 0) / Self.bandHeight
         guard first <= last else { return }
         for band in first...last {
             for index in marks(inBand: band) { body(marks[Int(index)].box) }

@@ -11,6 +11,8 @@ struct MarkerLook: Hashable, Sendable {
     let size: Double
     /// How many characters the number has, 0 for none.
     let numberLength: Int
+    /// To which side of the point it stands.
+    var turn = MarkerTurn()
 }
 
 /// The parts of a symbol in coordinates with the marker's point as origin.

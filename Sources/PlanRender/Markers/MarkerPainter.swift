@@ -3,15 +3,15 @@ import PlanModel
 
 /// Makes markers ready to be painted, painting each look and each digit once.
 ///
-/// A sprite exists for each eighth of a pixel that its origin may lie at, so that a marker's tip is never more than 1/16
-/// pixel from its point; for symbols of more than some 70 pixels each quarter, so that the sprites stay few.
+/// A sprite exists for each quarter of a pixel that its origin may lie at, so that a marker's tip is never more than an eighth
+/// of a pixel from its point, along each axis; for symbols of more than some 100 pixels each half. Finer steps cannot be
+/// seen, and their sprites take long to paint.
 struct MarkerPainter {
     private struct GlyphKey: Hashable {
         let character: Character
         let size: Double
         let color: Color
         let haloWidth: Double?
-        let phase: Int
         let steps: Int
     }
 
@@ -23,6 +23,13 @@ struct MarkerPainter {
         let size: Double
         let hasNumber: Bool
         let bounds: Box
+        let turn: MarkerTurn
+        let steps: Int
+    }
+
+    /// One sprite of a picture.
+    private struct PhaseKey: Hashable {
+        let picture: Int
         let phase: Int
     }
 
@@ -45,18 +52,23 @@ struct MarkerPainter {
     }
 
     private let font: Font
+    private let drawing: Box?
     private let outlines: NumberOutlines
     private let advances: [Double]
     private var lookIndices: [MarkerLook: Int] = [:]
     private var looks: [KnownLook] = []
-    private var symbols: [SymbolKey: Int32] = [:]
-    private var glyphs: [GlyphKey: Int32] = [:]
-    private var atlas = SpriteAtlas()
+    /// The pictures ordered for symbols and digits, and the sprites of both.
+    private var symbolPictures: [SymbolKey: Int] = [:]
+    private var glyphPictures: [GlyphKey: Int] = [:]
+    private var frames: [PhaseKey: Int32] = [:]
+    private var orders = SpriteOrders()
     private var marks: [MarkerLayer.Mark] = []
     private var stamps: [MarkerLayer.Stamp] = []
 
-    init(font: Font) throws {
+    /// - Parameter drawing: what symbols should not reach beyond, where they can be turned inwards.
+    init(font: Font, drawing: Box? = nil) throws {
         self.font = font
+        self.drawing = drawing
         outlines = try NumberOutlines(font: font)
         advances = Self.characters.map { [outlines] in outlines[$0]?.advance ?? 0 }
     }
@@ -72,21 +84,21 @@ struct MarkerPainter {
     /// Puts a marker whose symbol has the given size on top, in a colour.
     mutating func add(
         at point: Point, number: Int?, symbol: MarkerSymbol, icon: MarkerIcon? = nil, color: Color, size: Double
-    ) throws {
+    ) {
         let digits = DecimalDigits(number)
         let look = MarkerLook(symbol: symbol, icon: icon, color: color, size: size, numberLength: digits.count)
-        let index = knownLook(look)
+        let index = knownLook(look, at: point)
         let first = Int32(stamps.count)
         let steps = looks[index].steps
         if steps > 0 {
             let place = Phase(point, steps: steps)
             stamps.append(
                 MarkerLayer.Stamp(
-                    frame: try symbolFrame(index, phase: place.index), x: Int32(clamping: place.x),
+                    frame: symbolFrame(index, phase: place.index), x: Int32(clamping: place.x),
                     y: Int32(clamping: place.y)))
             if digits.count > 0 {
-                if looks[index].hasHalo { try addDigits(digits, index, at: point, isHalo: true) }
-                try addDigits(digits, index, at: point, isHalo: false)
+                if looks[index].hasHalo { addDigits(digits, index, at: point, isHalo: true) }
+                addDigits(digits, index, at: point, isHalo: false)
             }
         }
         // Sprites may lie up to an eighth of a pixel beside their place.
@@ -99,9 +111,11 @@ struct MarkerPainter {
     }
 
     /// All markers added so far as one layer; nothing when there are none.
-    func layer(drawing: Box) -> MarkerLayer? {
+    ///
+    /// - Throws: `RenderError` when memory is lacking.
+    func layer(drawing: Box) throws -> MarkerLayer? {
         MarkerLayer(
-            marks: marks, stamps: stamps, atlas: atlas, shapes: looks.map(\.shape), outlines: outlines,
+            marks: marks, stamps: stamps, atlas: try orders.painted(), shapes: looks.map(\.shape), outlines: outlines,
             numberFont: font, drawing: drawing)
     }
 
@@ -109,6 +123,25 @@ struct MarkerPainter {
     var lastBox: Box? { marks.last.map { Box($0.box) } }
 
     // MARK: - Looks
+
+    /// The look, turned so that it stays on the drawing when its point does.
+    private mutating func knownLook(_ look: MarkerLook, at point: Point) -> Int {
+        let upright = knownLook(look)
+        guard let drawing, drawing.contains(point) else { return upright }
+        var best = (index: upright, overhang: overhang(of: upright, at: point, beyond: drawing))
+        for turn in MarkerTurn.all(for: look.symbol, hasIcon: look.icon != nil).dropFirst() where best.overhang > 0 {
+            var turned = look
+            turned.turn = turn
+            let index = knownLook(turned)
+            let overhang = overhang(of: index, at: point, beyond: drawing)
+            if overhang < best.overhang - 1e-9 { best = (index, overhang) }
+        }
+        return best.index
+    }
+
+    private func overhang(of look: Int, at point: Point, beyond drawing: Box) -> Double {
+        looks[look].bounds.offsetBy(point - .zero).overhang(beyond: drawing)
+    }
 
     private mutating func knownLook(_ look: MarkerLook) -> Int {
         if let last = looks.indices.last, looks[last].look == look { return last }
@@ -125,7 +158,7 @@ struct MarkerPainter {
                     minX: center.x - width / 2 - reach, minY: center.y - 0.55 * shape.numberSize - reach,
                     maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * shape.numberSize + reach))
         }
-        let steps = Sprite.suits(bounds) ? (bounds.area > 4096 ? 4 : 8) : 0
+        let steps = Sprite.suits(bounds) ? (bounds.area > 8192 ? 2 : 4) : 0
         let phases = steps * steps
         let glyphCount = look.numberLength > 0 ? Self.characters.count * phases : 0
         let hasHalo = (shape.numberInk.halo?.width ?? 0) > 0
@@ -139,28 +172,33 @@ struct MarkerPainter {
         return looks.count - 1
     }
 
-    private mutating func symbolFrame(_ index: Int, phase: Int) throws -> Int32 {
+    private mutating func symbolFrame(_ index: Int, phase: Int) -> Int32 {
         let frame = looks[index].symbols[phase]
         if frame >= 0 { return frame }
         let (look, shape, steps) = (looks[index].look, looks[index].shape, looks[index].steps)
         let key = SymbolKey(
             symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
-            bounds: shape.bounds, phase: phase)
-        let made: Int32
-        if let known = symbols[key] {
-            made = known
-        } else {
-            made = atlas.append(
-                try Sprite(bounds: shape.bounds, offset: Phase.offset(phase, steps: steps)) { shape.paint(on: $0) })
-            symbols[key] = made
-        }
+            bounds: shape.bounds, turn: look.turn, steps: steps)
+        let picture =
+            symbolPictures[key]
+            ?? orders.addPicture(bounds: shape.bounds, steps: steps) { shape.paint(on: $0) }
+        symbolPictures[key] = picture
+        let made = self.frame(picture: picture, phase: phase, steps: steps)
         looks[index].symbols[phase] = made
         return made
     }
 
+    private mutating func frame(picture: Int, phase: Int, steps: Int) -> Int32 {
+        let key = PhaseKey(picture: picture, phase: phase)
+        let frame =
+            frames[key] ?? orders.order(picture: picture, stepsRight: phase % steps, stepsDown: phase / steps)
+        frames[key] = frame
+        return frame
+    }
+
     // MARK: - Numbers
 
-    private mutating func addDigits(_ digits: DecimalDigits, _ index: Int, at point: Point, isHalo: Bool) throws {
+    private mutating func addDigits(_ digits: DecimalDigits, _ index: Int, at point: Point, isHalo: Bool) {
         let (size, center, steps) = (looks[index].numberSize, looks[index].numberCenter, looks[index].steps)
         var width = 0.0
         for place in 0..<digits.count { width += advances[digits[place]] }
@@ -171,13 +209,13 @@ struct MarkerPainter {
             let phase = Phase(Point(x: x, y: y), steps: steps)
             stamps.append(
                 MarkerLayer.Stamp(
-                    frame: try digitFrame(index, digit: digit, phase: phase.index, isHalo: isHalo),
+                    frame: digitFrame(index, digit: digit, phase: phase.index, isHalo: isHalo),
                     x: Int32(clamping: phase.x), y: Int32(clamping: phase.y)))
             x += advances[digit] * size
         }
     }
 
-    private mutating func digitFrame(_ index: Int, digit: Int, phase: Int, isHalo: Bool) throws -> Int32 {
+    private mutating func digitFrame(_ index: Int, digit: Int, phase: Int, isHalo: Bool) -> Int32 {
         let steps = looks[index].steps
         let slot = digit * steps * steps + phase
         let frame = isHalo ? looks[index].halos[slot] : looks[index].digits[slot]
@@ -186,20 +224,17 @@ struct MarkerPainter {
         let haloWidth = isHalo ? ink.halo?.width : nil
         let color = isHalo ? ink.halo?.color ?? ink.color : ink.color
         let character = Self.characters[digit]
-        let key = GlyphKey(
-            character: character, size: size, color: color, haloWidth: haloWidth, phase: phase, steps: steps)
-        let made: Int32
-        if let known = glyphs[key] {
-            made = known
-        } else {
-            let outlines = outlines
-            let bounds = outlines.bounds(of: character, size: size, halo: haloWidth ?? 0)
-            let sprite = try Sprite(bounds: bounds, offset: Phase.offset(phase, steps: steps)) { canvas in
+        let key = GlyphKey(character: character, size: size, color: color, haloWidth: haloWidth, steps: steps)
+        let outlines = outlines
+        let picture =
+            glyphPictures[key]
+            ?? orders.addPicture(
+                bounds: outlines.bounds(of: character, size: size, halo: haloWidth ?? 0), steps: steps
+            ) { canvas in
                 outlines.paint(character, size: size, color: color, haloWidth: haloWidth, on: canvas)
             }
-            made = atlas.append(sprite)
-            glyphs[key] = made
-        }
+        glyphPictures[key] = picture
+        let made = self.frame(picture: picture, phase: phase, steps: steps)
         if isHalo { looks[index].halos[slot] = made } else { looks[index].digits[slot] = made }
         return made
     }
@@ -218,9 +253,5 @@ struct Phase {
         x = column >> shift
         y = row >> shift
         index = (row & (steps - 1)) * steps + (column & (steps - 1))
-    }
-
-    static func offset(_ index: Int, steps: Int) -> Vector {
-        Vector(dx: Double(index % steps) / Double(steps), dy: Double(index / steps) / Double(steps))
     }
 }

@@ -11,28 +11,45 @@ import PlanModel
 
 /// A map pin: a disc with the number in it, drawn out below to a tip that lies exactly on the point.
 ///
-/// The white edge and the shadow narrow towards the tip too, so that nothing reaches below the point.
+/// The white edge and the shadow narrow towards the tip too, so that nothing reaches beyond the point. At the drawing's
+/// edge the pin is turned around its tip; the number stays upright.
 struct PinShape: MarkerShape {
     private let color: Color
     private let size: Double
     private let hasNumber: Bool
     private let head: NumberDisc
+    /// By how much it is turned around the tip, clockwise in radians.
+    private let angle: Double
 
     init(look: MarkerLook, digitWidth: Double) {
         color = look.color
         size = look.size
         hasNumber = look.numberLength > 0
+        let size = look.size
         let radius = 0.34 * size
-        head = NumberDisc(
-            center: Point(x: 0, y: radius - size), outerRadius: radius, edge: min(max(1.25, 0.042 * size), 0.1 * size),
-            numberLength: look.numberLength, digitWidth: digitWidth)
+        let length = size - radius
+        let edge = min(max(1.25, 0.042 * size), 0.1 * size)
+        func disc(_ center: Point) -> NumberDisc {
+            NumberDisc(
+                center: center, outerRadius: radius, edge: edge, numberLength: look.numberLength, digitWidth: digitWidth
+            )
+        }
+        // As far as it takes for a round head to lie all on one side of the tip.
+        let lean = look.turn.leans ? asin(min((radius + Self.shadowReach(size)) / length, 1)) : 0
+        let turned = look.turn.isDown ? .pi - lean : lean
+        angle = look.turn.isLeft ? -turned : turned
+        var center = Point(x: length * sin(angle), y: -length * cos(angle))
+        // The room for a long number is then all on that side too.
+        if look.turn.leans { center.x += (look.turn.isLeft ? -1 : 1) * disc(center).stretch }
+        head = disc(center)
     }
 
-    private var shadowReach: Double { min(max(1.5, 0.055 * size), 0.1 * size) }
+    private static func shadowReach(_ size: Double) -> Double { min(max(1.5, 0.055 * size), 0.1 * size) }
+    private var shadowReach: Double { Self.shadowReach(size) }
 
     var bounds: Box {
-        let box = head.box(grownBy: shadowReach)
-        return Box(minX: box.minX, minY: box.minY, maxX: box.maxX, maxY: 0)
+        let tip = Box(minX: 0, minY: 0, maxX: 0, maxY: 0)
+        return head.box(grownBy: shadowReach).union(tip)
     }
 
     var numberCenter: Point { head.center }
@@ -54,7 +71,7 @@ struct PinShape: MarkerShape {
     /// The outline at a distance from the outer edge at the head, of none at the tip.
     private func addOutline(grownBy growth: Double, to canvas: Canvas) {
         let radius = head.outerRadius + growth
-        let center = head.center
+        let center = Point(x: 0, y: 0.34 * size - size)
         // The sides leave the tip at an angle that grows with the head, and run into the head along its tangent.
         let tipAngle = 0.36 * radius / head.outerRadius
         let joint = 0.42
@@ -63,13 +80,16 @@ struct PinShape: MarkerShape {
         let along = 0.62 * radius
         let control = Point(x: start.x - along * sin(joint), y: start.y + along * cos(joint))
         let tipControl = Point(x: reach * sin(tipAngle), y: -reach * cos(tipAngle))
-        canvas.move(to: .zero)
-        canvas.curve(
-            to: Point(x: -start.x, y: start.y), control1: Point(x: -tipControl.x, y: tipControl.y),
-            control2: Point(x: -control.x, y: control.y))
-        canvas.arc(center: center, radius: radius, from: .pi - joint, to: 2 * .pi + joint)
-        canvas.curve(to: .zero, control1: control, control2: tipControl)
-        canvas.close()
+        canvas.withSavedState {
+            canvas.rotate(radians: angle)
+            canvas.move(to: .zero)
+            canvas.curve(
+                to: Point(x: -start.x, y: start.y), control1: Point(x: -tipControl.x, y: tipControl.y),
+                control2: Point(x: -control.x, y: control.y))
+            canvas.arc(center: center, radius: radius, from: .pi - joint, to: 2 * .pi + joint)
+            canvas.curve(to: .zero, control1: control, control2: tipControl)
+            canvas.close()
+        }
         // The same way round, so that the two together are one shape.
         if head.stretch > 0 { head.addOutline(grownBy: growth, to: canvas) }
     }

@@ -25,6 +25,8 @@ public struct DisplayList: Sendable {
     public private(set) var areasWithoutRoom: [Area.ID] = []
     /// The labels of markers that are left out because there is no room for them near their markers.
     public private(set) var labelsWithoutRoom: [String] = []
+    /// The names of the panels that are left out because there is no room for them beside the others.
+    public private(set) var panelsWithoutRoom: [String] = []
     private var labelRequests: [LabelRequest] = []
 
     /// An empty list for a drawing.
@@ -99,21 +101,23 @@ public struct DisplayList: Sendable {
                 clustered.formUnion(members)
                 let cluster = MarkerCluster(members.map { (markers[$0].point, choice.color(of: markers[$0])) })
                 clusters.append(
-                    ClusterItem(cluster, size: style.size(of: .dot), outlines: outlines, font: style.markerFont))
+                    ClusterItem(
+                        cluster, size: style.size(of: .dot), outlines: outlines, font: style.markerFont,
+                        drawing: drawingBounds))
             }
         }
-        var painter = try MarkerPainter(font: style.markerFont)
+        var painter = try MarkerPainter(font: style.markerFont, drawing: drawingBounds)
         painter.reserveCapacity(places.order.count - clustered.count)
         let showsNumbers = style.markerLabeling.isNumberInSymbol
         for index in places.order where clustered.isEmpty || !clustered.contains(index) {
             let marker = markers[index]
             let color = choice.color(of: marker)
-            try painter.add(
+            painter.add(
                 at: marker.point, number: showsNumbers ? marker.number : nil, symbol: marker.style.symbol,
                 icon: style.markerIcon, color: color, size: places.size(of: marker))
             request(labelOf: marker, color: color, symbol: painter.lastBox)
         }
-        if let layer = painter.layer(drawing: drawingBounds) { append(layer) }
+        if let layer = try painter.layer(drawing: drawingBounds) { append(layer) }
         for cluster in clusters { append(cluster) }
     }
 
@@ -159,24 +163,27 @@ public struct DisplayList: Sendable {
 
     // MARK: - Panels
 
-    /// Puts a panel on top.
+    /// Puts a panel on top. No panel covers another.
     ///
     /// - Parameters:
     ///   - place: where; with `.automatic` it covers none of the markers appended so far if that can be helped, and no other
     ///     panel.
     ///   - ink: what is drawn where, so that an automatic place is empty paper.
-    /// - Returns: the box that the panel takes.
+    /// - Returns: the box that the panel takes; nothing when it does not fit onto the drawing beside the other panels.
     /// - Throws: `RenderError` when a text cannot be set.
     @discardableResult
     public mutating func append(
         _ panel: some SheetPanel, at place: PanelPlace = .automatic, avoiding ink: InkMap? = nil
-    ) throws -> Box {
-        let content = try panel.content(style: style)
+    ) throws -> Box? {
+        let forms = try panel.forms(style: style)
         let placer = PanelPlacer(
             drawing: drawingBounds, markers: place == .automatic ? markerBoxes : [],
             areas: layers.compactMap { ($0 as? AreaItem)?.bounds }, panels: panelBoxes, ink: ink)
-        let corner = placer.corner(for: content.size, place: place, margin: style.panelFont.size)
-        let item = PanelItem(content, at: corner, style: style)
+        guard let (index, corner) = placer.place(forms.map(\.size), at: place, margin: style.panelFont.size) else {
+            panelsWithoutRoom.append(panel.name)
+            return nil
+        }
+        let item = PanelItem(forms[index], at: corner, style: style)
         append(item)
         return item.box
     }

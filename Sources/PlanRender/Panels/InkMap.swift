@@ -14,35 +14,26 @@ public struct InkMap: Sendable {
     /// - Throws: `ImageError` when the drawing cannot be read.
     public init(reading drawing: some DrawingReader) throws(ImageError) {
         let (width, height) = (drawing.width, drawing.height)
-        let side = max(4, (max(width, height) + 1023) / 1024)
+        let side = max(4, (max(width, height) + 511) / 512)
         let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
         // The darkest and lightest pixel of each cell are all that is needed once the paper is known.
-        var darkest = [UInt8](repeating: 255, count: columns * rows)
-        var lightest = [UInt8](repeating: 0, count: columns * rows)
+        var darkest: [UInt8] = []
+        var lightest: [UInt8] = []
+        darkest.reserveCapacity(columns * rows)
+        lightest.reserveCapacity(columns * rows)
         var histogram = [Int](repeating: 0, count: 32)
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: min(side, height) * width, alignment: 16)
         defer { buffer.deallocate() }
-        var y = 0
-        while y < height {
-            let count = try drawing.readRows(min(side, height - y), as: .gray, into: buffer)
+        var extremes = ColumnExtremes(width: width)
+        while drawing.nextRow < height {
+            let count = try drawing.readRows(side, as: .gray, into: buffer)
             guard count > 0 else { break }
-            let start = y / side * columns
-            for row in 0..<count {
-                for column in 0..<columns {
-                    let first = row * width + column * side
-                    let end = min(first + side, (row + 1) * width)
-                    var (dark, light): (UInt8, UInt8) = (255, 0)
-                    for index in first..<end {
-                        let sample = buffer[index]
-                        dark = min(dark, sample)
-                        light = max(light, sample)
-                    }
-                    darkest[start + column] = min(darkest[start + column], dark)
-                    lightest[start + column] = max(lightest[start + column], light)
-                    histogram[Int(buffer[first]) / 8] += 1
-                }
+            extremes.find(in: buffer, rows: count)
+            extremes.forEachCell(of: side) { dark, light in
+                darkest.append(dark)
+                lightest.append(light)
             }
-            y += count
+            for first in Swift.stride(from: 0, to: width, by: side) { histogram[Int(buffer[first]) / 8] += 1 }
         }
         let paper = (histogram.indices.max { histogram[$0] < histogram[$1] } ?? 31) * 8 + 4
         let counts = darkest.indices.map { index in
@@ -63,5 +54,78 @@ public struct InkMap: Sendable {
                 (box.minY / cellSize).rounded(.down))..<max(
                 Int((box.minY / cellSize).rounded(.down)) + 1, Int((box.maxY / cellSize).rounded(.up)))
         return Double(table.sum(columns: columns, rows: rows)) / Double(columns.count * rows.count)
+    }
+}
+
+/// The darkest and the lightest sample of each column in some rows of grey.
+private struct ColumnExtremes {
+    private typealias Bytes = SIMD16<UInt8>
+
+    private let width: Int
+    private var darkest: [UInt8]
+    private var lightest: [UInt8]
+
+    init(width: Int) {
+        self.width = width
+        darkest = [UInt8](repeating: 255, count: width)
+        lightest = [UInt8](repeating: 0, count: width)
+    }
+
+    /// Looks at rows without padding between them.
+    mutating func find(in samples: UnsafeMutableRawBufferPointer, rows: Int) {
+        guard let samples = samples.baseAddress, rows > 0 else { return }
+        darkest.withUnsafeMutableBytes { darkest in
+            lightest.withUnsafeMutableBytes { lightest in
+                guard let dark = darkest.baseAddress, let light = lightest.baseAddress else { return }
+                dark.copyMemory(from: samples, byteCount: width)
+                light.copyMemory(from: samples, byteCount: width)
+                for row in 1..<max(rows, 1) {
+                    let samples = samples + row * width
+                    var column = 0
+                    // Vectors are used where they fit into the width, single bytes for the rest.
+                    while column + Bytes.scalarCount <= width {
+                        let bytes = samples.loadUnaligned(fromByteOffset: column, as: Bytes.self)
+                        let (least, most) = (
+                            dark.loadUnaligned(fromByteOffset: column, as: Bytes.self),
+                            light.loadUnaligned(fromByteOffset: column, as: Bytes.self)
+                        )
+                        dark.storeBytes(
+                            of: least.replacing(with: bytes, where: bytes .< least), toByteOffset: column,
+                            as: Bytes.self)
+                        light.storeBytes(
+                            of: most.replacing(with: bytes, where: bytes .> most), toByteOffset: column,
+                            as: Bytes.self)
+                        column += Bytes.scalarCount
+                    }
+                    while column < width {
+                        let byte = samples.load(fromByteOffset: column, as: UInt8.self)
+                        let least = dark.load(fromByteOffset: column, as: UInt8.self)
+                        let most = light.load(fromByteOffset: column, as: UInt8.self)
+                        dark.storeBytes(of: min(least, byte), toByteOffset: column, as: UInt8.self)
+                        light.storeBytes(of: max(most, byte), toByteOffset: column, as: UInt8.self)
+                        column += 1
+                    }
+                }
+            }
+        }
+    }
+
+    /// Calls a closure with the darkest and lightest sample of each cell of so many columns, from the left.
+    func forEachCell(of side: Int, _ body: (UInt8, UInt8) -> Void) {
+        darkest.withUnsafeBufferPointer { darkest in
+            lightest.withUnsafeBufferPointer { lightest in
+                var first = 0
+                while first < width {
+                    let end = min(first + side, width)
+                    var (dark, light) = (darkest[first], lightest[first])
+                    for column in first + 1..<max(end, first + 1) {
+                        dark = min(dark, darkest[column])
+                        light = max(light, lightest[column])
+                    }
+                    body(dark, light)
+                    first = end
+                }
+            }
+        }
     }
 }

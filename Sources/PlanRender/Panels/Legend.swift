@@ -20,6 +20,8 @@ public struct Legend: SheetPanel {
         }
     }
 
+    /// What messages call it.
+    public let name = "legend"
     /// What is written above: `Status`.
     public let title: String
     /// The lines from the top.
@@ -70,11 +72,24 @@ public struct Legend: SheetPanel {
         return entries
     }
 
-    /// The legend's lines.
-    public func content(style: OverlayStyle) throws -> PanelContent {
+    /// The legend's lines below each other.
+    public func content(style: OverlayStyle) throws -> PanelContent { try content(style: style, columnCount: 1) }
+
+    /// The lines below each other or in up to three columns, then the same a sixth smaller.
+    public func forms(style: OverlayStyle) throws -> [PanelContent] {
+        var small = style
+        small.panelFont.size = style.panelFont.size / 1.2
+        let columnCounts = 1...max(1, min(3, (entries.count + 1) / 2))
+        // Below 9 pixels letters are hard to read.
+        return try [style, small].filter { $0 == style || $0.panelFont.size >= 9 }.flatMap { style in
+            try columnCounts.map { try content(style: style, columnCount: $0) }
+        }
+    }
+
+    private func content(style: OverlayStyle, columnCount: Int) throws -> PanelContent {
         var builder = PanelBuilder(style: style)
         let em = builder.em
-        let (padding, rowHeight, symbolSpace) = (0.9 * em, 1.75 * em, 1.9 * em)
+        let (padding, rowHeight, symbolSpace, gap) = (0.9 * em, 1.75 * em, 1.9 * em, 1.6 * em)
         let shown = entries.count > Self.greatestLineCount ? entries.prefix(Self.greatestLineCount - 1) : entries[...]
         let heading = try builder.line(title, scale: 1.1, weight: .bold)
         let labels = try shown.map { try builder.line($0.label, maximumWidth: 16 * em) }
@@ -83,22 +98,35 @@ public struct Legend: SheetPanel {
         let last = try rest > 0 ? builder.line("+ \(rest)") : nil
         let foot = try footer.map { try builder.line($0, scale: 0.88) }
 
-        let labelWidth = labels.map(\.logicalSize.width).max() ?? 0
+        let rowCount = (shown.count + columnCount - 1) / columnCount
+        let columns = stride(from: 0, to: shown.count, by: max(rowCount, 1)).map { start in
+            start..<min(start + rowCount, shown.count)
+        }
         let countWidth = counts.map(\.logicalSize.width).max() ?? 0
-        let inner = max(
-            symbolSpace + labelWidth + 1.4 * em + countWidth, heading.logicalSize.width, foot?.logicalSize.width ?? 0)
+        let countSpace = (columns.count == 1 ? 1.4 : 0.9) * em
+        let columnWidths = columns.map { column in
+            symbolSpace + (column.map { labels[$0].logicalSize.width }.max() ?? 0) + countSpace + countWidth
+        }
+        let lines = columnWidths.reduce(0, +) + gap * Double(max(columns.count - 1, 0))
+        let inner = max(lines, heading.logicalSize.width, foot?.logicalSize.width ?? 0)
         let width = inner + 2 * padding
 
         var y = 0.75 * padding
         try builder.add(heading, at: Point(x: padding, y: y))
         y += 1.75 * em
-        for (index, entry) in shown.enumerated() {
-            let middle = y + rowHeight / 2
-            builder.add(symbolElement(color: entry.color, em: em, x: padding + 0.6 * em, middle: middle))
-            try builder.add(labels[index], at: Point(x: padding + symbolSpace, y: middle), anchor: .left)
-            try builder.add(counts[index], at: Point(x: width - padding, y: middle), anchor: .right)
-            y += rowHeight
+        var left = padding
+        for (column, columnWidth) in zip(columns, columnWidths) {
+            // A single column is as wide as the heading, if that is wider.
+            let right = columns.count == 1 ? width - padding : left + columnWidth
+            for index in column {
+                let middle = y + rowHeight * (Double(index - column.lowerBound) + 0.5)
+                builder.add(symbolElement(color: shown[index].color, em: em, x: left + 0.6 * em, middle: middle))
+                try builder.add(labels[index], at: Point(x: left + symbolSpace, y: middle), anchor: .left)
+                try builder.add(counts[index], at: Point(x: right, y: middle), anchor: .right)
+            }
+            left += columnWidth + gap
         }
+        y += rowHeight * Double(rowCount)
         if let last {
             try builder.add(
                 last, at: Point(x: padding + symbolSpace, y: y + rowHeight / 2), anchor: .left, opacity: 0.8)

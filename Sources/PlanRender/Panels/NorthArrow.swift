@@ -11,6 +11,8 @@ import PlanModel
 
 /// An arrow that points to the north.
 public struct NorthArrow: SheetPanel {
+    /// What messages call it.
+    public let name = "north arrow"
     /// The direction of north in degrees clockwise from the top of the drawing.
     public let degrees: Double
 

@@ -42,7 +42,7 @@ struct PanelBuilder {
     }
 
     func content(size: Size, hasGround: Bool = true) -> PanelContent {
-        PanelContent(size: size, hasGround: hasGround, elements: elements)
+        PanelContent(size: size, hasGround: hasGround, em: em, elements: elements)
     }
 }
 

@@ -13,21 +13,21 @@ struct PanelItem: OverlayLayer {
         self.content = content
         self.style = style
         box = Box(origin: corner, size: content.size)
-        let reach = content.hasGround ? 3 * Self.shadowReach(style) : 2
+        let reach = content.hasGround ? 3 * content.shadowReach : 2
         bounds = box.insetBy(dx: -reach, dy: -reach)
     }
 
-    private static func shadowReach(_ style: OverlayStyle) -> Double { max(1.5, 0.14 * style.panelFont.size) }
+    private var shadowReach: Double { content.shadowReach }
 
     func paint(on canvas: Canvas) {
         if content.hasGround {
-            let corner = 0.3 * style.panelFont.size
-            SoftShadow.paint(on: canvas, reach: 1.5 * Self.shadowReach(style)) {
+            let corner = 0.3 * content.em
+            SoftShadow.paint(on: canvas, reach: 1.5 * shadowReach) {
                 canvas.add(box.insetBy(dx: -$0, dy: -$0), cornerRadius: corner + $0)
             }
             canvas.add(box, cornerRadius: corner)
             canvas.fill(style.panelColor, keepingPath: true)
-            canvas.stroke(style.panelBorder, width: max(1, 0.06 * style.panelFont.size))
+            canvas.stroke(style.panelBorder, width: max(1, 0.06 * content.em))
         }
         canvas.withSavedState {
             canvas.translate(x: box.minX, y: box.minY)
@@ -52,4 +52,8 @@ struct PanelItem: OverlayLayer {
             }
         }
     }
+}
+
+extension PanelContent {
+    fileprivate var shadowReach: Double { max(1.5, 0.14 * em) }
 }

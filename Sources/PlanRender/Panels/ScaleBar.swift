@@ -11,6 +11,8 @@ import PlanModel
 
 /// A bar that shows how long some metres of the building are on the drawing.
 public struct ScaleBar: SheetPanel {
+    /// What messages call it.
+    public let name = "scale bar"
     /// Pixels of the drawing to a metre of the building; positive and finite.
     public let pixelsPerMeter: Double
     /// The greatest length of the bar in pixels.

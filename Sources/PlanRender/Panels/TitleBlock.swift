@@ -3,6 +3,8 @@ import PlanModel
 
 /// What the sheet is, whose, and of when: one row each of a small caption and its text, the first text the largest.
 public struct TitleBlock: SheetPanel {
+    /// What messages call it.
+    public let name = "title block"
     /// A caption with its text: `Project`, `Hafenkontor`.
     public struct Row: Hashable, Sendable {
         /// The caption.

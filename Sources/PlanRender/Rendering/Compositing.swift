@@ -9,10 +9,12 @@ private func dividedBy255(_ value: UInt32) -> UInt32 {
 @inline(__always)
 private func endOfRun(_ source: UnsafePointer<UInt32>, from column: Int, to end: Int) -> Int {
     let pixel = source[column]
-    let pattern = SIMD8<UInt32>(repeating: pixel)
+    let pattern = UInt64(pixel) << 32 | UInt64(pixel)
     var next = column + 1
     // Eight pixels at a time, as long as there are as many.
-    while next + 8 <= end, UnsafeRawPointer(source + next).loadUnaligned(as: SIMD8<UInt32>.self) == pattern {
+    while next + 8 <= end {
+        let pairs = UnsafeRawPointer(source + next).loadUnaligned(as: SIMD4<UInt64>.self) ^ pattern
+        guard pairs[0] | pairs[1] | pairs[2] | pairs[3] == 0 else { break }
         next += 8
     }
     while next < end, source[next] == pixel { next += 1 }
@@ -37,6 +39,21 @@ func compositeOverRGB(
     }
 }
 
+/// Blends one premultiplied pixel over opaque RGB samples.
+func compositeOverRGB(_ pixel: UInt32, count: Int, onto samples: UnsafeMutableRawBufferPointer) {
+    guard pixel >> 24 != 0, let base = samples.baseAddress, samples.count >= 3 * count else { return }
+    compositeRunOverRGB(pixel, base.assumingMemoryBound(to: UInt8.self), count: count)
+}
+
+/// Blends one premultiplied pixel over RGBA samples with straight alpha.
+func compositeOverRGBA(_ pixel: UInt32, count: Int, onto samples: UnsafeMutableRawBufferPointer) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { source in
+        source.initialize(repeating: pixel)
+        guard let start = source.baseAddress else { return }
+        compositeOverRGBA(start, 0..<count, onto: samples)
+    }
+}
+
 /// Blends one colour over a run of RGB samples, sixteen pixels at a time.
 @inline(__always)
 private func compositeRunOverRGB(_ pixel: UInt32, _ samples: UnsafeMutablePointer<UInt8>, count: Int) {
@@ -44,19 +61,16 @@ private func compositeRunOverRGB(_ pixel: UInt32, _ samples: UnsafeMutablePointe
     let added = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
     var index = 0
     if count >= 16 {
-        let factor = SIMD16<UInt16>(repeating: UInt16(truncatingIfNeeded: rest))
+        let share = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: rest | rest << 8))
         let colors = (
             repeating(added, from: 0), repeating(added, from: 16 % 3), repeating(added, from: 32 % 3)
         )
         while index + 16 <= count {
             let target = UnsafeMutableRawPointer(samples + 3 * index)
             func blend(_ offset: Int, _ color: SIMD16<UInt8>) {
-                let present = target.loadUnaligned(fromByteOffset: offset, as: SIMD16<UInt8>.self)
-                let product = SIMD16<UInt16>(truncatingIfNeeded: present) &* factor &+ 128
-                let quotient = (product &+ (product &>> 8)) &>> 8
-                target.storeBytes(
-                    of: SIMD16<UInt8>(truncatingIfNeeded: quotient) &+ color, toByteOffset: offset,
-                    as: SIMD16<UInt8>.self)
+                let present = target.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt16>.self)
+                let scaled = unsafeBitCast(scaledPairs(present, by: share), to: SIMD16<UInt8>.self)
+                target.storeBytes(of: scaled &+ color, toByteOffset: offset, as: SIMD16<UInt8>.self)
             }
             blend(0, colors.0)
             blend(16, colors.1)

@@ -2,19 +2,20 @@ import PlanGeometry
 import PlanImage
 
 /// Paints a display list over rows of a drawing as they come by: from the top in strips of any height, or any rows in any
-/// order.
+/// order. Strips of whole multiples of 64 rows, from the top on, are quickest.
 ///
-/// It keeps the memory of one row of tiles. A painter belongs to one thread at a time; painters of the same renderer may
-/// work on different rows at once.
+/// It keeps the memory of one tile. A painter belongs to one thread at a time; painters of the same renderer may work on
+/// different rows at once.
 public final class OverlayPainter {
     private let displayList: DisplayList
     private let index: LayerIndex
     private let tone: ToneConverter?
     private let width: Int
     private let height: Int
-    /// The tiles of one row, made when something is first painted in their column.
-    private var tiles: [Tile?]
-    private var paintedTileRow: Int?
+    /// Where more has been painted, looking through it takes longer than painting everything on tiles.
+    private static let mostPaintedBoxes = 256
+    /// Made when something is first painted that is no sprite.
+    private var tile: Tile?
 
     init(displayList: DisplayList, index: LayerIndex) {
         self.displayList = displayList
@@ -23,7 +24,6 @@ public final class OverlayPainter {
         self.tone = tone.changesNothing ? nil : tone.converter()
         width = Int(displayList.drawingSize.width)
         height = Int(displayList.drawingSize.height)
-        tiles = Array(repeating: nil, count: (width + OverlayTile.width - 1) / OverlayTile.width)
     }
 
     /// Tones whole rows of the drawing down as the style wants it, and paints over them.
@@ -38,42 +38,82 @@ public final class OverlayPainter {
         guard format != .gray, firstRow >= 0, bytesPerRow > 0, rows.count.isMultiple(of: bytesPerRow),
             rows.count / bytesPerRow <= height - firstRow
         else { throw OverlayError.rowsOutsideDrawing(firstRow: firstRow, byteCount: rows.count) }
-        tone?.convert(rows, format: format)
-        let end = firstRow + rows.count / bytesPerRow
-        var row = firstRow
-        while row < end {
+        guard let start = rows.baseAddress else { return }
+        try paint(
+            onto: PixelRows(
+                start: start, stride: bytesPerRow, width: width, format: format,
+                range: firstRow..<firstRow + rows.count / bytesPerRow))
+    }
+
+    /// Tones rows of the drawing down and paints over them.
+    func paint(onto rows: PixelRows) throws {
+        if let tone {
+            for row in rows.range { tone.convert(rows[row], format: rows.format) }
+        }
+        var row = rows.range.lowerBound
+        while row < rows.range.upperBound {
             let tileRow = row / OverlayTile.height
-            let top = tileRow * OverlayTile.height
-            let stop = min(end, top + OverlayTile.height)
-            if !index.layers(inTileRow: tileRow).isEmpty {
-                try paintTiles(inRow: tileRow)
-                for (column, tile) in tiles.enumerated() {
-                    guard let tile else { continue }
-                    for y in row..<stop {
-                        let start = (y - firstRow) * bytesPerRow + column * OverlayTile.width * format.channels
-                        tile.composite(row: y - top, onto: rows, at: start, format: format)
-                    }
-                }
-            }
+            let stop = min(rows.range.upperBound, (tileRow + 1) * OverlayTile.height)
+            try paint(index.layers(inTileRow: tileRow), row..<stop, ofTileRow: tileRow, onto: rows)
             row = stop
         }
     }
 
-    private func paintTiles(inRow tileRow: Int) throws {
-        if paintedTileRow == tileRow { return }
-        paintedTileRow = nil
-        for tile in tiles { try tile?.clear() }
-        let top = tileRow * OverlayTile.height
-        for layerIndex in index.layers(inTileRow: tileRow) {
-            let layer = displayList.layers[Int(layerIndex)]
-            let box = index.boxes[Int(layerIndex)]
-            for column in (box.left / OverlayTile.width)...((box.right - 1) / OverlayTile.width) {
-                let left = column * OverlayTile.width
-                let tile = try tiles[column] ?? Tile(width: min(OverlayTile.width, width - left))
-                tiles[column] = tile
-                try tile.paint(layer, within: box, left: left, top: top)
+    /// Paints layers over some rows of one row of tiles: sprites at once onto the rows, all else on tiles first.
+    private func paint(_ layers: [Int32], _ part: Range<Int>, ofTileRow tileRow: Int, onto rows: PixelRows) throws {
+        var onTiles: [Int32] = []
+        for layer in layers {
+            if let markers = displayList.layers[Int(layer)] as? MarkerLayer, markers.hasSpritesOnly {
+                try paintTiles(onTiles, part, ofTileRow: tileRow, onto: rows)
+                onTiles = []
+                markers.blendSprites(onto: rows, part)
+            } else {
+                onTiles.append(layer)
             }
         }
-        paintedTileRow = tileRow
+        try paintTiles(onTiles, part, ofTileRow: tileRow, onto: rows)
+    }
+
+    /// Paints layers on a transparent tile, one column of tiles after the other, and blends it over the rows.
+    private func paintTiles(_ layers: [Int32], _ part: Range<Int>, ofTileRow tileRow: Int, onto rows: PixelRows) throws
+    {
+        guard !layers.isEmpty else { return }
+        let tile = try tile ?? Tile(width: min(OverlayTile.width, width))
+        self.tile = tile
+        let top = tileRow * OverlayTile.height
+        let interiors = layers.map { layer in
+            (displayList.layers[Int(layer)] as? AreaItem).map { AreaInterior(of: $0, inTileRow: tileRow) }
+        }
+        for left in Swift.stride(from: 0, to: width, by: OverlayTile.width) {
+            let frame = PixelBox(
+                left: left, top: top, right: min(left + OverlayTile.width, width), bottom: top + OverlayTile.height)
+            var isClear = true
+            // Where the tile is no longer transparent.
+            var painted: [PixelBox] = []
+            for (layer, interior) in zip(layers, interiors) {
+                let box = index.boxes[Int(layer)].intersection(frame)
+                guard !box.isEmpty else { continue }
+                // What lies under a tile's paint has to go onto the tile before it.
+                var direct: [PixelBox] = []
+                if let interior, painted.count <= Self.mostPaintedBoxes {
+                    direct = interior.boxes(in: box).filter { box in
+                        painted.allSatisfy { $0.intersection(box).isEmpty }
+                    }
+                }
+                if let interior { rows.fill(direct, interior.pixel, part) }
+                let rest = direct.isEmpty ? [box] : interior?.rest(of: box, without: direct) ?? [box]
+                guard !rest.isEmpty else { continue }
+                if isClear { try tile.clear() }
+                isClear = false
+                try tile.paint(
+                    displayList.layers[Int(layer)], within: box, without: direct, left: left, top: top)
+                painted += rest
+            }
+            if isClear { continue }
+            for row in part {
+                let samples = UnsafeMutableRawBufferPointer(rebasing: rows[row][(left * rows.format.channels)...])
+                tile.composite(row: row - top, onto: samples, format: rows.format)
+            }
+        }
     }
 }

@@ -47,11 +47,11 @@ public struct OverlayRenderer: Sendable {
     /// drawing's height, unless that is interlaced.
     ///
     /// - Parameters:
-    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size. It is used on another
-    ///     thread until the call returns.
+    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size. It is used on other
+    ///     threads until the call returns.
     ///   - path: the file to write.
-    ///   - threads: how many threads paint; as many as there are processors unless given. The picture does not depend on it.
-    ///   - progress: called now and then with the number of rows that are done.
+    ///   - threads: how many threads work; as many as there are processors unless given. The picture does not depend on it.
+    ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time.
     /// - Throws: `ImageError` when the drawing cannot be read or the file not be written, `OverlayError` when the sizes
     ///   differ, and what went wrong in painting.
     public func render(
@@ -68,11 +68,11 @@ public struct OverlayRenderer: Sendable {
     /// Paints over a drawing and hands its rows to a writer, which is finished.
     ///
     /// - Parameters:
-    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size. It is used on another
-    ///     thread until the call returns.
+    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size. It is used on other
+    ///     threads until the call returns.
     ///   - writer: a writer of 8-bit RGB or RGBA (`outputFormat(for:)`) of that size, without any row yet.
-    ///   - threads: how many threads paint; as many as there are processors unless given.
-    ///   - progress: called now and then with the number of rows that are done.
+    ///   - threads: how many threads work; as many as there are processors unless given.
+    ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time.
     /// - Throws: as `render(_:to:compression:threads:progress:)`, and `OverlayError.unsuitableWriter`.
     @discardableResult
     public func render(
@@ -84,36 +84,80 @@ public struct OverlayRenderer: Sendable {
         guard writer.header == PNGHeader(width: width, height: height, format: format) else {
             throw OverlayError.unsuitableWriter(writer.header)
         }
-        try forEachStrip(of: drawing, as: format, threads: threads) { rows, firstRow in
-            try writer.writeRows(UnsafeRawBufferPointer(rows))
-            progress?(firstRow + rows.count / (width * format.channels))
+        if let band = writer.makeBand() {
+            try renderBands(drawing, with: writer, first: band, threads: threads, progress: progress)
+        } else {
+            try renderStrips(drawing, with: writer, progress: progress)
         }
         return try writer.finish()
     }
 
-    /// Reads and paints all of a drawing, and hands out its strips in order, on the caller's thread.
-    private func forEachStrip(
-        of drawing: some DrawingReader, as format: PixelFormat, threads: Int?,
-        _ write: (UnsafeMutableRawBufferPointer, Int) throws -> Void
+    /// Reads, paints and encodes bands on several threads.
+    private func renderBands(
+        _ drawing: some DrawingReader, with writer: PNGWriter, first: PNGBand, threads: Int?, progress: ((Int) -> Void)?
     ) throws {
-        let bytesPerRow = drawing.width * format.channels
-        // Each painter has the tiles of one row of them; on very wide drawings only so many may be afforded.
-        let tileBytes = drawing.width * OverlayTile.height * 4
-        let affordable = max(1, (32 << 20) / tileBytes)
-        let pipeline = StripPipeline(
-            height: drawing.height, stripHeight: OverlayTile.height, bytesPerRow: bytesPerRow,
-            painterCount: min(threads ?? WorkerThreads.processorCount, affordable))
-        try pipeline.run(
-            decode: { rows, firstRow in
-                let count = try drawing.readRows(rows.count / bytesPerRow, as: format, into: rows)
-                guard count == rows.count / bytesPerRow else {
-                    throw ImageError.truncated(file: drawing.name, row: firstRow + count)
-                }
-            },
-            makePainter: {
-                let painter = makePainter()
-                return { rows, firstRow in try painter.paint(onto: rows, format: format, firstRow: firstRow) }
-            }, write: write)
+        let height = drawing.height
+        let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
+        // Each worker has a band's rows three times: as read, as painted and as filtered. On very wide drawings only so
+        // many workers may be afforded.
+        let affordable = max(1, (64 << 20) / (3 * first.capacity * first.stride))
+        let pipeline = BandPipeline(
+            bandCount: (height + first.capacity - 1) / first.capacity,
+            workerCount: min(threads ?? WorkerThreads.processorCount, affordable))
+        var unused: PNGBand? = first
+        try pipeline.run {
+            let band = unused ?? writer.makeBand() ?? first
+            unused = nil
+            return makeWorker(on: band, drawing: drawing, format: format)
+        } deliver: { index, encoded in
+            try writer.write(encoded)
+            progress?(min((index + 1) * first.capacity, height))
+        }
+    }
+
+    private func makeWorker(
+        on band: PNGBand, drawing: some DrawingReader, format: PixelFormat
+    ) -> BandPipeline.Worker<PNGBand.Encoded> {
+        let (width, height) = (drawing.width, drawing.height)
+        let rows = BandRows(capacity: band.capacity, width: width, of: drawing.naturalFormat, to: format)
+        let painter = makePainter()
+        func range(_ index: Int) -> Range<Int> {
+            index * band.capacity..<min((index + 1) * band.capacity, height)
+        }
+        return BandPipeline.Worker { index in
+            try rows.read(range(index), of: drawing)
+        } work: { index in
+            let range = range(index)
+            rows.convert(range.count, into: band.rows, stride: band.stride)
+            if let start = band.rows.baseAddress {
+                try painter.paint(
+                    onto: PixelRows(start: start, stride: band.stride, width: width, format: format, range: range))
+            }
+            guard let encoded = band.encode(rowCount: range.count, isLast: range.upperBound == height) else {
+                throw RenderError.outOfMemory
+            }
+            return encoded
+        }
+    }
+
+    /// Reads, paints and writes one strip after the other.
+    private func renderStrips(
+        _ drawing: some DrawingReader, with writer: PNGWriter, progress: ((Int) -> Void)?
+    ) throws {
+        let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
+        let rows = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: drawing.width * format.channels * OverlayTile.height, alignment: 16)
+        defer { rows.deallocate() }
+        let painter = makePainter()
+        while drawing.nextRow < drawing.height {
+            let firstRow = drawing.nextRow
+            let count = try drawing.readRows(OverlayTile.height, as: format, into: rows)
+            guard count > 0 else { throw ImageError.truncated(file: drawing.name, row: firstRow) }
+            let strip = UnsafeMutableRawBufferPointer(rebasing: rows[..<(count * drawing.width * format.channels)])
+            try painter.paint(onto: strip, format: format, firstRow: firstRow)
+            try writer.writeRows(UnsafeRawBufferPointer(strip))
+            progress?(firstRow + count)
+        }
     }
 
     /// Paints over a drawing in memory and returns the result: RGB, or RGBA when the drawing is RGBA.
@@ -121,7 +165,7 @@ public struct OverlayRenderer: Sendable {
     /// - Throws: `OverlayError` when the sizes differ, and what went wrong in painting.
     public func render(_ drawing: PixelBuffer) throws -> PixelBuffer {
         try checkSize(width: drawing.width, height: drawing.height)
-        var picture = drawing.format == .gray ? drawing.expandedToRGB() : drawing
+        var picture = drawing.format == .gray ? drawing.widened(to: .rgb) : drawing
         let painter = OverlayPainter(displayList: displayList, index: index)
         let format = picture.format
         try picture.withUnsafeMutableBytes { try painter.paint(onto: $0, format: format, firstRow: 0) }
@@ -136,17 +180,5 @@ public struct OverlayRenderer: Sendable {
         guard size == Size(width: Double(width), height: Double(height)) else {
             throw .sizeDiffers(displayList: size, width: width, height: height)
         }
-    }
-}
-
-extension PixelBuffer {
-    fileprivate func expandedToRGB() -> PixelBuffer {
-        var picture = PixelBuffer(width: width, height: height, format: .rgb)
-        picture.withUnsafeMutableBytes { target in
-            for (index, sample) in bytes.enumerated() {
-                for channel in 0..<3 { target[3 * index + channel] = sample }
-            }
-        }
-        return picture
     }
 }

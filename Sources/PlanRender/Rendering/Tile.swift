@@ -25,8 +25,12 @@ final class Tile {
         marked.clear()
     }
 
-    /// Paints a layer inside its box; left and top say where the tile lies on the drawing.
-    func paint(_ layer: any OverlayLayer, within box: PixelBox, left: Int, top: Int) throws {
+    /// Paints a layer inside a box of the drawing; left and top say where the tile lies on it.
+    ///
+    /// - Parameter interior: boxes of an area's filling that are left out.
+    func paint(
+        _ layer: any OverlayLayer, within box: PixelBox, without interior: [PixelBox] = [], left: Int, top: Int
+    ) throws {
         let tile = PixelBox(left: 0, top: 0, right: canvas.width, bottom: canvas.height)
         func onTile(_ box: PixelBox) -> PixelBox {
             PixelBox(
@@ -46,18 +50,23 @@ final class Tile {
             canvas.add(Box(part))
             canvas.clip()
             canvas.translate(x: -Double(left), y: -Double(top))
-            try layer.paint(on: canvas)
+            if let area = layer as? AreaItem {
+                area.paint(on: canvas, without: interior)
+            } else {
+                try layer.paint(on: canvas)
+            }
             canvas.clearPath()
         }
         try canvas.check()
     }
 
-    /// Blends one row over the drawing's samples, which begin at an offset in bytes.
-    func composite(row: Int, onto rows: UnsafeMutableRawBufferPointer, at start: Int, format: PixelFormat) {
+    /// Blends one row over the drawing's samples from the tile's left edge on.
+    func composite(row: Int, onto samples: UnsafeMutableRawBufferPointer, format: PixelFormat) {
+        let width = samples.count / format.channels
         canvas.withFinishedRow(row) { source in
-            // The caller has checked that the drawing's row holds as many pixels as the tile is wide.
-            let samples = UnsafeMutableRawBufferPointer(rebasing: rows[start...])
             marked.forEachRun(inRow: row) { columns in
+                // Both rows are as long as the columns reach, the tile's by how it is marked.
+                let columns = columns.clamped(to: 0..<width)
                 switch format {
                 case .rgb: compositeOverRGB(source, columns, onto: samples)
                 case .rgba: compositeOverRGBA(source, columns, onto: samples)

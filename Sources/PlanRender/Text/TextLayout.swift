@@ -131,6 +131,7 @@ extension TextLayout {
     /// An empty layout with settings that do not depend on the machine.
     private static func makeLayout(font: Font) -> OpaquePointer? {
         // The font map belongs to Pango and to this thread.
+        Font.waitUntilPrepared()
         let fontMap = font.file?.fontMap() ?? pango_cairo_font_map_get_default()
         guard let context = pango_font_map_create_context(fontMap),
             let options = cairo_font_options_create(), let description = pango_font_description_new()

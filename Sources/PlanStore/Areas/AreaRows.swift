@@ -37,7 +37,8 @@ enum AreaRows {
 
     /// Reads what `json` gives.
     static func area(_ json: JSONValue) -> (seq: Int64, area: Area)? {
-        guard let seq = json["seq"]?.number, let id = json["id"]?.string, let name = json["name"]?.string,
+        guard let seq = json["seq"]?.number.flatMap({ Int64(exactly: $0) }), let id = json["id"]?.string,
+            let name = json["name"]?.string,
             case .bool(let isAllowed)? = json["allowed"], let members = json["shape"]?.array,
             case .object(let properties)? = json["properties"]
         else { return nil }
@@ -54,7 +55,7 @@ enum AreaRows {
         }
         let color = json["color"]?.string.flatMap { Color(css: $0) }
         return (
-            Int64(seq),
+            seq,
             Area(
                 id: id, name: name, isAllowed: isAllowed, color: color, shape: MultiPolygon(polygons: polygons),
                 properties: properties)

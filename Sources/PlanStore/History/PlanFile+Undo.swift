@@ -12,35 +12,64 @@ extension PlanFile {
     @discardableResult
     public func undo(by author: String? = nil) throws -> Revision {
         try write("undo", by: author) { transaction in
+            // What was undone and done again is in force, and can be undone once more.
             let sql = """
                 SELECT seq FROM revision r WHERE merged = 0 AND undoes IS NULL AND action <> 'new'
-                    AND NOT EXISTS (SELECT 1 FROM revision u WHERE u.undoes = r.seq)
+                    AND NOT EXISTS (SELECT 1 FROM revision u WHERE u.undoes = r.seq
+                        AND NOT EXISTS (SELECT 1 FROM revision d WHERE d.undoes = u.seq))
                 ORDER BY seq DESC LIMIT 1
                 """
-            guard let seq = try connection.integer(sql) else { throw PlanStoreError.nothingToUndo }
-            transaction.undoes = seq
-            _ = try transaction.revision()
-            let changes = try rawChanges(of: seq)
-            // Of a marker that goes away again, only that counts.
-            let added = changes.filter { $0.field.isEmpty && $0.old == nil && $0.marker != nil }
-            for change in changes.reversed() {
-                if let marker = change.marker, !change.field.isEmpty,
-                    added.contains(where: { $0.isAbout(marker: marker) })
-                {
-                    continue
-                }
-                try transaction.undo(change)
+            guard let seq = try connection.integer(sql), let undone = try revision(seq) else {
+                throw PlanStoreError.nothingToUndo
             }
-            var undone: Revision?
-            try forEachRevision { if $0.number == Int(seq) { undone = $0 } }
-            guard let undone else { throw PlanStoreError.nothingToUndo }
+            try transaction.reverse(seq)
             return undone
         }
+    }
+
+    /// Does again what was undone last, as a revision of its own. Redoing again goes on to what was undone before that.
+    ///
+    /// - Returns: The revision that is in force again.
+    /// - Throws: ``PlanStoreError/nothingToRedo``, and ``PlanStoreError/changedSince(_:)`` when something that it changed is
+    ///   not as undoing left it.
+    @discardableResult
+    public func redo(by author: String? = nil) throws -> Revision {
+        try write("redo", by: author) { transaction in
+            let sql = """
+                SELECT u.seq, r.seq FROM revision u JOIN revision r ON r.seq = u.undoes
+                WHERE u.merged = 0 AND r.undoes IS NULL AND NOT EXISTS (SELECT 1 FROM revision d WHERE d.undoes = u.seq)
+                ORDER BY u.seq DESC LIMIT 1
+                """
+            let found = try connection.statement(sql).first { ($0.integer(0), $0.integer(1)) }
+            guard let (undoing, seq) = found, let redone = try revision(seq) else { throw PlanStoreError.nothingToRedo }
+            try transaction.reverse(undoing)
+            return redone
+        }
+    }
+
+    private func revision(_ seq: Int64) throws -> Revision? {
+        try history(from: seq, limit: 1).first { $0.number == Int(seq) }
     }
 }
 
 extension PlanTransaction {
-    fileprivate func undo(_ change: RawChange) throws {
+    /// Takes back all that a revision changed, the last first.
+    fileprivate func reverse(_ seq: Int64) throws {
+        undoes = seq
+        _ = try revision()
+        let changes = try plan.rawChanges(of: seq)
+        // Of a marker that goes away again, only that counts.
+        let added = changes.filter { $0.field.isEmpty && $0.old == nil && $0.marker != nil }
+        for change in changes.reversed() {
+            if let marker = change.marker, !change.field.isEmpty, added.contains(where: { $0.isAbout(marker: marker) })
+            {
+                continue
+            }
+            try undo(change)
+        }
+    }
+
+    private func undo(_ change: RawChange) throws {
         if let area = change.area {
             try undoArea(area, change)
         } else if let marker = change.marker {

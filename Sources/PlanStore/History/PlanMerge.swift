@@ -170,7 +170,7 @@ private struct Merging {
                 rows[theirSeq] = seq
             } else {
                 rows[theirSeq] = next
-                next += 1
+                next &+= 1
             }
         }
         var revisions: [Int64: Int64] = [:]
@@ -204,9 +204,9 @@ private struct Merging {
             for seq in first...last { if let row = rows[seq] { try insert(row, upTo: nil) } }
             return
         }
-        let isContiguous = (first...last).allSatisfy { rows[$0] == start + $0 - first }
+        let isContiguous = (first...last).allSatisfy { rows[$0] == start &+ ($0 - first) }
         if change.lastMarker == nil || isContiguous {
-            return try insert(start, upTo: change.lastMarker.map { start + $0 - first })
+            return try insert(start, upTo: change.lastMarker.map { start &+ ($0 - first) })
         }
         for seq in first...last { if let row = rows[seq] { try insert(row, upTo: nil) } }
     }

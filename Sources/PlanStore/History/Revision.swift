@@ -51,6 +51,13 @@ extension PlanFile {
     public func forEachRevision(
         ofMarker marker: Int? = nil, limit: Int? = nil, _ body: (Revision) throws -> Void
     ) throws {
+        try forEachRevision(ofMarker: marker, from: .max, limit: limit, body)
+    }
+
+    /// The revisions from one on backwards.
+    private func forEachRevision(
+        ofMarker marker: Int?, from latest: Int64, limit: Int?, _ body: (Revision) throws -> Void
+    ) throws {
         try locked {
             try connection.read {
                 var seq: Int64?
@@ -60,10 +67,13 @@ extension PlanFile {
                         [SQLValue(marker)])
                     guard seq != nil else { throw PlanStoreError.noMarker(number: marker, isRetired: false) }
                 }
-                let about = seq == nil ? "" : "WHERE seq IN (\(Self.revisionsOfMarker))"
-                let sql =
-                    "SELECT seq, time, author, action, undoes, merged FROM revision \(about) ORDER BY seq DESC LIMIT ?"
-                var values: [SQLValue] = seq.map { [.integer($0), .integer($0), .integer($0)] } ?? []
+                let about = seq == nil ? "" : "AND seq IN (\(Self.revisionsOfMarker))"
+                let sql = """
+                    SELECT seq, time, author, action, undoes, merged FROM revision
+                    WHERE seq <= ? \(about) ORDER BY seq DESC LIMIT ?
+                    """
+                var values: [SQLValue] = [.integer(latest)]
+                if let seq { values += [.integer(seq), .integer(seq), .integer(seq)] }
                 values.append(SQLValue(limit ?? -1))
                 try connection.prepare(sql).forEach(values) { row in
                     try body(
@@ -81,6 +91,13 @@ extension PlanFile {
     public func history(ofMarker marker: Int? = nil, limit: Int? = nil) throws -> [Revision] {
         var revisions: [Revision] = []
         try forEachRevision(ofMarker: marker, limit: limit) { revisions.append($0) }
+        return revisions
+    }
+
+    /// The history from a revision on backwards.
+    func history(from latest: Int64, limit: Int) throws -> [Revision] {
+        var revisions: [Revision] = []
+        try forEachRevision(ofMarker: nil, from: latest, limit: limit) { revisions.append($0) }
         return revisions
     }
 
@@ -103,7 +120,8 @@ extension PlanFile {
         guard let first = change.marker else { return .plan }
         if let last = change.lastMarker, marker == nil {
             return .markers(
-                count: Int(last - first) + 1, first: try number(of: first) ?? 0, last: try number(of: last) ?? 0)
+                count: Int(max(first, last) - first) + 1, first: try number(of: first) ?? 0,
+                last: try number(of: last) ?? 0)
         }
         return .marker(try number(of: marker ?? first) ?? 0)
     }
@@ -140,13 +158,27 @@ extension PlanFile {
     /// What a revision changed, in the order it was.
     func rawChanges(of revision: Int64) throws -> [RawChange] {
         let sql = "SELECT marker, last_marker, area, field, old, new FROM change WHERE revision = ? ORDER BY seq"
+        var greatest: Int64?
         return try connection.prepare(sql).map([.integer(revision)]) { row in
+            // A file may say anything; no range is longer than the rows that there are or were.
+            func last() throws -> Int64? {
+                guard !row.isNull(1) else { return nil }
+                let limit = try greatest ?? greatestSeq()
+                greatest = limit
+                return min(row.integer(1), limit)
+            }
             func json(_ column: Int32) -> JSONValue? {
                 row.optionalText(column).flatMap { try? JSONValue(parsing: $0.utf8) }
             }
             return RawChange(
-                marker: row.isNull(0) ? nil : row.integer(0), lastMarker: row.isNull(1) ? nil : row.integer(1),
+                marker: row.isNull(0) ? nil : max(1, row.integer(0)), lastMarker: try last(),
                 area: row.optionalText(2), field: row.text(3), old: json(4), new: json(5))
         }
+    }
+
+    /// The greatest row number that a marker has or had; 0 when there was none.
+    func greatestSeq() throws -> Int64 {
+        let sql = "SELECT max(ifnull((SELECT max(seq) FROM marker), 0), ifnull((SELECT max(seq) FROM retired), 0))"
+        return try connection.integer(sql) ?? 0
     }
 }

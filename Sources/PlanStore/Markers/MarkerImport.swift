@@ -40,7 +40,8 @@ public final class MarkerImport {
     private var statuses: [String: String] = [:]
     private var seq: Int64
     private var nextNumber: Int
-    private let greatestOldNumber: Int
+    /// Whether there is no number after the highest.
+    private var isLastNumberTaken: Bool
     private var points: [IndexedPoint] = []
 
     init(_ transaction: PlanTransaction, tolerance: PlacementTolerance) throws {
@@ -61,7 +62,7 @@ public final class MarkerImport {
         firstSeq = try transaction.nextSeq()
         seq = firstSeq
         nextNumber = try transaction.nextNumber()
-        greatestOldNumber = nextNumber - 1
+        isLastNumberTaken = try !transaction.isFree(.max)
     }
 
     /// Takes a marker over.
@@ -125,7 +126,7 @@ public final class MarkerImport {
             told.area = finder.area(at: item.marker.point).map { areas[$0].area.id }
             transaction.noteAdded(told)
         }
-        seq += 1
+        seq &+= 1
         addedCount += 1
     }
 
@@ -154,16 +155,23 @@ public final class MarkerImport {
     private func giveNumber(to item: inout PlanMarker) throws {
         if let wanted = item.marker.number {
             let isFree =
-                wanted >= nextNumber
+                wanted >= nextNumber && !isLastNumberTaken
                 ? true : try isNumberTaken.first([SQLValue(wanted)], { $0.int(0) }) == nil
             if isFree {
-                if wanted >= nextNumber, wanted < .max { nextNumber = wanted + 1 }
+                noteTaken(wanted)
                 return
             }
             renumberedCount += 1
         }
-        item.marker.number = nextNumber
-        nextNumber += 1
+        // Where the greatest number is taken, a search for one that is free.
+        let number = isLastNumberTaken ? try transaction.nextNumber() : nextNumber
+        item.marker.number = number
+        noteTaken(number)
+    }
+
+    private func noteTaken(_ number: Int) {
+        isLastNumberTaken = isLastNumberTaken || number == .max
+        if number >= nextNumber, number < .max { nextNumber = number + 1 }
     }
 
     private func status(_ given: String?) -> String? {

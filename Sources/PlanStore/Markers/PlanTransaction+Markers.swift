@@ -38,13 +38,14 @@ extension PlanTransaction {
     ///     workflow lets new markers have.
     ///   - number: The number that it must have; by default the one after the highest ever given.
     ///   - role: The role in which the author acts, for the workflow.
+    ///   - id: The id that it must have; by default a new one.
     /// - Throws: `PlacementRefusal` when the point does not satisfy the rules, ``PlanStoreError/numberTaken(_:)``,
     ///   ``PlanStoreError/stepNotAllowed(number:from:to:role:possible:others:)``.
     @discardableResult
     public func mark(
         at point: Point, details: MarkerDetails = MarkerDetails(), style: MarkerStyle = MarkerStyle(),
         number: Int? = nil,
-        role: String? = nil, tolerance: PlacementTolerance = PlacementTolerance()
+        role: String? = nil, tolerance: PlacementTolerance = PlacementTolerance(), id: UUID? = nil
     ) throws -> Placement {
         let place = try self.place(for: point, tolerance: tolerance)
         var details = details
@@ -60,7 +61,7 @@ extension PlanTransaction {
         } else {
             details.status = workflow.initialStatus
         }
-        let marker = Marker(id: plan.ids.next(), number: number, point: place, details: details, style: style)
+        let marker = Marker(id: id ?? plan.ids.next(), number: number, point: place, details: details, style: style)
         let item = try add(PlanMarker(marker: marker, author: author, created: time))
         return Placement(marker: item, snappedFrom: place == point ? nil : point)
     }

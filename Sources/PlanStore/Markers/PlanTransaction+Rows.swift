@@ -95,8 +95,12 @@ extension PlanTransaction {
 
     /// The row number after all that were ever given.
     func nextSeq() throws -> Int64 {
-        let sql = "SELECT max(ifnull((SELECT max(seq) FROM marker), 0), ifnull((SELECT max(seq) FROM retired), 0)) + 1"
-        return try connection.integer(sql) ?? 1
+        let greatest = try plan.greatestSeq()
+        // Only a file made by somebody else has such a row.
+        guard greatest < .max else {
+            throw PlanStoreError.damaged(file: plan.path, detail: "no row is left for a marker")
+        }
+        return greatest + 1
     }
 
     /// The number after all that were ever given; where there is no higher one, the least that is free.

@@ -87,13 +87,14 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
         return try PlanFile(path: path)
     }
 
-    /// A plan in memory, gone with the object.
-    public static func inMemory(name: String = "", drawing: Drawing) throws -> PlanFile {
+    /// A plan in memory, gone with the object; by default it has the drawing's name.
+    public static func inMemory(name: String? = nil, drawing: Drawing) throws -> PlanFile {
         try mappingErrors("") {
             let connection = try Connection(path: "", mode: .memory, wait: 0)
             try connection.write {
                 try PlanSchema.create(on: connection)
-                try insertPlan(name: name, drawing: PlanDrawing(drawing: drawing), picture: nil, on: connection)
+                try insertPlan(
+                    name: name ?? drawing.name, drawing: PlanDrawing(drawing: drawing), picture: nil, on: connection)
             }
             return try PlanFile(path: "", connection: connection)
         }

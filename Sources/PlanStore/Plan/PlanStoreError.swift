@@ -39,6 +39,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case stepNotAllowed(number: Int?, from: String?, to: String, role: String?, possible: [String], others: [String])
     /// There is nothing that can be undone.
     case nothingToUndo
+    /// There is nothing that was undone and can be done again.
+    case nothingToRedo
     /// What was to be undone has been changed again since.
     case changedSince(String)
     /// A value does not fit its field.
@@ -81,7 +83,8 @@ extension PlanStoreError {
     /// Whether the error refuses what was asked of a sound plan.
     public var isRefusal: Bool {
         switch self {
-        case .noMarker, .noArea, .duplicateArea, .numberTaken, .stepNotAllowed, .nothingToUndo, .changedSince,
+        case .noMarker, .noArea, .duplicateArea, .numberTaken, .stepNotAllowed, .nothingToUndo, .nothingToRedo,
+            .changedSince,
             .badValue,
             .contentTooLarge:
             true
@@ -119,7 +122,8 @@ extension PlanStoreError: CustomStringConvertible {
         case .stepNotAllowed(let number, let from, let to, let role, let possible, let others):
             Self.refusedStep(number: number, from: from, to: to, role: role, possible: possible, others: others)
         case .nothingToUndo: "there is nothing to undo"
-        case .changedSince(let what): "cannot be undone: \(what) was changed again since"
+        case .nothingToRedo: "there is nothing to redo"
+        case .changedSince(let what): "not possible any more: \(what) was changed since"
         case .badValue(let error): "\(error)"
         case .contentTooLarge(let name, let size, let limit):
             "\(name): \(size) bytes are more than a plan keeps; the limit is \(limit)"

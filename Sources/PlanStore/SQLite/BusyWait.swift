@@ -6,9 +6,11 @@ import CSQLite
     import Darwin
 #endif
 
-/// How a connection waits for others that hold the file's lock: in pauses of growing, random length, up to a limit.
+/// How a connection waits for others that hold the file's lock: in pauses of random length, up to a limit.
 ///
-/// The randomness keeps many waiting processes from waking up together and getting in each other's way again.
+/// The pauses grow at first, so that a crowd does not keep the processor busy. Whoever has waited for a while looks often
+/// instead: the lock goes to the first who finds it free, and that must not be the newcomers alone. The randomness keeps
+/// waiting processes from waking up together and getting in each other's way again.
 final class BusyWait {
     /// How long a statement waits in all, in seconds.
     let limit: Double
@@ -31,8 +33,8 @@ final class BusyWait {
     private func pause(afterTries count: Int32) -> Bool {
         if count == 0 { waited = 0 }
         guard waited < limit else { return false }
-        let longest = 0.001 * Double(1 << min(count, 5))
-        let pause = Double.random(in: 0.0005...longest)
+        let longest = waited < 0.25 ? 0.001 * Double(1 << min(count, 5)) : 0.001
+        let pause = Double.random(in: longest / 4...longest)
         usleep(UInt32(pause * 1_000_000))
         waited += pause
         return true

@@ -84,6 +84,8 @@ struct AnnotateCommand: AsyncParsableCommand {
 
     func run() async throws {
         InterruptCleanup.install()
+        Heap.keepFreedMemory()
+        Font.prepare()
         try refuseInputAsOutput()
         let kind = try OutputKind(path: output)
         var theme = try sheet.loadTheme()
@@ -91,6 +93,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         let icon = try markerLook.loadIcon()
         let reader = try DrawingFile.open(drawing, limits: size.limits)
         noteOddities(of: reader)
+        let decoded = try decodedAhead(reader)
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let system = try coordinates.system(imageSize: drawingSize)
         let areas = try self.areas.map { path throws(PlanFileError) in
@@ -113,18 +116,25 @@ struct AnnotateCommand: AsyncParsableCommand {
                 textSize: size.textSize, language: report.lang)
             let list = try composer.displayList(areas: areas ?? [], markers: result.markers, metadata: reader.metadata)
             {
-                try inkMap(of: view)
+                try inkMap(of: view, decoded: decoded)
             }
-            for note in OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list) {
-                Diagnostics.note(note)
+            if !report.quiet {
+                let notes = OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list)
+                for note in notes { Diagnostics.note(note) }
             }
-            try render(list, over: view.drawing(reader), as: kind)
-            noteMissingLabels(of: list)
+            // Vector output has the drawing's own bytes where it can.
+            let source: any DrawingReader = if case .png = kind { try decoded?.reader() ?? reader } else { reader }
+            try render(list, over: view.drawing(source), as: kind)
         }
         let summary = AnnotationReport(
             output: output, drawing: drawingSize, areaCount: areas?.count ?? 0, result: result,
             isWritten: result.refused.isEmpty || !placement.strict)
-        if !report.quiet { print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang)) }
+        if report.quiet {
+            // Nothing is kept quiet about that makes the run fail.
+            for marker in result.refused { Diagnostics.report(marker.line(in: report.lang)) }
+        } else {
+            print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang))
+        }
         if !result.refused.isEmpty { throw ExitCode.failure }
     }
 
@@ -138,24 +148,27 @@ struct AnnotateCommand: AsyncParsableCommand {
         }
     }
 
-    private func noteMissingLabels(of list: DisplayList) {
-        guard !report.quiet, let label = list.labelsWithoutRoom.first else { return }
-        let count = list.labelsWithoutRoom.count
-        Diagnostics.report(
-            "note: no room for \(count) \(count == 1 ? "label" : "labels"), such as '\(label)'; "
-                + "try --scale 2 or a smaller --text-size")
-    }
-
     /// Says when the drawing is not of the kind that its name tells.
     private func noteOddities(of reader: any DrawingReader) {
         let kind: FileKind = reader is JPEGReader ? .jpeg : .png
         guard !report.quiet, DrawingFile.isMisnamed(drawing, kind: kind) else { return }
-        Diagnostics.report(
-            "note: \(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
+        Diagnostics.note(
+            "\(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
+    }
+
+    /// The drawing, decoded while the markers are read, when it is small enough for memory; nothing for a pipe, which can be
+    /// read only once.
+    private func decodedAhead(_ reader: any DrawingReader) throws -> DecodedDrawing? {
+        let most = 32 << 20
+        guard reader.width * reader.height <= most / reader.naturalFormat.channels,
+            try DrawingFile.kind(of: drawing) != nil
+        else { return nil }
+        return DecodedDrawing(path: drawing, limits: size.limits)
     }
 
     /// Looks at the drawing beforehand, to find empty places; nothing for a pipe, which can be read only once.
-    private func inkMap(of view: SheetView) throws -> InkMap? {
+    private func inkMap(of view: SheetView, decoded: DecodedDrawing?) throws -> InkMap? {
+        if let decoded { return try InkMap(reading: view.drawing(decoded.reader())) }
         guard try DrawingFile.kind(of: drawing) != nil else { return nil }
         return try InkMap(reading: view.drawing(DrawingFile.open(drawing, limits: size.limits)))
     }

@@ -12,6 +12,7 @@ enum OverlayNotes {
         let bounds = Box(minX: 0, minY: 0, maxX: drawing.width, maxY: drawing.height)
         let outside = areas.filter { $0.shape.boundingBox.map { !bounds.intersects($0) } ?? true }
         let unwritable = list.namesWithMissingGlyphs
+        let names = Dictionary(areas.map { ($0.id, $0.name) }) { first, _ in first }
         return some(
             outside.map { area in
                 "area \(area.name.isEmpty ? area.id : "'\(area.name)'") lies outside the drawing; "
@@ -21,6 +22,16 @@ enum OverlayNotes {
                 unwritable.map { name in
                     "no installed font has all characters of '\(name)'; install one that has, such as fonts-noto-core"
                 })
+            + withoutRoom(list.areasWithoutRoom.map { names[$0] ?? $0 }, "area name", "or --no-area-names")
+            + withoutRoom(list.labelsWithoutRoom, "label", "or a smaller --text-size")
+            + list.panelsWithoutRoom.map { "no room for the \($0); try --scale 2 or a smaller --text-size" }
+    }
+
+    /// One note for all texts of a kind that are shortened or left out.
+    private static func withoutRoom(_ texts: [String], _ noun: String, _ remedy: String) -> [String] {
+        guard let first = texts.first else { return [] }
+        let example = texts.count == 1 ? "'\(first)'" : "such as '\(first)'"
+        return ["no room for \(counted(texts.count, noun)), \(example); try --scale 2 \(remedy)"]
     }
 
     private static func some(_ notes: [String]) -> [String] {

@@ -6,7 +6,7 @@ struct ReportOptions: ParsableArguments {
     @Flag(help: "Print one JSON object instead of text.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: "Print no report and show no progress; the exit status tells.")
+    @Flag(name: .shortAndLong, help: "Print no report, notes or progress; only what was refused, on standard error.")
     var quiet = false
 
     @Option(help: ArgumentHelp("The language of the report.", valueName: "language"))

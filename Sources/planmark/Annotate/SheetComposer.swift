@@ -74,10 +74,12 @@ struct SheetComposer {
             || (!titleRows.isEmpty && sheetOptions.titleBlock == .automatic)
             || sheetOptions.scaleBar || sheetOptions.north != nil
         let ink = try needsInk ? inkMap() : nil
-        if !titleRows.isEmpty {
-            try list.append(TitleBlock(rows: titleRows), at: sheetOptions.titleBlock, avoiding: ink)
-        }
-        if let legend { try list.append(legend, at: legendPlace, avoiding: ink) }
+        // Those with a place of their own come first, so that none of the others is there already.
+        var placed: [(panel: any SheetPanel, place: PanelPlace)] = []
+        if !titleRows.isEmpty { placed.append((TitleBlock(rows: titleRows), sheetOptions.titleBlock)) }
+        if let legend { placed.append((legend, legendPlace)) }
+        placed = placed.filter { $0.place != .automatic } + placed.filter { $0.place == .automatic }
+        for (panel, place) in placed { try list.append(panel, at: place, avoiding: ink) }
         if sheetOptions.scaleBar, let scale,
             let bar = ScaleBar(pixelsPerMeter: scale, greatestLength: 0.2 * view.size.width)
         {

@@ -64,7 +64,7 @@ struct ExportCommand: ParsableCommand {
         var count = 0
         var pending: [UInt8] = []
         try writer.begin(PlanHead(drawing: plan.drawing, areas: areas, propertyNames: try plan.propertyNames()))
-        try plan.forEachMarker(try filters.query(system)) { item in
+        try plan.forEachMarker(try filters.query(of: plan, system)) { item in
             try writer.append(item)
             pending += writer.takeBytes()
             count += 1

@@ -28,9 +28,12 @@ struct HistoryCommand: ParsableCommand {
 
     func run() throws {
         let plan = try file.openForReading()
+        var isEmpty = true
         try plan.forEachRevision(ofMarker: number, limit: limit) { revision in
             print(json ? revision.json.text : revision.text)
+            isEmpty = false
         }
+        if isEmpty, !json { print("no changes yet") }
     }
 }
 

@@ -74,37 +74,6 @@ struct ImportCommand: ParsableCommand {
 
 extension PlanFormat: ExpressibleByArgument {}
 
-/// A file to import: CSV row by row, the other formats whole.
-struct ImportSource {
-    private var plan = ImportedPlan()
-    private var rows: CSVPlanReader?
-
-    init(path: String, format: PlanFormat?, coordinates: CoordinateSystem) throws {
-        let known = format ?? PlanFormat(fileName: path)
-        if known == .csv {
-            rows = try CSVPlanReader(CSVReader(try InputFile(path: path)), file: path, coordinates: coordinates)
-            return
-        }
-        let text = try InputFile(path: path).readAll()
-        let format = known ?? PlanFormat(of: text)
-        plan = try format.read(text, file: path, coordinates: coordinates)
-    }
-
-    var areas: [Area] { plan.areas }
-    var losses: [String] { plan.losses }
-    var drawingSize: Size? { plan.drawingSize }
-
-    /// Hands the markers, and the entries that are none, to `body`, in the order of the file.
-    func forEachMarker(_ body: (CSVPlanReader.Entry) throws -> Void) throws {
-        if var rows {
-            while let entry = try rows.next() { try body(entry) }
-            return
-        }
-        for (place, reason) in plan.refused { try body(.malformed(reason, at: place)) }
-        for (place, marker) in plan.markers { try body(.marker(marker, at: place)) }
-    }
-}
-
 /// What became of an import.
 struct ImportReport {
     let input: String

@@ -10,6 +10,7 @@ struct MarkerPrinter {
 
     /// Prints what became of a marker: `marker 12 at (120, 88) in Kitchen`.
     func print(_ item: PlanMarker, note: String? = nil, verb: String = "") throws {
+        defer { if let note { Diagnostics.note(note) } }
         if isJSON {
             try StandardOutput.write(try json(item))
             return
@@ -18,7 +19,6 @@ struct MarkerPrinter {
         if let area = try areaName(item) { text += " in \(area)" }
         if let title = item.marker.details.title { text += ": \(title.onOneLine)" }
         Swift.print(text)
-        if let note { Swift.print("note: \(note)") }
     }
 
     /// What is said about a marker that was moved into a room.

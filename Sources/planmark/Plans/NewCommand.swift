@@ -25,7 +25,8 @@ struct NewCommand: ParsableCommand {
     var plan: String
 
     @Option(
-        help: ArgumentHelp("The floor plan, a PNG file.", valueName: "file"), completion: .file(extensions: ["png"]))
+        help: ArgumentHelp("The floor plan, a PNG or JPEG file.", valueName: "file"),
+        completion: .file(extensions: ["png", "jpg", "jpeg"]))
     var drawing: String
 
     @Option(

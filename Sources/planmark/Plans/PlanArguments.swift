@@ -52,6 +52,22 @@ struct SnapOptions: ParsableArguments {
     var tolerance: PlacementTolerance { PlacementTolerance(anywhere: anywhere, snapDistance: snap ? snapDistance : 0) }
 }
 
+/// The day on which a marker is due: `2026-03-01` or `today`; an empty text for none.
+struct DueDate: ExpressibleByArgument {
+    let date: CalendarDate?
+
+    init?(argument: String) {
+        guard let day = DateArgument(argument: argument) else {
+            guard argument.isEmpty else { return nil }
+            date = nil
+            return
+        }
+        date = day.date
+    }
+
+    static let expectedForm = DateArgument.expectedForm
+}
+
 /// What can be said about a marker on the command line.
 struct DetailOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A short description.", valueName: "text"))
@@ -70,7 +86,7 @@ struct DetailOptions: ParsableArguments {
     var assignee: String?
 
     @Option(help: ArgumentHelp("The day by which it is to be done.", valueName: "date"))
-    var due: String?
+    var due: DueDate?
 
     @Option(help: ArgumentHelp("The marker's own colour.", valueName: "colour"))
     var color: String?
@@ -83,9 +99,11 @@ struct DetailOptions: ParsableArguments {
         var values: [MarkerField: JSONValue] = [:]
         let given: [(MarkerField, String?)] = [
             (.title, title), (.note, note), (.category, category), (.priority, priority), (.assignee, assignee),
-            (.due, due),
-            (.color, color),
+            (.due, due.map { $0.date?.description ?? "" }), (.color, color),
         ]
+        if let color, !color.isEmpty, Color(css: color) == nil {
+            throw ValidationError("--color must be #rrggbb or a CSS colour name, not '\(color)'")
+        }
         for case (let field, let text?) in given { values[field] = text.isEmpty ? .null : .string(text) }
         for text in property {
             guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {

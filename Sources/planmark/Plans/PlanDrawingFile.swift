@@ -15,13 +15,13 @@ struct PlanDrawingFile {
     let size: Size
     let hash: ContentHash
 
-    /// Reads a PNG file whole.
+    /// Reads a PNG or JPEG file whole.
     static func read(_ path: String) throws -> PlanDrawingFile {
-        // The reader first: it knows best what is wrong with a file that is no PNG.
-        let header = try PNGReader(path: path).header
+        // The reader first: it knows best what is wrong with a file that is no picture.
+        let picture = try DrawingFile.open(path)
         let bytes = try InputFile(path: path).readAll()
         return PlanDrawingFile(
-            bytes: bytes, size: Size(width: Double(header.width), height: Double(header.height)),
+            bytes: bytes, size: Size(width: Double(picture.width), height: Double(picture.height)),
             hash: ContentHash(of: bytes))
     }
 
@@ -29,14 +29,14 @@ struct PlanDrawingFile {
     ///
     /// A plan may name only a file in its own folder or below, by no symbolic link, and the content must be that of which
     /// it has the hash: a plan from elsewhere does not make the program read anything else.
-    static func reader(of plan: PlanFile, given: String?, limits: PNGLimits) throws -> PNGReader {
+    static func reader(of plan: PlanFile, given: String?, limits: PNGLimits) throws -> any DrawingReader {
         let reference = plan.planDrawing
         if let given {
             try check(try InputFile(path: given).readAll(), against: reference, name: given)
-            return try PNGReader(path: given, limits: limits)
+            return try DrawingFile.open(given, limits: limits)
         }
         if reference.isEmbedded {
-            return try PNGReader(bytes: try plan.picture(), name: "\(plan.path) (drawing)", limits: limits)
+            return try reader(of: try plan.picture(), name: "\(plan.path) (drawing)", limits: limits)
         }
         guard let path = reference.drawing.path else {
             throw PlanStoreError.drawing(file: plan.path, reason: "the plan has no drawing; give it with --drawing")
@@ -48,7 +48,14 @@ struct PlanDrawingFile {
         }
         let bytes = try readBelow(PlanPaths.folder(of: plan.path), path, plan: plan.path)
         try check(bytes, against: reference, name: path)
-        return try PNGReader(bytes: bytes, name: path, limits: limits)
+        return try reader(of: bytes, name: path, limits: limits)
+    }
+
+    private static func reader(of bytes: [UInt8], name: String, limits: PNGLimits) throws -> any DrawingReader {
+        switch FileKind(firstBytes: bytes) {
+        case .jpeg: try JPEGReader(bytes: bytes, name: name, limits: limits)
+        default: try PNGReader(bytes: bytes, name: name, limits: limits)
+        }
     }
 
     private static func check(_ bytes: [UInt8], against reference: PlanDrawing, name: String) throws {

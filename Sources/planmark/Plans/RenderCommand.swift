@@ -29,7 +29,7 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("Where the drawing is, when it is not in the plan or its folder.", valueName: "file"),
-        completion: .file(extensions: ["png"]))
+        completion: .file(extensions: ["png", "jpg", "jpeg"]))
     var drawing: String?
 
     @OptionGroup(title: "Filters")
@@ -60,9 +60,9 @@ struct RenderCommand: ParsableCommand {
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
         let reader = try PlanDrawingFile.reader(of: plan, given: drawing, limits: size.limits)
-        let drawingSize = Size(width: Double(reader.header.width), height: Double(reader.header.height))
+        let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let shown = areas ? try plan.areas() : []
-        let markers = try plan.markers(try filters.query(.pixel)).map { item in
+        let markers = try plan.markers(try filters.query(of: plan, .pixel)).map { item in
             var marker = item.marker
             if let symbol = markerLook.marker ?? theme.markerSymbol { marker.style.symbol = symbol }
             marker.style.size = markerLook.markerSize ?? marker.style.size

@@ -68,8 +68,8 @@ struct PathPlaceTests {
             #expect(path.location(of: point - normal * distance) != .boundary)
         }
         #expect(path.location(of: Point(x: 50, y: 0)) == .boundary)
-        #expect(path.location(of: Point(x: 50, y: 5e-324)) == .inside)
-        #expect(path.location(of: Point(x: 50, y: -5e-324)) == .outside)
+        #expect(path.location(of: Point(x: 50, y: .leastNonzeroMagnitude)) == .inside)
+        #expect(path.location(of: Point(x: 50, y: -.leastNonzeroMagnitude)) == .outside)
         #expect(path.location(of: Point(x: .nan, y: 0)) == .outside)
     }
 

@@ -160,4 +160,90 @@ struct ExchangeTests {
         #expect(details.properties == ["room": .string("4.01")])
         #expect(plan.refused.map(\.place) == [.line(3)])
     }
+
+    @Test(
+        "a shape of fewer than three different corners is refused, as no format could hold it",
+        arguments: [
+            (
+                PlanFormat.labelme,
+                #"{"shapes": [{"points": [[1, 1], [1, 1], [2, 2], [1, 1]], "shape_type": "polygon"}]}"#
+            ),
+            (.labelme, #"{"shapes": [{"points": [[1e300, 1e300], [1e300, 1e300]], "shape_type": "circle"}]}"#),
+            (.labelme, #"{"shapes": [{"points": [[1, 1], [1, 9]], "shape_type": "rectangle"}]}"#),
+            (.labelme, #"{"shapes": [{"points": [[5]], "shape_type": "point"}]}"#),
+            (.coco, #"{"annotations": [{"segmentation": [[1, 1, 2, 2, 1, 1]]}]}"#),
+            (.coco, #"{"annotations": [{"bbox": [1e300, 1, 1, 1]}]}"#),
+            (
+                .webAnnotation,
+                #"[{"target": {"selector": {"type": "SvgSelector", "value": "<path d='M1 1L2 2L1 1L2 2Z'/>"}}}]"#
+            ),
+            (.webAnnotation, #"[{"target": {"selector": {"type": "FragmentSelector", "value": "xywh=1e300,1,1,1"}}}]"#),
+        ])
+    func degenerate(format: PlanFormat, text: String) throws {
+        let plan = try format.read(Array(text.utf8), file: "x", coordinates: .pixel)
+        #expect(plan.areas.isEmpty && plan.markers.isEmpty)
+        #expect(plan.refused.count == 1)
+    }
+
+    @Test("a marker of one time has it as both, and none is changed before it is made")
+    func times() throws {
+        let text = """
+            x,y,changed,created
+            1,1,2026-01-02,
+            1,1,,2026-01-02
+            1,1,2026-01-01,2026-01-02
+            1,1,2026-01-03,2026-01-02
+            1,1,yesterday,2026-01-02
+            """
+        let plan = try PlanFormat.csv.read(Array(text.utf8), file: "x", coordinates: .pixel)
+        let days = plan.markers.map {
+            ["\($0.marker.item.created)", "\($0.marker.item.changed)"].map { $0.prefix(10) }
+        }
+        #expect(days.map { $0[0] } == Array(repeating: "2026-01-02", count: 5))
+        #expect(days.map { $0[1].suffix(2) } == ["02", "02", "02", "03", "02"])
+        #expect(plan.markers.last?.marker.item.marker.details.properties == ["changed": .string("yesterday")])
+    }
+
+    @Test("a row with a zero byte is refused, and a header with one the whole file")
+    func zeroBytes() throws {
+        let plan = try PlanFormat.csv.read(
+            Array("x,y,title\n1,2,a\u{0}b\n1,2,ab\n".utf8), file: "x", coordinates: .pixel)
+        #expect(plan.markers.count == 1)
+        #expect(plan.refused.map(\.place) == [.line(2)])
+        #expect(throws: PlanFileError(.zeroByte, file: "x", at: .line(1))) {
+            try PlanFormat.csv.read(Array("x,y,a\u{0}b\n1,2,c\n".utf8), file: "x", coordinates: .pixel)
+        }
+    }
+
+    @Test("areas that ask for one id get others, however many they are")
+    func repeatedIDs() throws {
+        let one = #"{"id": 1, "bbox": [1, 1, 2, 2]}"#
+        let text = "{\"annotations\": [\(Array(repeating: one, count: 20_000).joined(separator: ","))]}"
+        let plan = try PlanFormat.coco.read(Array(text.utf8), file: "x", coordinates: .pixel)
+        #expect(plan.areas.prefix(3).map(\.id) == ["1", "1-2", "1-3"])
+        #expect(Set(plan.areas.map(\.id)).count == 20_000)
+    }
+
+    @Test("JSON lines are read piece by piece, whatever the pieces")
+    func jsonLinesPieces() throws {
+        var writer = JSONLinesPlanWriter(coordinates: .pixel)
+        let bytes = try writer.bytes(of: try ExchangeSamples.contents())
+        let whole = try PlanFormat.jsonl.read(bytes, file: "x", coordinates: .pixel)
+        for size in [1, 7, 100] {
+            var rest = bytes[...]
+            var reader = JSONLinesPlanReader(file: "x", coordinates: .pixel) {
+                defer { rest = rest.dropFirst(size) }
+                return Array(rest.prefix(size))
+            }
+            var markers: [PlanMarker] = []
+            var places: [FilePlace] = []
+            while let entry = try reader.next() {
+                guard case .marker(let marker, let place) = entry else { continue }
+                markers.append(marker.item)
+                places.append(place)
+            }
+            #expect(markers == whole.markers.map(\.marker.item))
+            #expect(places == [.line(4), .line(5)])
+        }
+    }
 }

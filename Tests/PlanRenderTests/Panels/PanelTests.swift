@@ -26,7 +26,7 @@ import Testing
         let free = Box(minX: x, minY: y, maxX: x + 300, maxY: y + 220)
         var list = OverlayFixture.list(800, 600)
         try list.append(markers(800, 600, sparing: free))
-        let box = try list.append(legend)
+        let box = try #require(try list.append(legend))
         #expect(free.insetBy(dx: -30, dy: -30).contains(box))
         let marks = try #require(list.layers.first as? MarkerLayer).marks.map { Box($0.box) }
         #expect(!marks.contains { $0.intersects(box) })
@@ -42,9 +42,10 @@ import Testing
         #expect(ink.inkedShare(of: Box(minX: 10, minY: 320, maxX: 300, maxY: 590)) == 0)
         #expect(ink.inkedShare(of: Box(minX: 400, minY: 20, maxX: 700, maxY: 200)) > 0.5)
         var list = OverlayFixture.list(800, 600)
-        let first = try list.append(legend, avoiding: ink)
+        let first = try #require(try list.append(legend, avoiding: ink))
         #expect(Box(minX: 0, minY: 300, maxX: 330, maxY: 600).contains(first))
-        let second = try list.append(TitleBlock(rows: [.init("Project", "Hafenkontor")]), avoiding: ink)
+        let block = TitleBlock(rows: [.init("Project", "Hafenkontor")])
+        let second = try #require(try list.append(block, avoiding: ink))
         #expect(!second.intersects(first))
     }
 
@@ -55,9 +56,66 @@ import Testing
     func `A named corner is taken whatever is there`(place: PanelPlace, isLeft: Bool, isTop: Bool) throws {
         var list = OverlayFixture.list(800, 600)
         try list.append(markers(800, 600, sparing: Box(minX: 0, minY: 0, maxX: 0, maxY: 0)))
-        let box = try list.append(legend, at: place)
+        let box = try #require(try list.append(legend, at: place))
         #expect((isLeft ? box.minX : 800 - box.maxX) < 30)
         #expect((isTop ? box.minY : 600 - box.maxY) < 30)
+    }
+
+    /// White but for lines here and there, and a field without any that has a line around it.
+    private func ink(sparing field: Box) throws -> InkMap {
+        var drawing = OverlayFixture.white(800, 600)
+        for y in 0..<600 {
+            for x in 0..<800 {
+                let point = Point(x: Double(x), y: Double(y))
+                let isEdge = field.contains(point) && !field.insetBy(dx: 1, dy: 1).contains(point)
+                let isLine = (x % 40 == 0 || y % 40 == 0) && !field.contains(point)
+                if isEdge || isLine { drawing[x, y] = [0, 0, 0] }
+            }
+        }
+        return try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
+    }
+
+    @Test func `It takes wholly free paper rather than a corner with little ink, in its middle`() throws {
+        var list = OverlayFixture.list(800, 600)
+        let size = try legend.content(style: list.style).size
+        let field = Box(minX: 301, minY: 201, maxX: 351 + size.width, maxY: 241 + size.height)
+        let box = try #require(try list.append(legend, avoiding: ink(sparing: field)))
+        #expect(field.contains(box))
+        #expect(abs(box.center.x - field.center.x) < 6)
+        #expect(abs(box.center.y - field.center.y) < 6)
+    }
+
+    @Test func `It lies in columns where the free paper is low`() throws {
+        let many = Legend(
+            title: "Status", entries: (1...6).map { .init(label: "Key \($0)", color: .black, count: $0) })
+        let style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
+        let height = try many.content(style: style).size.height
+        let field = Box(minX: 81, minY: 441, maxX: 599, maxY: 445 + height)
+        var list = OverlayFixture.list(800, 600)
+        let box = try #require(try list.append(many, avoiding: ink(sparing: field)))
+        #expect(field.contains(box))
+        #expect(box.height < height)
+    }
+
+    @Test(arguments: PanelPlace.allCases)
+    func `Panels never cover each other, wherever they are wanted`(place: PanelPlace) throws {
+        for (width, height) in [(800, 600), (400, 300), (240, 600), (150, 120)] {
+            var list = OverlayFixture.list(width, height)
+            let bar = try #require(ScaleBar(pixelsPerMeter: 50, greatestLength: 0.2 * Double(width)))
+            let panels: [any SheetPanel] = [
+                TitleBlock(rows: [.init("Project", "Hafenkontor"), .init("Sheet", "A-104")]), legend,
+                NorthArrow(degrees: 20), bar, legend,
+            ]
+            var boxes: [Box] = []
+            for panel in panels {
+                guard let box = try list.append(panel, at: place) else { continue }
+                #expect(list.drawingBounds.contains(box))
+                #expect(!boxes.contains { $0.intersects(box) })
+                boxes.append(box)
+            }
+            #expect(boxes.count + list.panelsWithoutRoom.count == panels.count)
+            if width == 800 { #expect(boxes.count == panels.count) }
+        }
     }
 
     @Test func `A legend counts markers by their keys, however they are spelt`() throws {

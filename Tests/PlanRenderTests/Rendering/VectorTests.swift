@@ -78,4 +78,62 @@ import Testing
             #expect(try Data(contentsOf: URL(filePath: path)).isEmpty)
         }
     }
+
+    /// A grey JPEG of 8 x 8 pixels (ITU-T T.81), all of one shade: a single block without any difference.
+    private static let jpeg: [UInt8] =
+        [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
+        + [0xFF, 0xC0, 0, 11, 8, 0, 8, 0, 8, 1, 1, 0x11, 0]
+        + [0xFF, 0xC4, 0, 20, 0x00, 1] + [UInt8](repeating: 0, count: 15) + [0]
+        + [0xFF, 0xC4, 0, 20, 0x10, 1] + [UInt8](repeating: 0, count: 15) + [0]
+        + [0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0x3F, 0xFF, 0xD9]
+
+    @Test func `A JPEG is put into a PDF as it is, unless it is toned down`() throws {
+        func pdf(fading: Double) throws -> [UInt8] {
+            var style = OverlayStyle(forDrawingOf: Size(width: 8, height: 8))
+            style.drawingTone.fade = fading
+            var result: [UInt8] = []
+            try TemporaryFile.withPath { path in
+                try OverlayRenderer(OverlayFixture.list(8, 8, style: style))
+                    .render(JPEGReader(bytes: Self.jpeg), to: path, as: .pdf)
+                result = Array(try Data(contentsOf: URL(filePath: path)))
+            }
+            return result
+        }
+        func holdsJPEG(_ bytes: [UInt8]) -> Bool {
+            bytes.indices.contains { bytes[$0...].starts(with: Self.jpeg) }
+        }
+        #expect(try holdsJPEG(pdf(fading: 0)))
+        #expect(try !holdsJPEG(pdf(fading: 0.5)))
+    }
+
+    @Test func `A damaged JPEG is an error, not a page with a damaged picture`() throws {
+        try TemporaryFile.withPath { path in
+            let reader = try JPEGReader(bytes: Self.jpeg.dropLast(4) + [])
+            #expect(throws: ImageError.self) {
+                try OverlayRenderer(OverlayFixture.list(8, 8)).render(reader, to: path, as: .pdf)
+            }
+            #expect(try Data(contentsOf: URL(filePath: path)).isEmpty)
+        }
+    }
+
+    @Test(arguments: VectorFormat.allCases)
+    func `Drawings with more pixels along a side than Cairo takes are laid on the page in pieces`(
+        format: VectorFormat
+    ) throws {
+        let bytes = try written(
+            OverlayFixture.list(40_000, 3), OverlayFixture.white(40_000, 3), dpi: nil, as: format)
+        let text = String(decoding: bytes, as: UTF8.self)
+        let word = format == .pdf ? "/Subtype /Image" : "<image "
+        #expect(text.components(separatedBy: word).count - 1 == 3)
+    }
+
+    @Test(arguments: [(1, 1), (4000, 3000), (40_000, 5), (5, 40_000), (10_000, 7000), (32_767, 600)])
+    func `The pieces of a drawing cover it and overlap`(width: Int, height: Int) {
+        let boxes = PictureTiles(width: width, height: height).boxes
+        #expect(boxes.map { ($0.right - $0.left) * ($0.bottom - $0.top) }.reduce(0, +) >= width * height)
+        #expect(boxes.allSatisfy { $0.right <= width && $0.bottom <= height && !$0.isEmpty })
+        #expect(boxes.allSatisfy { max($0.right - $0.left, $0.bottom - $0.top) <= Canvas.greatestSide })
+        #expect(boxes.contains { $0.right == width && $0.bottom == height })
+        #expect(boxes.count == 1 || boxes.count < width * height / 1_000_000 + 9)
+    }
 }

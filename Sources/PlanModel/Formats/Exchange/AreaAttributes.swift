@@ -43,7 +43,11 @@ extension ImportedPlan {
     /// Adds an area, giving it another id where its own is taken.
     mutating func append(_ area: Area) {
         var id = area.id
-        while areas.contains(where: { $0.id == id }) { id = "#" + id }
+        while !areaIDs.insert(id).inserted {
+            let count = copies[area.id, default: 1] + 1
+            copies[area.id] = count
+            id = "\(area.id)-\(count)"
+        }
         areas.append(
             id == area.id
                 ? area

@@ -51,13 +51,14 @@ enum COCOPlanReader {
         for part in annotation["segmentation"]?.array ?? [] {
             let numbers = (part.array ?? []).compactMap(\.number)
             let points = stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
-            if let ring = try? Ring(points) { polygons.append(Polygon(exterior: ring)) }
+            if let ring = Ring(imported: points) { polygons.append(Polygon(exterior: ring)) }
         }
         let box = (annotation["bbox"]?.array ?? []).compactMap(\.number)
         if polygons.isEmpty, box.count == 4, box[2] > 0, box[3] > 0,
-            let polygon = try? Polygon(Box(minX: box[0], minY: box[1], maxX: box[0] + box[2], maxY: box[1] + box[3]))
+            let ring = Ring(
+                imported: Box(minX: box[0], minY: box[1], maxX: box[0] + box[2], maxY: box[1] + box[3]).corners)
         {
-            polygons = [polygon]
+            polygons = [Polygon(exterior: ring)]
         }
         guard !polygons.isEmpty else {
             plan.refused.append((place, "neither a polygon of three points nor a box nor a keypoint"))

@@ -23,6 +23,8 @@ public struct CSVPlanReader {
         var rows = rows
         guard let first = try rows.next() else { throw PlanFileError(.empty, file: file) }
         let header = try CSVHeader(first, file: file)
+        // A zero byte has no place in JSON's names, as which a plan keeps those of its properties.
+        guard !first.hasZeroByte else { throw PlanFileError(.zeroByte, file: file, at: .line(first.line)) }
         (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: first.line)
         (self.file, self.coordinates, self.rows, names) = (file, coordinates, rows, header.names)
         let pair = [x, y]
@@ -77,6 +79,7 @@ public struct CSVPlanReader {
 
     private func entry(_ row: CSVRow, _ place: FilePlace) throws(MarkerProblem) -> Entry {
         guard row.fields.count == names.count else { throw .raggedRow(fields: row.fields.count, expected: names.count) }
+        guard !row.hasZeroByte else { return .malformed("\(PlanFileError.Problem.zeroByte)", at: place) }
         let pair = Point(x: try coordinate(row, x), y: try coordinate(row, y))
         guard let point = try? coordinates.pixelPoint(for: pair) else {
             return .malformed("not a finite position (\(row.fields[x]), \(row.fields[y]))", at: place)
@@ -145,4 +148,9 @@ public struct CSVPlanReader {
         }
         return plan
     }
+}
+
+extension CSVRow {
+    /// Whether one of the fields has a zero byte, which many programs take for a text's end.
+    fileprivate var hasZeroByte: Bool { fields.contains { $0.utf8.contains(0) } }
 }

@@ -33,11 +33,10 @@ extension ImportedMarker {
                 return keep(name, value)
             }
             setID(id)
-        case "author": item.author = value.plainText
+        case "author": if let author = value.plainText, !author.isEmpty { item.author = author }
         case "created", "changed":
             guard let text = value.plainText, let time = Timestamp(text) else { return keep(name, value) }
-            if name == "created" { item.created = time } else { item.changed = time }
-            hasTimes = true
+            setTime(time, isCreation: name == "created")
         // Follows from the point.
         case "area": return nil
         case "properties":
@@ -72,6 +71,16 @@ extension ImportedMarker {
     private mutating func keep(_ name: String, _ value: JSONValue) -> String? {
         item.marker.details.properties[name] = value
         return nil
+    }
+
+    /// Takes one of the two times over. Where the file has one alone, that is both; no marker is changed before it is made.
+    private mutating func setTime(_ time: Timestamp, isCreation: Bool) {
+        if isCreation {
+            (item.created, item.changed) = (time, max(time, item.changed))
+        } else {
+            (item.created, item.changed) = hasTimes ? (item.created, max(time, item.created)) : (time, time)
+        }
+        hasTimes = true
     }
 
     /// Gives the marker the id of the file.

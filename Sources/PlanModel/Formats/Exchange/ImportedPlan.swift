@@ -13,6 +13,10 @@ public struct ImportedPlan: Hashable, Sendable {
     /// What the file says that a plan does not hold, one sentence each.
     public var losses: [String] = []
 
+    /// The ids that areas have, and for those that several asked for how many did.
+    var areaIDs: Set<Area.ID> = []
+    var copies: [Area.ID: Int] = [:]
+
     /// Nothing yet.
     public init() {}
 

@@ -1,57 +1,102 @@
 import PlanGeometry
 
-/// Reads a plan from JSON lines, as ``JSONLinesPlanWriter`` writes them.
-enum JSONLinesPlanReader {
+/// Reads a plan from JSON lines, as ``JSONLinesPlanWriter`` writes them, line by line, in memory that does not grow with the
+/// file.
+public struct JSONLinesPlanReader {
+    /// The greatest length of a line in bytes: an area with all its vertices is one.
+    public static let greatestLineLength = 1 << 28
+
+    private let file: String
+    private let coordinates: CoordinateSystem
+    private var lines: LineReader
+    private var areaCount = 0
+
+    /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors.
+    public init(
+        file: String, coordinates: CoordinateSystem, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+    ) {
+        (self.file, self.coordinates) = (file, coordinates)
+        lines = LineReader(nextPiece: nextPiece)
+    }
+
+    /// What a line is.
+    public enum Entry {
+        /// The drawing's size in pixels, where it is said.
+        case drawing(Size?)
+        /// An area.
+        case area(Area, at: FilePlace)
+        /// A well-formed marker.
+        case marker(ImportedMarker, at: FilePlace)
+        /// A line that is nothing a plan has, and why.
+        case malformed(String, at: FilePlace)
+    }
+
+    /// What the next line that is not empty says; nothing at the end.
+    public mutating func next() throws(PlanFileError) -> Entry? {
+        while let bytes = try lines.next(upTo: Self.greatestLineLength, file: file) {
+            guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
+            return try entry(bytes, line: lines.number)
+        }
+        return nil
+    }
+
+    private mutating func entry(_ bytes: ArraySlice<UInt8>, line: Int) throws(PlanFileError) -> Entry {
+        let place = FilePlace.line(line)
+        let value: JSONValue
+        do throws(JSONSyntaxError) {
+            value = try JSONValue(parsing: bytes)
+        } catch {
+            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(line, column: error.column))
+        }
+        guard case .object(let members) = value else {
+            return .malformed("the line is \(value.kind), not an object", at: place)
+        }
+        switch members["type"]?.string {
+        case "drawing"?:
+            guard let width = members["width"]?.number, let height = members["height"]?.number else {
+                return .drawing(nil)
+            }
+            return .drawing(Size(width: width, height: height))
+        case "area"?:
+            areaCount += 1
+            return .area(try Self.area(members, number: areaCount, place, file, coordinates), at: place)
+        case "marker"?, nil:
+            return Self.marker(members, place, coordinates)
+        case let type?:
+            return .malformed("the type '\(type.excerpt)' is none of drawing, area, marker", at: place)
+        }
+    }
+
     static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
     {
+        var pieces = [text]
+        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates) { pieces.popLast() ?? [] }
         var plan = ImportedPlan()
-        var line = 0
-        for bytes in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            line += 1
-            let place = FilePlace.line(line)
-            guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
-            let value: JSONValue
-            do throws(JSONSyntaxError) {
-                value = try JSONValue(parsing: bytes)
-            } catch {
-                throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(line, column: error.column))
-            }
-            guard case .object(let members) = value else {
-                plan.refused.append((place, "the line is \(value.kind), not an object"))
-                continue
-            }
-            switch members["type"]?.string {
-            case "drawing"?:
-                if let width = members["width"]?.number, let height = members["height"]?.number {
-                    plan.drawingSize = Size(width: width, height: height)
-                }
-            case "area"?:
-                plan.areas.append(try area(members, number: plan.areas.count + 1, place, file, coordinates))
-            case "marker"?, nil:
-                append(members, place, coordinates, to: &plan)
-            case let type?:
-                plan.refused.append((place, "the type '\(type.excerpt)' is none of drawing, area, marker"))
+        while let entry = try reader.next() {
+            switch entry {
+            case .drawing(let size): plan.drawingSize = size ?? plan.drawingSize
+            case .area(let area, _): plan.areas.append(area)
+            case .marker(let marker, let place): plan.markers.append((place, marker))
+            case .malformed(let reason, let place): plan.refused.append((place, reason))
             }
         }
         return plan
     }
 
-    private static func append(
-        _ members: [String: JSONValue], _ place: FilePlace, _ coordinates: CoordinateSystem, to plan: inout ImportedPlan
-    ) {
+    private static func marker(
+        _ members: [String: JSONValue], _ place: FilePlace, _ coordinates: CoordinateSystem
+    ) -> Entry {
         let names = coordinates.isMap ? ["lng", "lat"] : ["x", "y"]
         guard let x = members[names[0]]?.number, let y = members[names[1]]?.number,
             let point = try? coordinates.pixelPoint(for: Point(x: x, y: y))
         else {
-            plan.refused.append((place, "the members \(names[0]) and \(names[1]) must be finite numbers"))
-            return
+            return .malformed("the members \(names[0]) and \(names[1]) must be finite numbers", at: place)
         }
         var marker = ImportedMarker(point: point)
         if let problem = marker.take(members, except: ["type", names[0], names[1]]) {
-            plan.refused.append((place, problem))
-        } else {
-            plan.markers.append((place, marker))
+            return .malformed(problem, at: place)
         }
+        return .marker(marker, at: place)
     }
 
     private static func area(
@@ -69,5 +114,42 @@ enum JSONLinesPlanReader {
         var area = try AreaFile.area(feature, id: feature.id ?? "\(number)", coordinates: coordinates)
         area.properties = properties
         return area
+    }
+}
+
+/// The lines of a text that comes in pieces.
+private struct LineReader {
+    let nextPiece: () throws(PlanFileError) -> [UInt8]
+    /// The number of the last line handed out, from 1.
+    private(set) var number = 0
+    private var piece: ArraySlice<UInt8> = []
+    private var hasEnded = false
+
+    init(nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
+        self.nextPiece = nextPiece
+    }
+
+    /// The next line without its end; nothing when there is none.
+    mutating func next(upTo limit: Int, file: String) throws(PlanFileError) -> ArraySlice<UInt8>? {
+        var line: ArraySlice<UInt8> = []
+        while true {
+            if let end = piece.firstIndex(of: UInt8(ascii: "\n")) {
+                line = line.isEmpty ? piece[..<end] : line + piece[..<end]
+                piece = piece[(end + 1)...]
+                number += 1
+                return line
+            }
+            line += piece
+            guard line.count <= limit else {
+                throw PlanFileError(.rowTooLong(limit: limit), file: file, at: .line(number + 1))
+            }
+            piece = hasEnded ? [] : try nextPiece()[...]
+            if piece.isEmpty {
+                hasEnded = true
+                guard !line.isEmpty else { return nil }
+                number += 1
+                return line
+            }
+        }
     }
 }

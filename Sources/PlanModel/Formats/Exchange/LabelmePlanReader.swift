@@ -15,7 +15,9 @@ enum LabelmePlanReader {
             let place = FilePlace.feature(index + 1)
             let label = shape["label"]?.plainText ?? ""
             let points = (shape["points"]?.array ?? []).map { pair in
-                Point(x: pair.array?.first?.number ?? .nan, y: pair.array?.last?.number ?? .nan)
+                let numbers = pair.array ?? []
+                return numbers.count < 2
+                    ? Point(x: .nan, y: .nan) : Point(x: numbers[0].number ?? .nan, y: numbers[1].number ?? .nan)
             }
             let type = shape["shape_type"]?.string ?? "polygon"
             if type == "point" {
@@ -61,14 +63,20 @@ enum LabelmePlanReader {
     }
 
     private static func ring(_ type: String, _ points: [Point]) -> Ring? {
-        guard type != "polygon" else { return try? Ring(points) }
+        guard type != "polygon" else { return Ring(imported: points) }
         guard points.count == 2, points.allSatisfy(\.isFinite), let box = Box(enclosing: points) else { return nil }
-        if type == "rectangle" { return try? Ring(box) }
+        if type == "rectangle" { return Ring(imported: box.corners) }
         return Ring(circleAround: points[0], radius: points[0].distance(to: points[1]))
     }
 }
 
 extension Ring {
+    /// The ring through points of a file; nothing when one of them is not finite or fewer than three are different.
+    init?(imported points: [Point]) {
+        guard Set(points).count >= 3, let ring = try? Ring(points) else { return nil }
+        self = ring
+    }
+
     /// A regular polygon of 64 corners on a circle; nothing when that is not finite or has no extent. The corners come from
     /// halving the quarter circle four times.
     init?(circleAround center: Point, radius: Double) {
@@ -96,7 +104,6 @@ extension Ring {
                 corners.append(Point(x: center.x + radius * turned.x, y: center.y + radius * turned.y))
             }
         }
-        guard let ring = try? Ring(corners) else { return nil }
-        self = ring
+        self.init(imported: corners)
     }
 }

@@ -33,7 +33,7 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
 
     /// The format of a text, by the members that only one of the formats has; CSV when it is no JSON.
     public init(of text: [UInt8]) {
-        guard text.firstVisibleByte == UInt8(ascii: "{") || text.firstVisibleByte == UInt8(ascii: "[") else {
+        guard Self.startsLikeJSON(text) else {
             self = .csv
             return
         }
@@ -54,6 +54,11 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// Whether a text that starts so may be one of the formats that are JSON.
+    public static func startsLikeJSON(_ start: [UInt8]) -> Bool {
+        start.firstVisibleByte == UInt8(ascii: "{") || start.firstVisibleByte == UInt8(ascii: "[")
+    }
+
     /// A writer of the format.
     ///
     /// - Parameters:
@@ -69,6 +74,12 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
         case .webAnnotation: WebAnnotationPlanWriter(source: source)
         }
     }
+
+    /// The greatest size in bytes of a file that must be read whole, 256 MiB; CSV and JSON lines may be of any size.
+    public static let greatestWholeSize = 1 << 28
+
+    /// Whether a file may be read line by line, in memory that does not grow with it.
+    public var streams: Bool { self == .csv || self == .jsonl }
 
     /// Whether coordinate pairs may be in a system of one's choice.
     public var hasChoiceOfCoordinates: Bool {

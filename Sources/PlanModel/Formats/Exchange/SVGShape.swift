@@ -40,14 +40,14 @@ struct SVGShape {
                 let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
                     Point(x: numbers[$0], y: numbers[$0 + 1])
                 }
-                if let ring = try? Ring(points) { polygons.append(Polygon(exterior: ring)) }
+                if let ring = Ring(imported: points) { polygons.append(Polygon(exterior: ring)) }
             case "rect":
                 guard let width = number("width"), let height = number("height"), width > 0, height > 0 else {
                     return nil
                 }
                 let (x, y) = (number("x") ?? 0, number("y") ?? 0)
                 let box = Box(minX: x, minY: y, maxX: x + width, maxY: y + height)
-                if let polygon = try? Polygon(box) { polygons.append(polygon) }
+                if let ring = Ring(imported: box.corners) { polygons.append(Polygon(exterior: ring)) }
             case "circle":
                 let center = Point(x: number("cx") ?? 0, y: number("cy") ?? 0)
                 guard let ring = Ring(circleAround: center, radius: number("r") ?? 0) else { return nil }
@@ -116,7 +116,7 @@ private enum SVGPath {
         func finish() -> Bool {
             defer { points = [] }
             guard points.count > 1 else { return true }
-            guard let ring = try? Ring(points) else { return false }
+            guard let ring = Ring(imported: points) else { return false }
             rings.append(ring)
             return true
         }

@@ -114,7 +114,8 @@ enum WebAnnotationPlanReader {
             let height = numbers[3],
             width > 0, height > 0
         else { return nil }
-        return try? Polygon(Box(minX: x, minY: y, maxX: x + width, maxY: y + height))
+        let ring = Ring(imported: Box(minX: x, minY: y, maxX: x + width, maxY: y + height).corners)
+        return ring.map { Polygon(exterior: $0) }
     }
 }
 

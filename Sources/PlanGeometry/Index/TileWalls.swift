@@ -1,0 +1,151 @@
+/// Finds the walls of a tile, see ``AreaRecord``.
+struct TileWalls: ~Copyable {
+    /// Cells that no edge touches, of the tile and of those around it, and their entry.
+    struct EntryBoard: BitwiseCopyable {
+        var board: TileBoard
+        var entry: UInt32
+    }
+
+    /// Tiles with more entries than this have no walls.
+    private static let greatestEntryCount = 16
+
+    private var lines: TileLines
+    private let columns: Int
+    private let rows: Int
+    private var entries = GrowingBuffer<EntryBoard>(capacity: greatestEntryCount)
+
+    init(lines: consuming TileLines, columns: Int, rows: Int) {
+        self.lines = lines
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// Writes the walls of the tile that has the given record and returns the place of the first.
+    ///
+    /// - Parameter overflow: where the entries of the tile start for which its choice has no room.
+    mutating func write(
+        column: Int, row: Int, record: UnsafePointer<UInt32>, _ stream: UnsafePointer<UInt32>,
+        _ known: borrowing TileEntries, overflow: Int, into walls: inout GrowingBuffer<UInt32>
+    ) -> UInt32 {
+        let tile = row * columns + column
+        let ownPlaces = known.places(of: tile)
+        guard ownPlaces.count <= Self.greatestEntryCount else { return 0 }
+        lines.start(column: column, row: row)
+        guard addLines(record, stream), lines.count > 0 else { return 0 }
+        entries.removeAll()
+        for place in ownPlaces { add(known[place].entry, TileBoard(cells: known[place].cells)) }
+        let first = walls.count
+        for place in overflow..<max(overflow, ownPlaces.upperBound) where known[place].cells != 0 {
+            // The same on both sides of whatever edge.
+            let (cells, entry) = (known[place].cells, known[place].entry)
+            walls.append(wall: cells, edge: lines[0].edge, left: entry, right: entry)
+        }
+        let touched = TileBoard(cells: known.touched(tile))
+        if lines.count == 1 && lines.blocked.bits == 0 {
+            let line = lines[0]
+            // All edges of the tile are on the line, so on each side of it one entry is that of all cells.
+            let left = entry(of: line.left)
+            let right = entry(of: line.right)
+            if left != AreaRecord.several && right != AreaRecord.several {
+                walls.append(wall: .max, edge: line.edge, left: left, right: right)
+                return UInt32(truncatingIfNeeded: first)
+            }
+        }
+        addNeighbors(column, row, known)
+        var seen = lines.blocked.bits
+        var crossed = seen
+        for index in 0..<lines.count {
+            crossed |= seen & lines[index].touched.bits
+            seen |= lines[index].touched.bits
+        }
+        for index in 0..<lines.count {
+            let cells = lines[index].touched.bits & touched.bits & ~crossed
+            writeWalls(of: lines[index], cells: TileBoard(bits: cells), into: &walls)
+        }
+        if walls.count == first { return 0 }
+        walls.append(wall: .max, edge: 0, left: AreaRecord.several, right: AreaRecord.several)
+        return UInt32(truncatingIfNeeded: first)
+    }
+
+    /// Adds the entries of the cells around the tile.
+    private mutating func addNeighbors(_ column: Int, _ row: Int, _ known: borrowing TileEntries) {
+        let tile = row * columns + column
+        if column > 0 { addNeighbor(tile - 1, .left, known) }
+        if column + 1 < columns { addNeighbor(tile + 1, .right, known) }
+        if row > 0 { addNeighbor(tile - columns, .below, known) }
+        if row + 1 < rows { addNeighbor(tile + columns, .above, known) }
+    }
+
+    private mutating func addNeighbor(_ tile: Int, _ side: TileBoard.Side, _ known: borrowing TileEntries) {
+        for place in known.places(of: tile) {
+            let board = TileBoard(cells: known[place].cells, at: side)
+            if board.bits != 0 { add(known[place].entry, board) }
+        }
+    }
+
+    private mutating func add(_ entry: UInt32, _ board: TileBoard) {
+        for index in 0..<entries.count where entries[index].entry == entry {
+            entries.base[index].board.bits |= board.bits
+            return
+        }
+        if entries.count < Self.greatestEntryCount { entries.append(EntryBoard(board: board, entry: entry)) }
+    }
+
+    /// Collects the lines that the edges of a record lie on; false when there are too many.
+    private mutating func addLines(_ record: UnsafePointer<UInt32>, _ stream: UnsafePointer<UInt32>) -> Bool {
+        var group = record + AreaRecord.headerLength + Int(record[1])
+        for _ in 0..<record[0] {
+            var section = group + AreaRecord.groupHeaderLength
+            for _ in 0..<group[2] & AreaRecord.sectionCountMask {
+                let chords = section + TileRecord.sectionHeaderLength
+                let runs = chords + Int(section[2])
+                section = runs + Int(section[0] >> TileRecord.runCountShift)
+                for chord in 0..<runs - chords where !lines.add(Int(chords[chord])) { return false }
+                for run in 0..<section - runs {
+                    let first = Int(runs[run] >> GridBuilder.runShift)
+                    let last = first + Int(runs[run] & (GridBuilder.longestRun - 1))
+                    for edge in first...last where !lines.add(edge) { return false }
+                }
+            }
+            group = stream + Int(group[3])
+        }
+        return true
+    }
+
+    /// The entry of those of the given cells that no edge touches, or ``AreaRecord/several`` when there are none, or
+    /// several areas there.
+    private func entry(of board: TileBoard) -> UInt32 {
+        for index in 0..<entries.count where entries[index].board.bits & board.bits != 0 { return entries[index].entry }
+        return AreaRecord.several
+    }
+
+    /// Writes the walls on a line, for cells that are touched by edges on this line alone.
+    ///
+    /// From a free cell on one side of the line one gets to such a cell through others of their kind, straight along a
+    /// row or column. All these cells are a rectangle that no edge touches but those on the line, so on that side of it
+    /// all is of one kind.
+    private func writeWalls(of line: TileLines.Line, cells: TileBoard, into walls: inout GrowingBuffer<UInt32>) {
+        var unknownLeft = cells.bits
+        for left in 0...entries.count where unknownLeft != 0 {
+            // Last come the cells of which nothing is known on the left.
+            let isKnown = left < entries.count
+            let onLeft = isKnown ? reached(from: left, on: line.left, cells) & unknownLeft : unknownLeft
+            unknownLeft &= ~onLeft
+            var unknownRight = onLeft
+            for right in 0...entries.count where unknownRight != 0 {
+                let isRightKnown = right < entries.count
+                let both = isRightKnown ? reached(from: right, on: line.right, cells) & unknownRight : unknownRight
+                unknownRight &= ~both
+                if both == 0 || !isKnown && !isRightKnown { continue }
+                walls.append(
+                    wall: TileBoard(bits: both).cells, edge: line.edge,
+                    left: isKnown ? entries[left].entry : AreaRecord.several,
+                    right: isRightKnown ? entries[right].entry : AreaRecord.several)
+            }
+        }
+    }
+
+    private func reached(from entry: Int, on side: TileBoard, _ cells: TileBoard) -> UInt64 {
+        TileBoard(bits: entries[entry].board.bits & side.bits).reached(through: cells).bits
+    }
+}

@@ -1,0 +1,121 @@
+import CISAL
+
+/// Some rows of a picture that are filtered and deflated on their own, so that bands can be worked on at the same time.
+///
+/// The rows lie in memory as PNG has them, each behind its filter byte, so that rows that need no filtering are deflated
+/// where they were painted. A band is filled, encoded and filled again; one thread at a time uses it. What comes out
+/// depends on the rows alone.
+package final class PNGBand {
+    /// A band as it stands in the file.
+    package struct Encoded: Sendable {
+        /// Raw deflate that ends on a whole byte.
+        let deflated: BufferPool.Buffer
+        /// Adler-32 of the filtered rows.
+        let adler: UInt32
+        /// How many bytes of filtered rows there are.
+        let byteCount: Int
+        /// How many rows there are.
+        package let rowCount: Int
+    }
+
+    /// The most rows it takes.
+    package let capacity: Int
+    /// Bytes from one row to the next: a filter byte, and the samples.
+    package let stride: Int
+    private let bytesPerRow: Int
+    private let step: Int
+    private let compression: PNGCompression
+    private let deflate: Deflate
+    private let memory: UnsafeMutablePointer<UInt8>
+    /// Filtered rows, when they are not deflated where they are.
+    private var filteredMemory: UnsafeMutablePointer<UInt8>?
+
+    /// - Parameter pool: where encoded bands are kept, see ``pool(for:)``.
+    init(header: PNGHeader, compression: PNGCompression, pool: BufferPool) {
+        capacity = Self.height(of: header)
+        deflate = Deflate(pool: pool)
+        bytesPerRow = header.bytesPerRow
+        stride = bytesPerRow + 1
+        step = header.colorType.channels
+        self.compression = compression
+        memory = .allocate(capacity: capacity * stride)
+    }
+
+    deinit {
+        memory.deallocate()
+        filteredMemory?.deallocate()
+    }
+
+    /// The rows without the first filter byte: row `i` begins at `i * stride`.
+    package var rows: UnsafeMutableRawBufferPointer {
+        UnsafeMutableRawBufferPointer(start: memory + 1, count: capacity * stride - 1)
+    }
+
+    /// Memory for the encoded bands of a picture.
+    static func pool(for header: PNGHeader) -> BufferPool {
+        BufferPool(capacity: Deflate.capacity(for: height(of: header) * (header.bytesPerRow + 1)))
+    }
+
+    /// The bands of a picture have so many rows, the last one what is left. It depends on the header alone, so that the file
+    /// does not depend on the number of cores: a megabyte or two, as smaller bands compress worse, and a whole number of
+    /// times 128 rows unless that would be very much.
+    static func height(of header: PNGHeader) -> Int {
+        let unit = 128
+        let (good, most) = (1 << 20, 8 << 20)
+        // A header that is not valid may have rows of nothing.
+        let bytesPerRow = max(header.bytesPerRow, 1)
+        if unit * bytesPerRow <= most { return unit * max(1, good / (unit * bytesPerRow)) }
+        var height = unit
+        while height > 1, height * bytesPerRow > most { height /= 2 }
+        return height
+    }
+
+    /// Filters and deflates the first rows.
+    ///
+    /// - Parameters:
+    ///   - rowCount: how many rows there are, at least 1.
+    ///   - isLast: whether the picture ends with them.
+    /// - Returns: nil when there is no memory.
+    package func encode(rowCount: Int, isLast: Bool) -> Encoded? {
+        let (choice, share) = FilterChoice.best(for: compression, rows: rowCount, rowSize: stride) { choice, range in
+            deflate.quickSize(of: filtered(range, by: choice))
+        }
+        let bytes = filtered(0..<rowCount, by: choice)
+        let adler = isal_adler32(1, bytes.baseAddress, UInt64(bytes.count))
+        let deflated = deflate.compress(
+            bytes, compression: compression, isCalm: share < FilterChoice.calmShare, isLast: isLast)
+        guard let deflated else { return nil }
+        return Encoded(deflated: deflated, adler: adler, byteCount: bytes.count, rowCount: rowCount)
+    }
+
+    /// Rows behind their filter bytes.
+    private func filtered(_ range: Range<Int>, by choice: FilterChoice) -> UnsafeMutableBufferPointer<UInt8> {
+        let count = range.count * stride
+        if choice == .always(.none) {
+            for index in range { memory[index * stride] = RowFilter.none.rawValue }
+            return UnsafeMutableBufferPointer(start: memory + range.lowerBound * stride, count: count)
+        }
+        let filteredRows = filteredMemory ?? .allocate(capacity: capacity * stride)
+        filteredMemory = filteredRows
+        for index in range {
+            // The buffers hold `capacity` rows and `index` is less than that.
+            let row = memory + index * stride + 1
+            let target = filteredRows + index * stride
+            guard index > 0 else {
+                // The row above belongs to another band.
+                target.pointee = RowFilter.sub.rawValue
+                RowFilter.sub.apply(to: row, above: row, count: bytesPerRow, step: step, into: target + 1)
+                continue
+            }
+            let above = row - stride
+            let filter =
+                switch choice {
+                case .always(let filter): filter
+                case .leastSum: RowFilter.withLeastSum(row, above: above, count: bytesPerRow, step: step)
+                }
+            target.pointee = filter.rawValue
+            filter.apply(to: row, above: above, count: bytesPerRow, step: step, into: target + 1)
+        }
+        return UnsafeMutableBufferPointer(start: filteredRows + range.lowerBound * stride, count: count)
+    }
+}

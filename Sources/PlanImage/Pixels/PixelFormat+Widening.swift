@@ -1,0 +1,75 @@
+extension PixelFormat {
+    /// Whether all that this format can hold fits into another one.
+    package func fits(into other: PixelFormat) -> Bool { channels <= other.channels }
+
+    /// Writes pixels in a format into which they fit: grey becomes three equal samples, and alpha 255.
+    ///
+    /// - Parameters:
+    ///   - source: `count` pixels.
+    ///   - target: room for as many pixels of `format`, which do not overlap the others.
+    package func widen(
+        _ source: UnsafeRawPointer, to format: PixelFormat, at target: UnsafeMutableRawPointer, count: Int
+    ) {
+        let samples = source.assumingMemoryBound(to: UInt8.self)
+        switch (self, format) {
+        case (.gray, .rgb): Self.widenGrayToRGB(samples, target, count)
+        case (.gray, .rgba):
+            for index in 0..<count {
+                let pixel = UInt32(samples[index]) &* 0x01_0101 | 0xFF00_0000
+                target.storeBytes(of: pixel.littleEndian, toByteOffset: 4 * index, as: UInt32.self)
+            }
+        case (.rgb, .rgba):
+            for index in 0..<count {
+                let (red, green, blue) = (samples[3 * index], samples[3 * index + 1], samples[3 * index + 2])
+                let pixel = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
+                target.storeBytes(of: pixel.littleEndian, toByteOffset: 4 * index, as: UInt32.self)
+            }
+        default:
+            precondition(self == format, "\(self) does not fit into \(format)")
+            target.copyMemory(from: source, byteCount: count * channels)
+        }
+    }
+
+    /// Drawings are mostly paper, so runs of sixteen equal pixels are written at once.
+    private static func widenGrayToRGB(
+        _ samples: UnsafePointer<UInt8>, _ target: UnsafeMutableRawPointer, _ count: Int
+    ) {
+        typealias Bytes = SIMD16<UInt8>
+        var index = 0
+        // A pixel is written with one byte more, which the next one overwrites; so the last ones are written by bytes.
+        while index + Bytes.scalarCount < count {
+            let bytes = UnsafeRawPointer(samples + index).loadUnaligned(as: Bytes.self)
+            let place = target + 3 * index
+            let differences = unsafeBitCast(bytes ^ Bytes(repeating: bytes[0]), to: SIMD2<UInt64>.self)
+            if differences[0] | differences[1] == 0 {
+                for part in 0..<3 { place.storeBytes(of: bytes, toByteOffset: 16 * part, as: Bytes.self) }
+            } else {
+                for pixel in 0..<Bytes.scalarCount {
+                    let gray = UInt32(samples[index + pixel]) &* 0x01_0101
+                    place.storeBytes(of: gray, toByteOffset: 3 * pixel, as: UInt32.self)
+                }
+            }
+            index += Bytes.scalarCount
+        }
+        while index < count {
+            for channel in 0..<3 {
+                target.storeBytes(of: samples[index], toByteOffset: 3 * index + channel, as: UInt8.self)
+            }
+            index += 1
+        }
+    }
+}
+
+extension PixelBuffer {
+    /// The same picture in a format into which it fits.
+    package func widened(to format: PixelFormat) -> PixelBuffer {
+        var picture = PixelBuffer(width: width, height: height, format: format)
+        picture.withUnsafeMutableBytes { target in
+            bytes.withUnsafeBytes { source in
+                guard let from = source.baseAddress, let to = target.baseAddress else { return }
+                self.format.widen(from, to: format, at: to, count: width * height)
+            }
+        }
+        return picture
+    }
+}

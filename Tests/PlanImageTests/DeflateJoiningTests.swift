@@ -1,0 +1,93 @@
+import CDeflate
+import CZlib
+import Testing
+
+@testable import PlanImage
+
+/// Pieces of deflate that are joined to one stream, checked by zlib's inflate.
+@Suite struct DeflateJoiningTests {
+    /// Bytes that libdeflate divides into many blocks of all kinds: runs, text-like bytes, and noise that it stores.
+    static func bytes(_ count: Int, seed: UInt64) -> [UInt8] {
+        var random = SplitMix(state: seed)
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            let length = Int.random(in: 1...30_000, using: &random)
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: bytes += [UInt8](repeating: .random(in: 0...255, using: &random), count: length)
+            case 1: bytes += (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
+            case 2: bytes += (0..<length).map { _ in UInt8.random(in: 97...105, using: &random) }
+            default: bytes += (0..<length).map { UInt8(truncatingIfNeeded: $0 / 7) }
+            }
+        }
+        return Array(bytes.prefix(count))
+    }
+
+    private func inflated(_ stream: [UInt8], count: Int) -> [UInt8]? {
+        var state = z_stream()
+        guard inflateInit2_(&state, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else { return nil }
+        defer { inflateEnd(&state) }
+        var stream = stream
+        var isWhole = false
+        let result = [UInt8](unsafeUninitializedCapacity: count + 1) { target, written in
+            stream.withUnsafeMutableBufferPointer { source in
+                state.next_in = source.baseAddress
+                state.avail_in = UInt32(source.count)
+                state.next_out = target.baseAddress
+                state.avail_out = UInt32(target.count)
+                isWhole = inflate(&state, Z_FINISH) == Z_STREAM_END && state.avail_in == 0
+            }
+            written = Int(state.total_out)
+        }
+        return isWhole ? result : nil
+    }
+
+    @Test(arguments: PNGCompression.allCases, [1, 2, 3, 4, 5, 6] as [UInt64])
+    func `Pieces joined are one stream`(compression: PNGCompression, seed: UInt64) throws {
+        var random = SplitMix(state: seed)
+        let pieces = (0..<5).map { Self.bytes(.random(in: 1...300_000, using: &random), seed: seed * 10 + UInt64($0)) }
+        let pool = BufferPool(capacity: Deflate.capacity(for: 300_000))
+        let deflate = Deflate(pool: pool)
+        var stream: [UInt8] = []
+        for (index, piece) in pieces.enumerated() {
+            var piece = piece
+            let isLast = index == pieces.count - 1
+            let output = piece.withUnsafeMutableBufferPointer {
+                deflate.compress($0, compression: compression, isCalm: index.isMultiple(of: 2), isLast: isLast)
+            }
+            stream += try #require(output).used
+        }
+        let whole = pieces.flatMap(\.self)
+        #expect(inflated(stream, count: whole.count) == whole)
+    }
+
+    @Test(arguments: [1, 3, 6, 9, 12] as [Int32])
+    func `The last block is found whatever the level`(level: Int32) throws {
+        let compressor = try #require(libdeflate_alloc_compressor(level))
+        defer { libdeflate_free_compressor(compressor) }
+        for count in [1, 100, 70_000, 700_000] {
+            let bytes = Self.bytes(count, seed: UInt64(count))
+            var stream = [UInt8](repeating: 0xAA, count: count + count / 8 + 1024)
+            let size = libdeflate_deflate_compress(compressor, bytes, count, &stream, stream.count)
+            let block = try #require(
+                stream.withUnsafeBufferPointer { buffer in
+                    buffer.baseAddress.flatMap { DeflateBlocks.last(in: $0, count: size) }
+                })
+            #expect((8 * size - 7...8 * size).contains(block.upperBound))
+            let bit = stream[block.lowerBound / 8] >> UInt8(block.lowerBound % 8) & 1
+            #expect(bit == 1)
+        }
+    }
+
+    @Test func `A damaged stream has no last block, and is not read beyond its padding`() throws {
+        var random = SplitMix(state: 4)
+        for _ in 0..<2000 {
+            let count = Int.random(in: 1...200, using: &random)
+            var stream = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+            stream += [UInt8](repeating: 0, count: DeflateBlocks.padding)
+            let block = stream.withUnsafeBufferPointer { buffer in
+                buffer.baseAddress.flatMap { DeflateBlocks.last(in: $0, count: count) }
+            }
+            if let block { #expect(block.upperBound <= 8 * count) }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import PlanGeometry
+import PlanModel
+import Testing
+
+@testable import PlanStore
+
+@Suite("Annotation sessions on plan files")
+struct SessionTests {
+    private let folder: PlanFolder
+    private let plan: PlanFile
+
+    init() throws {
+        folder = try PlanFolder()
+        plan = try folder.plan()
+    }
+
+    private func session(isSingleMarker: Bool = false) async throws -> AnnotationSession {
+        let source = PlanFileSource(plan, author: "Ada")
+        let session = AnnotationSession(
+            dataSource: source,
+            configuration: MapConfiguration(drawingNames: source.drawingNames, isSingleMarker: isSingleMarker))
+        try await session.prepare()
+        return session
+    }
+
+    @Test("a session has the plan's drawing, areas and markers, and what it places is in the plan as it says")
+    func placing() async throws {
+        try plan.write("mark") { try $0.mark(at: Point(x: 30, y: 30)) }
+        let session = try await session()
+        #expect(await session.drawing == plan.drawing)
+        #expect(try await session.areas == Samples.rooms())
+        #expect(await session.markers.map(\.number) == [1])
+        let style = MarkerStyle(color: Color(hex: 0x112233), size: 9)
+        let placed = try await session.place(at: Point(x: 100, y: 100), details: MarkerDetails(title: "Crack"))
+        let stored = try #require(try plan.marker(id: placed.id))
+        #expect(placed.number == 2)
+        #expect(stored.marker == placed)
+        #expect(stored.marker.details.status == "open")
+        #expect(stored.author == "Ada")
+        #expect(stored.area == "k")
+        #expect(stored.marker.style != style)
+        #expect(try await session.markers == plan.markers().map(\.marker))
+    }
+
+    @Test("numbers are the plan's: none is given twice, though others mark and remove meanwhile")
+    func numbers() async throws {
+        let session = try await session()
+        let other = try PlanFile(path: plan.path)
+        try other.write("mark") { try $0.mark(at: Point(x: 30, y: 30)) }
+        try other.write("mark") { try $0.mark(at: Point(x: 30, y: 30)) }
+        try other.write("remove") { try $0.remove(2) }
+        #expect(try await session.place(at: Point(x: 100, y: 100)).number == 3)
+        #expect(try await session.place(at: Point(x: 100, y: 100), number: 9).number == 9)
+        await #expect(throws: PlacementRefusal.self) { try await session.place(at: Point(x: 100, y: 100), number: 1) }
+        #expect(try plan.markers().compactMap(\.marker.number) == [1, 3, 9])
+    }
+
+    @Test("a point is refused in the plan too, where its areas have changed since")
+    func refusing() async throws {
+        let session = try await session()
+        try PlanFile(path: plan.path).write("area") { try $0.removeArea("o") }
+        await #expect(throws: PlacementRefusal.self) { try await session.place(at: Point(x: 300, y: 100)) }
+        #expect(try plan.markers().isEmpty)
+    }
+
+    @Test("the one marker of a single-marker session is replaced in the plan")
+    func singleMarker() async throws {
+        let session = try await session(isSingleMarker: true)
+        try await session.place(at: Point(x: 100, y: 100))
+        let second = try await session.place(at: Point(x: 120, y: 100))
+        #expect(try plan.markers().map(\.id) == [second.id])
+        #expect(await session.markers == [second])
+    }
+
+    @Test("several plans are on offer by name; another name is refused")
+    func severalPlans() async throws {
+        let second = try PlanFile.inMemory(
+            drawing: try #require(Drawing(name: "roof", size: Size(width: 50, height: 50))))
+        let source = PlanFileSource([plan, second, plan])
+        #expect(source.drawingNames == ["level", "roof"])
+        let session = AnnotationSession(
+            dataSource: source, configuration: MapConfiguration(drawingNames: source.drawingNames + ["cellar"]))
+        try await session.switchDrawing(to: "roof")
+        try await session.place(at: Point(x: 1, y: 1))
+        #expect(try second.markers().count == 1)
+        await #expect(throws: SessionError.self) { try await session.switchDrawing(to: "cellar") }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import PlanImage
+
+/// Damaged and hostile drawings given to the command: a picture or a message that says what to do, in little memory, and
+/// never half a file.
+@Suite("Bad drawings given to planmark annotate")
+struct BadDrawingTests {
+    let place: Workspace
+
+    init() throws {
+        place = try Workspace()
+        try place.write(
+            #"{"type":"Polygon","coordinates":[[[1,1],[7,1],[7,7],[1,7],[1,1]]]}"#, to: "rooms.geojson")
+    }
+
+    /// Annotates the drawing with 1.5 GB of address space; only a whole picture may be left behind.
+    private func annotate(_ drawing: [UInt8]) throws -> CommandRun {
+        try Data(drawing).write(to: place.folder.appendingPathComponent("plan.png"))
+        try? FileManager.default.removeItem(atPath: place.path("out.png"))
+        let run = try CommandRun(
+            ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "out.png"], in: place.folder,
+            mostMemory: 1500)
+        #expect(try place.names == ((run.status == 0 ? ["out.png"] : []) + ["plan.png", "rooms.geojson"]))
+        if run.status == 0 {
+            let picture = try PixelBuffer(png: place.bytes(of: "out.png"))
+            #expect(picture.width > 0)
+        } else {
+            #expect(run.status == 3, "\(run.errors)")
+            #expect(run.output.isEmpty)
+            #expect(run.errors.hasPrefix("planmark: error: plan.png: "))
+            #expect(run.errors.contains("; "), "there is a remedy: \(run.errors)")
+            #expect(run.errors.filter { $0 == "\n" }.count == 1)
+        }
+        return run
+    }
+
+    @Test("A file cut off at any byte")
+    func cutOff() throws {
+        let file = CraftedPNG().file
+        try #require(try annotate(file).status == 0)
+        for count in 0..<file.count {
+            #expect(try annotate(Array(file.prefix(count))).status == 3, "cut to \(count) bytes")
+        }
+    }
+
+    @Test("A file with any byte changed")
+    func changed() throws {
+        let file = CraftedPNG().file
+        for index in file.indices {
+            var changed = file
+            changed[index] ^= 0xFF
+            // There is no chunk that the picture could do without.
+            #expect(try annotate(changed).status == 3, "byte \(index)")
+        }
+    }
+
+    @Test("Wrong sizes, checksums and rows", arguments: CraftedPNG.bad)
+    func refused(png: CraftedPNG, says: String) throws {
+        let run = try annotate(png.file)
+        #expect(run.status == 3)
+        #expect(run.errors.contains(says), "\(run.errors)")
+    }
+
+    @Test("What is odd but can be read", arguments: CraftedPNG.odd)
+    func read(png: CraftedPNG) throws {
+        let run = try annotate(png.file)
+        #expect(run.status == 0, "\(run.errors)")
+    }
+}
