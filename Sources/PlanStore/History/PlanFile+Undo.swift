@@ -14,7 +14,7 @@ extension PlanFile {
         try write("undo", by: author) { transaction in
             // What was undone and done again is in force, and can be undone once more.
             let sql = """
-                SELECT seq FROM revision r WHERE merged = 0 AND undoes IS NULL AND action <> 'new'
+                SELECT seq FROM revision r WHERE merged = 0 AND undoes IS NULL AND action NOT IN ('new', 'repair')
                     AND NOT EXISTS (SELECT 1 FROM revision u WHERE u.undoes = r.seq
                         AND NOT EXISTS (SELECT 1 FROM revision d WHERE d.undoes = u.seq))
                 ORDER BY seq DESC LIMIT 1
