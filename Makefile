@@ -34,7 +34,8 @@ bench: dependencies ## Measure side by side with other libraries, into Benchmark
 	SWIFT="$(SWIFT)" RELEASE="$(RELEASE)" Benchmarks/run
 
 fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
-	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release --filter PlanGeometryTests.ExactnessTests
+	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release \
+		--filter 'PlanGeometryTests.(ExactnessTests|AreaWallTests|SlabSearchTests)'
 
 fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/corpus

@@ -26,7 +26,7 @@ struct AreaGridBuilder: ~Copyable {
 
     /// In how many tiles, on average, an area may be for each of its edges. Where large areas lie one above the other
     /// the tiles are made larger, so that the work and the memory do not grow with the square of their number.
-    private static let tilesOfEdge = 16.0
+    private static let greatestTilesOfEdge = 16.0
 
     var builder: GridBuilder
     private let layer: ShapeLayer
@@ -41,11 +41,7 @@ struct AreaGridBuilder: ~Copyable {
             flat.points.count < GridBuilder.greatestPointCount,
             TileGrid.lengths.contains(box.width), TileGrid.lengths.contains(box.height)
         else { return nil }
-        let extents = flat.edgeExtents
-        let greatestTileCount = tilesOfEdge * Double(flat.vertexCount) / max(flat.depth(in: box), 1)
-        let layout = GridLayout(
-            count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height, tilesOfEdge: 1
-        ).limited(to: greatestTileCount)
+        let layout = layout(of: flat, in: box)
         guard let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows) else { return nil }
         return flat.points.withUnsafeBufferPointer { points in
             guard let points = points.baseAddress else { return nil }
@@ -56,6 +52,20 @@ struct AreaGridBuilder: ~Copyable {
             for area in flat.boxes.indices { areas.add(flat, area) }
             return (grid, areas.write())
         }
+    }
+
+    /// The layout with as many tiles as edges, and with more where too few cells would be free of edges or most points
+    /// are in several areas.
+    private static func layout(of flat: FlatAreas, in box: Box) -> GridLayout {
+        let extents = flat.edgeExtents
+        let depth = max(flat.depth(in: box), 1)
+        let choices = [1.0, 2, 4].map {
+            GridLayout(
+                count: flat.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height,
+                tilesOfEdge: $0)
+        }
+        let layout = choices.dropFirst(depth > 3 ? 2 : 0).first { !$0.isCoarse } ?? choices[0]
+        return layout.limited(to: greatestTilesOfEdge * Double(flat.vertexCount) / depth)
     }
 
     private init(_ builder: consuming GridBuilder) {
@@ -78,7 +88,7 @@ struct AreaGridBuilder: ~Copyable {
         let area = UInt32(truncatingIfNeeded: index)
         let firstSection = builder.sections.count
         let badCornerCount = builder.badCorners.count
-        for rings in flat.polygons(of: index) { layer.add(rings, to: &builder) }
+        for polygon in flat.polygons(of: index) { layer.add(flat.rings(ofPolygon: polygon), to: &builder) }
         for section in firstSection..<builder.sections.count {
             let tile = Int(builder.sections[section].tile)
             if !isLatest(area, tile) {
@@ -89,8 +99,8 @@ struct AreaGridBuilder: ~Copyable {
         for place in badCornerCount..<builder.badCorners.count {
             groups.base[Int(latestGroup[builder.badCorners[place]])].isScanned = true
         }
-        for rings in flat.polygons(of: index) {
-            guard let shell = rings.first else { continue }
+        for polygon in flat.polygons(of: index) {
+            guard let shell = flat.rings(ofPolygon: polygon).first else { continue }
             builder.beginRing(over: shell.box)
             addInside(area)
         }

@@ -58,7 +58,8 @@ extension AreaIndex {
                             found[count] = AreaMatch(
                                 point: Int32(truncatingIfNeeded: first &+ index),
                                 area: Int32(bitPattern: entry & ~AreaRecord.coveredBit))
-                            count &+= entry > AreaRecord.several && entry != AreaRecord.empty ? 1 : 0
+                            // Added up without a branch: one for the marked bit, less one for no area.
+                            count &+= Int(entry >> 31) &- Int((UInt64(entry) &+ 1) >> 32)
                         }
                         matches.append(contentsOf: found[..<count])
                     },
@@ -87,7 +88,7 @@ extension AreaIndex {
         single: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void, report: (Int, Int32) -> Void
     ) {
         guard let source = points.baseAddress else { return }
-        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * Self.batch) { buffer in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 5 * Self.batch) { buffer in
             let entries = UnsafeMutableBufferPointer(rebasing: buffer[..<Self.batch])
             guard let grid else {
                 for (index, point) in points.enumerated() {
@@ -99,16 +100,20 @@ extension AreaIndex {
             }
             guard let work = buffer.baseAddress else { return }
             withReader(grid) { reader in
+                let (hard, records, sizes) = (work + Self.batch, work + 2 * Self.batch, work + 4 * Self.batch)
                 for start in stride(from: 0, to: points.count, by: Self.batch) {
                     let count = min(Self.batch, points.count &- start)
-                    let hard = work + Self.batch
                     let hardCount = reader.lookUp(
-                        source + start, count, entries: work, difficult: hard, choices: work + 2 * Self.batch,
+                        source + start, count, entries: work, difficult: hard, records: records,
                         cells: work + 3 * Self.batch)
+                    // Reads a word of each record, so that the waits for memory overlap.
+                    for place in 0..<hardCount { sizes[place] = reader.tile.stream[Int(records[place])] }
                     single(start, UnsafeMutableBufferPointer(rebasing: entries[..<count]))
                     for place in 0..<hardCount {
                         let index = start &+ Int(hard[place])
-                        append(index, source[index], boundary, reader, report)
+                        append(
+                            index, source[index], boundary, reader, Int(records[place]),
+                            groupCount: Int(sizes[place]), report)
                     }
                 }
             }
@@ -117,7 +122,8 @@ extension AreaIndex {
 }
 
 extension AreaReader {
-    /// Looks up the entries of a batch of points, and lists those that have none but ``AreaRecord/several``.
+    /// Looks up the entries of a batch of points, and lists those that have none but ``AreaRecord/several`` with the
+    /// places of their tiles' records.
     ///
     /// All pointers are to memory for as many words as there are points; they do not overlap.
     ///
@@ -125,32 +131,37 @@ extension AreaReader {
     @inline(__always)
     func lookUp(
         _ points: UnsafePointer<Point>, _ count: Int, entries: UnsafeMutablePointer<UInt32>,
-        difficult: UnsafeMutablePointer<UInt32>, choices chosen: UnsafeMutablePointer<UInt32>,
+        difficult: UnsafeMutablePointer<UInt32>, records: UnsafeMutablePointer<UInt32>,
         cells: UnsafeMutablePointer<UInt32>
     ) -> Int {
-        var difficultCount = 0
+        // One list at a time, so that many waits for memory overlap: first the tiles, then the choices.
         for index in 0..<count {
             let cell = map.cell(points[index])
             let tile = (cell.row >> TileGrid.cellShiftY) &* columns &+ cell.column >> TileGrid.cellShiftX
-            let entry = tiles[tile]
+            entries[index] = tiles[tile]
+            cells[index] = UInt32(truncatingIfNeeded: (cell.row & 3) << 3 | (cell.column & 7))
+        }
+        var difficultCount = 0
+        for index in 0..<count {
+            let entry = entries[index]
             // All ones where the tile has a choice, so that both kinds take the same way.
             let mask = entry >> 31 &- 1
             let choice = choices + Int(entry & mask) &* AreaRecord.choiceLength
-            // Two rows of cells, of 16 bits each, share a word.
-            let bits = choice[(cell.row & 3) >> 1] &>> UInt32((cell.row & 1) << 4 | (cell.column & 7) << 1)
+            let bits = (UInt64(choice[0]) | UInt64(choice[1]) << 32) &>> UInt64(2 &* cells[index])
             let found = entry ^ (entry ^ choice[AreaRecord.entries &+ Int(bits & 3)]) & mask
             entries[index] = found
             difficult[difficultCount] = UInt32(truncatingIfNeeded: index)
-            chosen[difficultCount] = entry
-            cells[difficultCount] = UInt32((cell.row & 3) << 3 | (cell.column & 7))
-            difficultCount &+= found == AreaRecord.several ? 1 : 0
+            records[difficultCount] = entry
+            difficultCount &+= Self.isSeveral(found)
         }
         var hardCount = 0
         for place in 0..<difficultCount {
             let index = Int(difficult[place])
-            let choice = choices + Int(chosen[place]) &* AreaRecord.choiceLength
+            let choice = choices + Int(records[place]) &* AreaRecord.choiceLength
             var wall = walls + Int(choice[AreaRecord.wallPlace])
-            while wall[0] &>> cells[place] & 1 == 0 { wall += AreaRecord.wallLength }
+            // Most tiles have few walls: the first steps are taken without branches.
+            for _ in 0..<4 { wall += Int(~(wall[0] &>> cells[index]) & 1) &* AreaRecord.wallLength }
+            while wall[0] &>> cells[index] & 1 == 0 { wall += AreaRecord.wallLength }
             let edge = tile.points + Int(wall[1])
             let (a, step) = (edge[0], edge[1] - edge[0])
             let offset = points[index] - a
@@ -159,8 +170,15 @@ extension AreaReader {
             let found = side.magnitude > tile.errorBound ? entry : AreaRecord.several
             entries[index] = found
             difficult[hardCount] = UInt32(truncatingIfNeeded: index)
-            hardCount &+= found == AreaRecord.several ? 1 : 0
+            records[hardCount] = choice[AreaRecord.recordPlace]
+            hardCount &+= Self.isSeveral(found)
         }
         return hardCount
+    }
+
+    /// 1 for ``AreaRecord/several`` and 0 for other entries, without a branch.
+    @inline(__always)
+    private static func isSeveral(_ entry: UInt32) -> Int {
+        Int(truncatingIfNeeded: (UInt64(entry ^ AreaRecord.several) &- 1) >> 63)
     }
 }

@@ -25,23 +25,33 @@ extension AreaIndex {
     /// Reports the areas at a point, by all that is known of its tile.
     @inline(__always)
     func append(
-        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ areaReader: AreaReader,
-        _ report: (Int, Int32) -> Void
+        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ reader: AreaReader, _ report: (Int, Int32) -> Void
     ) {
-        let cell = areaReader.map.cell(point)
+        let cell = reader.map.cell(point)
         let column = cell.column >> TileGrid.cellShiftX
         let row = cell.row >> TileGrid.cellShiftY
-        let entry = areaReader.tiles[row &* areaReader.columns &+ column]
+        let entry = reader.tiles[row &* reader.columns &+ column]
         if entry == AreaRecord.empty { return }
         if entry & AreaRecord.coveredBit != 0 {
             report(index, Int32(bitPattern: entry & ~AreaRecord.coveredBit))
             return
         }
-        let bit = UInt32((cell.row & 3) << 3 | (cell.column & 7))
-        let record = Int(areaReader.choices[Int(entry) &* AreaRecord.choiceLength &+ AreaRecord.recordPlace])
+        let record = Int(reader.choices[Int(entry) &* AreaRecord.choiceLength &+ AreaRecord.recordPlace])
+        append(index, point, boundary, reader, record, groupCount: Int(reader.tile.stream[record]), report)
+    }
+
+    /// Reports the areas at a point in a tile that has a record.
+    @inline(__always)
+    func append(
+        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ areaReader: AreaReader, _ record: Int,
+        groupCount: Int, _ report: (Int, Int32) -> Void
+    ) {
+        let cell = areaReader.map.cell(point)
+        let column = cell.column >> TileGrid.cellShiftX
+        let row = cell.row >> TileGrid.cellShiftY
+        let bit = UInt32(truncatingIfNeeded: (cell.row & 3) << 3 | (cell.column & 7))
         let reader = areaReader.tile
         let stream = reader.stream
-        let groupCount = Int(stream[record])
         let coveringCount = Int(stream[record + 1])
         var position = record + AreaRecord.headerLength
         for _ in 0..<coveringCount {

@@ -39,7 +39,7 @@ extension AreaIndex {
     /// Whether a point moved by an infinitesimal step is in an area.
     private func contains(_ point: Point, movedRight: Bool, movedUp: Bool, area: Int) -> Bool {
         flat.polygons(of: area).contains { polygon in
-            polygon.enumerated().allSatisfy { index, ring in
+            flat.rings(ofPolygon: polygon).enumerated().allSatisfy { index, ring in
                 let winding = flat.points[ring.edges].withUnsafeBufferPointer {
                     EdgeScan.windingNumber(around: point, movedRight: movedRight, movedUp: movedUp, of: $0)
                 }

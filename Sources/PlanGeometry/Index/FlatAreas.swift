@@ -38,10 +38,11 @@ struct FlatAreas: Sendable {
         vertexCount += ring.vertices.count
     }
 
-    /// For each polygon of an area its rings.
-    func polygons(of area: Int) -> some Sequence<ArraySlice<FlatRing>> {
-        (polygonStarts[area]..<polygonStarts[area + 1]).lazy.map { rings[ringStarts[$0]..<ringStarts[$0 + 1]] }
-    }
+    /// The polygons of an area, by their number among those of all areas.
+    func polygons(of area: Int) -> Range<Int> { polygonStarts[area]..<polygonStarts[area + 1] }
+
+    /// The rings of a polygon.
+    func rings(ofPolygon polygon: Int) -> ArraySlice<FlatRing> { rings[ringStarts[polygon]..<ringStarts[polygon + 1]] }
 
     /// The rings of all polygons of an area.
     func rings(of area: Int) -> ArraySlice<FlatRing> {
@@ -52,7 +53,8 @@ struct FlatAreas: Sendable {
     func location(of point: Point, in area: Int, rule: FillRule) -> Location {
         var location = Location.outside
         for polygon in polygons(of: area) where location != .inside {
-            location = max(location, FlatShape.location(of: point, in: polygon, points: points, rule: rule))
+            let rings = rings(ofPolygon: polygon)
+            location = max(location, FlatShape.location(of: point, in: rings, points: points, rule: rule))
         }
         return location
     }
@@ -74,11 +76,9 @@ struct FlatAreas: Sendable {
     /// How many polygons' boxes lie one above the other in `box`, on average.
     func depth(in box: Box) -> Double {
         var depth = 0.0
-        for area in boxes.indices {
-            for polygon in polygons(of: area) {
-                guard let shell = polygon.first?.box else { continue }
-                depth += shell.width / box.width * (shell.height / box.height)
-            }
+        for polygon in ringStarts.indices.dropLast() where ringStarts[polygon] < ringStarts[polygon + 1] {
+            let shell = rings[ringStarts[polygon]].box
+            depth += shell.width / box.width * (shell.height / box.height)
         }
         return depth
     }

@@ -5,6 +5,8 @@ struct TileBoard: BitwiseCopyable {
     static let rows = 6
     /// The cells of the lowest row.
     static let row: UInt64 = 0x3FF
+    /// The cells of the leftmost column.
+    static let firstColumn: UInt64 = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40 | 1 << 50
 
     var bits: UInt64 = 0
 

@@ -78,6 +78,9 @@ struct TileLines: ~Copyable {
         let known = Int(lines[index].edge)
         let (c, d) = (points[known], points[known + 1])
         if a == d && b == c || a == c && b == d { return true }
+        // Walls parallel to an axis are told without arithmetic.
+        if c.x == d.x && a.x == b.x { return a.x == c.x }
+        if c.y == d.y && a.y == b.y { return a.y == c.y }
         return orient2d(c, d, a) == 0 && orient2d(c, d, b) == 0
     }
 
@@ -100,7 +103,9 @@ struct TileLines: ~Copyable {
         let isLevel = step.y.magnitude <= 1e-9 * step.x.magnitude
         let columnsASide = isLevel ? 0 : 1 / step.y
         var (left, right) = (TileBoard(), TileBoard())
-        for row in 0..<TileBoard.rows {
+        // Upright lines meet all rows alike.
+        let rows = step.x == 0 ? 1 : TileBoard.rows
+        for row in 0..<rows {
             // The side of the cell centred at x is `base` less `step.y` times x.
             let base = step.x * (Double(row) - 0.5 - start.y) + step.y * start.x
             var (onLeft, onRight): (UInt64, UInt64) = (0, 0)
@@ -119,6 +124,10 @@ struct TileLines: ~Copyable {
             }
             left.bits |= onLeft &<< UInt64(TileBoard.columns * row)
             right.bits |= onRight &<< UInt64(TileBoard.columns * row)
+        }
+        if rows == 1 {
+            left.bits &*= TileBoard.firstColumn
+            right.bits &*= TileBoard.firstColumn
         }
         return (left, right)
     }

@@ -30,6 +30,10 @@ struct TileWalls: ~Copyable {
         let tile = row * columns + column
         let ownPlaces = known.places(of: tile)
         guard ownPlaces.count <= Self.greatestEntryCount else { return 0 }
+        // Where more cells are in several areas than edges touch, looking for a wall mostly takes time in vain.
+        let touchedCells = known.touched(tile)
+        let sharedCells = ~ownPlaces.reduce(touchedCells) { $0 | known[$1].cells }
+        guard sharedCells.nonzeroBitCount <= touchedCells.nonzeroBitCount else { return 0 }
         lines.start(column: column, row: row)
         guard addLines(record, stream), lines.count > 0 else { return 0 }
         entries.removeAll()
@@ -40,7 +44,7 @@ struct TileWalls: ~Copyable {
             let (cells, entry) = (known[place].cells, known[place].entry)
             walls.append(wall: cells, edge: lines[0].edge, left: entry, right: entry)
         }
-        let touched = TileBoard(cells: known.touched(tile))
+        let touched = TileBoard(cells: touchedCells)
         if lines.count == 1 && lines.blocked.bits == 0 {
             let line = lines[0]
             // All edges of the tile are on the line, so on each side of it one entry is that of all cells.
