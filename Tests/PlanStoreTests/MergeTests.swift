@@ -82,6 +82,7 @@ struct MergeTests {
             try transaction.mark(at: Point(x: 90, y: 50), details: MarkerDetails(title: "theirs"))
             try transaction.attach([1, 2, 3], named: "photo", to: 4)
         }
+        try age(4, by: 1000, on: ours)
         let merge = try ours.merge(theirs)
         #expect(merge.added == 1)
         #expect(merge.renumbered.map(\.new) == [5])
@@ -90,6 +91,103 @@ struct MergeTests {
         try theirs.merge(ours)
         #expect(try theirs.markers() == ours.markers())
         for plan in [ours, theirs] { #expect(PlanCheck.run(path: plan.path).findings == []) }
+    }
+
+    /// Makes a marker older, as though it had been placed some milliseconds earlier.
+    private func age(_ number: Int, by milliseconds: Int, on plan: PlanFile) throws {
+        try plan.connection.execute("UPDATE marker SET created = created - \(milliseconds) WHERE number = \(number)")
+    }
+
+    private func titles(_ plan: PlanFile) throws -> [String] {
+        try plan.markers().sorted { ($0.marker.number ?? 0) < ($1.marker.number ?? 0) }
+            .map { "\($0.marker.number ?? 0)=\($0.marker.details.title ?? "")" }
+    }
+
+    private func mark(_ title: String, on plan: PlanFile) throws {
+        try plan.write("mark") { try $0.mark(at: Point(x: 80, y: 50), details: MarkerDetails(title: title)) }
+    }
+
+    @Test("the marker created first keeps the number, whichever copy merges the other", arguments: [true, false])
+    func numbersBothWays(isOursFirst: Bool) throws {
+        try mark("X", on: ours)
+        try mark("Y", on: theirs)
+        try age(4, by: isOursFirst ? 1000 : -1000, on: ours)
+        try ours.copy(to: folder.path("before.plan"))
+        let before = try PlanFile(path: folder.path("before.plan"))
+        let merges = [try ours.merge(theirs), try theirs.merge(before)]
+        let last = isOursFirst ? ["4=X", "5=Y"] : ["4=Y", "5=X"]
+        #expect(merges.map { $0.renumbered.map(\.old) } == [[4], [4]])
+        #expect(merges.map { $0.renumbered.map(\.new) } == [[5], [5]])
+        #expect(merges.map { $0.renumbered.map(\.isNew) } == (isOursFirst ? [[true], [false]] : [[false], [true]]))
+        for plan in [ours, theirs] {
+            #expect(try titles(plan) == ["1=m50", "2=m60", "3=m70"] + last)
+            #expect(PlanCheck.run(path: plan.path).findings == [])
+        }
+        // Another round has nothing to do but to exchange the merges themselves.
+        #expect(try ours.merge(theirs).renumbered == [])
+        #expect(try theirs.merge(ours).renumbered == [])
+        #expect(try titles(theirs) == titles(ours))
+        try mark("Z", on: ours)
+        try theirs.merge(ours)
+        #expect(try titles(theirs).last == "6=Z")
+        #expect(try titles(theirs) == titles(ours))
+    }
+
+    @Test("three copies agree when each has merged the others, in any order, and removed numbers stay taken")
+    func numbersOfThree() throws {
+        try ours.copy(to: folder.path("third.plan"))
+        let third = try PlanFile(path: folder.path("third.plan"))
+        let plans = [ours, theirs, third]
+        for (index, plan) in plans.enumerated() {
+            for count in 0...index { try mark("\(index).\(count)", on: plan) }
+            try age(4, by: [1000, 3000, 2000][index], on: plan)
+        }
+        try theirs.write("remove") { try $0.remove(5) }
+        // Round by round in changing orders: what one has got from the second the third gets from it.
+        for (into, from) in [(0, 1), (1, 2), (0, 2), (2, 0), (1, 0), (2, 1), (0, 1), (1, 2), (2, 0)] {
+            try plans[into].merge(plans[from])
+        }
+        #expect(try titles(ours).contains("4=1.0"))
+        #expect(try titles(ours).count == 8)
+        for plan in plans {
+            #expect(try titles(plan) == titles(ours))
+            #expect(try plan.isRetired(number: plan.retiredNumber()))
+            #expect(try plan.retiredNumber() == ours.retiredNumber())
+            #expect(PlanCheck.run(path: plan.path).findings == [])
+        }
+        for (into, from) in [(0, 2), (2, 1), (1, 0)] {
+            #expect(try plans[into].merge(plans[from]).renumbered == [])
+        }
+    }
+
+    @Test("a merge that gave a number here to an earlier marker can be undone and done again")
+    func undoRenumbering() throws {
+        try mark("X", on: ours)
+        try mark("Y", on: theirs)
+        try age(4, by: 1000, on: theirs)
+        try ours.merge(theirs)
+        let merged = try titles(ours)
+        #expect(merged.suffix(2) == ["4=Y", "5=X"])
+        try ours.undo()
+        #expect(try titles(ours).last == "5=X")
+        try ours.redo()
+        #expect(try titles(ours) == merged)
+        try theirs.merge(ours)
+        #expect(try titles(theirs) == merged)
+        #expect(PlanCheck.run(path: ours.path).findings == [])
+    }
+
+    @Test("a number that a merge changed does not keep a marker that the other copy removed")
+    func removalOfRenumbered() throws {
+        try mark("X", on: ours)
+        try mark("Y", on: theirs)
+        try age(4, by: 1000, on: ours)
+        try ours.merge(theirs)
+        try theirs.write("remove") { try $0.remove(4) }
+        let merge = try ours.merge(theirs)
+        #expect(merge.conflicts == [])
+        #expect(merge.removed == 1)
+        #expect(try titles(ours).last == "4=X")
     }
 
     @Test("merging again changes nothing, and a merge can be undone")
@@ -117,5 +215,11 @@ struct MergeTests {
     func unrelated() throws {
         let other = try folder.plan("other.plan")
         #expect(throws: PlanStoreError.unrelated(file: ours.path, other: other.path)) { try ours.merge(other) }
+    }
+}
+
+extension PlanFile {
+    fileprivate func retiredNumber() throws -> Int {
+        Int(try connection.integer("SELECT min(number) FROM retired") ?? 0)
     }
 }

@@ -129,6 +129,61 @@ struct OpeningTests {
         #expect(throws: PlanStoreError.alreadyExists(file: saved)) { try PlanRepair.run(from: path, to: saved) }
     }
 
+    @Test("a file that was cut off is saved as far as it goes, and what is no plan or says nothing is refused")
+    func cutOff() throws {
+        let path = try {
+            let plan = try folder.plan()
+            try plan.write("many") { transaction in
+                for index in 0..<3000 {
+                    try transaction.mark(at: Point(x: 20 + Double(index % 170), y: 20 + Double(index / 170)))
+                }
+            }
+            try plan.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            return plan.path
+        }()
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        func cut(_ count: Int, to name: String) throws -> String {
+            try bytes.prefix(count).write(to: URL(fileURLWithPath: folder.path(name)))
+            return folder.path(name)
+        }
+        for share in [95, 60] {
+            let damaged = try cut(bytes.count * share / 100, to: "cut\(share).plan")
+            #expect(!PlanCheck.run(path: damaged).isSound)
+            let saved = folder.path("saved\(share).plan")
+            let repair = try PlanRepair.run(from: damaged, to: saved)
+            #expect((repair.tables.first?.saved ?? 0) > 1000)
+            #expect(repair.tables.contains { $0.isIncomplete })
+            #expect(PlanCheck.run(path: saved).isSound)
+        }
+        let output = folder.path("none.plan")
+        for count in [50, 600] {
+            let damaged = try cut(count, to: "cut-\(count).plan")
+            let error = #expect(throws: PlanStoreError.self) { try PlanRepair.run(from: damaged, to: output) }
+            guard case .beyondRepair? = error else { throw try #require(error) }
+            #expect(try !#require(error).description.contains("planmark repair"))
+        }
+        for (text, found) in [("", "an empty file"), ("x,y\n1,2\n", "something else")] {
+            let other = folder.path("other.txt")
+            try Data(text.utf8).write(to: URL(fileURLWithPath: other))
+            #expect(throws: PlanStoreError.notAPlan(file: other, found: found)) {
+                try PlanRepair.run(from: other, to: output)
+            }
+        }
+        #expect(!folder.names.contains("none.plan"))
+    }
+
+    @Test("outlines of areas that cross themselves are warned of")
+    func crossedArea() throws {
+        let points = [Point(x: 10, y: 10), Point(x: 100, y: 100), Point(x: 100, y: 10), Point(x: 10, y: 100)]
+        let area = Area(
+            id: "b", name: "Bow tie", isAllowed: true, shape: MultiPolygon(Polygon(exterior: try Ring(points))))
+        let plan = try folder.plan(areas: [area])
+        let check = PlanCheck.run(path: plan.path)
+        #expect(check.isSound)
+        #expect(check.findings.map(\.isWarning) == [true])
+        #expect(try #require(check.findings.first).message.hasPrefix("area 'Bow tie': "))
+    }
+
     @Test("a file that was replaced while it was open is not written to")
     func replaced() throws {
         let plan = try folder.plan()

@@ -163,6 +163,52 @@ struct PlanCommandTests {
         #expect(try expect(["stats", "level.plan"]).output.contains("Kitchen     1      1"))
     }
 
+    @Test("of attachments with one name each can be named, and one that is not there is told with those that are")
+    func attachmentsOfOneName() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        for text in ["first", "second"] {
+            try workspace.write(text, to: "photo.jpg")
+            try expect(["attach", "level.plan", "1", "photo.jpg"])
+        }
+        let none = try expect(["attach", "level.plan", "1", "--extract", "nope.jpg", "-o", "-"], status: 1)
+        #expect(none.errors.contains("marker 1 has no attachment 'nope.jpg'; it has: photo.jpg, photo.jpg"))
+        for task in [["--remove", "photo.jpg"], ["--extract", "photo.jpg", "-o", "-"]] {
+            let several = try expect(["attach", "level.plan", "1"] + task, status: 1)
+            #expect(several.errors.contains("several attachments 'photo.jpg'"))
+            #expect(several.errors.contains("#1 photo.jpg (a7937b64)"))
+        }
+        #expect(try expect(["attach", "level.plan", "1", "--extract", "#2", "-o", "-"]).output == "second")
+        #expect(try expect(["attach", "level.plan", "1", "--extract", "a7937b64", "-o", "-"]).output == "first")
+        #expect(try expect(["attach", "level.plan", "1", "--remove", "#1"]).lines.count == 2)
+        #expect(try expect(["attach", "level.plan", "1", "--extract", "photo.jpg", "-o", "-"]).output == "second")
+    }
+
+    @Test("a number given twice is refused, and so is the repair of what is no plan")
+    func refusals() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        let twice = try expect(["remove", "level.plan", "1", "1"], status: 2)
+        #expect(twice.errors.contains("marker 1 is given more than once; nothing was removed"))
+        #expect(try expect(["list", "level.plan"]).lines.last == "1 marker")
+        let repair = try expect(["repair", "defects.csv", "--output", "saved.plan"], status: 3)
+        #expect(repair.errors.contains("defects.csv: not a plan file"))
+        #expect(!workspace.exists("saved.plan"))
+    }
+
+    @Test("a scale bar has the plan's own scale unless an option says another")
+    func scaleBar() throws {
+        let none = try expect(["render", "level.plan", "--scale-bar", "--output", "none.png"], status: 2)
+        #expect(none.errors.contains("--scale-bar needs the scale"))
+        try expect(["new", "scaled.plan", "--drawing", "plan.png", "--scale", "100"])
+        func picture(_ options: [String]) throws -> [UInt8] {
+            try? FileManager.default.removeItem(atPath: workspace.path("out.png"))
+            try expect(["render", "scaled.plan", "--scale-bar", "--output", "out.png"] + options)
+            return try workspace.bytes(of: "out.png")
+        }
+        let own = try picture([])
+        #expect(try own == picture(["--pixels-per-metre", "100"]))
+        #expect(try own != picture(["--pixels-per-metre", "30"]))
+    }
+
     @Test("two copies are merged, and a damaged plan is repaired")
     func mergeAndRepair() throws {
         try expect(["mark", "level.plan", "100", "100", "--title", "one"])
@@ -170,7 +216,11 @@ struct PlanCommandTests {
         try expect(["mark", "copy.plan", "120", "100", "--title", "two"])
         try expect(["mark", "level.plan", "140", "100", "--title", "three"])
         let merge = try expect(["merge", "level.plan", "copy.plan", "--output", "both.plan"])
-        #expect(merge.output.contains("marker 2 of copy.plan is marker 3"))
+        #expect(merge.lines[0].contains("1 marker added, 0 changed, 1 renumbered"))
+        #expect(merge.lines[1] == "marker 2 is now 3")
+        let other = try expect(["merge", "copy.plan", "level.plan"])
+        #expect(other.lines[1] == "marker 2 of level.plan is now 3")
+        #expect(try expect(["list", "copy.plan"]).output == expect(["list", "both.plan"]).output)
         #expect(try expect(["list", "both.plan"]).lines.last == "3 markers")
         try expect(["repair", "both.plan", "--output", "saved.plan"])
         #expect(try expect(["list", "saved.plan", "--json"]).output == expect(["list", "both.plan", "--json"]).output)

@@ -14,7 +14,7 @@ extension PlanFile {
         try write("undo", by: author) { transaction in
             // What was undone and done again is in force, and can be undone once more.
             let sql = """
-                SELECT seq FROM revision r WHERE merged = 0 AND undoes IS NULL AND action <> 'new'
+                SELECT seq FROM revision r WHERE merged = 0 AND undoes IS NULL AND action NOT IN ('new', 'repair')
                     AND NOT EXISTS (SELECT 1 FROM revision u WHERE u.undoes = r.seq
                         AND NOT EXISTS (SELECT 1 FROM revision d WHERE d.undoes = u.seq))
                 ORDER BY seq DESC LIMIT 1
@@ -93,14 +93,12 @@ extension PlanTransaction {
             guard let item = try plan.row(where: "m.seq = ?", .integer(seq))?.marker else { return }
             return try remove(seq, item)
         }
+        if change.field == MarkerField.number.name, try !canHaveAgain(change.old, seq) { return }
         guard var item = try plan.row(where: "m.seq = ?", .integer(seq))?.marker,
             let field = MarkerField(name: change.field)
         else { throw PlanStoreError.changedSince("a marker") }
         guard item[field] == change.new ?? .null else {
             throw PlanStoreError.changedSince("the \(change.field) of marker \(item.marker.number ?? 0)")
-        }
-        if field == .number, let number = change.old?.number.flatMap({ Int(exactly: $0) }), try !isFree(number) {
-            throw PlanStoreError.numberTaken(number)
         }
         do throws(MarkerFieldError) {
             try item.set(field, to: change.old ?? .null)
@@ -108,6 +106,13 @@ extension PlanTransaction {
             throw PlanStoreError.badValue(error)
         }
         try replace(seq, with: item)
+    }
+
+    /// Whether a marker can get an old number back: a merge may have given it to a marker that was created earlier, which
+    /// keeps it even when it is taken away again.
+    private func canHaveAgain(_ number: JSONValue?, _ seq: Int64) throws -> Bool {
+        guard let number = number?.number.flatMap({ Int(exactly: $0) }), try isFree(number) else { return false }
+        return try connection.integer("SELECT 1 FROM marker WHERE seq = ?", [.integer(seq)]) != nil
     }
 
     private func undoArea(_ id: Area.ID, _ change: RawChange) throws {

@@ -30,19 +30,17 @@ public struct PlanMerge: Hashable, Sendable {
     public internal(set) var areas = 0
     /// What both copies changed; the later change counts.
     public internal(set) var conflicts: [Conflict] = []
-    /// Markers of the other copy that have another number here, as theirs was given to another marker.
-    public internal(set) var renumbered: [(old: Int, new: Int)] = []
+    /// Markers that have another number now than before, as both copies had given theirs.
+    public internal(set) var renumbered: [Renumbering] = []
 
-    /// Two are equal when they tell the same.
-    public static func == (one: PlanMerge, other: PlanMerge) -> Bool {
-        (one.revisionCount, one.added, one.changed, one.removed, one.areas)
-            == (other.revisionCount, other.added, other.changed, other.removed, other.areas)
-            && one.conflicts == other.conflicts && one.renumbered.elementsEqual(other.renumbered) { $0 == $1 }
-    }
-
-    /// Hashes what is told.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(conflicts)
+    /// A marker that has another number now.
+    public struct Renumbering: Hashable, Sendable {
+        /// The number that it had.
+        public let old: Int
+        /// The number that it has.
+        public let new: Int
+        /// Whether it came with the other copy, which has it under the old number; otherwise it was here before.
+        public let isNew: Bool
     }
 }
 
@@ -51,13 +49,16 @@ extension PlanFile {
     /// has changed since they were the same, that change counts, of one that both have, the later. The other copy's history
     /// comes along, so that merging it again changes nothing.
     ///
+    /// Of two markers that were given one number, that which was created first keeps it, here as in the other copy when that
+    /// merges this one; the other marker gets the next number that is free.
+    ///
     /// - Throws: ``PlanStoreError/unrelated(file:other:)`` when it is no copy of this plan.
     @discardableResult
     public func merge(_ other: PlanFile, by author: String? = nil) throws -> PlanMerge {
         guard other.id == id, other !== self else { throw PlanStoreError.unrelated(file: path, other: other.path) }
         return try other.locked {
             try other.connection.read {
-                try write("merge", by: author) { transaction in
+                try write(Self.mergeAction, by: author) { transaction in
                     var merging = try Merging(transaction, other)
                     return try merging.run()
                 }
@@ -89,27 +90,33 @@ private struct OwnChanges {
 
     init(of plan: PlanFile, notIn other: PlanFile) throws {
         let known = try other.connection.statement("SELECT 1 FROM revision WHERE id = ?")
-        let all = try plan.connection.prepare("SELECT seq, id, time FROM revision ORDER BY seq").map {
-            ($0.integer(0), $0.bytes(1), Timestamp(milliseconds: $0.integer(2)))
+        let all = try plan.connection.prepare("SELECT seq, id, time, action FROM revision ORDER BY seq").map {
+            ($0.integer(0), $0.bytes(1), Timestamp(milliseconds: $0.integer(2)), $0.text(3) == PlanFile.mergeAction)
         }
-        for (seq, id, time) in all where try known.first([.blob(id)], { $0.int(0) }) == nil {
+        for (seq, id, time, isMerge) in all where try known.first([.blob(id)], { $0.int(0) }) == nil {
             revisions.append((seq, id))
-            for change in try plan.rawChanges(of: seq) { try note(change, at: time, of: plan) }
+            // What a merge did follows from the changes that came with it, and those have the times that count.
+            for change in try plan.rawChanges(of: seq) { try note(change, at: isMerge ? nil : time, of: plan) }
         }
     }
 
-    private mutating func note(_ change: RawChange, at time: Timestamp, of plan: PlanFile) throws {
-        if let area = change.area {
-            if areas[area] == nil { areaOrder.append(area) }
-            areas[area] = max(time, areas[area] ?? time)
-        } else if let first = change.marker {
+    private mutating func note(_ change: RawChange, at time: Timestamp?, of plan: PlanFile) throws {
+        if let first = change.marker {
             for seq in first...max(first, change.lastMarker ?? first) {
                 guard let id = try plan.markerID(of: seq) else { continue }
-                if markers[id] == nil { markerOrder.append(id) }
+                if markers[id] == nil {
+                    markerOrder.append(id)
+                    markers[id] = [:]
+                }
+                // Numbers are settled by themselves; another number is no change that keeps a removed marker.
+                guard let time, change.field != MarkerField.number.name else { continue }
                 let last = markers[id]?[change.field] ?? time
-                markers[id, default: [:]][change.field] = max(time, last)
+                markers[id]?[change.field] = max(time, last)
             }
-        } else if change.field == "workflow" {
+        } else if let area = change.area, let time {
+            if areas[area] == nil { areaOrder.append(area) }
+            areas[area] = max(time, areas[area] ?? time)
+        } else if change.field == "workflow", let time {
             workflow = max(time, workflow ?? time)
         }
     }
@@ -120,6 +127,12 @@ extension PlanFile {
     fileprivate func markerID(of seq: Int64) throws -> UUID? {
         try connection.statement("SELECT id FROM marker WHERE seq = ?1 UNION ALL SELECT id FROM retired WHERE seq = ?1")
             .first([.integer(seq)]) { UUID(bytes: $0.bytes(0)) } ?? nil
+    }
+
+    /// The row of a marker that is or was there.
+    fileprivate func row(ofMarker id: UUID) throws -> Int64? {
+        let sql = "SELECT seq FROM marker WHERE id = ?1 UNION ALL SELECT seq FROM retired WHERE id = ?1"
+        return try connection.integer(sql, [.blob(id.bytes)])
     }
 
     fileprivate func isRetired(_ id: UUID) throws -> Bool {
@@ -134,6 +147,9 @@ private struct Merging {
     private let theirs: PlanFile
     private let ourChanges: OwnChanges
     private let theirChanges: OwnChanges
+    /// The rows that markers get that are not here yet.
+    private var newRows: [UUID: Int64] = [:]
+    private var numbers = MergedNumbers()
     private var result = PlanMerge()
 
     init(_ transaction: PlanTransaction, _ theirs: PlanFile) throws {
@@ -146,13 +162,12 @@ private struct Merging {
 
     mutating func run() throws -> PlanMerge {
         result.revisionCount = theirChanges.revisions.count
-        guard !theirChanges.revisions.isEmpty else { return result }
         try copyHistory()
         try mergeWorkflow()
         for id in theirChanges.areaOrder { try mergeArea(id) }
         try transaction.finish()
         // Numbers first, so that one that was given up here is free for a marker that comes with it.
-        for id in theirChanges.markerOrder where theirChanges.markers[id]?["number"] != nil { try mergeNumber(id) }
+        try settleNumbers()
         for id in theirChanges.markerOrder { try mergeMarker(id) }
         return result
     }
@@ -160,16 +175,16 @@ private struct Merging {
     // MARK: - History
 
     /// Takes over their revisions; changes of markers that are not here yet get the rows that those will have.
-    private func copyHistory() throws {
+    private mutating func copyHistory() throws {
         var rows: [Int64: Int64] = [:]
         var next = try transaction.nextSeq()
         for id in theirChanges.markerOrder {
-            guard let theirSeq = try theirs.row(where: "m.id = ?", .blob(id.bytes))?.seq else { continue }
-            let known = "SELECT seq FROM marker WHERE id = ?1 UNION ALL SELECT seq FROM retired WHERE id = ?1"
-            if let seq = try ours.connection.integer(known, [.blob(id.bytes)]) {
+            guard let theirSeq = try theirs.row(ofMarker: id) else { continue }
+            if let seq = try ours.row(ofMarker: id) {
                 rows[theirSeq] = seq
             } else {
                 rows[theirSeq] = next
+                newRows[id] = next
                 next &+= 1
             }
         }
@@ -200,7 +215,7 @@ private struct Merging {
         guard let first = change.marker else { return try insert(nil, upTo: nil) }
         let last = max(first, change.lastMarker ?? first)
         guard let start = rows[first] else {
-            // A marker that they made and removed again never comes here.
+            // The first of them is unknown to their tables.
             for seq in first...last { if let row = rows[seq] { try insert(row, upTo: nil) } }
             return
         }
@@ -248,14 +263,28 @@ private struct Merging {
 
     // MARK: - Markers
 
-    private mutating func mergeNumber(_ id: UUID) throws {
-        guard let (seq, mine) = try ours.row(where: "m.id = ?", .blob(id.bytes)),
-            let other = try theirs.row(where: "m.id = ?", .blob(id.bytes))?.marker, let wanted = other.marker.number,
-            wanted != mine.marker.number, try transaction.isFree(wanted)
-        else { return }
-        var renumbered = mine
-        renumbered.marker.number = wanted
-        try transaction.replace(seq, with: renumbered, changed: max(mine.changed, other.changed))
+    /// Gives the markers that are here the numbers that they have in the merged plan, and takes over those that were removed
+    /// there, whose numbers are not given again.
+    private mutating func settleNumbers() throws {
+        try numbers.claim(of: ours)
+        for (id, row) in newRows {
+            guard let claim = try theirs.numberClaim(of: id, row: row) else { continue }
+            numbers.claim(claim)
+        }
+        try numbers.settle(by: ours)
+        try numbers.moveAside(in: ours)
+        for moved in numbers.moved where newRows[moved.claim.id] == nil {
+            try transaction.renumber(moved.claim, to: moved.number)
+            guard !moved.claim.isRetired else { continue }
+            result.renumbered.append(PlanMerge.Renumbering(old: moved.claim.number, new: moved.number, isNew: false))
+        }
+        for id in theirChanges.markerOrder {
+            guard let row = newRows[id], let claim = numbers.claims[row], claim.isRetired else { continue }
+            let number = numbers.number(of: claim)
+            try ours.connection.statement("INSERT INTO retired (seq, id, number) VALUES (?, ?, ?)")
+                .run(.integer(row), .blob(id.bytes), SQLValue(number))
+            if number != claim.number { try transaction.recordNumber(of: row, old: claim.number, new: number) }
+        }
     }
 
     private mutating func mergeMarker(_ id: UUID) throws {
@@ -272,16 +301,15 @@ private struct Merging {
 
     private mutating func add(_ other: PlanMarker) throws {
         try keepContents(of: other)
+        guard let seq = newRows[other.id], let claim = numbers.claims[seq] else { return }
         var item = other
-        let wanted = other.marker.number
-        if let wanted, try !transaction.isFree(wanted) { item.marker.number = nil }
-        let seq = try transaction.nextSeq()
-        let stored = try transaction.add(item, at: seq)
+        let number = numbers.number(of: claim)
+        item.marker.number = number
+        try transaction.add(item, at: seq)
         result.added += 1
-        guard let wanted, let number = stored.marker.number, number != wanted else { return }
-        result.renumbered.append((wanted, number))
-        try transaction.record(
-            marker: seq, field: MarkerField.number.name, old: .number(Double(wanted)), new: .number(Double(number)))
+        guard number != claim.number else { return }
+        result.renumbered.append(PlanMerge.Renumbering(old: claim.number, new: number, isNew: true))
+        try transaction.recordNumber(of: seq, old: claim.number, new: number)
     }
 
     /// They have a marker that was removed here.
@@ -294,10 +322,13 @@ private struct Merging {
                 subject: .marker(other.marker.number ?? 0), field: nil, ours: nil, theirs: other.json,
                 takesTheirs: takesTheirs))
         guard takesTheirs,
-            let seq = try ours.connection.integer("SELECT seq FROM retired WHERE id = ?", [.blob(other.id.bytes)])
+            let seq = try ours.connection.integer("SELECT seq FROM retired WHERE id = ?", [.blob(other.id.bytes)]),
+            let claim = numbers.claims[seq]
         else { return }
         try keepContents(of: other)
-        try transaction.restore(other, at: seq)
+        var restored = other
+        restored.marker.number = numbers.number(of: claim)
+        try transaction.restore(restored, at: seq)
         result.added += 1
     }
 

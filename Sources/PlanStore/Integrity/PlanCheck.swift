@@ -52,6 +52,7 @@ public struct PlanCheck: Hashable, Sendable {
                 if let message, message != "ok" { add("the index \(table): \(message)") }
             }
             try checkCounts(connection)
+            try checkAreas(plan)
             try checkMarkers(plan)
             try checkContents(connection)
             try checkHistory(connection)
@@ -77,6 +78,13 @@ public struct PlanCheck: Hashable, Sendable {
         ]
         for (sql, message) in questions {
             if let count = try connection.integer(sql), count > 0 { add("\(count) \(message)") }
+        }
+    }
+
+    private mutating func checkAreas(_ plan: PlanFile) throws {
+        for (_, area) in try plan.numberedAreas() {
+            let name = area.name.isEmpty ? area.id : area.name
+            for issue in area.shape.validityIssues(limit: 20) { add("area '\(name)': \(issue)", isWarning: true) }
         }
     }
 
@@ -114,13 +122,16 @@ public struct PlanCheck: Hashable, Sendable {
         if try connection.integer(missing) != 0 { add("the embedded drawing is missing") }
     }
 
+    /// The condition that the history does not tell of a marker, in a row of the table marker under the name m.
+    static let isUnknownToHistory = """
+        NOT EXISTS (
+            SELECT 1 FROM change c WHERE c.marker = m.seq AND c.last_marker IS NULL AND c.field = '')
+        AND NOT EXISTS (
+            SELECT 1 FROM change c WHERE c.last_marker IS NOT NULL AND c.marker <= m.seq AND c.last_marker >= m.seq)
+        """
+
     private mutating func checkHistory(_ connection: Connection) throws {
-        let unnoted = """
-            SELECT count(*) FROM marker m WHERE NOT EXISTS (
-                SELECT 1 FROM change c WHERE c.marker = m.seq AND c.last_marker IS NULL AND c.field = '')
-            AND NOT EXISTS (
-                SELECT 1 FROM change c WHERE c.last_marker IS NOT NULL AND c.marker <= m.seq AND c.last_marker >= m.seq)
-            """
+        let unnoted = "SELECT count(*) FROM marker m WHERE \(Self.isUnknownToHistory)"
         if let count = try connection.integer(unnoted), count > 0 {
             add("the history does not tell of \(count) markers")
         }

@@ -31,7 +31,8 @@ public struct PlanRepair: Hashable, Sendable {
     /// - Parameters:
     ///   - path: The damaged file, which stays as it is.
     ///   - output: The file to make.
-    /// - Throws: ``PlanStoreError`` when the damaged file is none of SQLite's or the new one cannot be written.
+    /// - Throws: ``PlanStoreError`` when the damaged file is none of SQLite's, nothing of it can be read
+    ///   (``PlanStoreError/beyondRepair(file:detail:)``) or the new one cannot be written.
     public static func run(from path: String, to output: String) throws -> PlanRepair {
         var repair = PlanRepair()
         let new = try NewFile(path: output)
@@ -46,6 +47,9 @@ public struct PlanRepair: Hashable, Sendable {
                 ] {
                     repair.tables.append(try copy(name, from: source, to: target))
                 }
+                guard repair.tables.contains(where: { $0.saved > 0 }) else {
+                    throw PlanStoreError.beyondRepair(file: path, detail: "no row of any table can be read")
+                }
                 try completePlan(in: target, name: path)
                 try dropOrphans(in: target)
                 try buildIndexes(in: target)
@@ -54,7 +58,9 @@ public struct PlanRepair: Hashable, Sendable {
             let plan = try PlanFile(path: new.temporaryPath, connection: target)
             let everything = Box(minX: -1e300, minY: -1e300, maxX: 1e300, maxY: 1e300)
             try plan.connection.write {
-                try PlanTransaction(plan, action: "repair", author: nil).assignAreas(in: everything)
+                let transaction = PlanTransaction(plan, action: PlanFile.repairAction, author: nil)
+                try transaction.assignAreas(in: everything)
+                try noteUnknownMarkers(in: transaction)
             }
         }
         try new.finish()
@@ -62,13 +68,32 @@ public struct PlanRepair: Hashable, Sendable {
     }
 
     private static func openDamaged(_ path: String) throws -> Connection {
-        guard FileManager.default.fileExists(atPath: path) else { throw PlanStoreError.notFound(file: path) }
         do {
-            let connection = try Connection(path: path, mode: .readOnly(isImmutable: false), wait: 5)
+            try FileInspection.check(path, mayBeOfOthers: true)
+        } catch {
+            guard case .damaged(_, let detail) = error else { throw error }
+            throw PlanStoreError.beyondRepair(file: path, detail: detail)
+        }
+        do {
+            let source = try connection(to: path)
+            let known =
+                "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name IN ('plan', 'marker', 'revision')"
+            guard try source.integer(known) ?? 0 > 0 else {
+                throw PlanStoreError.notAPlan(file: path, found: "an SQLite database of another program")
+            }
+            return source
+        } catch let error as DatabaseError where error.isAboutDamage {
+            throw PlanStoreError.beyondRepair(file: path, detail: error.message)
+        }
+    }
+
+    private static func connection(to path: String) throws -> Connection {
+        do {
+            let connection = try Connection(path: path, mode: .salvage(isImmutable: false), wait: 5)
             _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
             return connection
         } catch let error as DatabaseError where error.primaryCode != SQLITE_NOTADB {
-            let connection = try Connection(path: path, mode: .readOnly(isImmutable: true), wait: 5)
+            let connection = try Connection(path: path, mode: .salvage(isImmutable: true), wait: 5)
             _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
             return connection
         }
@@ -131,6 +156,16 @@ public struct PlanRepair: Hashable, Sendable {
         ).run(.blob(ids.next().bytes), .text(name), .integer(Timestamp.now.milliseconds))
     }
 
+    /// Begins the history anew of markers whose own is lost.
+    private static func noteUnknownMarkers(in transaction: PlanTransaction) throws {
+        let sql = "SELECT m.seq FROM marker m WHERE \(PlanCheck.isUnknownToHistory)"
+        let seqs = try transaction.connection.prepare(sql).map { $0.integer(0) }
+        for seq in seqs {
+            guard let item = try transaction.plan.row(where: "m.seq = ?", .integer(seq))?.marker else { continue }
+            try transaction.record(marker: seq, new: item.json)
+        }
+    }
+
     private static func dropOrphans(in target: Connection) throws {
         for sql in [
             "DELETE FROM attachment WHERE marker NOT IN (SELECT seq FROM marker) OR sha256 NOT IN (SELECT sha256 FROM content)",
@@ -159,4 +194,14 @@ public struct PlanRepair: Hashable, Sendable {
             }
         }
     }
+}
+
+extension PlanFile {
+    /// What the history calls the repair of a damaged file.
+    static let repairAction = "repair"
+}
+
+extension DatabaseError {
+    /// Whether the file's content is what is wrong.
+    fileprivate var isAboutDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
 }

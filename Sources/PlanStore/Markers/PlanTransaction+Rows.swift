@@ -10,6 +10,7 @@ import PlanModel
 /// The changes themselves: a marker's row, its place in the indexes, and the note in the history, always together.
 extension PlanTransaction {
     /// Adds a marker, with a number when it has none. Its area is found here.
+    @discardableResult
     func add(_ item: PlanMarker, at seq: Int64? = nil) throws -> PlanMarker {
         var item = item
         if let number = item.marker.number {

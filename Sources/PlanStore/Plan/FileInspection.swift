@@ -11,7 +11,9 @@ enum FileInspection {
     private static let magic = Array("SQLite format 3\0".utf8)
 
     /// Throws when the file is missing, unreadable, no regular file, or no plan file.
-    static func check(_ path: String) throws(PlanStoreError) {
+    ///
+    /// - Parameter mayBeOfOthers: Whether a database without the mark of a plan file will do, as damage may have taken that.
+    static func check(_ path: String, mayBeOfOthers: Bool = false) throws(PlanStoreError) {
         // Not to wait for ever where a named pipe has no writer, nor to take over a terminal.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -33,15 +35,17 @@ enum FileInspection {
         var header = [UInt8](repeating: 0, count: 100)
         let count = pread(descriptor, &header, header.count, 0)
         guard count >= 0 else { throw .notReadable(file: path, reason: String(cString: strerror(errno))) }
-        try check(header: header.prefix(count), file: path)
+        try check(header: header.prefix(count), file: path, mayBeOfOthers: mayBeOfOthers)
     }
 
-    private static func check(header: ArraySlice<UInt8>, file: String) throws(PlanStoreError) {
+    private static func check(
+        header: ArraySlice<UInt8>, file: String, mayBeOfOthers: Bool
+    ) throws(PlanStoreError) {
         guard header.starts(with: magic) else { throw .notAPlan(file: file, found: kind(of: header)) }
         guard header.count == 100 else { throw .damaged(file: file, detail: "it ends after \(header.count) bytes") }
         // Big-endian, at the offsets that SQLite's file format has them (<https://sqlite.org/fileformat2.html>).
         func number(at offset: Int) -> Int64 { header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) } }
-        guard number(at: 68) == PlanSchema.applicationID else {
+        guard mayBeOfOthers || number(at: 68) == PlanSchema.applicationID else {
             throw .notAPlan(file: file, found: "an SQLite database of another program")
         }
     }

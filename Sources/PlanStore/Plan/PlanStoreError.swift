@@ -49,6 +49,10 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case contentTooLarge(name: String, size: Int, limit: Int)
     /// The plan does not have the bytes of that hash, or they are not what the hash says.
     case contentMissing(name: String)
+    /// A marker has no such attachment, or several.
+    case noAttachment(MissingAttachment)
+    /// Nothing of a damaged plan file could be read, so that there is nothing to repair.
+    case beyondRepair(file: String, detail: String)
     /// The two plans are not copies of one plan.
     case unrelated(file: String, other: String)
     /// The plan's drawing cannot be used; `reason` says why and what to do.
@@ -86,7 +90,7 @@ extension PlanStoreError {
         case .noMarker, .noArea, .duplicateArea, .numberTaken, .stepNotAllowed, .nothingToUndo, .nothingToRedo,
             .changedSince,
             .badValue,
-            .contentTooLarge:
+            .contentTooLarge, .noAttachment:
             true
         default: false
         }
@@ -128,6 +132,9 @@ extension PlanStoreError: CustomStringConvertible {
         case .contentTooLarge(let name, let size, let limit):
             "\(name): \(size) bytes are more than a plan keeps; the limit is \(limit)"
         case .contentMissing(let name): "\(name): its content is not in the plan"
+        case .noAttachment(let missing): "\(missing)"
+        case .beyondRepair(let file, let detail):
+            "\(file): nothing could be read of the plan file (\(detail)); nothing was saved, use a backup"
         case .unrelated(let file, let other): "\(other): not a copy of the plan \(file)"
         case .drawing(let file, let reason): "\(file): \(reason)"
         }

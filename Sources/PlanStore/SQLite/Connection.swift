@@ -12,6 +12,8 @@ final class Connection {
         case readWrite
         /// For reading; `isImmutable` when nothing else can change the file, so that no lock is needed.
         case readOnly(isImmutable: Bool)
+        /// For reading as much as can be read of a damaged file, one that was cut off too; `isImmutable` as above.
+        case salvage(isImmutable: Bool)
         /// For reading and writing a new file.
         case create
         /// In memory, gone with the connection.
@@ -38,6 +40,12 @@ final class Connection {
         busyWait = BusyWait(limit: wait)
         busyWait.attach(to: handle)
         for (option, isOn) in Self.switches { _ = planmark_sqlite_switch(handle, option, isOn ? 1 : 0) }
+        if case .salvage = mode {
+            // With these SQLite reads a file that is shorter than its header says, and passes over what it cannot make
+            // out of the schema; nothing can be written through a connection for reading.
+            _ = planmark_sqlite_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
+            _ = planmark_sqlite_switch(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1)
+        }
         sqlite3_limit(handle, SQLITE_LIMIT_ATTACHED, 0)
         for pragma in [
             "trusted_schema = OFF", "cell_size_check = ON", "mmap_size = 0", "foreign_keys = ON", "synchronous = FULL",
@@ -64,8 +72,8 @@ final class Connection {
         let path = path.hasPrefix("/") ? path : "./\(path)"
         switch mode {
         case .readWrite: return (path, SQLITE_OPEN_READWRITE)
-        case .readOnly(isImmutable: false): return (path, SQLITE_OPEN_READONLY)
-        case .readOnly(isImmutable: true):
+        case .readOnly(isImmutable: false), .salvage(isImmutable: false): return (path, SQLITE_OPEN_READONLY)
+        case .readOnly(isImmutable: true), .salvage(isImmutable: true):
             return ("file:\(percentEncoded(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
         case .create: return (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         case .memory: return (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)

@@ -80,6 +80,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         guard areas != nil || markers != nil else {
             throw ValidationError("nothing to draw: give --markers, --areas or both")
         }
+        try sheet.checkScale()
     }
 
     func run() async throws {

@@ -42,7 +42,7 @@ struct SheetOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Where the title block stands.", valueName: "place"))
     var titleBlock: PanelPlace = .automatic
 
-    @Flag(help: "Draw a scale bar; needs --pixels-per-metre or --map-scale.")
+    @Flag(help: "Draw a scale bar; the scale is the plan file's, or --pixels-per-metre or --map-scale.")
     var scaleBar = false
 
     @Option(
@@ -69,10 +69,14 @@ struct SheetOptions: ParsableArguments {
         if pixelsPerMetre != nil, mapScale != nil {
             throw ValidationError("give --pixels-per-metre or --map-scale, not both")
         }
+        if let north, !north.isFinite { throw ValidationError("--north must be a number of degrees") }
+    }
+
+    /// Throws when a scale bar is asked for and nothing says the scale.
+    func checkScale() throws {
         if scaleBar, pixelsPerMetre == nil, mapScale == nil {
             throw ValidationError("--scale-bar needs the scale: give --pixels-per-metre, or --map-scale such as 1:100")
         }
-        if let north, !north.isFinite { throw ValidationError("--north must be a number of degrees") }
     }
 
     /// The theme, read, with what the other options change in it.

@@ -7,7 +7,11 @@ import PlanStore
 struct AttachCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "attach", abstract: "Keep photos and other files with a marker.",
-        discussion: "The files are stored in the plan by their content: the same photo twice takes the room of one.",
+        discussion: """
+            The files are stored in the plan by their content: the same photo twice takes the room of one. --remove and \
+            --extract take an attachment's name, or where several have it '#2' for the second in the list or the beginning \
+            of the hash.
+            """,
         examples: [
             CommandExample("A photo.", "planmark attach Output/office.plan 3 photo.jpg"),
             CommandExample(
@@ -28,7 +32,8 @@ struct AttachCommand: ParsableCommand {
     @Option(help: ArgumentHelp("An attachment to write to --output.", valueName: "name"))
     var extract: String?
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Where --extract writes.", valueName: "file"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Where --extract writes; '-' is standard output.", valueName: "file"))
     var output: String?
 
     @OptionGroup(title: "History")
@@ -55,7 +60,10 @@ struct AttachCommand: ParsableCommand {
         }
         if json { return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true).print(item) }
         print("marker \(number): \(counted(item.attachments.count, "attachment"))")
-        for attachment in item.attachments { print("  \(attachment.name.onOneLine) (\(attachment.size) bytes)") }
+        for (index, attachment) in item.attachments.enumerated() {
+            let hash = "\(attachment.hash)".prefix(8)
+            print("  #\(index + 1) \(attachment.name.onOneLine) (\(attachment.size) bytes, \(hash))")
+        }
     }
 
     private func write(_ name: String, to output: String) throws {
@@ -63,11 +71,10 @@ struct AttachCommand: ParsableCommand {
         guard let item = try plan.marker(numbered: number) else {
             throw PlanStoreError.noMarker(number: number, isRetired: try plan.isRetired(number: number))
         }
-        guard let attachment = item.attachments.first(where: { $0.name == name }) else {
-            throw PlanStoreError.contentMissing(name: name)
-        }
+        let bytes = try plan.content(of: item.attachments[try item.attachmentIndex(name)])
+        guard output != "-" else { return try StandardOutput.write(bytes) }
         let target = try OutputFile(path: output)
-        try target.write(bytes: try plan.content(of: attachment))
+        try target.write(bytes: bytes)
         try target.finish()
     }
 }

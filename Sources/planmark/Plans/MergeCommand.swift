@@ -7,8 +7,9 @@ struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge", abstract: "Bring the changes of another copy into a plan.",
         discussion: """
-            What only one copy has changed counts; of what both have changed, the later change counts, and it is listed. A \
-            marker whose number was given to another marker here gets a new one. The second plan stays as it is, and the first \
+            What only one copy has changed counts; of what both have changed, the later change counts, and it is listed. Of \
+            two markers with one number the one created first keeps it, whichever copy is merged into the other; the other \
+            one gets the next free number, and that is told. The second plan stays as it is, and the first \
             too when --output names a new file for the result.
             """,
         examples: [CommandExample("A colleague's copy.", "planmark merge level1.plan from-ada.plan")])
@@ -41,9 +42,13 @@ struct MergeCommand: ParsableCommand {
         if json { return print(merge.json.text) }
         print(
             "\(target): \(counted(merge.revisionCount, "new revision")), \(counted(merge.added, "marker")) added, "
-                + "\(merge.changed) changed, \(merge.removed) removed, \(counted(merge.areas, "area")) changed, "
+                + "\(merge.changed) changed, \(merge.renumbered.count) renumbered, \(merge.removed) removed, "
+                + "\(counted(merge.areas, "area")) changed, "
                 + counted(merge.conflicts.count, "conflict"))
-        for (old, new) in merge.renumbered { print("marker \(old) of \(other) is marker \(new)") }
+        for change in merge.renumbered {
+            let old = change.isNew ? "marker \(change.old) of \(other)" : "marker \(change.old)"
+            print("\(old) is now \(change.new)")
+        }
         for conflict in merge.conflicts { print("conflict: \(conflict.text)") }
     }
 }
@@ -69,7 +74,11 @@ extension PlanMerge {
             "changed": .number(Double(changed)),
             "removed": .number(Double(removed)), "areas": .number(Double(areas)),
             "renumbered": .array(
-                renumbered.map { .object(["old": .number(Double($0.old)), "new": .number(Double($0.new))]) }),
+                renumbered.map {
+                    .object([
+                        "old": .number(Double($0.old)), "new": .number(Double($0.new)), "added": .bool($0.isNew),
+                    ])
+                }),
             "conflicts": .array(
                 conflicts.map { conflict in
                     var members = conflict.subject.json

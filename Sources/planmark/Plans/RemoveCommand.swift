@@ -20,6 +20,13 @@ struct RemoveCommand: ParsableCommand {
     @Flag(help: "Print the markers that were removed as JSON, one a line.")
     var json = false
 
+    func validate() throws {
+        var seen: Set<Int> = []
+        if let repeated = numbers.first(where: { !seen.insert($0).inserted }) {
+            throw ValidationError("marker \(repeated) is given more than once; nothing was removed")
+        }
+    }
+
     func run() throws {
         let plan = try file.open()
         let printer = MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: json)

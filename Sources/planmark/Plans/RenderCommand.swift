@@ -57,6 +57,9 @@ struct RenderCommand: ParsableCommand {
         }
         let kind = try OutputKind(path: output)
         let plan = try file.openForReading()
+        var sheet = sheet
+        if sheet.pixelsPerMetre == nil, sheet.mapScale == nil { sheet.pixelsPerMetre = plan.drawing.pixelsPerMeter }
+        try sheet.checkScale()
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
         let reader = try PlanDrawingFile.reader(of: plan, given: drawing, limits: size.limits)
