@@ -21,7 +21,7 @@ struct Planmark: AsyncParsableCommand {
             MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,
             StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
             RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,
-            RedoCommand.self, MergeCommand.self, CheckCommand.self, RepairCommand.self,
+            RedoCommand.self, MergeCommand.self, CheckCommand.self, RepairCommand.self, ShapeCommand.self,
         ])
 
     static func main() async {
@@ -39,6 +39,8 @@ struct Planmark: AsyncParsableCommand {
                 "\(error), with --max-megapixels \((width * height + 999_999) / 1_000_000)", exitCode: .unreadableInput)
         case let error as ImageError:
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
+        case let error as SceneError:
+            CommandFailure("\(error)", exitCode: error.file == nil ? .usage : .unreadableInput)
         case let error as ThemeError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
         case let error as FontFileError:

@@ -25,6 +25,16 @@ import Testing
         #expect(try folder.read("a.txt") == "hello world")
     }
 
+    #if os(Linux)
+        @Test("A folder that takes no files is not called missing", arguments: ways)
+        func folderWithoutFiles(usesUnnamedFile: Bool) throws {
+            let path = "/proc/planmark.txt"
+            #expect(throws: ImageError.cannotCreate(file: path, reason: "the folder /proc takes no files")) {
+                try OutputFile(path: path, usesUnnamedFile: usesUnnamedFile)
+            }
+        }
+    #endif
+
     @Test("A file that is dropped leaves the old one and no trace", arguments: ways)
     func dropped(usesUnnamedFile: Bool) throws {
         let folder = try TemporaryFolder()

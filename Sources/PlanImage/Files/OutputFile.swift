@@ -174,6 +174,9 @@ public final class OutputFile {
 
     private func openError(_ error: SystemError, folder: String) -> ImageError {
         switch error.code {
+        // Folders such as /proc are there and take no files.
+        case ENOENT where access(folder, F_OK) == 0:
+            .cannotCreate(file: path, reason: "the folder \(folder) takes no files")
         case ENOENT: .folderMissing(file: path, folder: folder)
         case ENOTDIR: .cannotCreate(file: path, reason: "\(folder) is not a folder")
         case EACCES, EROFS, EPERM: .cannotCreate(file: path, reason: "the folder \(folder): \(error.message)")

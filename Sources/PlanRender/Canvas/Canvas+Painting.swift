@@ -59,6 +59,20 @@ extension Canvas {
         cairo_restore(context)
     }
 
+    /// Fills the path with a pattern of Cairo's and clears it.
+    func fill(pattern: OpaquePointer, rule: FillRule) {
+        guard !hasFailed else { return }
+        cairo_set_source(context, pattern)
+        fillPath(rule: rule, keepingPath: false)
+    }
+
+    /// Strokes the path with a pattern of Cairo's and clears it.
+    func stroke(pattern: OpaquePointer, _ style: StrokeStyle) {
+        guard setStroke(style) else { return }
+        cairo_set_source(context, pattern)
+        strokePath(keepingPath: false)
+    }
+
     private func fillPath(rule: FillRule, keepingPath: Bool) {
         cairo_set_fill_rule(context, rule.cairoValue)
         if keepingPath { cairo_fill_preserve(context) } else { cairo_fill(context) }

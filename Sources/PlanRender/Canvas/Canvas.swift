@@ -257,6 +257,12 @@ extension Canvas {
         cairo_clip(context)
     }
 
+    /// How far, in pixels, the straight lines that curves are drawn with may lie from them; 0.1 at first.
+    var curveTolerance: Double {
+        get { cairo_get_tolerance(context) }
+        set { cairo_set_tolerance(context, newValue) }
+    }
+
     /// Whether edges are smoothed; they are at first. Without, each pixel is either covered or not.
     public var isAntialiased: Bool {
         get { cairo_get_antialias(context) != CAIRO_ANTIALIAS_NONE }

@@ -33,7 +33,6 @@ struct SpriteAtlas: Sendable {
 
     /// Adds a sprite and returns its frame's index.
     mutating func append(_ sprite: Sprite) -> Int32 {
-        let sprite = sprite.trimmed
         let words = (sprite.width + 63) / 64
         frames.append(
             Frame(

@@ -12,7 +12,6 @@ struct MarkerPainter {
         let size: Double
         let color: Color
         let haloWidth: Double?
-        var phase: Int
         let steps: Int
     }
 
@@ -26,7 +25,12 @@ struct MarkerPainter {
         let bounds: Box
         let turn: MarkerTurn
         let steps: Int
-        var phase: Int
+    }
+
+    /// One sprite of a picture.
+    private struct PhaseKey: Hashable {
+        let picture: Int
+        let phase: Int
     }
 
     /// A look that has occurred, with what is known of it.
@@ -53,12 +57,11 @@ struct MarkerPainter {
     private let advances: [Double]
     private var lookIndices: [MarkerLook: Int] = [:]
     private var looks: [KnownLook] = []
-    private var symbols: [SymbolKey: Int32] = [:]
-    private var glyphs: [GlyphKey: Int32] = [:]
-    /// The pictures that the sprites of all phases are made from; the phase of their keys is 0.
-    private var symbolPictures = PictureCache<SymbolKey>()
-    private var glyphPictures = PictureCache<GlyphKey>()
-    private var atlas = SpriteAtlas()
+    /// The pictures ordered for symbols and digits, and the sprites of both.
+    private var symbolPictures: [SymbolKey: Int] = [:]
+    private var glyphPictures: [GlyphKey: Int] = [:]
+    private var frames: [PhaseKey: Int32] = [:]
+    private var orders = SpriteOrders()
     private var marks: [MarkerLayer.Mark] = []
     private var stamps: [MarkerLayer.Stamp] = []
 
@@ -74,7 +77,6 @@ struct MarkerPainter {
 
     /// Makes room for so many markers.
     mutating func reserveCapacity(_ count: Int) {
-        if count > 100 { atlas.reserveCapacity() }
         marks.reserveCapacity(count)
         stamps.reserveCapacity(count * 4)
     }
@@ -82,7 +84,7 @@ struct MarkerPainter {
     /// Puts a marker whose symbol has the given size on top, in a colour.
     mutating func add(
         at point: Point, number: Int?, symbol: MarkerSymbol, icon: MarkerIcon? = nil, color: Color, size: Double
-    ) throws {
+    ) {
         let digits = DecimalDigits(number)
         let look = MarkerLook(symbol: symbol, icon: icon, color: color, size: size, numberLength: digits.count)
         let index = knownLook(look, at: point)
@@ -92,11 +94,11 @@ struct MarkerPainter {
             let place = Phase(point, steps: steps)
             stamps.append(
                 MarkerLayer.Stamp(
-                    frame: try symbolFrame(index, phase: place.index), x: Int32(clamping: place.x),
+                    frame: symbolFrame(index, phase: place.index), x: Int32(clamping: place.x),
                     y: Int32(clamping: place.y)))
             if digits.count > 0 {
-                if looks[index].hasHalo { try addDigits(digits, index, at: point, isHalo: true) }
-                try addDigits(digits, index, at: point, isHalo: false)
+                if looks[index].hasHalo { addDigits(digits, index, at: point, isHalo: true) }
+                addDigits(digits, index, at: point, isHalo: false)
             }
         }
         // Sprites may lie up to an eighth of a pixel beside their place.
@@ -109,9 +111,11 @@ struct MarkerPainter {
     }
 
     /// All markers added so far as one layer; nothing when there are none.
-    func layer(drawing: Box) -> MarkerLayer? {
+    ///
+    /// - Throws: `RenderError` when memory is lacking.
+    func layer(drawing: Box) throws -> MarkerLayer? {
         MarkerLayer(
-            marks: marks, stamps: stamps, atlas: atlas, shapes: looks.map(\.shape), outlines: outlines,
+            marks: marks, stamps: stamps, atlas: try orders.painted(), shapes: looks.map(\.shape), outlines: outlines,
             numberFont: font, drawing: drawing)
     }
 
@@ -168,32 +172,33 @@ struct MarkerPainter {
         return looks.count - 1
     }
 
-    private mutating func symbolFrame(_ index: Int, phase: Int) throws -> Int32 {
+    private mutating func symbolFrame(_ index: Int, phase: Int) -> Int32 {
         let frame = looks[index].symbols[phase]
         if frame >= 0 { return frame }
         let (look, shape, steps) = (looks[index].look, looks[index].shape, looks[index].steps)
         let key = SymbolKey(
             symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
-            bounds: shape.bounds, turn: look.turn, steps: steps, phase: phase)
-        let made: Int32
-        if let known = symbols[key] {
-            made = known
-        } else {
-            var pictureKey = key
-            pictureKey.phase = 0
-            let picture = try symbolPictures.picture(for: pictureKey) {
-                try OversampledSprite(bounds: shape.bounds, steps: steps) { shape.paint(on: $0) }
-            }
-            made = atlas.append(picture.sprite(stepsRight: phase % steps, stepsDown: phase / steps))
-            symbols[key] = made
-        }
+            bounds: shape.bounds, turn: look.turn, steps: steps)
+        let picture =
+            symbolPictures[key]
+            ?? orders.addPicture(bounds: shape.bounds, steps: steps) { shape.paint(on: $0) }
+        symbolPictures[key] = picture
+        let made = self.frame(picture: picture, phase: phase, steps: steps)
         looks[index].symbols[phase] = made
         return made
     }
 
+    private mutating func frame(picture: Int, phase: Int, steps: Int) -> Int32 {
+        let key = PhaseKey(picture: picture, phase: phase)
+        let frame =
+            frames[key] ?? orders.order(picture: picture, stepsRight: phase % steps, stepsDown: phase / steps)
+        frames[key] = frame
+        return frame
+    }
+
     // MARK: - Numbers
 
-    private mutating func addDigits(_ digits: DecimalDigits, _ index: Int, at point: Point, isHalo: Bool) throws {
+    private mutating func addDigits(_ digits: DecimalDigits, _ index: Int, at point: Point, isHalo: Bool) {
         let (size, center, steps) = (looks[index].numberSize, looks[index].numberCenter, looks[index].steps)
         var width = 0.0
         for place in 0..<digits.count { width += advances[digits[place]] }
@@ -204,13 +209,13 @@ struct MarkerPainter {
             let phase = Phase(Point(x: x, y: y), steps: steps)
             stamps.append(
                 MarkerLayer.Stamp(
-                    frame: try digitFrame(index, digit: digit, phase: phase.index, isHalo: isHalo),
+                    frame: digitFrame(index, digit: digit, phase: phase.index, isHalo: isHalo),
                     x: Int32(clamping: phase.x), y: Int32(clamping: phase.y)))
             x += advances[digit] * size
         }
     }
 
-    private mutating func digitFrame(_ index: Int, digit: Int, phase: Int, isHalo: Bool) throws -> Int32 {
+    private mutating func digitFrame(_ index: Int, digit: Int, phase: Int, isHalo: Bool) -> Int32 {
         let steps = looks[index].steps
         let slot = digit * steps * steps + phase
         let frame = isHalo ? looks[index].halos[slot] : looks[index].digits[slot]
@@ -219,24 +224,17 @@ struct MarkerPainter {
         let haloWidth = isHalo ? ink.halo?.width : nil
         let color = isHalo ? ink.halo?.color ?? ink.color : ink.color
         let character = Self.characters[digit]
-        let key = GlyphKey(
-            character: character, size: size, color: color, haloWidth: haloWidth, phase: phase, steps: steps)
-        let made: Int32
-        if let known = glyphs[key] {
-            made = known
-        } else {
-            let outlines = outlines
-            var pictureKey = key
-            pictureKey.phase = 0
-            let picture = try glyphPictures.picture(for: pictureKey) {
-                let bounds = outlines.bounds(of: character, size: size, halo: haloWidth ?? 0)
-                return try OversampledSprite(bounds: bounds, steps: steps) { canvas in
-                    outlines.paint(character, size: size, color: color, haloWidth: haloWidth, on: canvas)
-                }
+        let key = GlyphKey(character: character, size: size, color: color, haloWidth: haloWidth, steps: steps)
+        let outlines = outlines
+        let picture =
+            glyphPictures[key]
+            ?? orders.addPicture(
+                bounds: outlines.bounds(of: character, size: size, halo: haloWidth ?? 0), steps: steps
+            ) { canvas in
+                outlines.paint(character, size: size, color: color, haloWidth: haloWidth, on: canvas)
             }
-            made = atlas.append(picture.sprite(stepsRight: phase % steps, stepsDown: phase / steps))
-            glyphs[key] = made
-        }
+        glyphPictures[key] = picture
+        let made = self.frame(picture: picture, phase: phase, steps: steps)
         if isHalo { looks[index].halos[slot] = made } else { looks[index].digits[slot] = made }
         return made
     }
@@ -255,24 +253,5 @@ struct Phase {
         x = column >> shift
         y = row >> shift
         index = (row & (steps - 1)) * steps + (column & (steps - 1))
-    }
-}
-
-/// Pictures that are painted once, as long as they do not take much memory.
-private struct PictureCache<Key: Hashable> {
-    private static var mostBytes: Int { 16 << 20 }
-    private var pictures: [Key: OversampledSprite] = [:]
-    private var byteCount = 0
-
-    mutating func picture(for key: Key, paint: () throws -> OversampledSprite) rethrows -> OversampledSprite {
-        if let known = pictures[key] { return known }
-        let made = try paint()
-        if byteCount + made.byteCount > Self.mostBytes {
-            pictures = [:]
-            byteCount = 0
-        }
-        pictures[key] = made
-        byteCount += made.byteCount
-        return made
     }
 }

@@ -112,12 +112,12 @@ public struct DisplayList: Sendable {
         for index in places.order where clustered.isEmpty || !clustered.contains(index) {
             let marker = markers[index]
             let color = choice.color(of: marker)
-            try painter.add(
+            painter.add(
                 at: marker.point, number: showsNumbers ? marker.number : nil, symbol: marker.style.symbol,
                 icon: style.markerIcon, color: color, size: places.size(of: marker))
             request(labelOf: marker, color: color, symbol: painter.lastBox)
         }
-        if let layer = painter.layer(drawing: drawingBounds) { append(layer) }
+        if let layer = try painter.layer(drawing: drawingBounds) { append(layer) }
         for cluster in clusters { append(cluster) }
     }
 

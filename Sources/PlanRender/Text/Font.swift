@@ -29,6 +29,8 @@ public struct Font: Hashable, Sendable {
     public var isItalic: Bool
     /// A font file whose families can be named too, though they are not installed.
     public var file: FontFile?
+    /// What the text is for, when the size comes from that.
+    public var textStyle: TextStyle?
 
     /// A font of a size in pixels.
     public init(
@@ -48,6 +50,8 @@ public struct Font: Hashable, Sendable {
 
     /// The same font at another size in pixels.
     public func withSize(_ size: Double) -> Font {
-        Font(family: family, size: size, weight: weight, isItalic: isItalic, file: file)
+        var font = self
+        font.size = size
+        return font
     }
 }

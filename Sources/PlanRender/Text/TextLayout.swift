@@ -48,8 +48,18 @@ public final class TextLayout {
     ///     wider; nothing to break at line ends in the text only.
     ///   - maximumLines: text that needs more lines within the width is shortened, with an ellipsis at its end.
     /// - Throws: `RenderError.invalidLength` for a font size or width that is not finite, negative or absurdly large.
-    public init(
+    public convenience init(
         _ text: String, font: Font, alignment: Alignment = .start, maximumWidth: Double? = nil, maximumLines: Int? = nil
+    ) throws(RenderError) {
+        try self.init(
+            text, font: font, alignment: alignment, maximumWidth: maximumWidth, maximumLines: maximumLines
+        ) { _ in }
+    }
+
+    /// Sets a text; `adjust` may change Pango's layout before it is measured.
+    init(
+        _ text: String, font: Font, alignment: Alignment, maximumWidth: Double?, maximumLines: Int?,
+        adjust: (OpaquePointer) -> Void
     ) throws(RenderError) {
         guard (0...100_000).contains(font.size) else { throw .invalidLength(name: "font size", value: font.size) }
         if let maximumWidth, !(maximumWidth >= 0) { throw .invalidLength(name: "text width", value: maximumWidth) }
@@ -74,6 +84,7 @@ public final class TextLayout {
                 pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
             }
         }
+        adjust(layout)
 
         var ink = PangoRectangle()
         var logical = PangoRectangle()

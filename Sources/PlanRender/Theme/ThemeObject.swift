@@ -118,16 +118,3 @@ struct ThemeObject {
         Int(exactly: number).map(String.init) ?? "\(number)"
     }
 }
-
-extension JSONValue {
-    fileprivate var kindInWords: String {
-        switch self {
-        case .null: "null"
-        case .bool(let value): "\(value)"
-        case .number(let value): "the number \(Int(exactly: value).map(String.init) ?? "\(value)")"
-        case .string(let text): text.isEmpty ? "an empty text" : "the text '\(text)'"
-        case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
-        case .object: "an object"
-        }
-    }
-}

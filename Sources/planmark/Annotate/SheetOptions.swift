@@ -117,5 +117,8 @@ struct MapScale: ExpressibleByArgument {
 
 extension PanelPlace: ExpressibleByArgument {
     /// What the values mean, for help and completion.
-    public static let allValueDescriptions = ["auto": "where it covers the least"]
+    public static let allValueDescriptions = [
+        "auto": "where it covers the least", "top-left": "in a corner", "top-right": "in a corner",
+        "bottom-left": "in a corner", "bottom-right": "in a corner",
+    ]
 }

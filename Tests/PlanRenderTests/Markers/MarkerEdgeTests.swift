@@ -51,7 +51,7 @@ import Testing
         func bounds(_ x: Double, _ y: Double) throws -> Box {
             var painter = try MarkerPainter(
                 font: Font(size: 1, weight: .bold), drawing: Box(minX: 0, minY: 0, maxX: 200, maxY: 200))
-            try painter.add(at: Point(x: x, y: y), number: 7, symbol: .pin, color: .white, size: 50)
+            painter.add(at: Point(x: x, y: y), number: 7, symbol: .pin, color: .white, size: 50)
             return try #require(painter.lastBox).offsetBy(Vector(dx: -x, dy: -y))
         }
         #expect(try bounds(100, 100).maxY <= 1)
@@ -74,7 +74,7 @@ import Testing
         let drawing = Box(minX: 0, minY: 0, maxX: 200, maxY: 200)
         for number in [nil, 7, 12345] {
             var painter = try MarkerPainter(font: Font(size: 1, weight: .bold), drawing: drawing)
-            try painter.add(at: place, number: number, symbol: .pin, color: .white, size: 50)
+            painter.add(at: place, number: number, symbol: .pin, color: .white, size: 50)
             // Boxes are of whole pixels, with room for sprites a fraction of a pixel beside their place.
             #expect(drawing.insetBy(dx: -1, dy: -1).contains(try #require(painter.lastBox)))
         }
@@ -83,7 +83,7 @@ import Testing
     @Test func `A marker that lies outside is not turned`() throws {
         var painter = try MarkerPainter(
             font: Font(size: 1, weight: .bold), drawing: Box(minX: 0, minY: 0, maxX: 200, maxY: 200))
-        try painter.add(at: Point(x: 100, y: -1), number: 7, symbol: .pin, color: .white, size: 50)
+        painter.add(at: Point(x: 100, y: -1), number: 7, symbol: .pin, color: .white, size: 50)
         #expect(try #require(painter.lastBox).maxY <= 0)
     }
 

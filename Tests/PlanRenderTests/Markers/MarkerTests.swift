@@ -82,11 +82,11 @@ import Testing
     private func layer(_ markers: Marker..., color: Color = .white) throws -> MarkerLayer {
         var painter = try MarkerPainter(font: Font(size: 1, weight: .bold))
         for marker in markers {
-            try painter.add(
+            painter.add(
                 at: marker.point, number: marker.number, symbol: marker.style.symbol, color: color,
                 size: marker.style.size ?? 40)
         }
-        return try #require(painter.layer(drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
+        return try #require(try painter.layer(drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
     }
 
     @Test(arguments: [MarkerSymbol.dot, .square, .cross, .ring])

@@ -1,0 +1,75 @@
+import PlanGeometry
+import PlanModel
+
+/// What a scene consists of once it is laid out: outlines and texts with their paints, in the coordinates of where they stand.
+indirect enum SceneElement {
+    case fill(Path, FillRule, Paint)
+    case stroke(Path, StrokeStyle, Paint)
+    /// A text with its top left corner at the origin.
+    case text(TextSetting)
+    case group([SceneElement])
+    case transform(AffineTransform, SceneElement)
+    case opacity(Double, SceneElement)
+    case blend(BlendMode, SceneElement)
+    case mask(SceneElement, by: SceneElement)
+    case clip(Path, FillRule, SceneElement)
+    case shadow(Shadow, SceneElement)
+    case label(String, SceneElement)
+    case hidden(SceneElement)
+
+    /// A colour or gradient, and the box that a gradient runs through.
+    struct Paint {
+        var style: AnyShapeStyle
+        var box: Box
+    }
+
+    struct Shadow {
+        var color: Color
+        var radius: Double
+        var offset: Vector
+    }
+}
+
+extension SceneElement {
+    /// How many characters of its texts no font has.
+    var missingGlyphCount: Int {
+        switch self {
+        case .fill, .stroke: 0
+        case .text(let text): text.layout.missingGlyphCount
+        case .group(let elements): elements.reduce(0) { $0 + $1.missingGlyphCount }
+        case .transform(_, let element), .opacity(_, let element), .blend(_, let element), .clip(_, _, let element),
+            .shadow(_, let element), .label(_, let element), .hidden(let element):
+            element.missingGlyphCount
+        case .mask(let element, by: let mask): element.missingGlyphCount + mask.missingGlyphCount
+        }
+    }
+
+    /// A box around all that is painted; nothing when nothing is.
+    var bounds: Box? {
+        switch self {
+        case .fill(let path, _, _): path.controlBox
+        case .stroke(let path, let style, _):
+            path.controlBox.map { box in
+                // Sharp corners and square caps reach furthest.
+                let reach = style.lineWidth / 2 * max(style.lineJoin == .miter ? max(style.miterLimit, 1) : 1, 1.5)
+                return box.insetBy(dx: -reach, dy: -reach)
+            }
+        case .text(let text):
+            // Decorations and raised letters lie within or near the lines.
+            text.layout.inkBox.union(Box(origin: .zero, size: text.layout.logicalSize)).insetBy(
+                dx: -text.layout.font.size, dy: -text.layout.font.size)
+        case .group(let elements): elements.compactMap(\.bounds).reduce(nil) { $0?.union($1) ?? $1 }
+        case .transform(let transform, let element): element.bounds?.applying(transform)
+        case .opacity(_, let element), .blend(_, let element), .label(_, let element), .hidden(let element):
+            element.bounds
+        case .mask(let element, by: let mask):
+            element.bounds.flatMap { box in mask.bounds.flatMap { $0.intersection(box) } }
+        case .clip(let path, _, let element):
+            element.bounds.flatMap { box in path.controlBox.flatMap { $0.intersection(box) } }
+        case .shadow(let shadow, let element):
+            element.bounds.map { box in
+                box.union(box.offsetBy(shadow.offset).insetBy(dx: -3 * shadow.radius, dy: -3 * shadow.radius))
+            }
+        }
+    }
+}

@@ -1,0 +1,205 @@
+import CCairo
+import CPango
+import PlanGeometry
+import PlanModel
+
+/// Paints what a scene consists of onto a canvas.
+struct ScenePainter {
+    let canvas: Canvas
+    /// How many bytes the layers of opacities, masks and blend modes that are painted at one time may take.
+    private static let greatestLayerMemory = 2_000_000_000.0
+
+    /// The bytes of the layers that are being painted.
+    private var layerMemory = 0.0
+
+    init(_ canvas: Canvas) { self.canvas = canvas }
+
+    func paint(_ element: SceneElement) throws {
+        switch element {
+        case .fill(let path, let rule, let paint):
+            canvas.add(path)
+            canvas.fill(paint, rule: rule)
+        case .stroke(let path, let style, let paint):
+            guard style.lineWidth > 0 else { return }
+            canvas.add(path)
+            canvas.stroke(paint, style)
+        case .text(let text): self.paint(text)
+        case .group(let elements):
+            for element in elements { try paint(element) }
+        case .transform(let transform, let element):
+            try saved {
+                canvas.concatenate(transform)
+                try paint(element)
+            }
+        case .label(let label, let element):
+            if let log = canvas.textLog, let box = element.bounds {
+                log.add(label: label, box: box, transform: canvas.transform)
+            }
+            try paint(element)
+        case .hidden(let element):
+            guard let log = canvas.textLog else { return try paint(element) }
+            try log.withHidden { try paint(element) }
+        case .opacity(let opacity, let element):
+            try paint(element, opacity: opacity)
+        case .blend(let mode, let element):
+            try layer(around: element) { painter in
+                try painter.paint(element)
+            } compose: { context in
+                cairo_set_operator(context, mode.cairoOperator)
+                cairo_paint(context)
+            }
+        case .clip(let path, let rule, let element):
+            try saved {
+                canvas.add(path)
+                canvas.clip(rule: rule)
+                try paint(element)
+            }
+        case .mask(let element, by: let mask):
+            try paint(element, maskedBy: mask)
+        case .shadow(let shadow, let element):
+            try paint(shadow, of: element)
+            try paint(element)
+        }
+    }
+
+    private func saved(_ draw: () throws -> Void) throws { try canvas.withSavedState { try draw() } }
+
+    // MARK: - Layers
+
+    private func paint(_ element: SceneElement, opacity: Double) throws {
+        if opacity <= 0 { return }
+        if opacity >= 1 { return try paint(element) }
+        // One paint needs no layer.
+        if case .fill(let path, let rule, let paint) = element, case .color(let color) = paint.style {
+            let faded = SceneElement.Paint(style: .color(color.withAlpha(color.alpha * opacity)), box: paint.box)
+            return try self.paint(.fill(path, rule, faded))
+        }
+        try layer(around: element) { painter in
+            try painter.paint(element)
+        } compose: { context in
+            cairo_paint_with_alpha(context, opacity)
+        }
+    }
+
+    private func paint(_ element: SceneElement, maskedBy mask: SceneElement) throws {
+        try layer(around: .mask(element, by: mask)) { painter in
+            try painter.paint(element)
+        } compose: { _ in
+        } mask: { painter in
+            try painter.paint(mask)
+        }
+    }
+
+    /// Draws on a layer as large as an element needs, then lays it over what is beneath it.
+    private func layer(
+        around element: SceneElement, draw: (ScenePainter) throws -> Void,
+        compose: (OpaquePointer) -> Void, mask: ((ScenePainter) throws -> Void)? = nil
+    ) throws {
+        guard let bounds = element.bounds, !canvas.hasFailed else { return }
+        let area = bounds.applying(canvas.transform).insetBy(dx: -2, dy: -2)
+        guard let part = area.intersection(canvas.bounds) ?? (canvas.keepsText ? area : nil) else { return }
+        var painter = self
+        painter.layerMemory += 4 * part.area * (mask == nil ? 1 : 2)
+        guard painter.layerMemory <= Self.greatestLayerMemory else { throw SceneError(.tooManyLayers) }
+        let context = canvas.context
+        try canvas.withSavedState {
+            let transform = canvas.transform
+            canvas.transform = .identity
+            canvas.add(part)
+            canvas.clip()
+            canvas.transform = transform
+            cairo_push_group(context)
+            var problem: (any Error)?
+            do { try canvas.withSavedState { try draw(painter) } } catch { problem = error }
+            guard let mask else {
+                cairo_pop_group_to_source(context)
+                if let problem { throw problem }
+                compose(context)
+                cairo_set_source_rgba(context, 0, 0, 0, 0)
+                return
+            }
+            let content = cairo_pop_group(context)
+            defer { cairo_pattern_destroy(content) }
+            if let problem { throw problem }
+            cairo_push_group(context)
+            do { try canvas.withSavedState { try mask(painter) } } catch { problem = error }
+            let stencil = cairo_pop_group(context)
+            defer { cairo_pattern_destroy(stencil) }
+            if let problem { throw problem }
+            cairo_set_source(context, content)
+            cairo_mask(context, stencil)
+            cairo_set_source_rgba(context, 0, 0, 0, 0)
+        }
+    }
+
+    // MARK: - Shadows
+
+    private func paint(_ shadow: SceneElement.Shadow, of element: SceneElement) throws {
+        guard shadow.color.alpha > 0, let bounds = element.bounds, !canvas.hasFailed else { return }
+        let transform = canvas.transform
+        // A page of vectors has no pixels of its own: the shadow is a picture in it.
+        let density = canvas.keepsText ? 3.0 : 1
+        let scale = abs(transform.determinant).squareRoot() * density
+        let margin = (3 * shadow.radius * scale).rounded(.up) + 2
+        let toPixels = transform.concatenating(.scale(x: density, y: density))
+        let zero = Point.zero.applying(transform)
+        let offset = Point(x: shadow.offset.dx, y: shadow.offset.dy).applying(transform) - zero
+        // What of the shadow can be seen, moved back to what throws it.
+        let page = Box(
+            minX: 0, minY: 0, maxX: Double(canvas.width) * density, maxY: Double(canvas.height) * density)
+        let visible = page.offsetBy(Vector(dx: -offset.dx * density, dy: -offset.dy * density))
+        let reach = bounds.applying(toPixels).insetBy(dx: -margin, dy: -margin)
+        guard let needed = reach.intersection(visible.insetBy(dx: -margin, dy: -margin)), needed.width > 0,
+            needed.height > 0
+        else { return }
+        let (left, top) = (needed.minX.rounded(.down), needed.minY.rounded(.down))
+        let picture = try Canvas(
+            width: Int((needed.maxX - left).rounded(.up)), height: Int((needed.maxY - top).rounded(.up)))
+        picture.transform = toPixels.concatenating(.translation(x: -left, y: -top))
+        var painter = ScenePainter(picture)
+        painter.layerMemory = layerMemory + 8 * needed.area
+        guard painter.layerMemory <= Self.greatestLayerMemory else { throw SceneError(.tooManyLayers) }
+        try painter.paint(element)
+        try picture.becomeShadow(color: shadow.color, deviation: shadow.radius * scale)
+        canvas.withSavedState {
+            canvas.transform = .identity
+            let place = Box(
+                x: left / density + offset.dx, y: top / density + offset.dy, width: Double(picture.width) / density,
+                height: Double(picture.height) / density)
+            canvas.draw(picture, in: place)
+        }
+    }
+
+    // MARK: - Text
+
+    private func paint(_ text: TextSetting) {
+        let box = Box(origin: .zero, size: text.layout.logicalSize)
+        guard canvas.accepts(box.origin, Point(x: box.maxX, y: box.maxY)) else { return }
+        canvas.textLog?.add(text.layout, transform: canvas.transform)
+        let runs = text.runs()
+        for run in runs {
+            let paint = SceneElement.Paint(style: run.style, box: box)
+            canvas.clearPath()
+            if run.glyphs.hasPictures {
+                canvas.withSource(paint) { run.glyphs.show(in: canvas.context) }
+            } else if canvas.keepsText {
+                let start = run.glyphs.start
+                canvas.withSource(paint) {
+                    cairo_move_to(canvas.context, start.x, start.y)
+                    pango_cairo_show_glyph_item(
+                        canvas.context, pango_layout_get_text(text.layout.layout), run.item)
+                }
+                canvas.clearPath()
+            } else {
+                run.glyphs.addOutlines(in: canvas.context)
+                canvas.fill(paint)
+            }
+        }
+        for run in runs {
+            for line in run.lines {
+                canvas.add(line.box)
+                canvas.fill(SceneElement.Paint(style: line.color.map { .color($0) } ?? run.style, box: box))
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import PlanGeometry
+
+/// Why a scene cannot be drawn.
+public struct SceneError: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Reason: Hashable, Sendable {
+        /// Views are nested in more than so many levels, modifiers counted.
+        case tooDeep(limit: Int)
+        /// Laying the scene out would take too long: stacks are nested in stacks again and again.
+        case tooInvolved
+        /// A number is not finite, or outside its range.
+        case invalidNumber(name: String, Double)
+        /// The scene would be of no or infinite size.
+        case invalidSize(width: Double, height: Double)
+        /// The picture would have more than so many pixels.
+        case tooLarge(width: Double, height: Double, limit: Int)
+        /// Groups with an opacity, a mask or a blend mode are nested so deeply that they would take too much memory.
+        case tooManyLayers
+        /// An outline cannot be stroked.
+        case stroke(StrokeError)
+        /// The scene file says something else.
+        case file(String)
+    }
+
+    /// What is wrong.
+    public let reason: Reason
+    /// The JSON path of the view that it is wrong with; nothing for a scene made in Swift.
+    public var path: String?
+    /// The file that the scene was read from.
+    public var file: String?
+
+    init(_ reason: Reason, path: String? = nil, file: String? = nil) {
+        self.reason = reason
+        self.path = path
+        self.file = file
+    }
+
+    /// No length, and no number of any kind, is greater.
+    static let greatestLength = 1_000_000.0
+
+    static func check(_ value: Double, _ name: String) throws(SceneError) {
+        try check(value, name, in: -greatestLength...greatestLength)
+    }
+
+    static func check(_ value: Double, _ name: String, in range: ClosedRange<Double>) throws(SceneError) {
+        guard range.contains(value) else { throw SceneError(.invalidNumber(name: name, value)) }
+    }
+}
+
+extension SceneError: CustomStringConvertible {
+    /// One line: `badge.json: view.modifiers[2].frame: …`.
+    public var description: String {
+        let place = [file, path].compactMap { $0 }.filter { !$0.isEmpty }.map { "\($0): " }.joined()
+        return place + explanation
+    }
+
+    private var explanation: String {
+        switch reason {
+        case .tooDeep(let limit): "views are nested more deeply than \(limit) levels; nest them less"
+        case .tooInvolved: "the layout is too involved; nest fewer stacks in each other"
+        case .invalidNumber(let name, let value):
+            "the \(name) of \(value) cannot be used: it must be an ordinary number"
+                + (value < 0 ? " and not negative" : " of at most a million")
+        case .invalidSize(let width, let height):
+            "the scene would be \(width) x \(height) large; give it a size with a frame"
+        case .tooLarge(let width, let height, let limit):
+            "a picture of \(width) x \(height) pixels would have more than \(limit / 1_000_000) million; "
+                + "make it smaller"
+        case .tooManyLayers:
+            "too many opacities, masks and blend modes are nested in each other for a picture this large"
+        case .stroke(let error): "\(error)"
+        case .file(let text): text
+        }
+    }
+}
+
+extension SceneModifier {
+    /// - Throws: `SceneError` for numbers that mean nothing.
+    func check() throws(SceneError) {
+        for (name, value) in numbers { try SceneError.check(value, name) }
+        switch self {
+        case .frame(let frame, _):
+            for (name, extent) in [("width", frame.width), ("height", frame.height)] {
+                for value in extent.values
+                where !(value >= 0 && (value <= SceneError.greatestLength || value == .infinity)) {
+                    throw SceneError(.invalidNumber(name: "frame's \(name)", value))
+                }
+            }
+        case .shadow(_, let radius, _):
+            try SceneError.check(radius, "shadow's radius", in: 0...1000)
+        default: break
+        }
+    }
+}
+
+extension SceneNode {
+    /// The error at this node, unless it has a place already.
+    func located(_ error: SceneError) -> SceneError {
+        guard error.path == nil else { return error }
+        var error = error
+        error.path = source
+        return error
+    }
+
+    func located<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let error as SceneError where error.path == nil && source != nil {
+            throw located(error)
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+/// Draws a view to a picture, or to a page of vectors.
+///
+/// ```swift
+/// let ring = Circle().trim(from: 0, to: 0.72)
+///     .stroke(.blue, style: StrokeStyle(lineWidth: 12, lineCap: .round))
+///     .padding(6)
+///     .frame(width: 120, height: 120)
+/// try SceneRenderer(ring, scale: 2).writePNG(to: "ring.png")
+/// ```
+public struct SceneRenderer: Sendable {
+    /// The size in points that is proposed to the view and drawn; nothing to let the view choose its own.
+    public var size: Size?
+    /// Pixels to a point, in PNG.
+    public var scale: Double
+    /// What lies beneath the view; nothing for transparency.
+    public var background: Color?
+    private let root: SceneNode
+
+    /// The greatest number of pixels of a picture.
+    public static let greatestPixelCount = 100_000_000
+
+    /// A renderer of a view.
+    public init(_ view: some View, size: Size? = nil, scale: Double = 1, background: Color? = nil) {
+        self.init(nodes: view.sceneNodes, size: size, scale: scale, background: background)
+    }
+
+    /// A renderer of a shape, filled in black.
+    public init(_ shape: some Shape, size: Size? = nil, scale: Double = 1, background: Color? = nil) {
+        self.init(AnyView(shape), size: size, scale: scale, background: background)
+    }
+
+    private init(nodes: [SceneNode], size: Size?, scale: Double, background: Color?) {
+        root = nodes.count == 1 ? nodes[0] : SceneNode(.stack(.column(.center, spacing: nil), nodes))
+        self.size = size
+        self.scale = scale
+        self.background = background
+    }
+
+    /// The size of what is drawn, in points.
+    ///
+    /// - Throws: `SceneError` for a scene that cannot be laid out.
+    public func measuredSize() throws -> Size { try layout().size }
+
+    /// How many characters of the scene's texts no installed font has; they are drawn as boxes with their code numbers.
+    ///
+    /// - Throws: `SceneError` for a scene that cannot be laid out.
+    public func missingGlyphCount() throws -> Int { try layout().element.missingGlyphCount }
+
+    /// The picture.
+    ///
+    /// - Throws: `SceneError` for a scene that cannot be drawn, `RenderError` for what Cairo cannot draw.
+    public func canvas() throws -> Canvas {
+        let scene = try layout()
+        try SceneError.check(scale, "scale", in: 0.001...1000)
+        let (width, height) = (scene.size.width * scale, scene.size.height * scale)
+        guard width > 0, height > 0, width.isFinite, height.isFinite else {
+            throw SceneError(.invalidSize(width: scene.size.width, height: scene.size.height))
+        }
+        guard width * height <= Double(Self.greatestPixelCount), max(width, height) <= Double(Canvas.greatestSide)
+        else {
+            throw SceneError(.tooLarge(width: width, height: height, limit: Self.greatestPixelCount))
+        }
+        // A size that is off a whole number by rounding alone is that number.
+        func pixels(_ length: Double) -> Int { max(Int((length - 1e-6).rounded(.up)), 1) }
+        let canvas = try Canvas(width: pixels(width), height: pixels(height), background: background)
+        canvas.scale(by: scale)
+        // With the usual one small circles have areas 0.2 % too small.
+        canvas.curveTolerance = 0.02
+        try ScenePainter(canvas).paint(scene.element)
+        try canvas.check()
+        return canvas
+    }
+
+    /// Writes the picture to a PNG file, which appears whole or not at all.
+    ///
+    /// - Throws: as `canvas()`, and `ImageError` when the file cannot be written.
+    public func writePNG(to path: String) throws {
+        try canvas().writePNG(to: path)
+    }
+
+    /// Writes the scene as vectors and text to a page as large as the scene, which appears whole or not at all. In PDF a point
+    /// is 1/72 inch.
+    ///
+    /// - Throws: as `canvas()`, and `ImageError` when the file cannot be written.
+    public func write(to path: String, as format: VectorFormat) throws {
+        let scene = try layout()
+        let (width, height) = (scene.size.width, scene.size.height)
+        guard width > 0, height > 0, max(width, height) <= Double(Canvas.greatestSide) else {
+            throw SceneError(.invalidSize(width: width, height: height))
+        }
+        let file = try OutputFile(path: path)
+        let page = try VectorSurface(format, file: file, width: width, height: height)
+        let canvas = try Canvas(page: page, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
+        if let background { canvas.fillAll(background) }
+        try ScenePainter(canvas).paint(scene.element)
+        try canvas.check()
+        try page.finish()
+        try file.finish()
+    }
+
+    // MARK: - Layout
+
+    /// The scene as it is drawn.
+    struct LaidOut {
+        let size: Size
+        let element: SceneElement
+    }
+
+    func layout() throws -> LaidOut {
+        if let size {
+            try SceneError.check(size.width, "width", in: 0...SceneError.greatestLength)
+            try SceneError.check(size.height, "height", in: 0...SceneError.greatestLength)
+        }
+        let proposal = Proposal(width: size?.width, height: size?.height)
+        let node = try LayoutNode(root, environment: SceneEnvironment(), work: LayoutWork())
+        let measure = try node.measure(proposal)
+        let element = try node.element(proposal)
+        guard let size else { return LaidOut(size: measure.size, element: element) }
+        // A view that chose another size stands in the middle of the space.
+        let corner = Alignment.center.corner(of: measure, in: Measure(size))
+        return LaidOut(
+            size: size, element: .transform(.translation(x: corner.dx, y: corner.dy), element))
+    }
+}

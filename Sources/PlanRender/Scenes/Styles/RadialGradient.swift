@@ -1,0 +1,31 @@
+import PlanGeometry
+import PlanModel
+
+/// Colours outwards from a point of the space that is painted.
+public struct RadialGradient: ShapeStyle, Hashable {
+    /// The colours, by their place: 0 at the start radius, 1 at the end radius.
+    public var stops: [Gradient.Stop]
+    /// The point.
+    public var center: UnitPoint
+    /// How far from the point the first colour lies, in points.
+    public var startRadius: Double
+    /// How far from the point the last colour lies, in points.
+    public var endRadius: Double
+
+    /// Colours at places of their own.
+    public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double) {
+        self.stops = stops
+        self.center = center
+        self.startRadius = startRadius
+        self.endRadius = endRadius
+    }
+
+    /// Colours at equal distances.
+    public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
+        self.init(
+            stops: Gradient.Stop.spread(colors), center: center, startRadius: startRadius, endRadius: endRadius)
+    }
+
+    /// The gradient as any style.
+    public var anyShapeStyle: AnyShapeStyle { .radial(self) }
+}

@@ -1,0 +1,107 @@
+import PlanGeometry
+import PlanModel
+import PlanRender
+
+/// Colours, gradients and effects.
+struct GalleryPaints: View {
+    private let sunset = [Color(hex: 0xF9C74F), Color(hex: 0xE8604C), Color(hex: 0x6A3D9A)]
+    private let tile = RoundedRectangle(cornerRadius: 12)
+
+    var body: some View {
+        GallerySection(
+            "Paints and effects",
+            [
+                GalleryCell(".fill(color)") { tile.fill(GalleryStyle.coral) },
+                GalleryCell("LinearGradient") {
+                    tile.fill(LinearGradient(colors: sunset, startPoint: .topLeading, endPoint: .bottomTrailing))
+                },
+                GalleryCell("RadialGradient") {
+                    tile.fill(RadialGradient(colors: sunset, center: .center, startRadius: 4, endRadius: 62))
+                },
+                GalleryCell("AngularGradient") {
+                    Circle().fill(AngularGradient(colors: sunset + sunset.prefix(1), center: .center))
+                },
+                GalleryCell("gradient .stroke") {
+                    Circle().strokeBorder(
+                        LinearGradient(colors: sunset, startPoint: .top, endPoint: .bottom), lineWidth: 14)
+                },
+                GalleryCell("even-odd rule") {
+                    rings.fill(GalleryStyle.blue, style: FillStyle(eoFill: true))
+                },
+                GalleryCell("non-zero rule") { rings.fill(GalleryStyle.blue) },
+                GalleryCell(".opacity(0.5)") {
+                    HStack(spacing: -22) {
+                        Circle().fill(GalleryStyle.coral)
+                        Circle().fill(GalleryStyle.blue)
+                    }.opacity(0.5)
+                },
+                GalleryCell(".shadow(radius: 5)") {
+                    tile.fill(.white).padding(8).shadow(color: Color(hex: 0, alpha: 0.35), radius: 5, y: 4)
+                },
+                GalleryCell(".shadow(color:x:y:)") {
+                    Star().fill(GalleryStyle.gold).padding(8)
+                        .shadow(color: GalleryStyle.coral.opacity(0.8), radius: 2, x: 6, y: 6)
+                },
+                GalleryCell(".clipShape(Star())") { stripes.clipShape(Star()) },
+                GalleryCell(".mask { Text }") {
+                    LinearGradient(colors: sunset, startPoint: .leading, endPoint: .trailing)
+                        .mask { Text("Mask").font(.system(size: 34, weight: .bold)) }
+                },
+                GalleryCell(".mask { gradient }") {
+                    stripes.mask {
+                        LinearGradient(
+                            colors: [.black, .black.withAlpha(0)], startPoint: .leading, endPoint: .trailing)
+                    }
+                },
+                GalleryCell(".foregroundStyle") {
+                    HStack {
+                        Circle()
+                        MapPin()
+                        Star()
+                    }.foregroundStyle(LinearGradient(colors: sunset, startPoint: .top, endPoint: .bottom))
+                },
+            ])
+    }
+
+    private var rings: Path {
+        Path { path in
+            for (x, radius) in [(44.0, 34.0), (74, 34)] {
+                path.addEllipse(in: Box(x: x - radius, y: 42 - radius, width: 2 * radius, height: 2 * radius))
+            }
+        }
+    }
+
+    @ViewBuilder private var stripes: AnyView {
+        HStack(spacing: 0) {
+            for index in 0..<12 {
+                Rectangle().fill(index.isMultiple(of: 2) ? GalleryStyle.blue : GalleryStyle.sky)
+            }
+        }
+    }
+}
+
+/// Every blend mode.
+struct GalleryBlendModes: View {
+    var body: some View {
+        GallerySection(
+            "Blend modes",
+            BlendMode.allCases.map { mode in
+                GalleryCell(".\(mode.rawValue)") { specimen(mode) }
+            })
+    }
+
+    @ViewBuilder private func specimen(_ mode: BlendMode) -> AnyView {
+        ZStack {
+            LinearGradient(
+                colors: [GalleryStyle.blue, GalleryStyle.leaf, GalleryStyle.gold], startPoint: .leading,
+                endPoint: .trailing
+            ).frame(height: 60)
+            Circle().fill(
+                LinearGradient(
+                    colors: [GalleryStyle.coral, Color(hex: 0xFFE0D6)], startPoint: .top, endPoint: .bottom)
+            ).frame(width: 76).blendMode(mode)
+        }
+        // On a layer of its own, so that nothing beneath the specimen takes part.
+        .opacity(0.999)
+    }
+}

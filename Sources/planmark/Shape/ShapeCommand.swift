@@ -1,0 +1,108 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+import PlanRender
+
+/// `planmark shape`: shapes and scenes as pictures.
+struct ShapeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "shape",
+        abstract: "Draw a shape, or a scene of shapes and text, as a picture.",
+        discussion: """
+            A scene is a JSON file of views with SwiftUI's names; Documentation/scene.schema.json says what it may hold. A \
+            shape is drawn by its name: \(SceneFile.shapeNames.joined(separator: ", ")). \
+            --trim and --rotate change its outline, in this order; --fill and --stroke paint it.
+            """,
+        examples: [
+            CommandExample("Every shape and every modifier.", "planmark shape gallery --output Output/shapes.png"),
+            CommandExample(
+                "A ring that is three quarters full.",
+                """
+                planmark shape circle --frame 120x120 --trim 0,0.75 --rotate -90 --stroke royalblue \\
+                    --line-width 12 --line-cap round --output Output/ring.svg
+                """),
+        ])
+
+    @Argument(
+        help: "A scene file (.json), a shape's name, or 'gallery'; - for a scene on standard input.",
+        completion: .file(extensions: ["json"]))
+    var scene: String
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("The picture to write: .png, .pdf or .svg.", valueName: "file"),
+        completion: .file(extensions: ["png", "pdf", "svg"]))
+    var output: String
+
+    @Option(help: ArgumentHelp("The size in points: 200x100.", valueName: "WxH"))
+    var frame: FrameArgument?
+
+    @Option(help: ArgumentHelp("Pixels to a point in PNG.", valueName: "times"))
+    var scale: Double?
+
+    @Option(help: ArgumentHelp("What lies beneath: #rrggbb, #rrggbbaa or a CSS colour name.", valueName: "color"))
+    var background: Color?
+
+    @OptionGroup(title: "Shapes by name")
+    var look: ShapeLookOptions
+
+    func validate() throws {
+        if let scale, !(0.001...1000).contains(scale) { throw ValidationError("--scale must be from 0.001 to 1000") }
+    }
+
+    func run() throws {
+        let kind = try OutputKind(path: output)
+        if SameFile.isSame(scene, output) {
+            throw CommandFailure("\(output): is the scene itself; choose another --output", exitCode: .unwritableOutput)
+        }
+        var renderer = try renderer()
+        if let scale { renderer.scale = scale }
+        if let background { renderer.background = background }
+        if let frame { renderer.size = frame.size }
+        do {
+            try renderer.write(to: output, as: kind)
+        } catch let error as SceneError {
+            // What is wrong with a scene file is wrong in the input; what with a shape, on the command line.
+            throw SceneFile.shapeNames.contains(scene) ? error : error.inFile(scene)
+        }
+        let missing = try renderer.missingGlyphCount()
+        if missing > 0 {
+            Diagnostics.note(
+                "\(counted(missing, "character")) in the scene's texts: no installed font has them; install one that does"
+            )
+        }
+        let size = try renderer.measuredSize()
+        print("\(output): \(size.width.rounded(.up).whole) x \(size.height.rounded(.up).whole) points")
+    }
+
+    private func renderer() throws -> SceneRenderer {
+        if scene == "gallery" {
+            try look.refuseWithScene()
+            return SceneRenderer(Gallery(), background: GalleryStyle.paper)
+        }
+        if SceneFile.shapeNames.contains(scene) {
+            let size = frame?.size ?? Size(width: 200, height: 200)
+            return SceneRenderer(try look.view(ofShape: scene, size: size), size: size)
+        }
+        try look.refuseWithScene()
+        guard scene == "-" || scene.contains(".") || scene.contains("/") else {
+            throw ValidationError(
+                "'\(scene)' is no scene file and no shape; \(SceneFile.suggestion(for: scene))")
+        }
+        let file = try SceneFile(path: scene)
+        return SceneRenderer(file.view, size: file.size, scale: file.scale, background: file.background)
+    }
+}
+
+extension Double {
+    /// The number without decimals.
+    fileprivate var whole: String { Int(exactly: self).map(String.init) ?? "\(self)" }
+}
+
+extension SceneRenderer {
+    fileprivate func write(to path: String, as kind: OutputKind) throws {
+        switch kind {
+        case .png: try writePNG(to: path)
+        case .vectors(let format): try write(to: path, as: format)
+        }
+    }
+}
