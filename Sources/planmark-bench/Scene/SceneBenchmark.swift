@@ -16,9 +16,9 @@ struct SceneBenchmark {
         func drawDirectly() { cairo_surface_destroy(DirectDrawing.draw()) }
         let difference = try Self.difference(drawScene(), DirectDrawing.draw())
         guard difference < 0.5 else { throw BenchmarkError("the drawings differ by \(difference) of 255 in the mean") }
-        // Many at a time, by turns, so that what else the machine does meets both alike.
-        let batch = 20
-        let (ours, theirs) = Stopwatch.medianSeconds(of: max(repetitions, 5) | 1) {
+        // A few at a time, by turns, so that what else the machine does meets both alike.
+        let batch = 4
+        let (ours, theirs) = Stopwatch.medianSeconds(of: (5 * repetitions) | 1) {
             for _ in 0..<batch { _ = drawScene() }
         } _: {
             for _ in 0..<batch { drawDirectly() }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SceneFileTests {
     private static let longText =
-        #"{"type": "text", "text": ""# + String(repeating: "word ", count: 30_000) + #""}"#
+        #"{"type": "text", "text": ""# + String(repeating: "word ", count: 3000) + #""}"#
 
     /// Thirty boxes of 40,000 dashes each.
     private static let dashedBoxes: String = {
@@ -108,6 +108,15 @@ import Testing
             "a.json: modifiers[0].frame: a picture of 40000 x 40000 pixels would have more than 100 million; make it smaller"
         ),
         (#"{"type": "circle", "modifiers": [{"frame": NaN}]}"#, "a.json:1:46: not JSON: invalid token near 'NaN'"),
+        (
+            #"{"type": "circle", "modifiers": [{"stroke": {"width": 4}}]}"#,
+            "a.json: modifiers[0].stroke.width: is not known here; did you mean 'lineWidth'?"
+        ),
+        (
+            #"{"type": "circle", "modifiers": [{"fill": {"linearGradient": ["red", "blue"]}}]}"#,
+            "a.json: modifiers[0].fill.linearGradient: is a list; needed is an object with 'colors' or 'stops'"
+        ),
+        (#"{"type": "circle", "fi\nll": 1}"#, "a.json: fi ll: is not known here; known are modifiers, type"),
         (#"[]"#, "a.json: is an empty list; needed is an object { … }"),
         (
             #"{"type": "text", "text": "a", "modifiers": [{"font": {"file": "missing.ttf"}}]}"#,
@@ -129,7 +138,7 @@ import Testing
         ),
         (
             Self.longText,
-            "a.json: a text of more than 100000 bytes cannot be set; divide it into several"
+            "a.json: a text of more than 10000 bytes cannot be set; divide it into several"
         ),
         (
             Self.dashedBoxes,

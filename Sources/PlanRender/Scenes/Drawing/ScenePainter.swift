@@ -20,10 +20,14 @@ struct ScenePainter {
     func paint(_ element: SceneElement) throws {
         switch element {
         case .fill(let path, let rule, let paint):
+            // A polygon within a circle whose sides are s away from it lacks 4s/3r of the area.
+            setTolerance(0.0006, of: path)
             canvas.add(path)
             canvas.fill(paint, rule: rule)
         case .stroke(let path, let style, let paint):
             guard style.lineWidth > 0 else { return }
+            // Its outline lacks s/3r of the length.
+            setTolerance(0.0015, of: path)
             canvas.add(path)
             canvas.stroke(paint, style)
         case .text(let text):
@@ -80,6 +84,15 @@ struct ScenePainter {
             }
             if let failure = canvas.failure { throw SceneError(.drawing(failure), path: path) }
         }
+    }
+
+    /// Lets curves be drawn by lines that are as far from them as a share of the path's radius, but so many pixels at least
+    /// and at most.
+    private func setTolerance(_ share: Double, of path: Path) {
+        guard !canvas.keepsText, let box = path.controlBox else { return }
+        let scale = abs(canvas.transform.determinant).squareRoot()
+        let tolerance = share * min(box.width, box.height) / 2 * scale
+        canvas.curveTolerance = tolerance.isFinite ? min(max(tolerance, 0.02), 0.1) : 0.1
     }
 
     private func saved(_ draw: () throws -> Void) rethrows { try canvas.withSavedState { try draw() } }
@@ -194,6 +207,7 @@ struct ScenePainter {
     // MARK: - Text
 
     private func paint(_ runs: [SceneText.Run], in box: Box) {
+        canvas.curveTolerance = 0.03
         for run in runs {
             canvas.add(run.letters)
             canvas.fill(SceneElement.Paint(style: run.style, box: box))
@@ -214,6 +228,7 @@ struct ScenePainter {
         guard canvas.accepts(box.origin, Point(x: box.maxX, y: box.maxY)) else { return }
         canvas.textLog?.add(text.layout, transform: canvas.transform)
         let runs = text.runs()
+        canvas.curveTolerance = 0.03
         for run in runs {
             let paint = SceneElement.Paint(style: run.style, box: box)
             canvas.clearPath()

@@ -54,7 +54,8 @@ public struct SceneError: Error, Hashable, Sendable {
 extension SceneError: CustomStringConvertible {
     /// One line: `badge.json: view.modifiers[2].frame: …`.
     public var description: String {
-        let place = [file, path].compactMap { $0 }.filter { !$0.isEmpty }.map { "\($0): " }.joined()
+        // A member's name, which is part of the path, may have line breaks in it.
+        let place = [file, path].compactMap { $0 }.filter { !$0.isEmpty }.map { "\($0.onOneLine): " }.joined()
         return place + explanation
     }
 

@@ -68,8 +68,6 @@ public struct SceneRenderer: Sendable {
         func pixels(_ length: Double) -> Int { max(Int((length - 1e-6).rounded(.up)), 1) }
         let canvas = try Canvas(width: pixels(width), height: pixels(height), background: background)
         canvas.scale(by: scale)
-        // With the usual one small circles have areas 0.2 % too small.
-        canvas.curveTolerance = 0.02
         try ScenePainter(canvas).paint(scene.element)
         try canvas.check()
         return canvas

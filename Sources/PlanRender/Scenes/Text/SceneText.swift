@@ -11,8 +11,7 @@ struct SceneText: Sendable {
         let lines: [(box: Box, color: Color?)]
     }
 
-    /// The letters' outlines; nothing for a text that has to be set anew wherever it is painted: one with colour pictures,
-    /// or so long a one that its outlines would take much memory.
+    /// The letters' outlines; nothing for a text with colour pictures, which has to be set anew wherever it is painted.
     let runs: [Run]?
     let size: Size
     /// A box around all that is inked, decorations included.
@@ -21,8 +20,6 @@ struct SceneText: Sendable {
     private let text: Text
     private let environment: SceneEnvironment
     private let proposal: Proposal
-
-    private static let longestOutlined = 20_000
 
     /// - Parameter setting: the text as it is set with the environment for the proposal.
     init(
@@ -35,7 +32,7 @@ struct SceneText: Sendable {
         let reach = layout.font.size
         bounds = layout.inkBox.union(Box(origin: .zero, size: size)).insetBy(dx: -reach, dy: -reach)
         missingGlyphCount = layout.missingGlyphCount
-        runs = layout.text.utf8.count > Self.longestOutlined ? nil : try Self.outlines(of: setting)
+        runs = try Self.outlines(of: setting)
     }
 
     var string: String { text.runs.map(\.string).joined() }

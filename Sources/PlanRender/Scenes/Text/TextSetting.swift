@@ -8,8 +8,8 @@ final class TextSetting {
     /// What the parts of the text are set in, and where each ends in bytes.
     private let spans: [Span]
     private let foreground: AnyShapeStyle
-    /// The bytes of the longest text.
-    private static let greatestLength = 100_000
+    /// The bytes of the longest text: the time for shortening one without spaces grows with the square of its length.
+    private static let greatestLength = 10_000
 
     private struct Span {
         let traits: TextTraits
