@@ -21,6 +21,23 @@ public protocol AnnotationDataSource: Sendable {
     func add(
         _ marker: Marker, number: Int?, replacing replaced: Marker?, on drawing: Drawing
     ) async throws -> Marker
+    /// Saves many new markers as `add` does each of them, and tells what each has become or why it was not saved, in the same
+    /// order. By default they are added one after the other; a source that can do better implements it.
+    func add(_ additions: [MarkerAddition], on drawing: Drawing) async -> [Result<Marker, any Error>]
+}
+
+/// A new marker to be saved.
+public struct MarkerAddition: Hashable, Sendable {
+    /// The marker with the number that the session would give it.
+    public let marker: Marker
+    /// The number that was asked for, if any was.
+    public let number: Int?
+
+    /// A new marker, and the number that was asked for.
+    public init(_ marker: Marker, number: Int?) {
+        self.marker = marker
+        self.number = number
+    }
 }
 
 extension AnnotationDataSource {
@@ -36,6 +53,21 @@ extension AnnotationDataSource {
     ) async throws -> Marker {
         try await save(marker, replacing: replaced, on: drawing)
         return marker
+    }
+
+    /// Adds one after the other.
+    public func add(_ additions: [MarkerAddition], on drawing: Drawing) async -> [Result<Marker, any Error>] {
+        var results: [Result<Marker, any Error>] = []
+        results.reserveCapacity(additions.count)
+        for addition in additions {
+            do {
+                let marker = try await add(addition.marker, number: addition.number, replacing: nil, on: drawing)
+                results.append(.success(marker))
+            } catch {
+                results.append(.failure(error))
+            }
+        }
+        return results
     }
 
     /// The style that the marker has from the configuration.

@@ -75,8 +75,8 @@ extension AreaItem: RowLayer {
         let columns = max(box.left, 0)..<max(0, box.left, min(box.right, rows.width))
         let painted = part.clamped(to: box.top..<max(box.top, box.bottom))
         guard !columns.isEmpty else { return }
-        for first in stride(from: painted.lowerBound, to: painted.upperBound, by: CoverageBlock.height) {
-            let some = first..<min(first + CoverageBlock.height, painted.upperBound)
+        for first in stride(from: painted.lowerBound, to: painted.upperBound, by: block.height) {
+            let some = first..<min(first + block.height, painted.upperBound)
             func paint(_ color: Color, _ rule: FillRule, _ addEdges: () -> Void) {
                 block.begin(rows: some, columns: columns)
                 addEdges()

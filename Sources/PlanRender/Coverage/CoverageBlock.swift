@@ -10,8 +10,7 @@ import PlanGeometry
 /// areas accumulated along scan lines, as in R. Levien's libart and D. Turner's rasteriser for FreeType.
 final class CoverageBlock {
     /// The most rows that it holds.
-    static let height = 16
-
+    let height: Int
     private(set) var rows = 0..<0
     private(set) var columns = 0..<0
     /// What the sum along a row changes by, from one pixel to the next: two more than there are columns in each row.
@@ -21,7 +20,8 @@ final class CoverageBlock {
     private var capacity: Int
     private var wordsPerRow: Int { (capacity + 63) / 64 }
 
-    init() {
+    init(height: Int = 16) {
+        self.height = height
         capacity = 0
         changes = .allocate(capacity: 0)
         touched = .allocate(capacity: 0)
@@ -34,15 +34,15 @@ final class CoverageBlock {
 
     /// Goes to other rows and columns of the drawing; the sums are zero then.
     func begin(rows: Range<Int>, columns: Range<Int>) {
-        self.rows = rows.lowerBound..<min(rows.upperBound, rows.lowerBound + Self.height)
+        self.rows = rows.lowerBound..<min(rows.upperBound, rows.lowerBound + height)
         self.columns = columns
         guard columns.count + 2 > capacity else { return }
         changes.deallocate()
         touched.deallocate()
         capacity = columns.count + 2
-        changes = .allocate(capacity: capacity * Self.height)
+        changes = .allocate(capacity: capacity * height)
         changes.initialize(repeating: 0)
-        touched = .allocate(capacity: wordsPerRow * Self.height)
+        touched = .allocate(capacity: wordsPerRow * height)
         touched.initialize(repeating: 0)
     }
 

