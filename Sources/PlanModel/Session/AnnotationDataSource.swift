@@ -21,23 +21,9 @@ public protocol AnnotationDataSource: Sendable {
     func add(
         _ marker: Marker, number: Int?, replacing replaced: Marker?, on drawing: Drawing
     ) async throws -> Marker
-    /// Saves many new markers as `add` does each of them, and tells what each has become or why it was not saved, in the same
-    /// order. By default they are added one after the other; a source that can do better implements it.
-    func add(_ additions: [MarkerAddition], on drawing: Drawing) async -> [Result<Marker, any Error>]
-}
-
-/// A new marker to be saved.
-public struct MarkerAddition: Hashable, Sendable {
-    /// The marker with the number that the session would give it.
-    public let marker: Marker
-    /// The number that was asked for, if any was.
-    public let number: Int?
-
-    /// A new marker, and the number that was asked for.
-    public init(_ marker: Marker, number: Int?) {
-        self.marker = marker
-        self.number = number
-    }
+    /// Saves many new markers as `add` does each of them, and tells what they have become and which were not saved. By default
+    /// they are added one after the other; a source that can do better implements it.
+    func add(_ additions: [MarkerAddition], on drawing: Drawing) async -> SavedMarkers
 }
 
 extension AnnotationDataSource {
@@ -56,18 +42,17 @@ extension AnnotationDataSource {
     }
 
     /// Adds one after the other.
-    public func add(_ additions: [MarkerAddition], on drawing: Drawing) async -> [Result<Marker, any Error>] {
-        var results: [Result<Marker, any Error>] = []
-        results.reserveCapacity(additions.count)
-        for addition in additions {
+    public func add(_ additions: [MarkerAddition], on drawing: Drawing) async -> SavedMarkers {
+        var saved = SavedMarkers()
+        for (index, addition) in additions.enumerated() {
             do {
-                let marker = try await add(addition.marker, number: addition.number, replacing: nil, on: drawing)
-                results.append(.success(marker))
+                let number = addition.hasOwnNumber ? addition.marker.number : nil
+                saved.markers.append(try await add(addition.marker, number: number, replacing: nil, on: drawing))
             } catch {
-                results.append(.failure(error))
+                saved.failures[index] = error
             }
         }
-        return results
+        return saved
     }
 
     /// The style that the marker has from the configuration.

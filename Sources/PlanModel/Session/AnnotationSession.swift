@@ -226,6 +226,9 @@ public actor AnnotationSession {
         observers[key] = nil
     }
 
+    /// Whether anybody wants to be told.
+    var hasObservers: Bool { !observers.isEmpty }
+
     func tell(_ event: SessionEvent) {
         for observer in observers.values { observer.yield(event) }
     }

@@ -16,3 +16,11 @@ public struct PlacementRequest: Hashable, Sendable {
         self.number = number
     }
 }
+
+/// What has become of many markers that were to be placed.
+public struct PlacementOutcome: Sendable {
+    /// Those that were placed, as they were saved, in the order of the requests.
+    public internal(set) var placed: [Marker] = []
+    /// Why others were refused, by their places among the requests.
+    public internal(set) var refused: [Int: PlacementRefusal] = [:]
+}

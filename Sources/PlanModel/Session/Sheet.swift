@@ -29,6 +29,11 @@ final class Sheet {
         }
     }
 
+    func add(_ more: [Marker]) {
+        if markers.isEmpty { markers = more } else { markers += more }
+        highestNumber = more.reduce(highestNumber) { max($0, $1.number ?? 0) }
+    }
+
     func add(_ marker: Marker, replacing replaced: Marker?) {
         if let replaced { markers.removeAll { $0.id == replaced.id } }
         markers.append(marker)

@@ -76,19 +76,26 @@ extension FigureList.Figure {
             return block.takeRuns(rule, body)
         }
         let (width, rows) = (block.columns.count, block.rows)
-        var covered = [Float](repeating: 0, count: width * rows.count)
-        for part in parts {
-            part.forEach { Self.add($0, movedBy: shift, to: block) }
-            block.takeRuns(rule) { row, columns, coverage in
-                for place in columns.lowerBound..<columns.upperBound {
-                    let index = (row - rows.lowerBound) * width + place - block.columns.lowerBound
-                    covered[index] = max(covered[index], coverage)
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: width * rows.count) { covered in
+            covered.initialize(repeating: 0)
+            // The block calls back with its own rows and columns.
+            let start = covered.baseAddress.unsafelyUnwrapped - rows.lowerBound * width - block.columns.lowerBound
+            for part in parts {
+                part.forEach { Self.add($0, movedBy: shift, to: block) }
+                block.takeRuns(rule) { row, columns, coverage in
+                    let line = start + row &* width
+                    for column in columns { line[column] = max(line[column], coverage) }
                 }
             }
-        }
-        for index in covered.indices where covered[index] > 0 {
-            let column = block.columns.lowerBound + index % width
-            body(rows.lowerBound + index / width, column..<column + 1, covered[index])
+            for row in rows {
+                let line = start + row * width
+                var column = block.columns.lowerBound
+                while column < block.columns.upperBound {
+                    let (first, coverage) = (column, line[column])
+                    repeat { column += 1 } while column < block.columns.upperBound && line[column] == coverage
+                    if coverage > 0 { body(row, first..<column, coverage) }
+                }
+            }
         }
     }
 

@@ -7,13 +7,6 @@ struct MarkerBatch {
     let file: String
     let coordinates: CoordinateSystem
 
-    /// The well-formed records.
-    var records: [MarkerRecord] {
-        entries.compactMap { entry in
-            if case .record(let record) = entry { record } else { nil }
-        }
-    }
-
     /// Places all markers in order on a drawing of that size, and tells which were refused and why.
     func place(
         on size: Size, of drawing: String, areas: [Area], placement: PlacementOptions, style: MarkerStyle
@@ -23,10 +16,17 @@ struct MarkerBatch {
         let session = AnnotationSession(dataSource: source, configuration: configuration)
         try await session.prepare()
 
-        let results = await session.place(records.map(request))
+        var requests: [PlacementRequest] = []
+        requests.reserveCapacity(entries.count)
+        for case .record(let record) in entries { requests.append(request(record)) }
+        let outcome = await session.place(requests)
         let markers = await session.markers
         await session.close()
+        return PlacedMarkers(markers: markers, refused: refused(outcome))
+    }
 
+    /// What was refused, in the order of the file.
+    private func refused(_ outcome: PlacementOutcome) -> [RefusedMarker] {
         var refused: [RefusedMarker] = []
         var index = 0
         for entry in entries {
@@ -34,13 +34,14 @@ struct MarkerBatch {
             case .malformed(let problem, let place):
                 refused.append(RefusedMarker(file: file, place: place, reason: .malformed(problem)))
             case .record(let record):
-                if case .failure(let error) = results[index] {
-                    refused.append(RefusedMarker(file: file, place: record.place, reason: .refused(told(error, record))))
+                if let refusal = outcome.refused[index] {
+                    let told = told(refusal, record)
+                    refused.append(RefusedMarker(file: file, place: record.place, reason: .refused(told)))
                 }
                 index += 1
             }
         }
-        return PlacedMarkers(markers: markers, refused: refused)
+        return refused
     }
 
     private func request(_ record: MarkerRecord) -> PlacementRequest {
@@ -74,7 +75,7 @@ private struct FileDataSource: AnnotationDataSource {
 
     func save(_ marker: Marker, replacing replaced: Marker?, on drawing: Drawing) {}
 
-    func add(_ additions: [MarkerAddition], on drawing: Drawing) -> [Result<Marker, any Error>] {
-        additions.map { .success($0.marker) }
+    func add(_ additions: [MarkerAddition], on drawing: Drawing) -> SavedMarkers {
+        SavedMarkers(additions.map(\.marker))
     }
 }

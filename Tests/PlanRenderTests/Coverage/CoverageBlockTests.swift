@@ -67,7 +67,8 @@ import Testing
                 let (start, end) = (ring[index], ring[(index + 1) % ring.count])
                 let (from, to) = (depth(start), depth(end))
                 let crossing = Point(
-                    x: start.x + (end.x - start.x) * from / (from - to), y: start.y + (end.y - start.y) * from / (from - to))
+                    x: start.x + (end.x - start.x) * from / (from - to),
+                    y: start.y + (end.y - start.y) * from / (from - to))
                 return (from >= 0 ? [start] : []) + ((from >= 0) != (to >= 0) ? [crossing] : [])
             }
         }

@@ -7,7 +7,9 @@ import Testing
 /// Symbols and digits are painted by their coverage; Cairo's picture of them is what they must look like.
 @Suite struct FigureListTests {
     private static let looks = MarkerSymbol.allCases.flatMap { symbol in
-        [(0, 9.0), (1, 24), (3, 31.5), (5, 66)].map { MarkerLook(symbol: symbol, color: .blue, size: $0.1, numberLength: $0.0) }
+        [(0, 9.0), (1, 24), (3, 31.5), (5, 66)].map {
+            MarkerLook(symbol: symbol, color: .blue, size: $0.1, numberLength: $0.0)
+        }
     }
 
     @Test(arguments: looks) private func `A symbol looks as Cairo paints it`(look: MarkerLook) throws {
