@@ -51,12 +51,42 @@ struct MarkerFilters: ParsableArguments {
         if let near, near.numbers.count != 2 { throw ValidationError("--near must be two numbers: x,y") }
     }
 
-    /// The query that the filters make of a plan; points are in a coordinate system. Areas and statuses that the plan does
-    /// not have are noted, as they may be slips.
-    func query(of plan: PlanFile, _ system: CoordinateSystem) throws -> MarkerQuery {
+    /// The areas that are meant: by their ids or names, of which the case does not matter where none is written so. One that
+    /// the plan does not have is noted, as it may be a slip.
+    private func areas(of plan: PlanFile) throws -> Set<String> {
+        var wanted = Set(area)
         for name in area where try plan.area(name) == nil {
-            Diagnostics.note("the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has")
+            let alike = try plan.areas().filter {
+                $0.name.lowercased() == name.lowercased() || $0.id.lowercased() == name.lowercased()
+            }
+            wanted.formUnion(alike.map(\.id))
+            if alike.isEmpty {
+                Diagnostics.note("the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has")
+            }
         }
+        return wanted
+    }
+
+    /// The values of a field that are meant, as `areas(of:)` has it.
+    private func values(_ given: [String], of field: TextField, in plan: PlanFile) throws -> Set<String> {
+        guard !given.isEmpty else { return [] }
+        let known = try plan.values(of: field)
+        var wanted = Set(given)
+        for text in given where !known.contains(text) {
+            let alike = known.filter { $0.lowercased() == text.lowercased() }
+            wanted.formUnion(alike)
+            guard alike.isEmpty else { continue }
+            let list = known.prefix(20).map { "'\($0.onOneLine)'" }.joined(separator: ", ")
+            Diagnostics.note(
+                "no marker has the \(field.rawValue) '\(text.onOneLine)'; "
+                    + (known.isEmpty ? "none has any" : "there are: \(list)\(known.count > 20 ? ", …" : "")"))
+        }
+        return wanted
+    }
+
+    /// The query that the filters make of a plan; points are in a coordinate system. What the plan does not have is noted, as
+    /// it may be a slip.
+    func query(of plan: PlanFile, _ system: CoordinateSystem) throws -> MarkerQuery {
         let workflow = try plan.workflow()
         var statuses: Set<String> = []
         for text in status {
@@ -74,8 +104,10 @@ struct MarkerFilters: ParsableArguments {
             return try system.pixelPoint(for: system.isMap ? Point(x: second, y: first) : Point(x: first, y: second))
         }
         var query = MarkerQuery()
-        (query.areas, query.statuses) = (Set(area), statuses)
-        (query.categories, query.priorities, query.assignees) = (Set(category), Set(priority), Set(assignee))
+        (query.areas, query.statuses) = (try areas(of: plan), statuses)
+        query.categories = try values(category, of: .category, in: plan)
+        query.priorities = try values(priority, of: .priority, in: plan)
+        query.assignees = try values(assignee, of: .assignee, in: plan)
         (query.text, query.dueFrom, query.dueTo) = (text, dueAfter?.date, dueBefore?.date)
         if let box {
             let corners = [try point(box.numbers[..<2]), try point(box.numbers[2...])]
