@@ -95,6 +95,102 @@ struct PlanCommandTests {
         #expect(areas[0] == areas[1])
     }
 
+    @Test(
+        "what was exported and is imported into the same plan again changes nothing of it",
+        arguments: ["geojson", "csv", "jsonl", "coco", "labelme", "web-annotation"])
+    func exchangeWithItself(format: String) throws {
+        let ring = "[[220,40],[240,40],[240,60],[220,60],[220,40]]"
+        try workspace.write(
+            """
+            {"type": "Feature", "id": "hall", "properties": {"name": "Halle Ö, 大厅", "floor": 2}, "geometry":
+            {"type": "Polygon", "coordinates": [[[210,30],[370,30],[370,200.5],[210,200],[210,30]], \(ring)]}}
+            """, to: "hall.geojson")
+        try expect(["area", "import", "level.plan", "hall.geojson"])
+        try workspace.write("photo", to: "photo.jpg")
+        try expect([
+            "mark", "level.plan", "300", "100", "--title", "=1+1 \"\u{1F6AA}\" Tür", "--note", "two\nlines", "--due",
+            "2026-03-01",
+            "--property", "k,=v", "--color", "red",
+        ])
+        try expect(["attach", "level.plan", "1", "photo.jpg"])
+        try expect(["mark", "level.plan", "100", "100"])
+        let before = try ["list", "history"].map { try expect([$0, "level.plan", "--json"]).output }
+        try expect(["export", "level.plan", "--format", format, "--output", "x"])
+        let report = try expect(["import", "level.plan", "x", "--format", format]).output
+        #expect(report.contains(" 0 new markers, 0 changed, 2 unchanged, 0 refused"))
+        #expect(try ["list", "history"].map { try expect([$0, "level.plan", "--json"]).output } == before)
+        #expect(try expect(["check", "level.plan"]).output == "level.plan: sound, 2 markers\n")
+    }
+
+    @Test("a list that is imported again is known, and told what can be done about it")
+    func importingAgain() throws {
+        try workspace.write("number,x,y,title\n4,100,100,Tap\n5,120,100,Socket\n", to: "list.csv")
+        try expect(["import", "level.plan", "list.csv"])
+        let again = try expect(["import", "level.plan", "list.csv"])
+        #expect(again.lines[0] == "list.csv: 0 areas, 0 new markers, 0 changed, 0 unchanged, 2 kept, 0 refused")
+        #expect(again.lines[1].contains("2 markers of the file are in the plan already") && again.lines.count == 2)
+        try workspace.write("number,x,y,title\n4,100,100,Tap drips\n", to: "list.csv")
+        #expect(try expect(["import", "level.plan", "list.csv"]).lines[1].contains("1 of them with other details"))
+        try expect(["import", "level.plan", "list.csv", "--duplicates", "update"])
+        #expect(try expect(["show", "level.plan", "4"]).output.contains("Tap drips"))
+        try expect(["import", "level.plan", "list.csv", "--duplicates", "add"])
+        #expect(try expect(["list", "level.plan"]).lines.last == "3 markers")
+        #expect(
+            try expect(["import", "level.plan", "plan.png"], status: 3).errors
+                == "planmark: error: plan.png: is a PNG picture, not a text such as CSV or GeoJSON\n")
+    }
+
+    @Test("areas that cross themselves are not added, and those in files are told, with the place")
+    func brokenAreas() throws {
+        let bow = ["0,0", "10,10", "10,0", "0,10"]
+        let refused = try expect(["area", "add", "level.plan", "Bow"] + bow, status: 1)
+        #expect(refused.errors.contains("exterior ring crosses itself at (5"))
+        #expect(try expect(["area", "list", "level.plan"]).lines.last == "3 areas")
+        #expect(
+            try expect(["area", "add", "level.plan", "Kitchen", "0,0", "9,9"]).errors.contains(
+                "already, with the id '1'"))
+        #expect(
+            try expect(["area", "remove", "level.plan", "Kitchen"], status: 1).errors.contains("say which by its id"))
+        let ring = "[[0,0],[10,10],[10,0],[0,10],[0,0]]"
+        try workspace.write(
+            "{\"type\": \"Polygon\", \"coordinates\": [\(ring)]}", to: "bow.geojson")
+        for command in [["area", "import", "level.plan", "bow.geojson"], ["import", "level.plan", "bow.geojson"]] {
+            #expect(try expect(command).errors.contains("exterior ring crosses itself at (5"))
+        }
+    }
+
+    @Test("areas are checked and measured beside the markers of an export")
+    func areasOfExport() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        try expect(["export", "level.plan", "--output", "all.geojson"])
+        let check = try expect(["area", "check", "all.geojson"])
+        #expect(check.output == "all.geojson: 3 areas, 0 with something wrong\n")
+        #expect(check.errors.contains("1 point passed over"))
+        let measured = try ["metre", "meter"].map {
+            try expect(["area", "measure", "all.geojson", "--pixels-per-\($0)", "10"]).output
+        }
+        #expect(measured[0] == measured[1] && measured[0].contains("Kitchen,442,"))
+    }
+
+    @Test("the author is the account when nothing says another, and history and undo tell changes in words")
+    func words() throws {
+        let account = try CommandRun(
+            ["mark", "level.plan", "100", "100"], in: workspace.folder, environment: ["USER": "", "LOGNAME": ""])
+        #expect(account.status == 0)
+        let shown = try json(try expect(["show", "level.plan", "1", "--json"])) as? [String: Any]
+        #expect((shown?["author"] as? String)?.isEmpty == false)
+        try workspace.write("photo", to: "photo.jpg")
+        try expect(["attach", "level.plan", "1", "photo.jpg"])
+        try expect(["move", "level.plan", "1", "110", "100.5"])
+        let history = try expect(["history", "level.plan", "1"]).output
+        #expect(history.contains("marker 1 moved from (100, 100) to (110, 100.5)"))
+        #expect(history.contains("marker 1: attachment added: photo.jpg (5 bytes)"))
+        try expect(["workflow", "level.plan", "--step", ":open", "--step", "open:done"])
+        #expect(try expect(["undo", "level.plan"]).output.contains("the plan: steps removed: open -> in progress"))
+        let already = try expect(["status", "level.plan", "1", "Open"])
+        #expect(already.output == "marker 1: open already, nothing was changed\n")
+    }
+
     @Test("a plan is rendered from the drawing in its folder, embedded or given, and from no other")
     func render() throws {
         try expect(["mark", "level.plan", "100", "100"])
@@ -248,6 +344,52 @@ struct PlanCommandTests {
         #expect(
             try expect(["list", "level.plan", "--status", "opn"]).errors.contains("no marker has the status 'opn'"))
         #expect(try expect(["list", "level.plan", "--status", "closed"]).errors.isEmpty)
+        try expect(["edit", "level.plan", "2", "--assignee", "Ada"])
+        #expect(try expect(["list", "level.plan", "--area", "kitchen"]).lines.last == "3 markers")
+        #expect(try expect(["list", "level.plan", "--assignee", "ADA"]).lines.last == "1 marker")
+        #expect(
+            try expect(["list", "level.plan", "--assignee", "Eva"]).errors
+                .contains("no marker has the assignee 'Eva'; there are: 'Ada'"))
+    }
+
+    @Test("filters find what has none of something, what is not closed, who made it and what has changed")
+    func moreFilters() throws {
+        for x in ["100", "120", "195"] { try expect(["mark", "level.plan", x, "100", "--anywhere"]) }
+        try expect(["edit", "level.plan", "2", "--assignee", "Max", "--author", "Eva"])
+        try expect(["status", "level.plan", "2", "in progress"])
+        try expect(["mark", "level.plan", "140", "100", "--author", "Eva", "--priority", "high"])
+        func numbers(_ filters: String...) throws -> [Int] {
+            let list = try json(try expect(["list", "level.plan", "--json"] + filters)) as? [[String: Any]]
+            return list?.compactMap { $0["number"] as? Int } ?? []
+        }
+        #expect(try numbers("--area", "") == [3])
+        #expect(try numbers("--area", "", "--area", "kitchen") == [1, 2, 3, 4])
+        #expect(try numbers("--assignee", "") == [1, 3, 4])
+        #expect(try numbers("--priority", "", "--assignee", "max") == [2])
+        #expect(try numbers("--not-status", "open") == [2])
+        #expect(try numbers("--made-by", "eva") == [4])
+        #expect(try numbers("--changed-after", "today") == [1, 2, 3, 4])
+        #expect(try numbers("--changed-after", "2999-01-01") == [])
+        let stats = try expect(["stats", "level.plan", "--by", "assignee"]).lines
+        #expect(stats[0].hasPrefix("assignee") && stats[1].hasPrefix("Max") && stats[2].hasPrefix("(no assignee)"))
+        let counts = try json(try expect(["stats", "level.plan", "--by", "priority", "--json"])) as? [String: Any]
+        #expect((counts?["byPriority"] as? [[String: Any]])?.first?["priority"] as? String == "high")
+    }
+
+    @Test("a copy has all that was in force, and no file is overwritten by it")
+    func copying() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        try FileManager.default.createDirectory(
+            atPath: workspace.path("sub"), withIntermediateDirectories: false)
+        let copy = try expect(["copy", "level.plan", "sub/copy.plan"])
+        #expect(copy.output == "sub/copy.plan: 1 marker\n")
+        #expect(copy.errors.contains("the drawing plan.png is not in the plan"))
+        #expect(
+            try expect(["list", "sub/copy.plan", "--json"]).output == expect(["list", "level.plan", "--json"]).output)
+        #expect(try expect(["check", "sub/copy.plan"]).status == 0)
+        try expect(["copy", "level.plan", "sub/copy.plan"], status: 4)
+        try expect(["mark", "sub/copy.plan", "120", "100"])
+        #expect(try expect(["merge", "level.plan", "sub/copy.plan"]).lines[0].contains("1 marker added"))
     }
 
     @Test("a day and a colour that are none are told with what was given, an empty one takes the value away")

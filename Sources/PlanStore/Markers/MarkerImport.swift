@@ -45,7 +45,8 @@ public final class MarkerImport {
     private let rules: PlacementRules
     private let areas: [(seq: Int64, area: Area)]
     private let finder: AreaFinder
-    private let duplicates: Duplicates
+    /// What becomes of markers that the plan seems to have.
+    public let duplicates: Duplicates
     private let known: KnownMarkers
     private let insertion: Statement
     private let textInsertion: Statement

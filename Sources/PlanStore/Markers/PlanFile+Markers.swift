@@ -94,6 +94,8 @@ extension PlanFile {
 public enum TextField: String, Hashable, Sendable {
     /// The parts of `MarkerDetails`.
     case status, category, priority, assignee
+    /// Who made the marker.
+    case author
 }
 
 extension PlanFile {

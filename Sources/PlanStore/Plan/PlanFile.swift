@@ -177,6 +177,13 @@ extension PlanFile {
             return connection
         case .readOnly:
             do {
+                // A connection that may write takes the files for sharing away when it is the last to close.
+                let connection = try Connection(path: path, mode: .readWrite, wait: wait, onLongWait: onLongWait)
+                try connection.execute("PRAGMA query_only = ON")
+                try checkSchema(of: connection, path: path, mayMigrate: false)
+                return connection
+            } catch let error as DatabaseError where error.isAboutSharing {}
+            do {
                 let connection = try Connection(
                     path: path, mode: .readOnly(isImmutable: false), wait: wait, onLongWait: onLongWait)
                 try checkSchema(of: connection, path: path, mayMigrate: false)

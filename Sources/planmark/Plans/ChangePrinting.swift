@@ -13,9 +13,9 @@ extension Revision.Change {
             }
         }
         switch MarkerField(name: field) {
-        case .attachments?: return "\(what): \(Self.differences(old, new, of: "attachment", Self.attachment))"
+        case .attachments?: return "\(what): \(Self.differences(old, new, of: "attachment ", Self.attachment))"
         case nil where field == "workflow":
-            return "\(what): workflow: \(Self.differences(old, new, of: "step", Self.step))"
+            return "\(what): \(Self.differences(old, new, of: "steps ", Self.step))"
         case .point?: return "\(what) moved from \(Self.point(old)) to \(Self.point(new))"
         case .property(let name)?: return "\(what): \(name.onOneLine) \(Self.value(old)) -> \(Self.value(new))"
         default: return "\(what): \(field.onOneLine) \(Self.value(old)) -> \(Self.value(new))"
@@ -57,12 +57,13 @@ extension Revision.Change {
         let (before, after) = (old?.array ?? [], new?.array ?? [])
         let changes = (after as [JSONValue]).difference(from: before)
         let removed = changes.removals.map { change in
-            if case .remove(_, let element, _) = change { "\(noun) removed: \(name(element))" } else { "" }
+            if case .remove(_, let element, _) = change { name(element) } else { "" }
         }
         let added = changes.insertions.map { change in
-            if case .insert(_, let element, _) = change { "\(noun) added: \(name(element))" } else { "" }
+            if case .insert(_, let element, _) = change { name(element) } else { "" }
         }
-        return shortened((removed + added).joined(separator: "; "))
+        let parts = [("removed", removed), ("added", added)].filter { !$0.1.isEmpty }
+        return parts.map { "\(noun)\($0.0): \(shortened($0.1.joined(separator: ", ")))" }.joined(separator: "; ")
     }
 
     /// The change as JSON.

@@ -117,15 +117,17 @@ struct ImportReport {
         kept = imported.keptCount
         notes = losses
         if kept > 0 {
+            let differing = imported.differingCount
+            let update = ", \(differing) of them with other details; --duplicates update takes those of the file over"
             notes.append(
                 "\(counted(kept, "marker")) of the file \(kept == 1 ? "is" : "are") in the plan already, by number, place or "
-                    + "title, \(imported.differingCount) of them with other details; --duplicates update takes the file's "
-                    + "details over, --duplicates add adds them all the same")
+                    + "title\(differing == 0 ? "" : update); --duplicates add adds them all the same")
         }
         if imported.renumberedCount > 0 {
             notes.append(
-                "\(counted(imported.renumberedCount, "marker")) got another number, as theirs was given already; where the "
-                    + "number means the same marker, --duplicates update changes that instead")
+                "\(counted(imported.renumberedCount, "marker")) got another number, as theirs was given already"
+                    + (imported.duplicates == .keep
+                        ? "; where the number means the same marker, --duplicates update changes that instead" : ""))
         }
         if imported.lostAttachmentCount > 0 {
             notes.append(
