@@ -155,6 +155,7 @@ extension PlanStoreError: CustomStringConvertible {
         if let role { text += " by the role '\(role)'" }
         text += possible.isEmpty ? "; no step is allowed from there" : "; allowed: \(possible.joined(separator: ", "))"
         if !others.isEmpty { text += "; with another role: \(others.joined(separator: ", "))" }
+        if possible.isEmpty, others.isEmpty { text += "; 'planmark workflow' lists and changes the steps" }
         return text
     }
 }
