@@ -161,12 +161,14 @@ public final class Canvas {
 extension Canvas {
     /// Throws what first went wrong in drawing, if anything did.
     public func check() throws(RenderError) {
-        if let firstFailure { throw firstFailure }
-        if let error = RenderError(status: cairo_status(context)) { throw error }
+        if let failure { throw failure }
     }
 
     /// Whether something went wrong, so that nothing is drawn any more.
     var hasFailed: Bool { firstFailure != nil }
+
+    /// What first went wrong in drawing, if anything did.
+    var failure: RenderError? { firstFailure ?? RenderError(status: cairo_status(context)) }
 
     /// Remembers what went wrong, unless something did before.
     func fail(_ error: RenderError) {

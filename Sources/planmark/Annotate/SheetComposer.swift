@@ -121,7 +121,7 @@ struct SheetComposer {
             }
         let count = shown.count
         return Legend(
-            title: title, entries: entries, symbol: icon == nil ? shown.first?.style.symbol ?? .pin : .dot,
+            title: title, entries: entries, symbol: shown.first?.style.symbol ?? .pin, icon: icon,
             footer: isChinese ? "共 \(count) 个标记" : "\(count) \(count == 1 ? "marker" : "markers")")
     }
 }
