@@ -110,7 +110,7 @@ import Testing
         (#"{"type": "circle", "modifiers": [{"frame": NaN}]}"#, "a.json:1:46: not JSON: invalid token near 'NaN'"),
         (
             #"{"type": "circle", "modifiers": [{"stroke": {"width": 4}}]}"#,
-            "a.json: modifiers[0].stroke.width: is not known here; did you mean 'lineWidth'?"
+            "a.json: modifiers[0].stroke.width: is not known here; known are angularGradient, color, dash"
         ),
         (
             #"{"type": "circle", "modifiers": [{"fill": {"linearGradient": ["red", "blue"]}}]}"#,
