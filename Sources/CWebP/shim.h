@@ -1,0 +1,7 @@
+#ifndef PLANMARK_CWEBP_H
+#define PLANMARK_CWEBP_H
+
+#include <webp/encode.h>
+#include <webp/mux.h>
+
+#endif
