@@ -7,12 +7,14 @@ import CISAL
 final class APNGEncoder: AnimationEncoder {
     private let file: OutputFile
     private let frameCount: Int
+    private let isOpaque: Bool
     private var last: PixelBuffer?
     /// Of the next chunk that has a sequence number.
     private var sequence: UInt32 = 0
 
-    init(file: OutputFile, frameCount: Int) {
+    init(file: OutputFile, frameCount: Int, isOpaque: Bool) {
         self.file = file
+        self.isOpaque = isOpaque
         self.frameCount = frameCount
     }
 
@@ -24,7 +26,7 @@ final class APNGEncoder: AnimationEncoder {
         } else {
             part = frame.rectangle
         }
-        let png = try frame.cropped(to: part).pngBytes()
+        let png = try frame.cropped(to: part, isOpaque: isOpaque).pngBytes()
         let chunks = PNGChunk.all(in: png)
         if last == nil { try begin(png, chunks) }
         try writeControl(of: part, milliseconds: milliseconds(end) - milliseconds(start))

@@ -31,12 +31,12 @@ public final class AnimationWriter {
     ///   - width: the frames' width in pixels, at least 1.
     ///   - height: the frames' height in pixels, at least 1.
     ///   - frameCount: how many frames there will be, at least 1.
-    ///   - pixels: what the frames' pixels are; RGB unless given. Gray ones are not taken.
+    ///   - isOpaque: whether all frames are opaque, whatever their alpha says.
     /// - Throws: ``ImageError`` when the file cannot be created, or the format has no pictures of this size.
     public init(
-        path: String, format: AnimationFormat, width: Int, height: Int, frameCount: Int, pixels: PixelFormat = .rgb
+        path: String, format: AnimationFormat, width: Int, height: Int, frameCount: Int, isOpaque: Bool = true
     ) throws(ImageError) {
-        precondition(width > 0 && height > 0 && frameCount > 0 && pixels != .gray, "an animation has frames of colours")
+        precondition(width > 0 && height > 0 && frameCount > 0, "an animation has frames of colours")
         let greatest = format.greatestSide
         guard max(width, height) <= greatest else {
             throw .cannotAnimate(
@@ -50,16 +50,16 @@ public final class AnimationWriter {
         file = try OutputFile(path: path)
         encoder =
             switch format {
-            case .gif: try GIFEncoder(file: file, width: width, height: height)
-            case .apng: APNGEncoder(file: file, frameCount: frameCount)
-            case .webp: try WebPEncoder(file: file, width: width, height: height)
+            case .gif: try GIFEncoder(file: file, width: width, height: height, isOpaque: isOpaque)
+            case .apng: APNGEncoder(file: file, frameCount: frameCount, isOpaque: isOpaque)
+            case .webp: try WebPEncoder(file: file, width: width, height: height, isOpaque: isOpaque)
             }
     }
 
     /// Writes the next frame.
     ///
     /// - Parameters:
-    ///   - frame: a picture of the size and pixel format given at the beginning.
+    ///   - frame: a picture of the size given at the beginning, RGB or RGBA, all of the same format.
     ///   - seconds: how long it is shown. GIF counts in hundredths of a second, at least two, the others in thousandths;
     ///     what is rounded off is made up for by the frames that follow.
     /// - Throws: ``ImageError``; nothing can be written after an error.

@@ -3,11 +3,12 @@ import CGIF
 /// Writes an animated GIF (GIF89a) with giflib, each frame with a palette of its own.
 ///
 /// Only what differs from the frame before is drawn anew, so that what rests keeps still in spite of the dithering. Frames
-/// with alpha are drawn whole.
+/// that are not opaque are drawn whole.
 final class GIFEncoder: AnimationEncoder {
     private let file: OutputFile
     private let width: Int
     private let height: Int
+    private let isOpaque: Bool
     private let gif: UnsafeMutablePointer<GifFileType>
     private let sink: Sink
     private var isOpen = true
@@ -31,10 +32,11 @@ final class GIFEncoder: AnimationEncoder {
         }
     }
 
-    init(file: OutputFile, width: Int, height: Int) throws(ImageError) {
+    init(file: OutputFile, width: Int, height: Int, isOpaque: Bool) throws(ImageError) {
         self.file = file
         self.width = width
         self.height = height
+        self.isOpaque = isOpaque
         sink = Sink(file)
         var error: Int32 = 0
         // The sink lives as long as the encoder, which closes the GIF before it goes.
@@ -54,14 +56,13 @@ final class GIFEncoder: AnimationEncoder {
     func encode(_ frame: PixelBuffer, from start: Double, until end: Double) throws(ImageError) {
         if last == nil { try begin() }
         // What lies beneath a transparent pixel would show through.
-        let isSeeThrough = frame.format == .rgba
-        let base = isSeeThrough ? nil : last
+        let base = isOpaque ? last : nil
         var part = frame.rectangle
         if let base { part = frame.changes(since: base) ?? PixelRectangle(x: 0, y: 0, width: 1, height: 1) }
-        let picture = IndexedPicture(frame, part: part, since: base)
+        let picture = IndexedPicture(frame, part: part, since: base, isOpaque: isOpaque)
         let delay = max(hundredths(end) - hundredths(start), 2)
         var control = GraphicsControlBlock(
-            DisposalMode: isSeeThrough ? DISPOSE_BACKGROUND : DISPOSE_DO_NOT, UserInputFlag: false,
+            DisposalMode: isOpaque ? DISPOSE_DO_NOT : DISPOSE_BACKGROUND, UserInputFlag: false,
             DelayTime: Int32(clamping: min(delay, 65_535)), TransparentColor: Int32(IndexedPicture.transparent))
         var bytes = [GifByteType](repeating: 0, count: 4)
         EGifGCBToExtension(&control, &bytes)

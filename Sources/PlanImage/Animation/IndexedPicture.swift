@@ -14,8 +14,9 @@ struct IndexedPicture {
     /// - Parameters:
     ///   - part: what is taken of the picture.
     ///   - base: the picture beneath, whose pixels rest where they are the same; nothing to draw all.
-    init(_ picture: PixelBuffer, part: PixelRectangle, since base: PixelBuffer?) {
-        let pixels = PartPixels(picture, part, since: base)
+    ///   - isOpaque: whether the picture's alpha counts for nothing.
+    init(_ picture: PixelBuffer, part: PixelRectangle, since base: PixelBuffer?, isOpaque: Bool) {
+        let pixels = PartPixels(picture: picture, part: part, base: base, isOpaque: isOpaque)
         var histogram = ColorHistogram()
         for y in 0..<part.height {
             pixels.forEachDrawn(y) { _, color in histogram.add(color) }
@@ -57,26 +58,22 @@ struct IndexedPicture {
 
 /// The pixels of a part that are to be drawn.
 private struct PartPixels {
-    private let picture: PixelBuffer
-    private let part: PixelRectangle
-    private let base: PixelBuffer?
-
-    init(_ picture: PixelBuffer, _ part: PixelRectangle, since base: PixelBuffer?) {
-        self.picture = picture
-        self.part = part
-        self.base = base
-    }
+    let picture: PixelBuffer
+    let part: PixelRectangle
+    let base: PixelBuffer?
+    let isOpaque: Bool
 
     /// Calls a closure with the column in the part and the colour of each pixel of a row that is opaque and changed.
     func forEachDrawn(_ y: Int, _ body: (Int, SIMD4<UInt8>) -> Void) {
         let channels = picture.format.channels
+        let hasAlpha = channels == 4 && !isOpaque
         let start = (part.y + y) * picture.bytesPerRow + part.x * channels
         picture.bytes.withUnsafeBufferPointer { new in
             func visit(_ old: UnsafeBufferPointer<UInt8>?) {
                 for x in 0..<part.width {
                     let place = start + x * channels
                     let color = SIMD4(new[place], new[place + 1], new[place + 2], 0)
-                    if channels == 4, new[place + 3] < 128 { continue }
+                    if hasAlpha, new[place + 3] < 128 { continue }
                     if let old, color == SIMD4(old[place], old[place + 1], old[place + 2], 0) { continue }
                     body(x, color)
                 }

@@ -57,16 +57,24 @@ extension PixelBuffer {
         }
     }
 
-    /// A part of the picture, which must lie inside it.
-    func cropped(to part: PixelRectangle) -> PixelBuffer {
-        if part == rectangle { return self }
+    /// A part of the picture, which must lie inside it; without its alpha when that counts for nothing.
+    func cropped(to part: PixelRectangle, isOpaque: Bool) -> PixelBuffer {
         let channels = format.channels
-        var rows: [UInt8] = []
-        rows.reserveCapacity(part.width * part.height * channels)
-        for y in part.y..<part.y + part.height {
-            let start = y * bytesPerRow + part.x * channels
-            rows.append(contentsOf: bytes[start..<start + part.width * channels])
+        let kept: PixelFormat = isOpaque && format == .rgba ? .rgb : format
+        if part == rectangle, kept == format { return self }
+        let rows = [UInt8](unsafeUninitializedCapacity: part.width * part.height * kept.channels) { rows, count in
+            bytes.withUnsafeBufferPointer { bytes in
+                for y in part.y..<part.y + part.height {
+                    let start = y * bytesPerRow + part.x * channels
+                    for x in 0..<part.width {
+                        for channel in 0..<kept.channels {
+                            rows[count] = bytes[start + x * channels + channel]
+                            count += 1
+                        }
+                    }
+                }
+            }
         }
-        return PixelBuffer(width: part.width, height: part.height, format: format, bytes: rows) ?? self
+        return PixelBuffer(width: part.width, height: part.height, format: kept, bytes: rows) ?? self
     }
 }

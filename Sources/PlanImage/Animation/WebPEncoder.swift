@@ -5,9 +5,11 @@ final class WebPEncoder: AnimationEncoder {
     private let file: OutputFile
     private let encoder: OpaquePointer
     private var config: WebPConfig
+    private let isOpaque: Bool
 
-    init(file: OutputFile, width: Int, height: Int) throws(ImageError) {
+    init(file: OutputFile, width: Int, height: Int, isOpaque: Bool) throws(ImageError) {
         self.file = file
+        self.isOpaque = isOpaque
         var options = WebPAnimEncoderOptions()
         var config = WebPConfig()
         guard WebPAnimEncoderOptionsInit(&options) != 0, WebPConfigInit(&config) != 0,
@@ -32,9 +34,11 @@ final class WebPEncoder: AnimationEncoder {
         picture.height = Int32(frame.height)
         let stride = Int32(frame.bytesPerRow)
         let isImported = frame.bytes.withUnsafeBufferPointer { bytes in
-            frame.format == .rgba
-                ? WebPPictureImportRGBA(&picture, bytes.baseAddress, stride)
-                : WebPPictureImportRGB(&picture, bytes.baseAddress, stride)
+            switch (frame.format, isOpaque) {
+            case (.rgba, false): WebPPictureImportRGBA(&picture, bytes.baseAddress, stride)
+            case (.rgba, true): WebPPictureImportRGBX(&picture, bytes.baseAddress, stride)
+            default: WebPPictureImportRGB(&picture, bytes.baseAddress, stride)
+            }
         }
         guard isImported != 0 else { throw .outOfMemory(file: file.path) }
         guard WebPAnimEncoderAdd(encoder, &picture, milliseconds(start), &config) != 0 else { throw failure }
