@@ -4,6 +4,7 @@ extension PageCurl {
         switch roll {
         case nil: .flat
         case .cylinder(let roll): isTurnedOver(roll) ? .flat : .cylinder
+        case .cone: .cone
         }
     }
 

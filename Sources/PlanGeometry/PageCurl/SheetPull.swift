@@ -22,7 +22,24 @@ struct SheetPull {
         guard pull.dx > 1e-9 * grip.x, let direction = pull.normalized else { return nil }
         if finger.x <= -grip.x { return .cylinder(.turnedOver) }
         let bend = Bend(self, direction: direction, distance: pull.length)
-        return .cylinder(bend.cylinder)
+        if hasFixedAngle || pull.dy == 0 { return .cylinder(bend.cylinder) }
+        return cone(bend).map(Roll.cone) ?? .cylinder(bend.cylinder)
+    }
+
+    /// The cone that brings the grip under the finger, with the greatest radius with which there is one.
+    private func cone(_ bend: Bend) -> ConeRoll? {
+        func isGood(_ cone: ConeRoll?) -> Bool {
+            guard let cone else { return true }
+            return cone.place(of: grip).point.distance(to: finger) < 1e-6 * frame.reach
+        }
+        let widest = ConeFit(self, bend: bend, radius: bend.radius).cone
+        if isGood(widest) { return widest }
+        var (good, bad) = (0.0, bend.radius)
+        for _ in 0..<40 {
+            let middle = (good + bad) / 2
+            if isGood(ConeFit(self, bend: bend, radius: middle).cone) { good = middle } else { bad = middle }
+        }
+        return ConeFit(self, bend: bend, radius: good).cone
     }
 
     init(frame: SheetFrame, grip: Point, finger: Point, radius: Double, angle: Angle?) {
