@@ -12,10 +12,10 @@ struct HeldTurn<Page> {
     init(
         layout: PageLayout, direction: NavigationDirection, from previous: [Page?], to pending: [Page?]?, back: Page?,
         start: Point, finger: Point, radius: Double
-    ) throws(PageTurnError) {
-        turn = try PageTurn(
-            layout: layout, direction: direction, from: previous,
-            to: pending ?? [Page?](repeating: nil, count: previous.count), back: back)
+    ) {
+        turn = PageTurn(
+            layout: layout, direction: direction, previousPages: previous,
+            pendingPages: pending ?? [Page?](repeating: nil, count: previous.count), back: back)
         hasPending = pending != nil
         self.start = start
         self.finger = finger

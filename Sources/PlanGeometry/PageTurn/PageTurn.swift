@@ -28,6 +28,14 @@ public struct PageTurn<Page> {
         for pages in [previousPages, pendingPages] where pages.count != count {
             throw .wrongPageCount(given: pages.count, needed: count)
         }
+        self.init(
+            layout: layout, direction: direction, previousPages: previousPages, pendingPages: pendingPages, back: back)
+    }
+
+    /// A turn of as many pages as are shown at a time.
+    init(
+        layout: PageLayout, direction: NavigationDirection, previousPages: [Page?], pendingPages: [Page?], back: Page?
+    ) {
         self.layout = layout
         self.direction = direction
         self.previousPages = previousPages

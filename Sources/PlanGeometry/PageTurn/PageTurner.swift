@@ -109,7 +109,8 @@ public final class PageTurner<Source: PageTurnDataSource> {
             throw .wrongPageCount(given: pages.count, needed: self.pages.count)
         }
         cutShort()
-        let turn = try PageTurn(layout: layout, direction: direction, from: self.pages, to: pages, back: back)
+        let turn = PageTurn(
+            layout: layout, direction: direction, previousPages: self.pages, pendingPages: pages, back: back)
         guard duration > 0, duration.isFinite else {
             self.pages = pages
             completion?(true)
@@ -170,12 +171,9 @@ public final class PageTurner<Source: PageTurnDataSource> {
 
     private func begin(_ direction: NavigationDirection, start: Point, now: Point) {
         let next = neighbors(direction)
-        // The data source's pages are as many as are shown.
-        guard
-            let held = try? HeldTurn(
-                layout: layout, direction: direction, from: pages, to: next?.pages, back: next?.back, start: start,
-                finger: now, radius: rollRadius)
-        else { return }
+        let held = HeldTurn(
+            layout: layout, direction: direction, from: pages, to: next?.pages, back: next?.back, start: start,
+            finger: now, radius: rollRadius)
         state = .turning(held)
         if let next { delegate?.willTransition(to: next.pages.compactMap { $0 }) }
     }

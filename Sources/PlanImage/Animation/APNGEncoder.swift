@@ -53,9 +53,11 @@ final class APNGEncoder: AnimationEncoder {
     private func writeControl(of part: PixelRectangle, milliseconds: Int) throws(ImageError) {
         var body = nextNumber()
         for number in [part.width, part.height, part.x, part.y] { body += UInt32(number).bytes }
-        let delay = UInt16(clamping: milliseconds)
         // Thousandths of a second; the frame stays under the next one, and replaces what it covers.
-        body += [UInt8(delay >> 8), UInt8(truncatingIfNeeded: delay), 1000 >> 8, 1000 & 0xFF, 0, 0]
+        for number in [UInt16(clamping: milliseconds), 1000] {
+            body += [UInt8(number >> 8), UInt8(truncatingIfNeeded: number)]
+        }
+        body += [0, 0]
         try write("fcTL", body, [])
     }
 

@@ -78,3 +78,8 @@ extension PixelBuffer {
         return PixelBuffer(width: part.width, height: part.height, format: kept, bytes: rows) ?? self
     }
 }
+
+extension PixelBuffer {
+    /// The picture in RGB when it is RGBA: its colours as they are, whatever their alpha.
+    public var withoutAlpha: PixelBuffer { cropped(to: rectangle, isOpaque: true) }
+}
