@@ -17,7 +17,9 @@ let package = Package(
         .target(name: "PlanGeometry"),
         .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson"]),
         .target(name: "PlanStore", dependencies: ["PlanModel", "CSQLite", "CSodium"]),
-        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
+        .target(
+            name: "PlanImage",
+            dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
         .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
@@ -73,7 +75,8 @@ let package = Package(
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
         .testTarget(name: "PlanStoreTests", dependencies: ["PlanStore", "CSQLite"]),
-        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF"]),
+        .testTarget(
+            name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP"]),
         .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender", "CCairo"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),

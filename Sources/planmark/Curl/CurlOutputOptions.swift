@@ -80,7 +80,8 @@ struct CurlOutputOptions: ParsableArguments {
     func turns(of sequence: PageSequence) throws -> Range<Int> {
         if let turnNumber {
             guard turnNumber <= sequence.turnCount else {
-                throw ValidationError("--turn \(turnNumber): the pages have only \(counted(sequence.turnCount, "turn"))")
+                throw ValidationError(
+                    "--turn \(turnNumber): the pages have only \(counted(sequence.turnCount, "turn"))")
             }
             return turnNumber - 1..<turnNumber
         }

@@ -42,10 +42,12 @@ struct TurnGestureTests {
         #expect(back.turner.pages == [4])
     }
 
-    @Test("The touched point stays under the finger until it is let go of", arguments: [
-        (Point(x: 390, y: 300), Vector(dx: -200, dy: 0)), (Point(x: 395, y: 590), Vector(dx: -150, dy: -40)),
-        (Point(x: 320, y: 20), Vector(dx: -90, dy: 20)),
-    ])
+    @Test(
+        "The touched point stays under the finger until it is let go of",
+        arguments: [
+            (Point(x: 390, y: 300), Vector(dx: -200, dy: 0)), (Point(x: 395, y: 590), Vector(dx: -150, dy: -40)),
+            (Point(x: 320, y: 20), Vector(dx: -90, dy: 20)),
+        ])
     func followsFinger(start: Point, way: Vector) throws {
         let work = try TurnerAtWork()
         work.turner.touchBegan(at: start)
@@ -70,9 +72,11 @@ struct TurnGestureTests {
         #expect(work.turner.pages == [3])
     }
 
-    @Test("A second touch is ignored while a finger holds the page, and while the turn runs on", arguments: [
-        TransitionStyle.pageCurl, .scroll,
-    ])
+    @Test(
+        "A second touch is ignored while a finger holds the page, and while the turn runs on",
+        arguments: [
+            TransitionStyle.pageCurl, .scroll,
+        ])
     func secondTouch(style: TransitionStyle) throws {
         let work = try TurnerAtWork(style: style)
         #expect(work.turner.touchBegan(at: edge))

@@ -127,11 +127,13 @@ struct TurnPagesTests {
         }
     }
 
-    @Test("Pages that scroll keep their distance, in whole pixels", arguments: [
-        (NavigationOrientation.horizontal, NavigationDirection.forward, false, -54.0, 53.0),
-        (.horizontal, .reverse, false, 54, -53), (.horizontal, .forward, true, 54, -53),
-        (.vertical, .forward, false, -44, 43), (.vertical, .reverse, true, 44, -43),
-    ])
+    @Test(
+        "Pages that scroll keep their distance, in whole pixels",
+        arguments: [
+            (NavigationOrientation.horizontal, NavigationDirection.forward, false, -54.0, 53.0),
+            (.horizontal, .reverse, false, 54, -53), (.horizontal, .forward, true, 54, -53),
+            (.vertical, .forward, false, -44, 43), (.vertical, .reverse, true, 44, -43),
+        ])
     func scrolling(
         orientation: NavigationOrientation, direction: NavigationDirection, isRightToLeft: Bool, previous: Double,
         pending: Double

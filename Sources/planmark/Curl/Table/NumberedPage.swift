@@ -25,7 +25,7 @@ struct NumberedPage {
         for (row, length) in [1, 1, 0.6].enumerated() {
             let y = 0.76 * size.height + Double(row) * 0.075 * unit
             canvas.move(to: Point(x: 0.16 * size.width, y: y))
-            canvas.addLine(to: Point(x: (0.16 + 0.68 * length) * size.width, y: y))
+            canvas.line(to: Point(x: (0.16 + 0.68 * length) * size.width, y: y))
         }
         canvas.stroke(ink.withAlpha(0.45), width: 0.02 * unit)
         try canvas.check()

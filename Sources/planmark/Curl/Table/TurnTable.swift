@@ -16,7 +16,7 @@ struct TurnTable {
     /// The sheet; its cells go row by row.
     func sheet() throws -> PictureSheet {
         var sheet = PictureSheet(
-            title: "Every kind of turn, \(Int(Self.progress * 100)) % done. Pages are numbered in the order of reading.",
+            title: "Every kind of turn, \(Int(Self.progress * 100)) % done; pages are numbered as they are read",
             columnCount: 2 * Self.spines.count, pictureSize: Self.cellSize)
         sheet.columnHeadings = Self.spines.flatMap { spine in
             ["single-sided", "double-sided"].map { "spine \(spine.rawValue), \($0)" }
@@ -43,7 +43,8 @@ struct TurnTable {
                     let options = try PageTurnOptions(
                         transitionStyle: style, navigationOrientation: orientation, spineLocation: spine,
                         isDoubleSided: isDoubleSided, interPageSpacing: 12)
-                    sheet.append(try picture(options, direction), caption: caption(options, asked: spine, isDoubleSided))
+                    let caption = caption(options, asked: spine, isDoubleSided)
+                    sheet.append(try picture(options, direction), caption: caption)
                 } catch {
                     sheet.append(nil, caption: "\(error)")
                 }
@@ -51,7 +52,7 @@ struct TurnTable {
         }
     }
 
-    /// What the options became where the style or the spine does not have what was asked for.
+    /// What the options became where the style or spine does not have what was asked for.
     private func caption(_ options: PageTurnOptions, asked spine: SpineLocation, _ isDoubleSided: Bool) -> String {
         if options.spineLocation == spine, options.isDoubleSided == isDoubleSided { return "" }
         if options.transitionStyle == .scroll { return "pages that scroll have no spine" }
