@@ -61,7 +61,7 @@ struct TextPagesTests {
         let first = try #require(extent(of: page, rows[0]))
         let second = try #require(extent(of: page, rows[1]))
         let third = try #require(extent(of: page, rows[2]))
-        let em = 0.76 * 400 / 25
+        let em = 0.76 * 400 / 27
         #expect(abs(Double(first.lowerBound - second.lowerBound) - 2 * em) < 3)
         #expect(abs(second.lowerBound - third.lowerBound) <= 3)
     }

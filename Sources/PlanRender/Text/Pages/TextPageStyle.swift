@@ -26,8 +26,8 @@ public struct TextPageStyle: Hashable, Sendable {
     /// The left end of lines.
     var left: Double { ((size.width - measure) / 2).rounded() }
 
-    /// The size of letters: lines have some 55 Latin letters, or 25 Han characters.
-    var fontSize: Double { min(measure / 25, size.height / 24) }
+    /// The size of letters: lines have some 55 Latin letters, or 27 Han characters.
+    var fontSize: Double { min(measure / 27, size.height / 26) }
 
     /// From one line to the next; all lines of text stand on this grid.
     var leading: Double { 1.56 * fontSize }

@@ -1,3 +1,4 @@
+import PlanArgumentParser
 import PlanImage
 import PlanModel
 
