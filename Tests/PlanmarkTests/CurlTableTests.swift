@@ -67,7 +67,7 @@ private let table = Result {
         SIMD3(0xED, 0xEB, 0xE7),
     ]
 
-    private func picture(in cell: Cell) -> Box {
+    private func frame(of cell: Cell) -> Box {
         var sheet = PictureSheet(title: "", columnCount: 8, pictureSize: Size(width: 252, height: 216))
         sheet.columnHeadings = [""]
         sheet.rowHeadings = [""]
@@ -97,7 +97,7 @@ private let table = Result {
     @Test(arguments: curls + scrolls)
     func `Each page is seen where it must be`(cell: Cell) throws {
         let (_, picture) = try table.get()
-        let (frame, view) = (picture(in: cell), viewSize(cell))
+        let (frame, view) = (frame(of: cell), viewSize(cell))
         let corner = Point(
             x: frame.minX + ((252 - view.width) / 2).rounded(), y: frame.minY + ((216 - view.height) / 2).rounded())
         for (x, y, page) in cell.pages {
@@ -112,7 +112,7 @@ private let table = Result {
         let (run, picture) = try table.get()
         #expect(run.status == 0 && run.output.contains(#""cells":64"#))
         for row in 0..<4 {
-            let frame = self.picture(in: Cell(row, 4, []))
+            let frame = self.frame(of: Cell(row, 4, []))
             #expect(picture[Int(frame.minX) + 5, Int(frame.minY) + 5] == [0xF0, 0xF0, 0xF0])
         }
     }
