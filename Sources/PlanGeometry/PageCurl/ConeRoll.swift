@@ -66,7 +66,7 @@ package struct ConeRoll: Hashable, Sendable {
         let place = directed(angle: angle) * arm.length
         let turned = angle < arc ? angle / sine : turn.angle
         let (s, c) = angle < arc ? (sin(turned), cos(turned)) : (turn.sine, turn.cosine)
-        let front = SIMD3(cosine * sine * (1 - c), -cosine * s, cosine * cosine * c + sine * sine)
+        let front = frontNormal(sine: s, cosine: c)
         let moved = ruling * (place.x - along) + direction * (place.y - across)
         let leaning = ruling * front.x + direction * front.y
         return RollPlace(
@@ -83,7 +83,10 @@ package struct ConeRoll: Hashable, Sendable {
         if across <= 0 { add(point) }
         // The sheet is within a quarter turn of the line on either side.
         guard along > 0 else { return layers }
-        for angle in anglesOnCone(slope: across / along) where angle > 0 && angle < turn.angle {
+        for isBeyond in [false, true] {
+            guard let angle = self.angle(slope: across / along, isBeyondSilhouette: isBeyond), angle > 0,
+                angle < turn.angle
+            else { continue }
             let distance = along / (1 - sine * sine * (1 - cos(angle)))
             add(sheetPoint(distance: distance, angle: angle * sine))
         }
@@ -102,13 +105,43 @@ package struct ConeRoll: Hashable, Sendable {
     private func sheetPoint(distance: Double, angle: Double) -> Point {
         apex + ruling * (distance * cos(angle)) + direction * (distance * sin(angle))
     }
+}
 
-    /// The angles about the axis at which a ray of the picture from the apex meets the cone: none or two, from
-    /// sin a sin t = slope (cos² a + sin² a cos t).
-    private func anglesOnCone(slope: Double) -> [Double] {
+extension ConeRoll {
+    /// The section at an angle about the axis.
+    func section(at angle: Double) -> RollSection {
+        let along = axes(sine: sin(angle), cosine: cos(angle)).along
+        return RollSection(
+            slope: along.y / along.x, along: cos(angle * sine) / along.x, across: sin(angle * sine) / along.x,
+            frontNormal: frontNormal(sine: sin(angle), cosine: cos(angle)))
+    }
+
+    /// The angle of the silhouette, where the cone stands on edge.
+    var silhouetteAngle: Double { acos(-min(1, sine * sine / (cosine * cosine))) }
+
+    /// The angle about the axis at which a ray of the picture from the apex meets the cone, before or beyond the silhouette,
+    /// from sin a sin t = slope (cos² a + sin² a cos t); nil where it passes by.
+    func angle(slope: Double, isBeyondSilhouette: Bool) -> Double? {
         let tilt = slope * sine
         let reach = slope * cosine * cosine / (sine * (1 + tilt * tilt).squareRoot())
-        guard abs(reach) <= 1 else { return [] }
-        return [atan(tilt) + asin(reach), atan(tilt) + .pi - asin(reach)]
+        guard abs(reach) <= 1 else { return nil }
+        return atan(tilt) + (isBeyondSilhouette ? .pi - asin(reach) : asin(reach))
+    }
+
+    /// The straight part; nil where it stands on edge.
+    var flap: FlapForms? {
+        let (axis, side) = axes(sine: turn.sine, cosine: turn.cosine)
+        let determinant = axis.x * side.y - axis.y * side.x
+        guard determinant != 0 else { return nil }
+        // Along and across the ruling where the straight part begins.
+        let far = LinearForm(constant: 0, x: side.y / determinant, y: -side.x / determinant)
+        let beyond = LinearForm(constant: 0, x: -axis.y / determinant, y: axis.x / determinant)
+        return FlapForms(
+            beyond: beyond, along: far * cos(arc) + beyond * -sin(arc), across: far * sin(arc) + beyond * cos(arc),
+            frontNormal: frontNormal(sine: turn.sine, cosine: turn.cosine))
+    }
+
+    private func frontNormal(sine s: Double, cosine c: Double) -> SIMD3<Double> {
+        SIMD3(cosine * sine * (1 - c), -cosine * s, cosine * cosine * c + sine * sine)
     }
 }

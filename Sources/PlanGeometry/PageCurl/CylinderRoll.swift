@@ -56,3 +56,26 @@ package struct CylinderRoll: Hashable, Sendable {
         return layers
     }
 }
+
+extension CylinderRoll {
+    /// The section at an angle about the axis.
+    func section(at angle: Double) -> RollSection {
+        RollSection(
+            slope: radius * sin(angle), along: 1, across: radius * angle, frontNormal: [0, -sin(angle), cos(angle)])
+    }
+
+    /// The angle at which the roll is seen at a distance across, before or beyond its silhouette.
+    func angle(slope: Double, isBeyondSilhouette: Bool) -> Double {
+        let angle = asin(min(max(slope / radius, -1), 1))
+        return isBeyondSilhouette ? .pi - angle : angle
+    }
+
+    /// The straight part; nil where it stands on edge.
+    var flap: FlapForms? {
+        guard turn.cosine != 0 else { return nil }
+        let beyond = LinearForm(constant: -radius * turn.sine, x: 0, y: 1) * (1 / turn.cosine)
+        return FlapForms(
+            beyond: beyond, along: LinearForm(constant: 0, x: 1, y: 0), across: beyond + arc,
+            frontNormal: [0, -turn.sine, turn.cosine])
+    }
+}

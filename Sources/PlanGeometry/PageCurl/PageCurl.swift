@@ -36,9 +36,9 @@ public struct PageCurl: Hashable, Sendable {
     /// or greater x where the spine is the top or bottom edge. Nil where the finger decides.
     public let angle: Angle?
 
-    let frame: SheetFrame
+    package let frame: SheetFrame
     /// Nil while the sheet is flat where it was.
-    let roll: Roll?
+    package let roll: Roll?
 
     /// A sheet that is held at a point by a finger.
     ///

@@ -2,12 +2,12 @@
 ///
 /// Both are in pixels and measured from a corner of the sheet, so that the map from and to sheet coordinates is a motion,
 /// mirrored for some spines.
-struct SheetFrame: Hashable, Sendable {
-    let spine: SheetEdge
+package struct SheetFrame: Hashable, Sendable {
+    package let spine: SheetEdge
     /// From the spine to the opposite edge.
-    let reach: Double
+    package let reach: Double
     /// Along the spine.
-    let span: Double
+    package let span: Double
 
     init(size: Size, spine: SheetEdge) {
         self.spine = spine
@@ -17,7 +17,7 @@ struct SheetFrame: Hashable, Sendable {
     }
 
     /// The point in spine coordinates of a point in sheet coordinates.
-    func spinePoint(_ point: Point) -> Point {
+    package func spinePoint(_ point: Point) -> Point {
         switch spine {
         case .left: point
         case .right: Point(x: reach - point.x, y: point.y)
@@ -27,7 +27,7 @@ struct SheetFrame: Hashable, Sendable {
     }
 
     /// The point in sheet coordinates of a point in spine coordinates.
-    func sheetPoint(_ point: Point) -> Point {
+    package func sheetPoint(_ point: Point) -> Point {
         switch spine {
         case .left: point
         case .right: Point(x: reach - point.x, y: point.y)
@@ -37,7 +37,7 @@ struct SheetFrame: Hashable, Sendable {
     }
 
     /// The vector in sheet coordinates of a vector in spine coordinates.
-    func sheetVector(_ vector: Vector) -> Vector {
+    package func sheetVector(_ vector: Vector) -> Vector {
         switch spine {
         case .left: vector
         case .right: Vector(dx: -vector.dx, dy: vector.dy)
@@ -52,7 +52,7 @@ struct SheetFrame: Hashable, Sendable {
     }
 
     /// The corners of the sheet in spine coordinates: the two of the spine, then those of the free edge.
-    var corners: [Point] {
+    package var corners: [Point] {
         [
             .zero, Point(x: 0, y: span), Point(x: reach, y: span), Point(x: reach, y: 0),
         ]

@@ -60,39 +60,33 @@ public struct PageCurlRenderer: Sendable {
             throw .unsuitablePicture(
                 width: picture.width, height: picture.height, expectedWidth: width, expectedHeight: height)
         }
-        for y in 0..<height {
-            for x in 0..<width {
-                picture[x, y] = color(of: stage, at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))[...]
+        try check(stage)
+        let bounds = PixelBox(left: 0, top: 0, right: width, bottom: height)
+        let painter = StagePainter(stage, picture: bounds, style: style, threads: threads)
+        picture.withUnsafeMutableBytes { bytes in
+            // Four bytes a pixel; each row is written by one thread only.
+            nonisolated(unsafe) let pixels = bytes.assumingMemoryBound(to: UInt32.self)
+            RowBands.forEach(in: 0..<height, height: 16, threads: threads) { rows in
+                guard let first = pixels.baseAddress else { return }
+                painter.draw(rows: rows, into: first)
             }
         }
     }
 
-    private func color(of stage: PageStage<PagePicture>, at point: Point) -> [UInt8] {
-        if let sheet = stage.sheet,
-            let layer = sheet.curl.layers(over: Point(x: point.x - sheet.frame.minX, y: point.y - sheet.frame.minY))
-                .first
-        {
-            var place = layer.sheetPoint
-            guard layer.side == .back, case .page(let page) = sheet.back else { return pixel(sheet.front, place) }
-            switch sheet.curl.spine {
-            case .left, .right: place.x = sheet.curl.width - place.x
-            case .top, .bottom: place.y = sheet.curl.height - place.y
-            }
-            return pixel(page, place)
+    private func check(_ stage: PageStage<PagePicture>) throws(PageCurlRenderError) {
+        func check(_ page: PagePicture?, _ frame: Box) throws(PageCurlRenderError) {
+            let box = PixelBox(rounding: frame)
+            guard let page, page.width != box.width || page.height != box.height else { return }
+            throw .pageDiffersFromFrame(width: page.width, height: page.height, frame: frame)
         }
-        for placed in stage.flat.reversed() where placed.frame.contains(point) {
-            return pixel(placed.page, Point(x: point.x - placed.frame.minX, y: point.y - placed.frame.minY))
+        for placed in stage.flat { try check(placed.page, placed.frame) }
+        guard let sheet = stage.sheet else { return }
+        let box = PixelBox(rounding: sheet.frame)
+        guard abs(sheet.curl.width - Double(box.width)) < 0.01, abs(sheet.curl.height - Double(box.height)) < 0.01
+        else {
+            throw .curlDiffersFromFrame(width: sheet.curl.width, height: sheet.curl.height, frame: sheet.frame)
         }
-        return style.background.map(bytes) ?? [0, 0, 0, 0]
-    }
-
-    private func pixel(_ page: PagePicture?, _ point: Point) -> [UInt8] {
-        guard let page else { return bytes(style.paper) }
-        let (x, y) = (min(max(Int(point.x), 0), page.width - 1), min(max(Int(point.y), 0), page.height - 1))
-        return Array(page.bytes[(4 * (y * page.width + x))..<(4 * (y * page.width + x) + 4)])
-    }
-
-    private func bytes(_ color: Color) -> [UInt8] {
-        [color.red, color.green, color.blue, color.alpha].map { UInt8(($0 * 255).rounded()) }
+        try check(sheet.front, sheet.frame)
+        if case .page(let page) = sheet.back { try check(page, sheet.frame) }
     }
 }

@@ -3,13 +3,17 @@ import PlanImage
 import PlanModel
 
 /// A page as a picture, made ready to be drawn many times: opaque, and of its frame's size in pixels.
-public final class PagePicture: Sendable {
+///
+/// It can be shared among threads: the pixels are written only while it is made.
+public final class PagePicture: @unchecked Sendable {
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
-    /// Rows from the top: red, green, blue and 255, four bytes a pixel.
-    let bytes: [UInt8]
+    /// Rows from the top without padding, each pixel red, green, blue and 255 from the lowest byte up. A row and a pixel
+    /// more are there to be read, for the sake of readers that look at four pixels at a time.
+    let pixels: UnsafePointer<UInt32>
+    private let storage: UnsafeMutablePointer<UInt32>
 
     /// A page of a picture, in the picture's own size or fitted into another.
     ///
@@ -27,8 +31,19 @@ public final class PagePicture: Sendable {
     ) {
         self.width = width ?? picture.width
         self.height = height ?? picture.height
-        let resampling = PageResampling(
-            picture: picture, width: self.width, height: self.height, fit: fit, paper: paper)
-        bytes = resampling.bytes
+        let laid = PageResampling(picture: picture, width: self.width, height: self.height, fit: fit, paper: paper)
+        let count = self.width * self.height
+        let storage = UnsafeMutablePointer<UInt32>.allocate(capacity: count + self.width + 1)
+        storage.initialize(repeating: 0, count: count + self.width + 1)
+        laid.bytes.withUnsafeBytes { bytes in
+            // As many bytes as the page has, into storage that is larger.
+            if let start = bytes.baseAddress {
+                UnsafeMutableRawPointer(storage).copyMemory(from: start, byteCount: 4 * count)
+            }
+        }
+        self.storage = storage
+        pixels = UnsafePointer(storage)
     }
+
+    deinit { storage.deallocate() }
 }

@@ -1,0 +1,49 @@
+import PlanGeometry
+
+/// Draws a turning sheet, row by row.
+struct SheetPainter {
+    private let box: PixelBox
+    private let columns: Range<Int>
+    private let front: SheetInk
+    /// Nothing while the sheet is flat.
+    private let lifted: LiftedSheet?
+    private let axes: RollAxes?
+
+    init(_ sheet: TurningSheet<PagePicture>, picture: PixelBox, style: PageCurlStyle) {
+        box = PixelBox(rounding: sheet.frame)
+        let visible = box.intersection(picture)
+        columns = visible.isEmpty ? 0..<0 : visible.left..<visible.right
+        front = SheetInk.front(sheet.front, style: style)
+        let origin = Point(x: Double(box.left), y: Double(box.top))
+        guard let roll = sheet.curl.roll else {
+            (axes, lifted) = (nil, nil)
+            return
+        }
+        let axes = RollAxes(roll, of: sheet.curl, at: origin)
+        self.axes = axes
+        lifted = LiftedSheet(sheet, roll: roll, axes: axes, origin: origin, picture: picture, style: style)
+    }
+
+    /// Draws what is flat of the sheet.
+    func drawFlat(row y: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+        guard y >= box.top, y < box.bottom else { return }
+        var range = columns
+        if let axes { range = (axes.across * -1).range(atLeast: 0, row: y, in: range) }
+        guard !range.isEmpty else { return }
+        if let page = front.page {
+            // The range lies within the frame, whose size is the page's.
+            let source = page.pixels + (y - box.top) * page.width + range.lowerBound - box.left
+            (pixels + range.lowerBound).update(from: source, count: range.count)
+        } else {
+            var color = front.bias
+            color.w = 255
+            (pixels + range.lowerBound).update(repeating: packed(color), count: range.count)
+        }
+    }
+
+    /// Draws what is off the flat, after the shadow that `shade` lays on a row except for some pixels, which the sheet
+    /// covers.
+    func drawLifted(row y: Int, into pixels: UnsafeMutablePointer<UInt32>, shade: (Range<Int>) -> Void) {
+        if let lifted { lifted.draw(row: y, into: pixels, shade: shade) }
+    }
+}
