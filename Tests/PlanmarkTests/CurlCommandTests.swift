@@ -160,7 +160,7 @@ private func workspaceWithPages() throws -> Workspace {
                 ["curl", "red.png", "wide.png", "--fit", fit, "--progress", "1", "--output", "a.png"],
                 in: workspace.folder)
             #expect(run.status == 0)
-            #expect(run.errors.contains("1 page of another size than 60 x 80: laid in by --fit \(fit)"))
+            #expect(run.errors.contains("1 page of another shape than 60 x 80: laid in by --fit \(fit)"))
             let picture = try PixelBuffer(pngFile: workspace.path("a.png"))
             #expect(picture[1, 1] == corner)
             #expect(picture[30, 40] == [0, 0, 0])

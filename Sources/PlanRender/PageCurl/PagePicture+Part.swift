@@ -8,14 +8,15 @@ extension PagePicture {
         precondition(
             x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= self.width && y + height <= self.height,
             "the part lies outside the page")
-        var rows: [UInt8] = []
-        rows.reserveCapacity(4 * width * height)
-        for row in y..<y + height {
-            let start = 4 * (row * self.width + x)
-            rows.append(contentsOf: bytes[start..<start + 4 * width])
+        var picture = PixelBuffer(width: width, height: height, format: .rgba)
+        picture.withUnsafeMutableBytes { rows in
+            guard let target = rows.baseAddress else { return }
+            for row in 0..<height {
+                // The part lies in the page, whose pixels have four bytes.
+                let source = pixels + (y + row) * self.width + x
+                (target + 4 * row * width).copyMemory(from: source, byteCount: 4 * width)
+            }
         }
-        return PagePicture(
-            PixelBuffer(width: width, height: height, format: .rgba, bytes: rows)
-                ?? PixelBuffer(width: width, height: height, format: .rgba))
+        return PagePicture(picture)
     }
 }

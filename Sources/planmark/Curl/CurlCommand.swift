@@ -97,7 +97,7 @@ struct CurlCommand: ParsableCommand {
         if !quiet, !loader.fittedPages.isEmpty {
             let count = counted(loader.fittedPages.count, "page")
             let size = "\(Int(sequence.layout.pageSize.width)) x \(Int(sequence.layout.pageSize.height))"
-            Diagnostics.note("\(count) of another size than \(size): laid in by --fit \(pageOptions.fit.rawValue)")
+            Diagnostics.note("\(count) of another shape than \(size): laid in by --fit \(pageOptions.fit.rawValue)")
         }
     }
 

@@ -89,7 +89,8 @@ final class PageLoader {
     ) throws -> PagePicture {
         let picture = PageFilePicture(path: path, kind: kind)
         let size = try picture.size()
-        if size != Size(width: Double(width), height: Double(height)) { fittedPages.insert(reference) }
+        let whole = FittedSize(of: size, width: width, height: height, fit: .fit)
+        if whole.width != width || whole.height != height { fittedPages.insert(reference) }
         let read = try picture.read(scaled: FittedSize(of: size, width: width, height: height, fit: fit))
         return PagePicture(read, width: width, height: height, fit: fit, paper: paper)
     }
