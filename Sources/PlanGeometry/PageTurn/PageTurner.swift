@@ -11,7 +11,7 @@
 ///         draw(turner.stage)
 ///     }
 ///
-/// As in UIKit, a touch during a turn is ignored until the turn has ended, also while it runs on by itself after the finger
+/// A tap on an outer edge turns a page that curls, too. As in UIKit, a touch during a turn is ignored until the turn has ended, also while it runs on by itself after the finger
 /// has left. Where there is nothing to turn to, pages give way like rubber and come back, and the delegate hears nothing.
 public final class PageTurner<Source: PageTurnDataSource> {
     /// A page, or what stands for one.
@@ -169,6 +169,23 @@ public final class PageTurner<Source: PageTurnDataSource> {
         letGo(velocity: .zero, mayComplete: false)
     }
 
+    /// Turns a page that curls when its outer edge is tapped, where there is one to turn to.
+    private func tap(at point: Point) {
+        guard layout.options.transitionStyle == .pageCurl else { return }
+        let place = layout.along(point - .zero) / layout.viewExtent
+        let isFirstEdge = place < Self.tapShare
+        guard isFirstEdge || place > 1 - Self.tapShare else { return }
+        let direction: NavigationDirection =
+            isFirstEdge == (layout.options.motion(.forward) > 0) ? .forward : .reverse
+        guard neighbors(direction) != nil else { return }
+        begin(direction, start: point, now: point)
+        guard case .turning(let turn) = state else { return }
+        state = .settling(SettlingTurn(turn, velocity: .zero, completes: true))
+    }
+
+    /// The part of the view along each of its outer edges where a tap turns the page.
+    private static var tapShare: Double { 1.0 / 6 }
+
     private func begin(_ direction: NavigationDirection, start: Point, now: Point) {
         let next = neighbors(direction)
         let held = HeldTurn(
@@ -180,7 +197,9 @@ public final class PageTurner<Source: PageTurnDataSource> {
 
     private func letGo(velocity: Vector, mayComplete: Bool) {
         switch state {
-        case .touched: state = .resting
+        case .touched(let point):
+            state = .resting
+            if mayComplete { tap(at: point) }
         case .turning(let turn):
             let completes = mayComplete && turn.wouldComplete(velocity: velocity)
             state = .settling(SettlingTurn(turn, velocity: velocity, completes: completes))
@@ -215,24 +234,5 @@ public final class PageTurner<Source: PageTurnDataSource> {
         guard turn.hasPending else { return }
         delegate?.didFinish(
             finished: finished, previous: turn.turn.previousPages.compactMap { $0 }, completed: completed)
-    }
-
-    /// The pages that a direction leads to, and the one on the back of the sheet between; nothing at the end of the book.
-    private func neighbors(_ direction: NavigationDirection) -> (pages: [Page?], back: Page?)? {
-        let shown = pages.compactMap { $0 }
-        guard let last = direction == .forward ? shown.last : shown.first, let next = neighbor(last, direction) else {
-            return nil
-        }
-        switch (layout.options.spineLocation, layout.options.isDoubleSided) {
-        case (.mid, _):
-            let second = neighbor(next, direction)
-            return (direction == .forward ? [next, second] : [second, next], nil)
-        case (_, true): return neighbor(next, direction).map { ([$0], next) }
-        case (_, false): return ([next], nil)
-        }
-    }
-
-    private func neighbor(_ page: Page, _ direction: NavigationDirection) -> Page? {
-        direction == .forward ? dataSource.page(after: page) : dataSource.page(before: page)
     }
 }

@@ -101,12 +101,32 @@ struct TurnGestureTests {
         #expect(work.recorder.events.last == .didFinish(finished: true, previous: [4], completed: false))
     }
 
-    @Test("A tap, and a movement of less than ten pixels, turn nothing")
-    func tap() throws {
+    @Test("A tap in the middle, and a movement of less than ten pixels there, turn nothing")
+    func tapInTheMiddle() throws {
         let work = try TurnerAtWork()
-        work.swipe(from: edge, by: Vector(dx: -9, dy: 0), velocity: Vector(dx: -2000, dy: 0))
+        work.swipe(from: Point(x: 200, y: 300), by: Vector(dx: -9, dy: 0), velocity: Vector(dx: -2000, dy: 0))
         #expect(!work.turner.isTurning)
         #expect(work.recorder.events.isEmpty)
+    }
+
+    @Test("A tap on an outer edge turns a page that curls, but none that scrolls, nor where there is no page")
+    func tapOnTheEdge() throws {
+        for (x, page) in [(390.0, 5), (10, 3)] {
+            let work = try TurnerAtWork()
+            work.swipe(from: Point(x: x, y: 300), by: .zero)
+            work.settle()
+            #expect(work.turner.pages == [page])
+            #expect(
+                work.recorder.events == [
+                    .willTransition([page]), .didFinish(finished: true, previous: [4], completed: true),
+                ])
+        }
+        let scrolling = try TurnerAtWork(style: .scroll)
+        scrolling.swipe(from: edge, by: .zero)
+        #expect(!scrolling.turner.isTurning)
+        let last = try TurnerAtWork(showing: [9])
+        last.swipe(from: edge, by: .zero)
+        #expect(!last.turner.isTurning && last.recorder.events.isEmpty)
     }
 
     @Test("Points and velocities that are not numbers are passed over")

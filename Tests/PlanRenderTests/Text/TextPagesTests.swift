@@ -54,7 +54,7 @@ struct TextPagesTests {
 
     @Test("Chinese is broken anywhere but before its punctuation, and begins two characters in")
     func chinese() throws {
-        let text = String(repeating: "一张平面图，是一幢房子最早的样子。", count: 12)
+        let text = String(repeating: "图样已经画好，还要照着路走。", count: 14)
         let page = try TextPages(text, style: style).picture(ofPage: 0)
         let rows = lines(of: page).filter { $0.lowerBound < 480 && $0.count > 6 }
         #expect(rows.count > 6)

@@ -4,25 +4,17 @@ import PlanRender
 
 /// Draws moments of a book's turns, each over the one before.
 struct StagePainter {
-    private let loader: PageLoader
-    private let sequence: PageSequence
+    private let book: CurlBook
     private let direction: NavigationDirection
     private let look: SheetLookOptions
-    private let backPage: PageReference?
     private let renderer: PageCurlRenderer
     private var picture: PixelBuffer
 
-    /// - Parameter backPage: the picture on the back of the sheet, where it is not a page of the book.
-    init(
-        loader: PageLoader, sequence: PageSequence, direction: NavigationDirection, look: SheetLookOptions,
-        backPage: PageReference?
-    ) throws {
-        self.loader = loader
-        self.sequence = sequence
+    init(book: CurlBook, direction: NavigationDirection, look: SheetLookOptions) throws {
+        self.book = book
         self.direction = direction
         self.look = look
-        self.backPage = backPage
-        let view = sequence.layout.viewSize
+        let view = book.sequence.layout.viewSize
         renderer = try PageCurlRenderer(
             width: Int(view.width) + 2 * look.margin, height: Int(view.height) + 2 * look.margin, style: look.style)
         picture = renderer.emptyPicture
@@ -36,10 +28,12 @@ struct StagePainter {
 
     /// A moment of a turn.
     mutating func picture(turn index: Int, progress: Double) throws -> PixelBuffer {
-        let stage = try sequence.turn(index, direction: direction).stage(at: progress, look: look.curl)
+        let stage = try book.sequence.turn(index, direction: direction).stage(at: progress, look: look.curl)
         let margin = Double(look.margin)
-        var drawn = try stage.offsetBy(Vector(dx: margin, dy: margin)).mapPages { try loader.page($0) }
-        if let backPage, drawn.sheet != nil { drawn.sheet?.back = .page(try loader.page(backPage)) }
+        var drawn = try stage.offsetBy(Vector(dx: margin, dy: margin)).mapPages { try book.loader.page($0) }
+        if let backPage = book.backPage, drawn.sheet != nil {
+            drawn.sheet?.back = .page(try book.loader.page(backPage))
+        }
         try renderer.draw(drawn, into: &picture)
         return picture
     }

@@ -13,8 +13,10 @@ final class PageLoader {
     let references: [PageReference]
     private let fit: PageFit
     private let paper: Color
-    private var texts: [String: TextPages]
+    private let texts: [String: TextPages]
     private var kept: [(reference: PageReference, picture: PagePicture)] = []
+    /// How many characters of the texts no installed font has.
+    let missingGlyphCount: Int
     /// Pages that had another shape than the page.
     private(set) var fittedPages: Set<PageReference> = []
 
@@ -31,14 +33,12 @@ final class PageLoader {
         self.paper = paper
         var texts: [String: TextPages] = [:]
         var references: [PageReference] = []
+        var missingGlyphCount = 0
         for (path, kind) in pages.files {
             if kind == .text {
                 let style = TextPageStyle(size: layout.pageSize, paper: paper)
                 let text = try TextPages(file: path, style: style, firstNumber: references.count + 1)
-                if text.missingGlyphCount > 0 {
-                    Diagnostics.note(
-                        "\(path): \(counted(text.missingGlyphCount, "character")) that no installed font has")
-                }
+                missingGlyphCount += text.missingGlyphCount
                 references += (0..<text.count).map { .text(path, page: $0) }
                 texts[path] = text
             } else if isSpread {
@@ -49,6 +49,7 @@ final class PageLoader {
         }
         self.references = references
         self.texts = texts
+        self.missingGlyphCount = missingGlyphCount
     }
 
     private var width: Int { Int(layout.pageSize.width) }
