@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// A face of the roll, from its line to the silhouette or from there on, with what is printed on it.
+/// A face of the roll with what is printed on it: the front from its line to the silhouette, or the back from there on.
 struct RollFace {
     private let table: RollTable
     private let forms: PageForms
@@ -9,10 +9,9 @@ struct RollFace {
     private let isCone: Bool
 
     init(
-        _ roll: Roll, of curl: PageCurl, isBeyondSilhouette: Bool, ink: SheetInk,
-        brightness: (RollSection, Double) -> Double
+        _ roll: Roll, of curl: PageCurl, side: SheetSide, ink: SheetInk, light: SheetLight
     ) {
-        table = RollTable(roll, isBeyondSilhouette: isBeyondSilhouette, brightness: brightness)
+        table = RollTable(roll, side: side, light: light)
         forms = PageForms(curl, roll: roll, ink: ink)
         self.ink = ink
         size = SIMD2(curl.width, curl.height)
@@ -46,11 +45,18 @@ struct RollFace {
     /// By how near the edges are, in pixels of the picture.
     @inline(__always)
     private func coverage(_ middle: SIMD2<Double>, _ stretch: SIMD2<Double>, part: Double) -> Float {
-        let inside = pointwiseMin(middle, size - middle)
-        let side = SIMD2(forms.x.x, forms.y.x) * part
-        let steepness = (stretch * stretch + side * side).squareRoot()
-        let covered = (inside / steepness + 0.5).clamped(lowerBound: .zero, upperBound: .one)
-        return Float(covered.x * covered.y)
+        @inline(__always)
+        func covered(_ place: Double, of length: Double, _ stretch: Double, _ side: Double) -> Double {
+            let inside = min(place, length - place)
+            // Far from the edges all of the pixel is on the sheet.
+            let reach = abs(stretch) + 1
+            if inside > reach { return 1 }
+            if inside < -reach { return 0 }
+            return min(max(inside / (stretch * stretch + side * side).squareRoot() + 0.5, 0), 1)
+        }
+        let across = covered(middle.x, of: size.x, stretch.x, forms.x.x * part)
+        guard across > 0 else { return 0 }
+        return Float(across * covered(middle.y, of: size.y, stretch.y, forms.y.x * part))
     }
 
     /// The mean colour of the page along a stretch of it.
@@ -58,7 +64,7 @@ struct RollFace {
     private func mean(_ middle: SIMD2<Double>, _ stretch: SIMD2<Double>) -> SIMD4<Float> {
         guard let page = ink.page else { return .zero }
         let length = (stretch * stretch).sum().squareRoot()
-        guard length > 1.25 else { return SIMD4<Float>(page.color(x: middle.x, y: middle.y)) }
+        guard length > 1.25 else { return fractional(page.color(x: middle.x, y: middle.y)) }
         let taps = min(Int(length.rounded(.up)), 128)
         let step = stretch / Double(taps)
         var point = middle - stretch * 0.5 + step * 0.5
@@ -68,6 +74,6 @@ struct RollFace {
             sum &+= page.color(x: point.x, y: point.y)
             point += step
         }
-        return SIMD4<Float>(sum) / Float(taps)
+        return fractional(sum) / Float(taps)
     }
 }

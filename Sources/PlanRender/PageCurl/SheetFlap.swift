@@ -97,13 +97,13 @@ struct SheetFlap {
         guard let page = ink.page else { return .zero }
         let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)
         let middle = SIMD2(x(px, py), y(px, py))
-        guard let stretch else { return SIMD4<Float>(page.color(x: middle.x, y: middle.y)) }
+        guard let stretch else { return fractional(page.color(x: middle.x, y: middle.y)) }
         let taps = min(Int((stretch * stretch).sum().squareRoot().rounded(.up)), 128)
         var sum = SIMD4<UInt16>.zero
         for tap in 0..<taps {
             let point = middle + stretch * ((Double(tap) + 0.5) / Double(taps) - 0.5)
             sum &+= page.color(x: point.x, y: point.y)
         }
-        return SIMD4<Float>(sum) / Float(taps)
+        return fractional(sum) / Float(taps)
     }
 }

@@ -16,14 +16,19 @@ struct SheetShadow {
 
     /// The nodes, in steps from the picture's corner.
     let nodes: PixelBox
-    private var values: [Float]
+    /// The part of the light that is taken from each node: from the pages below the sheet, and from the sheet's own flat
+    /// part, which the roll does not stand over.
+    private var values: [SIMD2<Float>]
+
+    /// The greatest part of the light that shadows take.
+    static func depth(_ style: PageCurlStyle) -> Double { 0.42 * min(max(style.shadow, 0), 2) }
 
     /// No shadow.
     static let none = SheetShadow(nodes: PixelBox(left: 0, top: 0, right: 0, bottom: 0))
 
     private init(nodes: PixelBox) {
         self.nodes = nodes
-        values = [Float](repeating: 0, count: nodes.width * nodes.height)
+        values = [SIMD2<Float>](repeating: .zero, count: nodes.width * nodes.height)
     }
 
     /// - Parameters:
@@ -32,6 +37,8 @@ struct SheetShadow {
     ///   - picture: the box of pixels to be drawn.
     ///   - strength: the greatest part of the light that is taken away, 0...1.
     init(of curl: PageCurl, at origin: Point, picture: PixelBox, strength: Double, threads: Int) {
+        // As the straight part rises, it comes to lie over the flat one.
+        let turned = max(0, -(curl.roll?.turn.cosine ?? 0))
         let parts = curl.liftedOutlines(steps: 24).map { Self.edges(around: $0, at: origin) }
         let edges = parts.joined()
         let reach = Self.reach * (edges.map { max($0.startHeight, $0.endHeight) }.max() ?? 0)
@@ -57,30 +64,34 @@ struct SheetShadow {
                 for row in rows {
                     for column in 0..<width {
                         let point = Point(x: Double((nodes.left + column) * step), y: Double(row * step))
-                        let hidden = max(Self.hidden(at: point, by: parts[0]), Self.hidden(at: point, by: parts[1]))
-                        values[(row - nodes.top) * width + column] = Float(strength * hidden)
+                        let straight = Self.hidden(at: point, by: parts[1])
+                        let pages = max(Self.hidden(at: point, by: parts[0]), straight)
+                        values[(row - nodes.top) * width + column] =
+                            SIMD2(Float(strength * pages), Float(strength * turned * straight))
                     }
                 }
             }
         }
     }
 
-    /// Writes the shadow of a row of pixels, at their middles, for each node's column; returns whether there is any.
+    /// Writes the shadow of a row of pixels, at their middles, for each column of nodes; returns whether there is any.
     ///
-    /// - Parameter columns: as many as there are columns of nodes.
-    func row(_ y: Int, into columns: UnsafeMutableBufferPointer<Float>) -> Bool {
+    /// - Parameters:
+    ///   - pages: the part of the light taken from the pages; as many as there are columns of nodes.
+    ///   - sheet: the part taken from the sheet's flat part, likewise.
+    func row(_ y: Int, pages: UnsafeMutablePointer<Float>, sheet: UnsafeMutablePointer<Float>) -> Bool {
         let place = (Float(y) + 0.5) / Float(Self.step)
         let row = Int(place)
         guard row >= nodes.top, row + 1 < nodes.bottom else { return false }
         let part = place - Float(row)
-        let width = nodes.right - nodes.left
-        let start = (row - nodes.top) * width
+        let start = (row - nodes.top) * nodes.width
         var any: Float = 0
-        for column in 0..<width {
+        for column in 0..<nodes.width {
             let above = values[start + column]
-            let value = above + (values[start + width + column] - above) * part
-            columns[column] = value
-            any = max(any, value)
+            let value = above + (values[start + nodes.width + column] - above) * part
+            pages[column] = value.x
+            sheet[column] = value.y
+            any += value.x
         }
         return any > 0
     }
