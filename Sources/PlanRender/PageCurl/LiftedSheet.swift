@@ -58,11 +58,12 @@ struct LiftedSheet {
         if let silhouette {
             let rolled = silhouette.range(atLeast: -0.5, row: y, in: beyondLine)
             let (under, face) = split(rolled, row: y)
+            guard let near, let far else { return }
             // The straight part covers the roll where it has not turned by half yet.
-            for column in under { drawNear(column, y, shadow, pixels) }
-            for column in face { drawRoll(column, y, silhouette, shadow, pixels) }
-        } else {
-            for column in split(beyondLine, row: y).rolled { drawNear(column, y, shadow, pixels) }
+            for column in under { draw(near, column, y, shadow, pixels) }
+            for column in face { draw(far, over: near, to: silhouette, column, y, shadow, pixels) }
+        } else if let near {
+            for column in split(beyondLine, row: y).rolled { draw(near, column, y, shadow, pixels) }
         }
         if let flap {
             let (seen, filled) = flap.ranges(row: y, in: columns)
@@ -79,24 +80,29 @@ struct LiftedSheet {
             ? (beyond, beyond.upperBound..<range.upperBound) : (beyond, range.lowerBound..<beyond.lowerBound)
     }
 
-    private func drawNear(
-        _ column: Int, _ row: Int, _ shadow: RowShadow, _ pixels: UnsafeMutablePointer<UInt32>
+    /// Draws a pixel of the face before the silhouette.
+    @inline(__always)
+    private func draw(
+        _ near: RollFace, _ column: Int, _ row: Int, _ shadow: RowShadow, _ pixels: UnsafeMutablePointer<UInt32>
     ) {
         let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)
-        guard let (color, coverage) = near?.color(along: axes.along(px, py), across: axes.across(px, py)), coverage > 0
-        else { return }
+        let (color, coverage) = near.color(along: axes.along(px, py), across: axes.across(px, py))
+        guard coverage > 0 else { return }
         pixels[column] = lay(color * (1 - shadow[column]), coverage: coverage, over: pixels[column])
     }
 
-    private func drawRoll(
-        _ column: Int, _ row: Int, _ silhouette: LinearForm, _ shadow: RowShadow,
+    /// Draws a pixel of the roll, both faces.
+    @inline(__always)
+    private func draw(
+        _ far: RollFace, over near: RollFace, to silhouette: LinearForm, _ column: Int, _ row: Int, _ shadow: RowShadow,
         _ pixels: UnsafeMutablePointer<UInt32>
     ) {
         let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)
         let (along, across) = (axes.along(px, py), axes.across(px, py))
         let edge = Float(min(max(silhouette(px, py) + 0.5, 0), 1))
-        guard var (color, covered) = far?.color(along: along, across: across) else { return }
-        if covered < 1, let (under, seen) = near?.color(along: along, across: across) {
+        var (color, covered) = far.color(along: along, across: across)
+        if covered < 1 {
+            let (under, seen) = near.color(along: along, across: across)
             // The far face lies over the near one, and both end at the silhouette.
             let rest = seen * (1 - covered)
             guard covered + rest > 0 else { return }

@@ -14,6 +14,26 @@ extension PagePicture {
             partY: UInt16(truncatingIfNeeded: row & 255))
     }
 
+    /// The sum of the colours at points in a row, at most 128.
+    @inline(__always)
+    func sum(from start: SIMD2<Double>, step: SIMD2<Double>, count: Int) -> SIMD4<UInt16> {
+        // In 65,536ths of a pixel.
+        let unit = 65_536.0
+        var (column, row) = (Int((start.x - 0.5) * unit), Int((start.y - 0.5) * unit))
+        let (columnStep, rowStep) = (Int(step.x * unit), Int(step.y * unit))
+        let (lastColumn, lastRow) = ((width - 1) << 16, (height - 1) << 16)
+        var sum = SIMD4<UInt16>.zero
+        for _ in 0..<count {
+            let (x, y) = (min(max(column, 0), lastColumn), min(max(row, 0), lastRow))
+            sum &+= color(
+                column: x >> 16, row: y >> 16, partX: UInt16(truncatingIfNeeded: x >> 8 & 255),
+                partY: UInt16(truncatingIfNeeded: y >> 8 & 255))
+            column &+= columnStep
+            row &+= rowStep
+        }
+        return sum
+    }
+
     /// The colour between a pixel and the next ones to the right and below, in 256ths of the way.
     @inline(__always)
     func color(column: Int, row: Int, partX: UInt16, partY: UInt16) -> SIMD4<UInt16> {
