@@ -32,7 +32,9 @@ struct RollFace {
         let stretch = SIMD2(forms.x.y, forms.y.y) * (lengths * seen.stretch)
         let coverage = coverage(middle, stretch, part: seen.along)
         guard coverage > 0 else { return (.zero, 0) }
-        return (Float(seen.brightness) * (mean(middle, stretch) * ink.gain + ink.bias), coverage)
+        let color = Float(seen.brightness) * (mean(middle, stretch) * ink.gain + ink.bias)
+        // Gloss can be brighter than white.
+        return (color.replacing(with: 255, where: color .> 255), coverage)
     }
 
     /// By how near the edges are, in pixels of the picture.

@@ -22,7 +22,8 @@ struct SheetFlap {
         x = forms.x.of(along, across)
         y = forms.y.of(along, across)
         self.ink = ink
-        self.brightness = Float(brightness)
+        // Flat or nearly so, it has no gloss that would be brighter than the page.
+        self.brightness = Float(min(brightness, 1))
         inside = [x, x * -1 + curl.width, y, y * -1 + curl.height].map { $0 * (1 / max($0.steepness, 1e-9)) }
         let direction = Vector(dx: axes.across.x, dy: axes.across.y)
         let stretch = SIMD2(
