@@ -32,7 +32,8 @@ let package = Package(
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
 
         .executableTarget(
-            name: "planmark-bench", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "CPNG"]),
+            name: "planmark-bench",
+            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "CPNG"]),
 
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(

@@ -14,6 +14,26 @@ extension PagePicture {
             partY: UInt16(truncatingIfNeeded: row & 255))
     }
 
+    /// The sum of the colours at points in a row, at most 128.
+    @inline(__always)
+    func sum(from start: SIMD2<Double>, step: SIMD2<Double>, count: Int) -> SIMD4<UInt16> {
+        // In 65,536ths of a pixel.
+        let unit = 65_536.0
+        var (column, row) = (Int((start.x - 0.5) * unit), Int((start.y - 0.5) * unit))
+        let (columnStep, rowStep) = (Int(step.x * unit), Int(step.y * unit))
+        let (lastColumn, lastRow) = ((width - 1) << 16, (height - 1) << 16)
+        var sum = SIMD4<UInt16>.zero
+        for _ in 0..<count {
+            let (x, y) = (min(max(column, 0), lastColumn), min(max(row, 0), lastRow))
+            sum &+= color(
+                column: x >> 16, row: y >> 16, partX: UInt16(truncatingIfNeeded: x >> 8 & 255),
+                partY: UInt16(truncatingIfNeeded: y >> 8 & 255))
+            column &+= columnStep
+            row &+= rowStep
+        }
+        return sum
+    }
+
     /// The colour between a pixel and the next ones to the right and below, in 256ths of the way.
     @inline(__always)
     func color(column: Int, row: Int, partX: UInt16, partY: UInt16) -> SIMD4<UInt16> {
@@ -39,7 +59,11 @@ extension PagePicture {
 ///   - coverage: how much of the pixel it covers, 0...1.
 @inline(__always)
 func lay(_ color: SIMD4<Float>, coverage: Float, over pixel: UInt32) -> UInt32 {
-    let below = SIMD4<Float>(SIMD4<UInt8>(truncatingIfNeeded: SIMD4<UInt32>(repeating: pixel) &>> [0, 8, 16, 24]))
+    if pixel >= 0xFF00_0000 {
+        let below = samples(pixel)
+        return packed(below + (color - below) * coverage) | 0xFF00_0000
+    }
+    let below = samples(pixel)
     let kept = below.w / 255 * (1 - coverage)
     let alpha = coverage + kept
     guard alpha > 0 else { return 0 }
@@ -48,9 +72,26 @@ func lay(_ color: SIMD4<Float>, coverage: Float, over pixel: UInt32) -> UInt32 {
     return packed(mixed)
 }
 
+/// The bits of 2²³: numbers added to it are rounded to whole ones, which are then its lowest bits. The library's own
+/// conversions of vectors go lane by lane.
+private let wholeNumbers = SIMD4<UInt32>(repeating: 0x4B00_0000)
+
+/// The samples of a pixel, 0...255.
+@inline(__always)
+func samples(_ pixel: UInt32) -> SIMD4<Float> {
+    let bytes = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
+    return unsafeBitCast(bytes | wholeNumbers, to: SIMD4<Float>.self) - 8_388_608
+}
+
+/// The samples as numbers with fractions; each is less than 65,536.
+@inline(__always)
+func fractional(_ samples: SIMD4<UInt16>) -> SIMD4<Float> {
+    unsafeBitCast(SIMD4<UInt32>(truncatingIfNeeded: samples) | wholeNumbers, to: SIMD4<Float>.self) - 8_388_608
+}
+
 /// The pixel of samples in 0...255, rounded.
 @inline(__always)
 func packed(_ samples: SIMD4<Float>) -> UInt32 {
-    let rounded = SIMD4<UInt32>((samples.clamped(lowerBound: .zero, upperBound: .init(repeating: 255)) + 0.5))
-    return rounded.x | rounded.y << 8 | rounded.z << 16 | rounded.w << 24
+    let whole = unsafeBitCast(samples + 8_388_608, to: SIMD4<UInt32>.self)
+    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: whole), to: UInt32.self)
 }

@@ -26,7 +26,7 @@ struct PaperLight {
         let lean = (1 - facing * facing).squareRoot()
         let sky = -0.26 * pow(1 - facing, 1.3)
         let side = 0.13 * (normal * SIMD3(lamp.x, lamp.y, 0)).sum() * (0.35 + 0.65 * facing)
-        let gloss = 0.05 * exp(-pow((lean - 0.42) / 0.2, 2)) * min(1, lean / 0.2)
+        let gloss = 0.05 * exp(-pow((lean - 0.42) / 0.2, 2)) * min(max((lean - 0.2) / 0.15, 0), 1)
         return min(max(1 + relief * (sky + side + gloss - 0.45 * hollow), 0), 1.15)
     }
 }

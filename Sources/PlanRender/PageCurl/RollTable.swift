@@ -7,47 +7,67 @@
 #endif
 import PlanGeometry
 
-/// One face of a roll, the one before or the one beyond the silhouette, tabled by how far across the picture a point is.
+/// A face of a roll, the front before or the back beyond the silhouette, tabled by how far across the picture a point is.
 ///
 /// The sheet runs away from under the silhouette as a square root does, so the table's steps are even in the square root of
-/// the distance from there: then straight lines between entries are as good as exact.
-struct RollTable {
-    /// Per entry: the sheet's part along and across the line, see `RollSection`, and the brightness.
-    private let entries: [SIMD4<Double>]
+/// the distance from there: then straight lines between entries are as good as exact. It can be shared among threads, as it
+/// is written only while it is made.
+final class RollTable: @unchecked Sendable {
+    /// What a pixel sees of the sheet.
+    struct Entry {
+        /// The middle of the stretch of sheet, along and across the line: parts of what is along on the picture, and lengths
+        /// as in `RollSection`.
+        var along, across: Double
+        /// The length of the stretch, across the line.
+        var stretch: Double
+        var brightness: Double
+
+        fileprivate var vector: SIMD4<Double> { SIMD4(along, across, stretch, brightness) }
+    }
+
+    /// Entries as vectors. Written only while the table is made.
+    private let entries: UnsafeMutablePointer<SIMD4<Double>>
+    private static let count = 512
     /// One over the slope of the silhouette.
     private let scale: Double
     private let steps: Double
 
     /// - Parameters:
-    ///   - isBeyondSilhouette: which face.
-    ///   - brightness: of a section of the roll at an angle about its axis.
-    init(_ roll: Roll, isBeyondSilhouette: Bool, brightness: (RollSection, Double) -> Double) {
-        let count = 512
+    ///   - side: the side of the sheet that the face shows.
+    ///   - pixel: the slope from one pixel to the next across the line; on a cone, where the grip is.
+    ///   - light: the light on the sheet.
+    init(_ roll: Roll, side: SheetSide, pixel: Double, light: SheetLight) {
         let silhouette = roll.section(at: roll.silhouetteAngle).slope
         scale = 1 / silhouette
         // To a little before the line, as a pixel on the line reaches there.
-        let steps = Double(count) / 1.1
-        entries = (0...(count + 1)).map { index in
-            let root = Double(index) / steps
-            let angle = roll.angle(slope: silhouette * (1 - root * root), isBeyondSilhouette: isBeyondSilhouette)
-            let section = roll.section(at: angle)
-            return SIMD4(section.along, section.across, brightness(section, angle), 0)
+        steps = Double(Self.count) / 1.1
+        entries = .allocate(capacity: Self.count + 2)
+        func section(_ slope: Double) -> RollSection {
+            roll.section(at: roll.angle(slope: min(slope, silhouette), isBeyondSilhouette: side == .back))
         }
-        self.steps = steps
-        self.count = count
+        for index in 0..<(Self.count + 2) {
+            let root = Double(index) / steps
+            let slope = silhouette * (1 - root * root)
+            let (near, far) = (section(slope - pixel / 2), section(slope + pixel / 2))
+            let entry = Entry(
+                along: (near.along + far.along) / 2, across: (near.across + far.across) / 2,
+                stretch: far.across - near.across,
+                brightness: (light.brightness(frontNormal: near.frontNormal, side: side)
+                    + light.brightness(frontNormal: far.frontNormal, side: side)) / 2)
+            (entries + index).initialize(to: entry.vector)
+        }
     }
 
-    private let count: Int
+    deinit { entries.deallocate() }
 
     /// The entry for a slope; slopes beyond the ends count as the ends.
     @inline(__always)
-    func callAsFunction(_ slope: Double) -> SIMD4<Double> {
-        let place = max(0, 1 - slope * scale).squareRoot() * steps
-        let index = min(Int(place), count)
+    func callAsFunction(_ slope: Double) -> Entry {
+        let place = min(max(0, 1 - slope * scale).squareRoot() * steps, Double(Self.count))
+        let index = Int(truncatingIfNeeded: Int32(place))
         // There are `count` + 2 entries.
-        return entries.withUnsafeBufferPointer { entries in
-            let first = entries[index]
-            return first + (entries[index + 1] - first) * (place - Double(index))
-        }
+        let first = entries[index]
+        let mixed = first + (entries[index + 1] - first) * (place - Double(index))
+        return Entry(along: mixed.x, across: mixed.y, stretch: mixed.z, brightness: mixed.w)
     }
 }

@@ -22,7 +22,8 @@ struct SheetFlap {
         x = forms.x.of(along, across)
         y = forms.y.of(along, across)
         self.ink = ink
-        self.brightness = Float(brightness)
+        // Flat or nearly so, it has no gloss that would be brighter than the page.
+        self.brightness = Float(min(brightness, 1))
         inside = [x, x * -1 + curl.width, y, y * -1 + curl.height].map { $0 * (1 / max($0.steepness, 1e-9)) }
         let direction = Vector(dx: axes.across.x, dy: axes.across.y)
         let stretch = SIMD2(
@@ -97,13 +98,13 @@ struct SheetFlap {
         guard let page = ink.page else { return .zero }
         let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)
         let middle = SIMD2(x(px, py), y(px, py))
-        guard let stretch else { return SIMD4<Float>(page.color(x: middle.x, y: middle.y)) }
+        guard let stretch else { return fractional(page.color(x: middle.x, y: middle.y)) }
         let taps = min(Int((stretch * stretch).sum().squareRoot().rounded(.up)), 128)
         var sum = SIMD4<UInt16>.zero
         for tap in 0..<taps {
             let point = middle + stretch * ((Double(tap) + 0.5) / Double(taps) - 0.5)
             sum &+= page.color(x: point.x, y: point.y)
         }
-        return SIMD4<Float>(sum) / Float(taps)
+        return fractional(sum) / Float(taps)
     }
 }

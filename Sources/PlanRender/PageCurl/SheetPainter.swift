@@ -24,11 +24,20 @@ struct SheetPainter {
         lifted = LiftedSheet(sheet, roll: roll, axes: axes, origin: origin, picture: picture, style: style)
     }
 
-    /// Draws what is flat of the sheet.
-    func drawFlat(row y: Int, into pixels: UnsafeMutablePointer<UInt32>) {
-        guard y >= box.top, y < box.bottom else { return }
-        var range = columns
-        if let axes { range = (axes.across * -1).range(atLeast: 0, row: y, in: range) }
+    /// The pixels of a row where the sheet is flat.
+    func flat(row y: Int) -> Range<Int> {
+        guard y >= box.top, y < box.bottom else { return 0..<0 }
+        guard let axes else { return columns }
+        return (axes.across * -1).range(atLeast: 0, row: y, in: columns)
+    }
+
+    /// The pixels of a row that are hidden by the straight part of the sheet beyond the roll.
+    func hidden(row y: Int) -> Range<Int> { lifted?.filled(row: y) ?? 0..<0 }
+
+    /// Draws what is flat of a row.
+    ///
+    /// - Parameter range: what `flat(row:)` has said.
+    func drawFlat(_ range: Range<Int>, row y: Int, into pixels: UnsafeMutablePointer<UInt32>) {
         guard !range.isEmpty else { return }
         if let page = front.page {
             // The range lies within the frame, whose size is the page's.
@@ -41,9 +50,8 @@ struct SheetPainter {
         }
     }
 
-    /// Draws what is off the flat, after the shadow that `shade` lays on a row except for some pixels, which the sheet
-    /// covers.
-    func drawLifted(row y: Int, into pixels: UnsafeMutablePointer<UInt32>, shade: (Range<Int>) -> Void) {
-        if let lifted { lifted.draw(row: y, into: pixels, shade: shade) }
+    /// Draws what is off the flat of a row.
+    func drawLifted(row y: Int, into pixels: UnsafeMutablePointer<UInt32>, shadow: RowShadow) {
+        lifted?.draw(row: y, into: pixels, shadow: shadow)
     }
 }
