@@ -17,7 +17,9 @@ let package = Package(
         .target(name: "PlanGeometry"),
         .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson"]),
         .target(name: "PlanStore", dependencies: ["PlanModel", "CSQLite", "CSodium"]),
-        .target(name: "PlanImage", dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib"]),
+        .target(
+            name: "PlanImage",
+            dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
         .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
@@ -50,6 +52,12 @@ let package = Package(
             name: "CJPEG", pkgConfig: "libjpeg",
             providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
         .systemLibrary(
+            name: "CGIF", pkgConfig: "libgif",
+            providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+        .systemLibrary(
+            name: "CWebP", pkgConfig: "libwebpmux",
+            providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+        .systemLibrary(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         .systemLibrary(
@@ -68,7 +76,8 @@ let package = Package(
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
         .testTarget(name: "PlanStoreTests", dependencies: ["PlanStore", "CSQLite"]),
-        .testTarget(name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib"]),
+        .testTarget(
+            name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP"]),
         .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender", "CCairo"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),

@@ -22,7 +22,7 @@ struct Planmark: AsyncParsableCommand {
             StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
             RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,
             RedoCommand.self, CopyCommand.self, MergeCommand.self, CheckCommand.self, RepairCommand.self,
-            ShapeCommand.self,
+            ShapeCommand.self, CurlCommand.self,
         ])
 
     static func main() async {
@@ -42,6 +42,14 @@ struct Planmark: AsyncParsableCommand {
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as SceneError:
             CommandFailure("\(error)", exitCode: error.file == nil ? .usage : .unreadableInput)
+        case let error as PageTurnError:
+            CommandFailure("\(error)", exitCode: .usage)
+        case let error as PageCurlError:
+            CommandFailure("\(error)", exitCode: .usage)
+        case let error as PageCurlRenderError:
+            CommandFailure("\(error)", exitCode: .usage)
+        case let error as TextPageError:
+            CommandFailure("\(error)", exitCode: .unreadableInput)
         case let error as ThemeError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
         case let error as FontFileError:

@@ -9,14 +9,16 @@
 struct ProgressMeter {
     private let name: String
     private let total: Int
+    private let unit: String
     private let isShown: Bool
     private let start = Self.now
     private var lastShown: Double
     private var hasLine = false
 
-    /// A meter of work on so many rows; `isQuiet` keeps it from being shown at all.
-    init(name: String, total: Int, isQuiet: Bool) {
+    /// A meter of work on so many rows, or what else is counted; `isQuiet` keeps it from being shown at all.
+    init(name: String, total: Int, isQuiet: Bool, unit: String = "rows") {
         self.name = name
+        self.unit = unit
         self.total = total
         isShown = !isQuiet && isatty(STDERR_FILENO) == 1
         lastShown = start
@@ -31,7 +33,7 @@ struct ProgressMeter {
         lastShown = now
         hasLine = true
         // Over the line before, the rest of which is cleared.
-        Diagnostics.show("\r\(Self.line(name: name, done: done, total: total, seconds: now - start))\u{1B}[K")
+        Diagnostics.show("\r\(Self.line(name: name, done: done, total: total, seconds: now - start, unit: unit))\u{1B}[K")
     }
 
     /// Takes the line away again.
@@ -41,11 +43,11 @@ struct ProgressMeter {
     }
 
     /// What is said after some seconds.
-    static func line(name: String, done: Int, total: Int, seconds: Double) -> String {
+    static func line(name: String, done: Int, total: Int, seconds: Double, unit: String = "rows") -> String {
         guard done > 0, total > 0 else { return name }
         let left = seconds * Double(total - done) / Double(done)
         let time = left < 90 ? "\(Int(left.rounded(.up))) s" : "\(Int((left / 60).rounded(.up))) min"
-        return "\(name): \(done) of \(total) rows, \(100 * done / total) %, \(time) left"
+        return "\(name): \(done) of \(total) \(unit), \(100 * done / total) %, \(time) left"
     }
 
     private static var now: Double {

@@ -29,6 +29,8 @@ public enum ImageError: Error, Hashable, Sendable {
 
     /// A picture to be written has a size, bit depth, palette or row count that PNG does not have.
     case cannotEncode(file: String, reason: String)
+    /// A moving picture to be written has a size or a number of frames that its format does not have.
+    case cannotAnimate(file: String, reason: String)
     /// The folder of the output does not exist.
     case folderMissing(file: String, folder: String)
     /// The output is a folder.
@@ -41,7 +43,7 @@ public enum ImageError: Error, Hashable, Sendable {
     /// Whether the output is at fault and not the input.
     public var isAboutOutput: Bool {
         switch self {
-        case .cannotEncode, .folderMissing, .outputIsDirectory, .cannotCreate, .writeFailed: true
+        case .cannotEncode, .cannotAnimate, .folderMissing, .outputIsDirectory, .cannotCreate, .writeFailed: true
         default: false
         }
     }
@@ -71,6 +73,7 @@ extension ImageError: CustomStringConvertible {
         case .readFailed(let file, let reason): "\(file): cannot be read: \(reason)"
         case .outOfMemory(let file): "\(file): there is not enough memory for this picture"
         case .cannotEncode(let file, let reason): "\(file): cannot be written as PNG: \(reason)"
+        case .cannotAnimate(let file, let reason): "\(file): cannot be written as a moving picture: \(reason)"
         case .folderMissing(let file, let folder): "\(file): the folder \(folder) does not exist; create it first"
         case .outputIsDirectory(let file): "\(file): is a folder; give the name of a file to write"
         case .cannotCreate(let file, let reason): "\(file): cannot be created: \(reason)"

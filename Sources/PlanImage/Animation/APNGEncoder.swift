@@ -1,0 +1,120 @@
+import CISAL
+
+/// Writes an animated PNG (PNG Specification, Third Edition, clauses 4.9 and 11.3.6): a PNG whose further frames are chunks
+/// that programs without animation pass over.
+///
+/// Each frame after the first holds only the part that differs from the one before.
+final class APNGEncoder: AnimationEncoder {
+    private let file: OutputFile
+    private let frameCount: Int
+    private let isOpaque: Bool
+    private var last: PixelBuffer?
+    /// Of the next chunk that has a sequence number.
+    private var sequence: UInt32 = 0
+
+    init(file: OutputFile, frameCount: Int, isOpaque: Bool) {
+        self.file = file
+        self.isOpaque = isOpaque
+        self.frameCount = frameCount
+    }
+
+    func encode(_ frame: PixelBuffer, from start: Double, until end: Double) throws(ImageError) {
+        let part: PixelRectangle
+        if let last {
+            // A frame must have a pixel.
+            part = frame.changes(since: last) ?? PixelRectangle(x: 0, y: 0, width: 1, height: 1)
+        } else {
+            part = frame.rectangle
+        }
+        let png = try frame.cropped(to: part, isOpaque: isOpaque).pngBytes()
+        let chunks = PNGChunk.all(in: png)
+        if last == nil { try begin(png, chunks) }
+        try writeControl(of: part, milliseconds: milliseconds(end) - milliseconds(start))
+        for chunk in chunks where chunk.type == "IDAT" {
+            if last == nil {
+                try write("IDAT", [], png[chunk.body])
+            } else {
+                try write("fdAT", nextNumber(), png[chunk.body])
+            }
+        }
+        last = frame
+    }
+
+    func finish(at end: Double) throws(ImageError) { try write("IEND", [], []) }
+
+    /// Writes all that comes before the first frame.
+    private func begin(_ png: [UInt8], _ chunks: [PNGChunk]) throws(ImageError) {
+        try write(bytes: png[..<8])
+        for chunk in chunks.prefix(while: { $0.type != "IDAT" }) { try write(chunk.type, [], png[chunk.body]) }
+        // Repeated for ever.
+        try write("acTL", UInt32(frameCount).bytes + UInt32(0).bytes, [])
+    }
+
+    private func writeControl(of part: PixelRectangle, milliseconds: Int) throws(ImageError) {
+        var body = nextNumber()
+        for number in [part.width, part.height, part.x, part.y] { body += UInt32(number).bytes }
+        // Thousandths of a second; the frame stays under the next one, and replaces what it covers.
+        for number in [UInt16(clamping: milliseconds), 1000] {
+            body += [UInt8(number >> 8), UInt8(truncatingIfNeeded: number)]
+        }
+        body += [0, 0]
+        try write("fcTL", body, [])
+    }
+
+    private func milliseconds(_ seconds: Double) -> Int { Int((min(seconds, 1e9) * 1000).rounded()) }
+
+    private func nextNumber() -> [UInt8] {
+        defer { sequence += 1 }
+        return sequence.bytes
+    }
+
+    private func write(_ type: String, _ start: [UInt8], _ rest: ArraySlice<UInt8>) throws(ImageError) {
+        let head = Array(type.utf8) + start
+        let checksum = rest.withUnsafeBytes { rest in
+            crc32_gzip_refl(crc32_gzip_refl(0, head, UInt64(head.count)), rest.baseAddress, UInt64(rest.count))
+        }
+        try write(bytes: (UInt32(start.count + rest.count).bytes + head)[...])
+        try write(bytes: rest)
+        try write(bytes: checksum.bytes[...])
+    }
+
+    private func write(bytes: ArraySlice<UInt8>) throws(ImageError) {
+        let failure = bytes.withUnsafeBytes { bytes -> ImageError? in
+            do throws(ImageError) {
+                try file.write(bytes)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        if let failure { throw failure }
+    }
+}
+
+/// A chunk of a PNG in memory.
+private struct PNGChunk {
+    let type: String
+    /// Where its content lies.
+    let body: Range<Int>
+
+    /// The chunks of a sound PNG.
+    static func all(in png: [UInt8]) -> [PNGChunk] {
+        var chunks: [PNGChunk] = []
+        var start = 8
+        while start + 12 <= png.count {
+            let length = png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) }
+            guard length <= png.count - start - 12 else { break }
+            chunks.append(
+                PNGChunk(
+                    type: String(decoding: png[start + 4..<start + 8], as: UTF8.self),
+                    body: start + 8..<start + 8 + length))
+            start += 12 + length
+        }
+        return chunks
+    }
+}
+
+extension UInt32 {
+    /// Four bytes, the most significant first.
+    fileprivate var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) } }
+}

@@ -1,0 +1,105 @@
+/// Writes a moving picture frame by frame: GIF, animated PNG or animated WebP, repeated for ever.
+///
+/// The file appears whole or not at all, when ``finish()`` succeeds (see ``OutputFile``). Frames are encoded as they come;
+/// memory holds two of them, and for WebP the encoded file too.
+///
+///     let writer = try AnimationWriter(path: "turn.gif", format: .gif, width: 600, height: 800, frameCount: 24)
+///     for frame in frames { try writer.write(frame, seconds: 0.04) }
+///     try writer.finish()
+public final class AnimationWriter {
+    /// The file's path.
+    public let path: String
+    /// What it is written as.
+    public let format: AnimationFormat
+    /// How many frames there will be.
+    public let frameCount: Int
+    /// How many there have been.
+    public private(set) var framesWritten = 0
+
+    private let file: OutputFile
+    private let encoder: any AnimationEncoder
+    private let width: Int
+    private let height: Int
+    private var time = 0.0
+    private var failure: ImageError?
+
+    /// Begins a file.
+    ///
+    /// - Parameters:
+    ///   - path: where the file is to appear.
+    ///   - format: what it is written as.
+    ///   - width: the frames' width in pixels, at least 1.
+    ///   - height: the frames' height in pixels, at least 1.
+    ///   - frameCount: how many frames there will be, at least 1.
+    ///   - isOpaque: whether all frames are opaque, whatever their alpha says.
+    /// - Throws: ``ImageError`` when the file cannot be created, or the format has no pictures of this size.
+    public init(
+        path: String, format: AnimationFormat, width: Int, height: Int, frameCount: Int, isOpaque: Bool = true
+    ) throws(ImageError) {
+        precondition(width > 0 && height > 0 && frameCount > 0, "an animation has frames of colours")
+        let greatest = format.greatestSide
+        guard max(width, height) <= greatest else {
+            throw .cannotAnimate(
+                file: path, reason: "\(width) x \(height) pixels are too large: each side may have up to \(greatest)")
+        }
+        self.path = path
+        self.format = format
+        self.frameCount = frameCount
+        self.width = width
+        self.height = height
+        file = try OutputFile(path: path)
+        encoder =
+            switch format {
+            case .gif: try GIFEncoder(file: file, width: width, height: height, isOpaque: isOpaque)
+            case .apng: APNGEncoder(file: file, frameCount: frameCount, isOpaque: isOpaque)
+            case .webp: try WebPEncoder(file: file, width: width, height: height, isOpaque: isOpaque)
+            }
+    }
+
+    /// Writes the next frame.
+    ///
+    /// - Parameters:
+    ///   - frame: a picture of the size given at the beginning, RGB or RGBA, all of the same format.
+    ///   - seconds: how long it is shown. GIF counts in hundredths of a second, at least two, the others in thousandths;
+    ///     what is rounded off is made up for by the frames that follow.
+    /// - Throws: ``ImageError``; nothing can be written after an error.
+    public func write(_ frame: PixelBuffer, seconds: Double) throws(ImageError) {
+        if let failure { throw failure }
+        precondition(frame.width == width && frame.height == height, "frames are of one size")
+        precondition(frame.format != .gray && seconds >= 0 && seconds.isFinite, "a frame has colours and a time")
+        let end = time + seconds
+        try attempt { () throws(ImageError) in
+            guard framesWritten < frameCount else {
+                throw .cannotAnimate(file: path, reason: "more frames were given than the \(frameCount) announced")
+            }
+            try encoder.encode(frame, from: time, until: end)
+        }
+        framesWritten += 1
+        time = end
+    }
+
+    /// Ends the file, which takes its place.
+    ///
+    /// - Throws: ``ImageError`` when frames are missing or writing fails; an older file is then as it was.
+    public func finish() throws(ImageError) {
+        if let failure { throw failure }
+        try attempt { () throws(ImageError) in
+            guard framesWritten == frameCount else {
+                throw .cannotAnimate(file: path, reason: "only \(framesWritten) of \(frameCount) frames were given")
+            }
+            try encoder.finish(at: time)
+            try file.finish()
+        }
+    }
+
+    /// After an error the unfinished file is removed at once.
+    private func attempt(_ work: () throws(ImageError) -> Void) throws(ImageError) {
+        do throws(ImageError) {
+            try work()
+        } catch {
+            failure = error
+            file.discard()
+            throw error
+        }
+    }
+}

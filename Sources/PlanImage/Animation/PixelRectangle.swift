@@ -1,0 +1,85 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A part of a picture, in whole pixels.
+struct PixelRectangle: Hashable, Sendable {
+    var x: Int
+    var y: Int
+    var width: Int
+    var height: Int
+}
+
+extension PixelBuffer {
+    /// The whole picture.
+    var rectangle: PixelRectangle { PixelRectangle(x: 0, y: 0, width: width, height: height) }
+
+    /// The smallest part outside of which two pictures of one size and format are the same; nothing when all is.
+    func changes(since other: PixelBuffer) -> PixelRectangle? {
+        let (rowSize, channels) = (bytesPerRow, format.channels)
+        return bytes.withUnsafeBytes { new -> PixelRectangle? in
+            other.bytes.withUnsafeBytes { old -> PixelRectangle? in
+                guard let new = new.baseAddress, let old = old.baseAddress else { return nil }
+                // Both hold `height` rows of `rowSize` bytes.
+                func differs(_ y: Int, _ range: Range<Int>) -> Bool {
+                    let start = y * rowSize + range.lowerBound
+                    return memcmp(new + start, old + start, range.count) != 0
+                }
+                guard let top = (0..<height).first(where: { differs($0, 0..<rowSize) }),
+                    let bottom = (top..<height).last(where: { differs($0, 0..<rowSize) })
+                else { return nil }
+                var (left, right) = (width, 0)
+                for y in top...bottom where differs(y, 0..<rowSize) {
+                    while left > 0, differs(y, 0..<left * channels) {
+                        // The first pixel that differs lies left of `left`; halving finds it quickly.
+                        var (low, high) = (0, left)
+                        while high - low > 1 {
+                            let middle = (low + high) / 2
+                            if differs(y, low * channels..<middle * channels) { high = middle } else { low = middle }
+                        }
+                        left = low
+                    }
+                    while right < width, differs(y, right * channels..<rowSize) {
+                        var (low, high) = (right, width)
+                        while high - low > 1 {
+                            let middle = (low + high) / 2
+                            if differs(y, middle * channels..<high * channels) { low = middle } else { high = middle }
+                        }
+                        right = high
+                    }
+                }
+                return PixelRectangle(x: left, y: top, width: right - left, height: bottom - top + 1)
+            }
+        }
+    }
+
+    /// A part of the picture, which must lie inside it; without its alpha when that counts for nothing.
+    func cropped(to part: PixelRectangle, isOpaque: Bool) -> PixelBuffer {
+        let channels = format.channels
+        let kept: PixelFormat = isOpaque && format == .rgba ? .rgb : format
+        if part == rectangle, kept == format { return self }
+        let rows = [UInt8](unsafeUninitializedCapacity: part.width * part.height * kept.channels) { rows, count in
+            bytes.withUnsafeBufferPointer { bytes in
+                for y in part.y..<part.y + part.height {
+                    let start = y * bytesPerRow + part.x * channels
+                    for x in 0..<part.width {
+                        for channel in 0..<kept.channels {
+                            rows[count] = bytes[start + x * channels + channel]
+                            count += 1
+                        }
+                    }
+                }
+            }
+        }
+        return PixelBuffer(width: part.width, height: part.height, format: kept, bytes: rows) ?? self
+    }
+}
+
+extension PixelBuffer {
+    /// The picture in RGB when it is RGBA: its colours as they are, whatever their alpha.
+    public var withoutAlpha: PixelBuffer { cropped(to: rectangle, isOpaque: true) }
+}

@@ -1,0 +1,58 @@
+import PlanGeometry
+
+/// The pages that lie flat, and what is beside them.
+struct Backdrop {
+    /// A page, or plain paper of a colour, in a box of the picture.
+    struct Layer {
+        let page: PagePicture?
+        let color: UInt32
+        /// Where the page's corner is.
+        let left, top: Int
+        /// What of it is on the picture.
+        let box: PixelBox
+    }
+
+    let background: UInt32
+    let layers: [Layer]
+
+    init(_ pages: [PlacedPage<PagePicture>], picture: PixelBox, style: PageCurlStyle) {
+        background = style.background?.pixel ?? 0
+        layers = pages.map { placed in
+            let box = PixelBox(rounding: placed.frame)
+            return Layer(
+                page: placed.page, color: style.paper.withAlpha(1).pixel, left: box.left, top: box.top,
+                box: box.intersection(picture))
+        }
+    }
+
+    func draw(row y: Int, into row: UnsafeMutablePointer<UInt32>, width: Int) {
+        // A layer that fills the row hides all below it.
+        let first = layers.lastIndex {
+            $0.box.left == 0 && $0.box.right == width && $0.box.top <= y && y < $0.box.bottom
+        }
+        if first == nil { row.update(repeating: background, count: width) }
+        for layer in layers[(first ?? 0)...] where layer.box.top <= y && y < layer.box.bottom && !layer.box.isEmpty {
+            let count = layer.box.right - layer.box.left
+            if let page = layer.page {
+                // The box lies within the page, which has its frame's size.
+                let source = page.pixels + (y - layer.top) * page.width + layer.box.left - layer.left
+                (row + layer.box.left).update(from: source, count: count)
+            } else {
+                (row + layer.box.left).update(repeating: layer.color, count: count)
+            }
+        }
+    }
+}
+
+extension PixelBox {
+    /// The box with each side rounded to whole pixels.
+    init(rounding box: Box) {
+        let limit = 1e9
+        func pixel(_ value: Double) -> Int { Int(min(max(value, -limit), limit).rounded()) }
+        self.init(
+            left: pixel(box.minX), top: pixel(box.minY), right: pixel(box.maxX), bottom: pixel(box.maxY))
+    }
+
+    var width: Int { right - left }
+    var height: Int { bottom - top }
+}

@@ -1,0 +1,110 @@
+import PlanGeometry
+
+/// The straight part of a sheet beyond the roll: a linear image of the page.
+struct SheetFlap {
+    /// Not negative where the flap is.
+    let beyond: LinearForm
+    private let ink: SheetInk
+    private let brightness: Float
+    /// The place on the page of a point of the picture.
+    private let x, y: LinearForm
+    /// How far inside each edge of the sheet a point of the picture is, in its pixels.
+    private let inside: [LinearForm]
+    /// How far the place on the page moves over half a pixel of the picture in the direction in which the flap is seen
+    /// shortened; nothing if it is hardly so.
+    private let stretch: SIMD2<Double>?
+
+    init(_ flap: FlapForms, roll: Roll, curl: PageCurl, axes: RollAxes, ink: SheetInk, brightness: Double) {
+        beyond = flap.beyond.of(axes.along, axes.across)
+        let forms = PageForms(curl, roll: roll, ink: ink)
+        let along = flap.along.of(axes.along, axes.across)
+        let across = flap.across.of(axes.along, axes.across)
+        x = forms.x.of(along, across)
+        y = forms.y.of(along, across)
+        self.ink = ink
+        // Flat or nearly so, it has no gloss that would be brighter than the page.
+        self.brightness = Float(min(brightness, 1))
+        inside = [x, x * -1 + curl.width, y, y * -1 + curl.height].map { $0 * (1 / max($0.steepness, 1e-9)) }
+        let direction = Vector(dx: axes.across.x, dy: axes.across.y)
+        let stretch = SIMD2(
+            x.x * direction.dx + x.y * direction.dy, y.x * direction.dx + y.y * direction.dy)
+        self.stretch = (stretch * stretch).sum() > 1.5 ? stretch : nil
+    }
+
+    /// The pixels of a row in which there is something of the flap, and those that it fills.
+    func ranges(row: Int, in pixels: Range<Int>) -> (seen: Range<Int>, filled: Range<Int>) {
+        var seen = beyond.range(atLeast: 0, row: row, in: pixels)
+        var filled = seen
+        for edge in inside {
+            seen = edge.range(atLeast: -0.5, row: row, in: seen)
+            filled = edge.range(atLeast: 0.5, row: row, in: filled)
+        }
+        return filled.isEmpty ? (seen, seen.lowerBound..<seen.lowerBound) : (seen, filled)
+    }
+
+    /// Draws the pixels of a row.
+    func draw(row: Int, seen: Range<Int>, filled: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
+        for column in seen.lowerBound..<filled.lowerBound { drawEdge(column, row, pixels) }
+        if stretch == nil, let page = ink.page {
+            fill(page, row: row, columns: filled, into: pixels)
+        } else if ink.page == nil {
+            (pixels + filled.lowerBound).update(repeating: packed(opaque(.zero)), count: filled.count)
+        } else {
+            for column in filled { pixels[column] = packed(opaque(mean(column, row))) }
+        }
+        for column in filled.upperBound..<max(seen.upperBound, filled.upperBound) { drawEdge(column, row, pixels) }
+    }
+
+    /// Fixed-point steps through the page, four neighbours mixed for each pixel.
+    private func fill(_ page: PagePicture, row: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
+        let unit = 65_536.0
+        let (px, py) = (Double(columns.lowerBound) + 0.5, Double(row) + 0.5)
+        var (column, line) = (Int(((x(px, py) - 0.5) * unit).rounded()), Int(((y(px, py) - 0.5) * unit).rounded()))
+        let (columnStep, lineStep) = (Int((x.x * unit).rounded()), Int((y.x * unit).rounded()))
+        let gain = UInt16((brightness * ink.gain * 256).rounded())
+        let tint = SIMD4<UInt16>((ink.bias * brightness * 256).rounded(.toNearestOrEven))
+        let (lastColumn, lastLine) = (page.width - 1, page.height - 1)
+        for index in columns {
+            // All are on the page but for the rounding of the steps.
+            let from = (min(max(column >> 16, 0), lastColumn), min(max(line >> 16, 0), lastLine))
+            let color = page.color(
+                column: from.0, row: from.1, partX: UInt16(truncatingIfNeeded: column >> 8 & 255),
+                partY: UInt16(truncatingIfNeeded: line >> 8 & 255))
+            let samples = (color &* gain &+ tint) &>> 8
+            let bytes = SIMD4<UInt8>(truncatingIfNeeded: samples)
+            pixels[index] = unsafeBitCast(bytes, to: UInt32.self) | 0xFF00_0000
+            column += columnStep
+            line += lineStep
+        }
+    }
+
+    private func drawEdge(_ column: Int, _ row: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
+        var coverage = 1.0
+        for edge in inside {
+            coverage *= min(max(edge(Double(column) + 0.5, Double(row) + 0.5) + 0.5, 0), 1)
+        }
+        guard coverage > 0 else { return }
+        pixels[column] = lay(opaque(mean(column, row)), coverage: Float(coverage), over: pixels[column])
+    }
+
+    private func opaque(_ color: SIMD4<Float>) -> SIMD4<Float> {
+        var shaded = (color * ink.gain + ink.bias) * brightness
+        shaded.w = 255
+        return shaded
+    }
+
+    /// The page's colour, over all that the pixel sees of it.
+    private func mean(_ column: Int, _ row: Int) -> SIMD4<Float> {
+        guard let page = ink.page else { return .zero }
+        let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)
+        let middle = SIMD2(x(px, py), y(px, py))
+        guard let stretch else { return fractional(page.color(x: middle.x, y: middle.y)) }
+        let taps = min(Int((stretch * stretch).sum().squareRoot().rounded(.up)), 128)
+        var sum = SIMD4<UInt16>.zero
+        for tap in 0..<taps {
+            let point = middle + stretch * ((Double(tap) + 0.5) / Double(taps) - 0.5)
+            sum &+= page.color(x: point.x, y: point.y)
+        }
+        return fractional(sum) / Float(taps)
+    }
+}

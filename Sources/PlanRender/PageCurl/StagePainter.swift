@@ -1,0 +1,50 @@
+import PlanGeometry
+
+/// Draws a stage, row by row.
+struct StagePainter: Sendable {
+    private let width: Int
+    private let backdrop: Backdrop
+    private let sheet: SheetPainter?
+    private let shadow: SheetShadow
+
+    init(_ stage: PageStage<PagePicture>, picture: PixelBox, style: PageCurlStyle, threads: Int) {
+        width = picture.width
+        backdrop = Backdrop(stage.flat, picture: picture, style: style)
+        sheet = stage.sheet.map { SheetPainter($0, picture: picture, style: style) }
+        shadow =
+            stage.sheet.map { sheet in
+                let box = PixelBox(rounding: sheet.frame)
+                return SheetShadow(
+                    of: sheet.curl, at: Point(x: Double(box.left), y: Double(box.top)), picture: picture,
+                    strength: SheetShadow.depth(style), threads: threads)
+            } ?? SheetShadow.none
+    }
+
+    /// Draws some rows of the picture.
+    ///
+    /// - Parameter pixels: the picture's first pixel; its rows follow each other without a gap.
+    func draw(rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
+        let count = shadow.nodes.width
+        let nodes = UnsafeMutablePointer<Float>.allocate(capacity: 2 * count + 1)
+        defer { nodes.deallocate() }
+        for y in rows {
+            let row = pixels + y * width
+            backdrop.draw(row: y, into: row, width: width)
+            guard let sheet else { continue }
+            // Both halves of the nodes are written, unless there is no shadow.
+            let isShaded = self.shadow.row(y, pages: nodes, sheet: nodes + count)
+            func rowShadow(_ nodes: UnsafeMutablePointer<Float>) -> RowShadow {
+                RowShadow(
+                    nodes: isShaded ? UnsafePointer(nodes) : nil, count: count,
+                    left: self.shadow.nodes.left * SheetShadow.step)
+            }
+            let (flat, hidden) = (sheet.flat(row: y), sheet.hidden(row: y))
+            let (onPages, onSheet) = (rowShadow(nodes), rowShadow(nodes + count))
+            onPages.fall(on: row, in: 0..<(flat.isEmpty ? width : flat.lowerBound), except: hidden)
+            if !flat.isEmpty { onPages.fall(on: row, in: flat.upperBound..<width, except: hidden) }
+            sheet.drawFlat(flat, row: y, into: row)
+            onSheet.fall(on: row, in: flat, except: hidden)
+            sheet.drawLifted(row: y, into: row, shadow: onSheet)
+        }
+    }
+}

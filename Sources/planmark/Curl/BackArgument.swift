@@ -1,0 +1,20 @@
+import PlanArgumentParser
+import PlanModel
+
+/// What is on the backs of the sheets, as the command line says it.
+enum BackArgument: ExpressibleByArgument {
+    case color(Color)
+    case picture(String)
+
+    init?(argument: String) {
+        if let color = Color(css: argument) {
+            self = .color(color)
+        } else if argument.contains(".") || argument.contains("/") {
+            self = .picture(argument)
+        } else {
+            return nil
+        }
+    }
+
+    static let expectedForm = "a colour (#rrggbb, #rrggbbaa or a CSS colour name) or a picture's file"
+}

@@ -1,0 +1,97 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanRender
+
+/// `planmark curl`: pages that turn.
+struct CurlCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "curl",
+        abstract: "Turn pages: a picture, a film strip or a moving picture of it.",
+        discussion: """
+            Pages are PNG and JPEG pictures, plan files, scenes (JSON) and texts (.txt, UTF-8), told apart by their content. \
+            Two pages make a turn from one to the other; with --spine mid they are spreads, or give the pages of both \
+            spreads, four in all. With --book all the pages turn one after the other, those of a folder in the order of \
+            their names. Pages take the size of the first, or of --size, and are fitted.
+
+            The output's name says what is written: .png a picture at --progress, or with --sheet several of them; .gif, \
+            .apng and .webp a moving picture; a folder a picture a frame. It appears whole or not at all.
+
+            Forward, paper moves to the left, or up; in right-to-left books to the right. Options are those of UIKit's \
+            UIPageViewController.
+            """,
+        examples: [
+            CommandExample(
+                "From one plan to another, held at the corner.",
+                """
+                planmark curl Samples/office.png Samples/apartment.png --size 900x675 --progress 0.4 \\
+                    --output Output/turn.png
+                """),
+            CommandExample(
+                "The sample book, two pages side by side.",
+                "planmark curl --book Samples/book --spine mid --size 900x640 --output Output/book.gif"),
+            CommandExample(
+                "Six stages beside each other.",
+                "planmark curl Samples/office.png Samples/apartment.png --sheet 6 --output Output/stages.png"),
+            CommandExample("Every kind of turn.", "planmark curl --table --output Output/turns.png"),
+        ])
+
+    @Argument(
+        help: "The pages: FROM and TO; with --book all of them, or folders of them.",
+        completion: .file(extensions: PageFileKind.endings))
+    var pages: [String] = []
+
+    @OptionGroup(title: "Pages")
+    var pageOptions: CurlPageOptions
+
+    @OptionGroup(title: "Turn")
+    var turn: TurnOptions
+
+    @OptionGroup(title: "Sheet")
+    var look: SheetLookOptions
+
+    @OptionGroup(title: "Output")
+    var film: CurlOutputOptions
+
+    @Flag(help: "Print one JSON object instead of text.")
+    var json = false
+
+    @Flag(name: .shortAndLong, help: "Print no report, notes or progress.")
+    var quiet = false
+
+    func validate() throws {
+        if quiet, json { throw ValidationError("give --json or --quiet, not both") }
+        if turn.style == .scroll { try look.refuseWithScroll() }
+        if film.table {
+            if !pages.isEmpty || !pageOptions.text.isEmpty { throw ValidationError("--table brings its own pages") }
+        } else if pages.isEmpty, pageOptions.text.isEmpty {
+            throw ValidationError("no pages: give FROM and TO, --text, or a folder with --book")
+        }
+        if turn.spine == .mid, look.back != nil {
+            throw ValidationError("--back goes with a spine at an edge: about one in the middle the backs are pages")
+        }
+        if turn.doubleSided, look.back != nil { throw ValidationError("give --double-sided or --back, not both") }
+    }
+
+    func run() throws {
+        InterruptCleanup.install()
+        Font.prepare()
+        let output = try CurlOutput(path: film.output, hasFrames: film.frames != nil)
+        try film.check(output, isBook: pageOptions.book || !pageOptions.text.isEmpty)
+        let writer = CurlWriter(output: film, isQuiet: quiet, isJSON: json)
+        if film.table { return try writer.writeTable() }
+        let book = try CurlBook(
+            paths: pages, options: pageOptions, turn: turn, look: look, output: film)
+        var painter = try StagePainter(book: book, direction: turn.direction, look: look)
+        let turns = try film.turns(of: book.sequence)
+        switch output {
+        case .picture: try writer.writePicture(&painter, turn: turns.lowerBound)
+        case .frames: try writer.writeFrames(&painter, turns)
+        case .animation(let format): try writer.writeAnimation(&painter, turns, as: format)
+        }
+        if !quiet {
+            for note in book.notes { Diagnostics.note(note) }
+        }
+    }
+}

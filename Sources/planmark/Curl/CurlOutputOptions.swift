@@ -1,0 +1,96 @@
+import PlanArgumentParser
+import PlanGeometry
+
+/// What is written of the turns.
+struct CurlOutputOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("What to write: .png, .gif, .apng, .webp, or a folder.", valueName: "file"),
+        completion: .file(extensions: ["png", "gif", "apng", "webp"]))
+    var output: String
+
+    @Option(help: ArgumentHelp("How much of the turn is done, 0 to 1; half if not given.", valueName: "share"))
+    var progress: Double?
+
+    @Option(help: ArgumentHelp("So many stages of the turn beside each other.", valueName: "n"))
+    var sheet: Int?
+
+    @Option(help: ArgumentHelp("Frames of a turn; 24 if not given.", valueName: "n"))
+    var frames: Int?
+
+    @Option(help: ArgumentHelp("How long a turn takes.", valueName: "seconds"))
+    var duration: Double = 1
+
+    @Option(help: ArgumentHelp("How much longer pages are shown that rest.", valueName: "seconds"))
+    var hold: Double = 0.8
+
+    @Option(help: ArgumentHelp("How a turn speeds up and slows down.", valueName: "way"))
+    var easing: EasingArgument = .easeInOut
+
+    @Option(
+        name: .customLong("turn"),
+        help: ArgumentHelp("Which of a book's turns, from 1; a moving picture has all if not given.", valueName: "n"))
+    var turnNumber: Int?
+
+    @Flag(help: "Draw every kind of turn on one sheet.")
+    var table = false
+
+    enum EasingArgument: String, CaseIterable, ExpressibleByArgument {
+        case linear
+        case easeIn = "ease-in"
+        case easeOut = "ease-out"
+        case easeInOut = "ease-in-out"
+
+        var easing: Easing {
+            switch self {
+            case .linear: .linear
+            case .easeIn: .easeIn
+            case .easeOut: .easeOut
+            case .easeInOut: .easeInOut
+            }
+        }
+    }
+
+    func validate() throws {
+        if let progress, !(0...1).contains(progress) { throw ValidationError("--progress must be from 0 to 1") }
+        if let sheet, !(2...1000).contains(sheet) { throw ValidationError("--sheet must be from 2 to 1000") }
+        if let frames, !(2...10_000).contains(frames) { throw ValidationError("--frames must be from 2 to 10000") }
+        guard (0.01...3600).contains(duration) else { throw ValidationError("--duration must be from 0.01 to 3600") }
+        guard (0...3600).contains(hold) else { throw ValidationError("--hold must be from 0 to 3600") }
+        if let turnNumber, turnNumber < 1 { throw ValidationError("--turn must be 1 or more") }
+        if progress != nil, sheet != nil { throw ValidationError("give --progress or --sheet, not both") }
+    }
+
+    /// - Throws: `ValidationError` for what does not go with the kind of output.
+    func check(_ kind: CurlOutput, isBook: Bool) throws {
+        if turnNumber != nil, !isBook { throw ValidationError("--turn goes with --book or --text") }
+        if case .picture = kind {
+            if frames != nil {
+                throw ValidationError(
+                    "--frames goes with a folder or a moving picture: end --output in /, .gif, .apng or .webp")
+            }
+            return
+        }
+        let given = [("progress", progress != nil), ("sheet", sheet != nil), ("table", table)]
+        guard let name = given.first(where: \.1)?.0 else { return }
+        throw ValidationError("--\(name) goes with one picture: end --output in .png")
+    }
+
+    /// The turns that are asked for: the first alone for one picture.
+    func turns(of sequence: PageSequence) throws -> Range<Int> {
+        if let turnNumber {
+            guard turnNumber <= sequence.turnCount else {
+                throw ValidationError(
+                    "--turn \(turnNumber): the pages have only \(counted(sequence.turnCount, "turn"))")
+            }
+            return turnNumber - 1..<turnNumber
+        }
+        return 0..<sequence.turnCount
+    }
+
+    /// The moments of turns.
+    func film(of turns: Range<Int>) -> Film {
+        Film(
+            turns: turns, framesPerTurn: frames ?? 24, duration: duration, hold: hold, easing: easing.easing)
+    }
+}

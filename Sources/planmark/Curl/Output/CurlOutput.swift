@@ -1,0 +1,43 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+import PlanArgumentParser
+import PlanImage
+
+/// What a turn is written as, by the output's name.
+enum CurlOutput {
+    /// One picture.
+    case picture
+    /// A moving picture.
+    case animation(AnimationFormat)
+    /// A picture a frame, in a folder.
+    case frames
+
+    /// - Throws: `ValidationError` for an ending that stands for nothing that can be written.
+    init(path: String, hasFrames: Bool) throws {
+        if path == "-" {
+            throw ValidationError("--output: '-' is no file name; write to /dev/stdout for standard output")
+        }
+        var isFolder = false
+        _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+        if isFolder || path.hasSuffix("/") {
+            self = .frames
+            return
+        }
+        let name = path.split(separator: "/").last ?? ""
+        let ending = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
+        if let format = AnimationFormat(rawValue: ending) {
+            self = .animation(format)
+        } else if ending == "png" || (ending.isEmpty && !hasFrames) {
+            self = .picture
+        } else if ending.isEmpty {
+            self = .frames
+        } else {
+            throw ValidationError(
+                "--output: a file ending in .\(ending) cannot be written; end it in .png, .gif, .apng or .webp, "
+                    + "or in / for a folder of frames")
+        }
+    }
+}

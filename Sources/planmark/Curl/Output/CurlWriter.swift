@@ -1,0 +1,94 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanRender
+
+/// Writes turns to where the command line says, and reports what was written.
+struct CurlWriter {
+    let output: CurlOutputOptions
+    let isQuiet: Bool
+    let isJSON: Bool
+
+    private var path: String { output.output }
+
+    /// A moment of a turn, or a sheet of several.
+    func writePicture(_ painter: inout StagePainter, turn: Int) throws {
+        guard let count = output.sheet else {
+            let picture = try painter.finishedPicture(turn: turn, progress: output.progress ?? 0.5)
+            try picture.writePNG(to: path)
+            report(frames: 1, turns: 1, size: (picture.width, picture.height))
+            return
+        }
+        let size = Size(width: Double(painter.width), height: Double(painter.height))
+        var sheet = PictureSheet(columnCount: PictureSheet.columnCount(for: count, of: size), pictureSize: size)
+        for index in 0..<count {
+            let progress = Double(index) / Double(count - 1)
+            let percent = Int((100 * progress).rounded())
+            sheet.append(try painter.picture(turn: turn, progress: progress), caption: "\(percent) %")
+        }
+        let picture = try sheet.picture()
+        try picture.writePNG(to: path)
+        report(frames: count, turns: 1, size: (picture.width, picture.height), noun: "stage")
+    }
+
+    /// A sheet of all kinds of turns.
+    func writeTable() throws {
+        let sheet = try TurnTable().sheet()
+        let picture = try sheet.picture()
+        try picture.writePNG(to: path)
+        report(frames: sheet.count, turns: sheet.count, size: (picture.width, picture.height), noun: "cell")
+    }
+
+    /// A picture a frame.
+    func writeFrames(_ painter: inout StagePainter, _ turns: Range<Int>) throws {
+        let film = output.film(of: turns)
+        let folder = try FrameFolder(path: path, frameCount: film.frames.count)
+        try forEachFrame(of: film) { frame in
+            try folder.write(painter.finishedPicture(turn: frame.turn, progress: frame.progress))
+        }
+        folder.finish()
+        report(frames: film.frames.count, turns: turns.count, size: (painter.width, painter.height))
+    }
+
+    /// A moving picture.
+    func writeAnimation(_ painter: inout StagePainter, _ turns: Range<Int>, as format: AnimationFormat) throws {
+        let film = output.film(of: turns)
+        let writer = try AnimationWriter(
+            path: path, format: format, width: painter.width, height: painter.height, frameCount: film.frames.count,
+            isOpaque: painter.isOpaque)
+        try forEachFrame(of: film) { frame in
+            try writer.write(
+                painter.picture(turn: frame.turn, progress: frame.progress), seconds: frame.seconds)
+        }
+        try writer.finish()
+        report(
+            frames: film.frames.count, turns: turns.count, size: (painter.width, painter.height),
+            seconds: film.duration)
+    }
+
+    private func forEachFrame(of film: Film, _ write: (Film.Frame) throws -> Void) throws {
+        var meter = ProgressMeter(name: path, total: film.frames.count, isQuiet: isQuiet, unit: "frames")
+        defer { meter.finish() }
+        for (index, frame) in film.frames.enumerated() {
+            try write(frame)
+            meter.show(index + 1)
+        }
+    }
+
+    private func report(
+        frames: Int, turns: Int, size: (width: Int, height: Int), seconds: Double? = nil, noun: String = "frame"
+    ) {
+        if isQuiet { return }
+        guard isJSON else {
+            let time = seconds.map { ", \((10 * $0).rounded() / 10) s" } ?? ""
+            print("\(path): \(counted(frames, noun)), \(size.width) x \(size.height) pixels\(time)")
+            return
+        }
+        var members: [String: JSONValue] = [
+            "output": .string(path), "\(noun)s": .number(Double(frames)), "turns": .number(Double(turns)),
+            "width": .number(Double(size.width)), "height": .number(Double(size.height)),
+        ]
+        if let seconds { members["seconds"] = .number((1000 * seconds).rounded() / 1000) }
+        print(JSONValue.object(members).text)
+    }
+}

@@ -1,0 +1,77 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+import PlanRender
+
+/// The pages that the command line names, and the turns through them.
+struct CurlBook {
+    /// Reads the pages.
+    let loader: PageLoader
+    /// The turns.
+    let sequence: PageSequence
+    /// The picture on the back of each sheet, where it is not a page of the book.
+    let backPage: PageReference?
+    private let fit: PageFit
+
+    /// - Parameter paths: files and folders.
+    /// - Throws: what is wrong with the pages, or with what is asked of them.
+    init(
+        paths: [String], options: CurlPageOptions, turn: TurnOptions, look: SheetLookOptions, output: CurlOutputOptions
+    ) throws {
+        var pages = try PageCollection(paths: paths, texts: options.text)
+        for file in pages.files where SameFile.isSame(file.path, output.output) {
+            throw CommandFailure(
+                "\(output.output): is the page \(file.path) itself; choose another --output",
+                exitCode: .unwritableOutput)
+        }
+        let turning = try turn.turnOptions()
+        let isBook = options.book || pages.hasText
+        let isSpread = !isBook && turning.spineLocation == .mid && pages.files.count == 2
+        let size = try options.pageSize(
+            of: pages, options: turning, isSpread: isSpread, mostOfSide: output.sheet == nil ? nil : 480)
+        if turn.direction == .reverse, !isBook {
+            // FROM comes later in the book then, but it is shown first.
+            pages = pages.reversed(inGroupsOf: turning.spineLocation == .mid && !isSpread ? 2 : 1)
+        }
+        let layout = try PageLayout(options: turning, pageSize: size)
+        loader = try PageLoader(pages, layout: layout, fit: options.fit, paper: look.paper, isSpread: isSpread)
+        sequence = PageSequence(layout: layout, pageCount: loader.references.count)
+        fit = options.fit
+        if case .picture(let path) = look.back {
+            backPage = .file(path, try PageFileKind(of: path))
+        } else {
+            backPage = nil
+        }
+        try checkCount(isBook: isBook)
+    }
+
+    private func checkCount(isBook: Bool) throws {
+        let count = sequence.pageCount
+        guard sequence.turnCount > 0 else {
+            let given = count == 1 ? "only one page" : "only \(count) pages, which are shown together"
+            throw CommandFailure("\(given): nothing to turn to; give more pages", exitCode: .usage)
+        }
+        let options = sequence.layout.options
+        let needed = options.spineLocation == .mid ? 4 : options.isDoubleSided ? 3 : 2
+        if !isBook, count > needed {
+            throw ValidationError("\(count) pages are too many for one turn, which has \(needed); turn all with --book")
+        }
+    }
+
+    /// What may not be meant, once the pages have been read.
+    var notes: [String] {
+        var notes: [String] = []
+        if loader.missingGlyphCount > 0 {
+            notes.append(
+                "\(counted(loader.missingGlyphCount, "character")) in the texts: no installed font has them; install one "
+                    + "that does")
+        }
+        if !loader.fittedPages.isEmpty {
+            let size = sequence.layout.pageSize
+            notes.append(
+                "\(counted(loader.fittedPages.count, "page")) of another shape than \(Int(size.width)) x "
+                    + "\(Int(size.height)): laid in by --fit \(fit.rawValue)")
+        }
+        return notes
+    }
+}

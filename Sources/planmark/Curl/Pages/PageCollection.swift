@@ -1,0 +1,61 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+import PlanArgumentParser
+import PlanGeometry
+import PlanModel
+import PlanRender
+
+/// The pages that the command line names: files, folders of files in the order of their names, and texts, each of which is as
+/// many pages as it fills.
+struct PageCollection {
+    /// The files, with what they are.
+    let files: [(path: String, kind: PageFileKind)]
+
+    /// - Parameters:
+    ///   - paths: files and folders.
+    ///   - texts: files that are texts whatever their names say.
+    /// - Throws: `CommandFailure` for a folder without pages, and when a file is missing or no page.
+    init(paths: [String], texts: [String]) throws {
+        var files: [(path: String, kind: PageFileKind)] = []
+        for path in paths {
+            for file in try Self.expanded(path) { files.append((file, try PageFileKind(of: file))) }
+        }
+        for text in texts { files.append((text, .text)) }
+        self.files = files
+    }
+
+    private init(files: [(path: String, kind: PageFileKind)]) { self.files = files }
+
+    /// The files the other way round, those of a group in their order.
+    func reversed(inGroupsOf size: Int) -> PageCollection {
+        let groups = stride(from: 0, to: files.count, by: size).map { files[$0..<min($0 + size, files.count)] }
+        return PageCollection(files: groups.reversed().flatMap { $0 })
+    }
+
+    /// Whether there is a text among them.
+    var hasText: Bool { files.contains { $0.kind == .text } }
+
+    private static func expanded(_ path: String) throws -> [String] {
+        var isFolder = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder else { return [path] }
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: path)
+        } catch {
+            throw CommandFailure("\(path): the folder cannot be read", exitCode: .unreadableInput)
+        }
+        let pages = names.filter { name in
+            !name.hasPrefix(".") && PageFileKind.endings.contains { name.lowercased().hasSuffix(".\($0)") }
+        }
+        guard !pages.isEmpty else {
+            throw CommandFailure(
+                "\(path): has no pages; put PNG, JPEG, plan, scene (.json) or text files (.txt) into it",
+                exitCode: .unreadableInput)
+        }
+        let folder = path.hasSuffix("/") ? path : "\(path)/"
+        return pages.sorted { NaturalOrder.precedes($0, $1) }.map { folder + $0 }
+    }
+}

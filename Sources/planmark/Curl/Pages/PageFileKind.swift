@@ -1,0 +1,40 @@
+import PlanArgumentParser
+import PlanImage
+import PlanModel
+
+/// What kind of page a file is, by its first bytes.
+enum PageFileKind: Hashable {
+    case picture
+    case plan
+    case scene
+    case text
+
+    /// Endings of files that are pages when a folder of them is given.
+    static let endings = ["png", "jpg", "jpeg", "plan", "json", "txt", "md"]
+
+    /// - Throws: `PlanFileError` when the file cannot be read, `CommandFailure` when it is nothing that can be a page.
+    init(of path: String) throws {
+        // Standard input and pipes can be read only once.
+        guard path != "-", !path.hasPrefix("/dev/") else {
+            throw CommandFailure("\(path): a page must be a file, not a pipe or device", exitCode: .unreadableInput)
+        }
+        let start = try InputFile(path: path).read(upTo: 512)
+        guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
+        if start.starts(with: Array("SQLite format 3\0".utf8)) {
+            self = .plan
+            return
+        }
+        let isNamedText = ["txt", "md"].contains { path.lowercased().hasSuffix(".\($0)") }
+        switch FileKind(firstBytes: start) {
+        case .png, .jpeg: self = .picture
+        case .json where !isNamedText: self = .scene
+        case .json, .text, .xml, .html, .unknown:
+            guard isNamedText else { fallthrough }
+            self = .text
+        default:
+            throw CommandFailure(
+                "\(path): is no page; give a PNG, a JPEG, a plan file, a scene (JSON) or a text (.txt)",
+                exitCode: .unreadableInput)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import PlanArgumentParser
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanRender
+import PlanStore
+
+/// A picture, plan or scene as a page's picture, of any size.
+struct PageFilePicture {
+    let path: String
+    let kind: PageFileKind
+
+    /// The size in pixels that it has by itself.
+    func size() throws -> Size {
+        switch kind {
+        case .picture:
+            let reader = try DrawingFile.open(path)
+            return Size(width: Double(reader.width), height: Double(reader.height))
+        case .plan:
+            let plan = try PlanFile(path: path, access: .readOnly)
+            let reader = try PlanDrawingFile.reader(of: plan, given: nil, limits: PNGLimits())
+            return Size(width: Double(reader.width), height: Double(reader.height))
+        case .scene:
+            let renderer = try sceneRenderer()
+            let size = try renderer.measuredSize()
+            return Size(
+                width: max((size.width * renderer.scale).rounded(.up), 1),
+                height: max((size.height * renderer.scale).rounded(.up), 1))
+        case .text: preconditionFailure("a text is as large as its pages")
+        }
+    }
+
+    /// The picture, made smaller while it is read where it has to be: a large drawing need not fit into memory. What is to
+    /// be larger than it is keeps its size, but for plans and scenes, whose marks and outlines stay sharp.
+    func read(scaled target: FittedSize) throws -> PixelBuffer {
+        switch kind {
+        case .picture: return try read(DrawingFile.open(path), target)
+        case .plan: return try readPlan(target)
+        case .scene:
+            var renderer = try sceneRenderer()
+            let size = try renderer.measuredSize()
+            renderer.scale = min(
+                Double(target.width) / max(size.width, 1e-3), Double(target.height) / max(size.height, 1e-3))
+            return try renderer.canvas().picture()
+        case .text: preconditionFailure("a text is read page by page")
+        }
+    }
+
+    private func read(_ reader: any DrawingReader, _ target: FittedSize) throws -> PixelBuffer {
+        var reader = reader
+        if target.width < reader.width || target.height < reader.height {
+            reader = ScaledDrawing(reader, width: target.width, height: target.height)
+        }
+        var picture = PixelBuffer(width: reader.width, height: reader.height, format: reader.naturalFormat)
+        let (rows, format) = (reader.height, reader.naturalFormat)
+        let count = try picture.withUnsafeMutableBytes { try reader.readRows(rows, as: format, into: $0) }
+        guard count == rows else { throw ImageError.truncated(file: path, row: count) }
+        return picture
+    }
+
+    private func sceneRenderer() throws -> SceneRenderer {
+        let file = try SceneFile(path: path)
+        return SceneRenderer(file.view, size: file.size, scale: file.scale, background: file.background)
+    }
+
+    /// A plan with its areas and markers, as `planmark render` draws it at this scale.
+    private func readPlan(_ target: FittedSize) throws -> PixelBuffer {
+        let plan = try PlanFile(path: path, access: .readOnly)
+        func reader() throws -> any DrawingReader {
+            try PlanDrawingFile.reader(of: plan, given: nil, limits: PNGLimits())
+        }
+        let drawing = try reader()
+        let size = Size(width: Double(drawing.width), height: Double(drawing.height))
+        let scale = min(Double(target.width) / size.width, Double(target.height) / size.height)
+        guard let view = SheetView(drawingSize: size, scale: min(max(scale, 0.001), 1000)) else {
+            throw CommandFailure("\(path): has a drawing without pixels", exitCode: .unreadableInput)
+        }
+        let (areas, markers) = (try plan.areas(), try plan.markers().map(\.marker))
+        let composer = SheetComposer(
+            view: view, theme: .light, icon: nil, markerOptions: MarkerOptions(), sheetOptions: SheetOptions(),
+            textSize: nil, language: .english)
+        let list = try composer.displayList(areas: areas, markers: markers, metadata: drawing.metadata) {
+            try InkMap(reading: view.drawing(reader()))
+        }
+        let whole = FittedSize(
+            of: view.size, width: Int(view.size.width), height: Int(view.size.height), fit: .stretch)
+        return try OverlayRenderer(list).render(read(view.drawing(drawing), whole))
+    }
+}

@@ -1,0 +1,16 @@
+/// Which page something is, before it is read.
+enum PageReference: Hashable {
+    /// A file that is one page.
+    case file(String, PageFileKind)
+    /// A page of a text, counted from 0.
+    case text(String, page: Int)
+    /// One of the two sides of a picture that shows both, by its place in reading order.
+    case half(String, PageFileKind, place: Int)
+
+    /// The file that it is in.
+    var path: String {
+        switch self {
+        case .file(let path, _), .text(let path, _), .half(let path, _, _): path
+        }
+    }
+}

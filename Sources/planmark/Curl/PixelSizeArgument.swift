@@ -1,0 +1,18 @@
+import PlanArgumentParser
+import PlanGeometry
+
+/// A size in whole pixels: `900x640`.
+struct PixelSizeArgument: ExpressibleByArgument {
+    let size: Size
+
+    init?(argument: String) {
+        let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1],
+            [width, height].allSatisfy({ (1...65_536).contains($0) }),
+            Double(width) * Double(height) <= CurlPageOptions.greatestPixelCount
+        else { return nil }
+        size = Size(width: Double(width), height: Double(height))
+    }
+
+    static let expectedForm = "a size in pixels such as 900x640, at most 100 million in all"
+}
