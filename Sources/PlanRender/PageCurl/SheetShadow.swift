@@ -37,7 +37,7 @@ struct SheetShadow {
     ///   - picture: the box of pixels to be drawn.
     ///   - strength: the greatest part of the light that is taken away, 0...1.
     init(of curl: PageCurl, at origin: Point, picture: PixelBox, strength: Double, threads: Int) {
-        // As the straight part rises, it comes to lie over the flat one.
+        // As the straight part rises, it comes to lie over the flat one, and lets less light in from that side.
         let turned = Float(max(0, -(curl.roll?.turn.cosine ?? 0)))
         let strength = Float(strength)
         let parts = curl.liftedOutlines(steps: 24).map { Self.edges(around: $0, at: origin) }
@@ -68,7 +68,7 @@ struct SheetShadow {
                         let x = (SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) + Float(nodes.left + column)) * Float(step)
                         let straight = Self.hidden(x: x, y: Float(row * step), by: parts[1])
                         let rolled = Self.hidden(x: x, y: Float(row * step), by: parts[0])
-                        let pages = Self.most(rolled, straight) * strength
+                        let pages = Self.most(rolled, straight) * (strength * (0.5 + 0.5 * turned))
                         let sheet = straight * (strength * turned)
                         for lane in 0..<min(8, width - column) {
                             line[column + lane] = SIMD2(pages[lane], sheet[lane])

@@ -118,7 +118,8 @@ import Testing
                         abs(touch.x) > held.x
                         || [0, frame.span].contains { end in
                             let spineEnd = Point(x: 0, y: end)
-                            return touch.squaredDistance(to: spineEnd) > held.squaredDistance(to: spineEnd) - slack - 1e-6
+                            return touch.squaredDistance(to: spineEnd) > held.squaredDistance(to: spineEnd) - slack
+                                - 1e-6
                         }
                     #expect(isOut)
                 }
@@ -211,7 +212,8 @@ import Testing
         let ring = try Ring(curl.flatRegion)
         for index in 0..<400 {
             let point = Point(x: 800 * Double(index % 20) / 19, y: 1000 * Double(index / 20) / 19)
-            let isFlat = curl.place(of: point) == SheetPlace(position: point, height: 0, side: .front, normal: [0, 0, 1])
+            let isFlat =
+                curl.place(of: point) == SheetPlace(position: point, height: 0, side: .front, normal: [0, 0, 1])
             #expect(isFlat == (Polygon(exterior: ring).location(of: point) != .outside))
         }
     }
@@ -226,7 +228,8 @@ import Testing
         ) -> PageCurlError? {
             do throws(PageCurlError) {
                 _ = try PageCurl(
-                    width: width, height: height, spine: .left, grip: grip, finger: finger, radius: radius, angle: angle)
+                    width: width, height: height, spine: .left, grip: grip, finger: finger, radius: radius, angle: angle
+                )
                 return nil
             } catch { return error }
         }
@@ -252,7 +255,8 @@ import Testing
         for radius in [1e-6, 0.1, 1e12] {
             for finger in [Point(x: 1e300, y: -1e300), Point(x: -1e300, y: 1e300), Point(x: size / 3, y: size / 3)] {
                 let curl = try PageCurl(
-                    width: size, height: size, spine: .left, grip: Point(x: size, y: size), finger: finger, radius: radius)
+                    width: size, height: size, spine: .left, grip: Point(x: size, y: size), finger: finger,
+                    radius: radius)
                 for point in curl.frame.corners {
                     let place = curl.place(of: point)
                     #expect(place.position.isFinite && place.height.isFinite)
