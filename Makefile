@@ -13,7 +13,7 @@ export PKG_CONFIG_PATH := $(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
 # (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
 
-.PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats test-plan-safety lint format build install samples bench dependencies clean
+.PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety lint format build install samples bench dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -48,10 +48,17 @@ fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (
 
 fuzz-formats: dependencies ## Give the importers millions of damaged files under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/format-corpus
-	SWIFT="$(SWIFT)" Scripts/build-format-fuzzer .build/fuzz/formats
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/FormatFuzzer.swift .build/fuzz/formats PlanModel PlanRender
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/formats/fuzzer \
 		-runs=$(FUZZ_RUNS) -entropic=0 -max_len=2600 -timeout=10 -rss_limit_mb=2048 -dict=Fuzz/formats.dict \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/format-corpus Fuzz/format-seeds
+
+fuzz-scenes: dependencies ## Draw millions of damaged scene files under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/scene-corpus
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/SceneFuzzer.swift .build/fuzz/scenes PlanGeometry PlanModel PlanRender
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/scenes/fuzzer \
+		-runs=$(FUZZ_RUNS) -max_len=4096 -timeout=20 -rss_limit_mb=2048 -dict=Fuzz/scenes.dict \
+		-artifact_prefix=.build/fuzz/ .build/fuzz/scene-corpus Fuzz/scene-seeds
 
 test-plan-safety: build ## Kill markers at work, let eight mark at once, fill the disk
 	Scripts/test-plan-safety "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark"

@@ -33,7 +33,7 @@ let package = Package(
 
         .executableTarget(
             name: "planmark-bench",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "CPNG"]),
+            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "CPNG", "CCairo"]),
 
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(

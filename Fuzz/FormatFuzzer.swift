@@ -88,11 +88,9 @@ private func check(_ plan: ImportedPlan, exportedAs format: PlanFormat, in syste
         return
     }
     require(back.areas.count == plan.areas.count, "an area is lost")
+    let saysLosses = format.hasChoiceOfCoordinates ? false : !writer.losses.isEmpty
     for (area, other) in zip(plan.areas, back.areas) {
-        check(area, became: other, in: system, holesMayBeLost: format == .coco || format == .labelme)
-        if area.shape.polygons.contains(where: { !$0.holes.isEmpty }), format == .coco || format == .labelme {
-            require(!writer.losses.isEmpty, "holes are dropped silently")
-        }
+        check(area, became: other, in: system, shapeMayChange: saysLosses)
     }
 }
 
@@ -106,18 +104,21 @@ private func check(_ areas: [Area], in system: CoordinateSystem) {
         fatalError("what was written cannot be read: \(text)")
     }
     require(back.count == areas.count, "an area is lost")
-    for (area, other) in zip(areas, back) { check(area, became: other, in: system, holesMayBeLost: false) }
+    for (area, other) in zip(areas, back) { check(area, became: other, in: system, shapeMayChange: false) }
 }
 
-private func check(_ area: Area, became other: Area, in system: CoordinateSystem, holesMayBeLost: Bool) {
+private func check(_ area: Area, became other: Area, in system: CoordinateSystem, shapeMayChange: Bool) {
     require(area.id == other.id && area.name == other.name, "\(area) became \(other)")
     require(area.isAllowed == other.isAllowed && area.color == other.color, "\(area) became \(other)")
+    guard !shapeMayChange else { return }
     let (polygons, others) = (area.shape.polygons, other.shape.polygons)
     require(polygons.count == others.count, "\(area) became \(other)")
     for (polygon, other) in zip(polygons, others) {
-        require(holesMayBeLost || polygon.holes.count == other.holes.count, "\(area) became \(other)")
+        require(polygon.holes.count == other.holes.count, "\(area) became \(other)")
         guard !system.isMap else { continue }
         require(Set(polygon.exterior.vertices) == Set(other.exterior.vertices), "\(area) became \(other)")
+        let (holes, otherHoles) = (polygon.holes.map { Set($0.vertices) }, other.holes.map { Set($0.vertices) })
+        require(Set(holes) == Set(otherHoles), "\(area) became \(other)")
     }
 }
 

@@ -21,8 +21,8 @@ struct Planmark: AsyncParsableCommand {
             MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,
             StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
             RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,
-            RedoCommand.self, MergeCommand.self, CheckCommand.self, RepairCommand.self, ShapeCommand.self,
-            CurlCommand.self,
+            RedoCommand.self, CopyCommand.self, MergeCommand.self, CheckCommand.self, RepairCommand.self,
+            ShapeCommand.self, CurlCommand.self,
         ])
 
     static func main() async {

@@ -37,6 +37,7 @@ import Testing
     func refuses(kind: FileKind, bytes: [UInt8]) throws {
         let error = #expect(throws: ImageError.self) { try PNGReader(bytes: bytes, name: "plan.png") }
         #expect(error == .notPNG(file: "plan.png", kind: kind))
-        #expect(error?.description == "plan.png: is not a PNG but \(kind.phrase); \(kind.remedy)")
+        let found = kind == .jpeg ? "a JPEG where a PNG is needed" : "neither PNG nor JPEG but \(kind.phrase)"
+        #expect(error?.description == "plan.png: is \(found); \(kind.remedy)")
     }
 }

@@ -131,6 +131,41 @@ struct HistoryTests {
         #expect(try plan.marker(numbered: 1)?.marker.details.status == "closed")
     }
 
+    @Test("a closed marker is opened again by a reviewer, and a status that it has already changes nothing")
+    func reopening() throws {
+        for status in ["in progress", "ready for review", "closed"] {
+            try plan.write("status") { try $0.step(1, to: status) }
+        }
+        let revisions = try plan.history().count
+        try plan.write("status") { try $0.step(1, to: "Closed") }
+        #expect(try plan.history().count == revisions)
+        let error = try #require(throws: PlanStoreError.self) {
+            try plan.write("status") { try $0.step(1, to: "open") }
+        }
+        #expect(error.description.contains("with another role: open (reviewer)"))
+        #expect(
+            try plan.write("status") { try $0.step(1, to: "open", role: "reviewer") }.marker.details.status == "open")
+    }
+
+    @Test("an area that is put again with its rings turned is no change, and a name that two have does not say which")
+    func areas() throws {
+        let kitchen = try Samples.area("k", "Kitchen", Box(minX: 20, minY: 20, maxX: 190, maxY: 280))
+        try plan.write("area add") { try $0.add(kitchen) }
+        var turned = kitchen
+        let vertices = kitchen.shape.polygons[0].exterior.vertices
+        turned.shape.polygons[0].exterior = try Ring((vertices[2...] + vertices[..<2]).reversed())
+        let revisions = try plan.history().count
+        try plan.write("area import") { try $0.put(turned) }
+        #expect(try plan.history().count == revisions)
+        try plan.write("area add") {
+            try $0.add(try Samples.area("k2", "Kitchen", Box(minX: 30, minY: 30, maxX: 40, maxY: 40)))
+        }
+        #expect(throws: PlanStoreError.ambiguousArea("Kitchen", ids: ["k", "k2"])) {
+            try plan.write("area remove") { try $0.removeArea("Kitchen") }
+        }
+        try plan.write("area remove") { try $0.removeArea("k2") }
+    }
+
     @Test("a step may be for one role only, and a project has its own workflow")
     func roles() throws {
         let steps: [Workflow.Step] = [

@@ -16,12 +16,13 @@ struct ImportTests {
     }
 
     @discardableResult
-    private func take(_ csv: String, tolerance: PlacementTolerance = PlacementTolerance()) throws -> (
-        [String], MarkerImport
-    ) {
+    private func take(
+        _ csv: String, tolerance: PlacementTolerance = PlacementTolerance(),
+        duplicates: MarkerImport.Duplicates = .keep
+    ) throws -> ([String], MarkerImport) {
         let read = try PlanFormat.csv.read(Array(csv.utf8), file: "x", coordinates: .pixel)
         return try plan.write("import", by: "Ada") { transaction in
-            try transaction.importMarkers(tolerance: tolerance) { markers in
+            try transaction.importMarkers(tolerance: tolerance, duplicates: duplicates) { markers in
                 try read.markers.compactMap { try markers.take($0.marker) }
             }
         }
@@ -94,6 +95,63 @@ struct ImportTests {
         #expect(refused == ["the marker was removed from the plan"])
         #expect((markers.addedCount, markers.changedCount, markers.unchangedCount) == (0, 1, 1))
         #expect(try plan.markers().map(\.marker.details.title) == ["a", "new"])
+    }
+
+    private static let list = """
+        number,x,y,title,note
+        7,50,50,Tap drips,
+        8,60,60,Socket,
+        8,60,60,Socket,
+        ,70,70,,
+        """
+
+    @Test("a list that is imported again doubles nothing, whatever happened to the markers since")
+    func listAgain() throws {
+        let (_, first) = try take(Self.list)
+        #expect((first.addedCount, first.keptCount) == (4, 0))
+        try plan.write("move") { try $0.move(7, to: Point(x: 90, y: 90)) }
+        try plan.write("edit") { try $0.set([.title: .string("Socket loose"), .note: .string("n")], of: 8) }
+        let revisions = try plan.history().count
+        let (refused, again) = try take(Self.list)
+        #expect(refused.isEmpty)
+        #expect((again.addedCount, again.changedCount, again.keptCount, again.differingCount) == (0, 0, 4, 2))
+        #expect(try plan.history().count == revisions)
+        let (_, added) = try take(Self.list, duplicates: .add)
+        #expect((added.addedCount, added.renumberedCount) == (4, 3))
+    }
+
+    @Test("with update the file's fields are taken over, and those that it does not mention stay")
+    func updating() throws {
+        try take("number,x,y,title,note,assignee,room\n7,50,50,Tap,drips,Ada,4.01\n")
+        try plan.write("attach") { try $0.attach([1, 2, 3], named: "a.jpg", to: 7) }
+        let (_, changed) = try take("number,x,y,title,note\n7,80,80,Tap again,\n", duplicates: .update)
+        #expect((changed.addedCount, changed.changedCount) == (0, 1))
+        let marker = try #require(try plan.marker(numbered: 7))
+        #expect(marker.marker.point == Point(x: 80, y: 80))
+        #expect(marker.marker.details.title == "Tap again")
+        #expect(marker.marker.details.note == nil)
+        #expect(marker.marker.details.assignee == "Ada")
+        #expect(marker.marker.details.status == "open")
+        #expect(marker.marker.details.properties == ["room": .string("4.01")])
+        #expect(marker.attachments.map(\.name) == ["a.jpg"])
+        #expect(PlanCheck.run(path: plan.path).findings == [])
+    }
+
+    @Test("many rows for one place are told from the markers there by their titles")
+    func crowd() throws {
+        let rows = (0..<300).map { "50,50,t\($0 % 150)" }.joined(separator: "\n")
+        try take("x,y,title\n\(rows)")
+        let (_, again) = try take("x,y,title\n\(rows)\n50,50,new\n50,50,t1\n")
+        #expect((again.keptCount, again.addedCount) == (300, 2))
+    }
+
+    @Test("an id changes what the file mentions and nothing else")
+    func someColumns() throws {
+        try take("x,y,title,note,priority\n50,50,a,b,high\n")
+        let id = try #require(try plan.marker(numbered: 1)?.id.uuidString)
+        try take("id,x,y,priority\n\(id),50,50,\n")
+        let details = try plan.marker(numbered: 1)?.marker.details
+        #expect((details?.title, details?.note, details?.priority) == ("a", "b", nil))
     }
 
     @Test("one id twice in a file is one marker, as the last row has it")

@@ -2,6 +2,7 @@ import CSQLite
 import Foundation
 import PlanGeometry
 import PlanModel
+import Synchronization
 import Testing
 
 @testable import PlanStore
@@ -95,10 +96,15 @@ struct OpeningTests {
     func locked() throws {
         let plan = try folder.plan()
         let other = try PlanFile(path: plan.path, wait: 0.05)
+        let hasTold = Mutex(0)
+        let patient = try PlanFile(path: plan.path, wait: 1.1) { hasTold.withLock { $0 += 1 } }
         try plan.connection.execute("BEGIN IMMEDIATE")
         #expect(throws: PlanStoreError.locked(file: plan.path)) {
             try other.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
         }
+        #expect(hasTold.withLock { $0 } == 0)
+        for _ in 0..<2 { _ = try? patient.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) } }
+        #expect(hasTold.withLock { $0 } == 1)
         try plan.connection.execute("COMMIT")
         try other.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
     }
@@ -192,6 +198,38 @@ struct OpeningTests {
         #expect(throws: PlanStoreError.replaced(file: plan.path)) {
             try plan.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
         }
+    }
+
+    @Test("a file that is replaced in the middle of a change is not written to, nor is the one in its place")
+    func replacedMeanwhile() throws {
+        let plan = try folder.plan()
+        let other = try folder.plan("other.plan", areas: [])
+        try other.write("mark") { try $0.mark(at: Point(x: 10, y: 10), details: MarkerDetails(title: "other")) }
+        try other.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        #expect(throws: PlanStoreError.replaced(file: plan.path)) {
+            try plan.write("mark") {
+                try $0.mark(at: Point(x: 100, y: 100))
+                #expect(rename(other.path, plan.path) == 0)
+            }
+        }
+        #expect(try PlanFile(path: plan.path).markers().map(\.marker.details.title) == ["other"])
+        #expect(PlanCheck.run(path: plan.path).isSound)
+    }
+
+    @Test("reading a plan leaves nothing beside it, and a reader changes nothing")
+    func readersLeaveNothing() throws {
+        let path = try folder.plan().path
+        func look() throws {
+            let reader = try PlanFile(path: path, access: .readOnly)
+            #expect(try reader.count(MarkerQuery()) == 0)
+            let error = #expect(throws: PlanStoreError.self) {
+                try reader.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
+            }
+            guard case .readOnly? = error else { throw try #require(error) }
+        }
+        try look()
+        #expect(PlanCheck.run(path: path).isSound)
+        #expect(folder.names == ["level.plan"])
     }
 
     @Test("a new plan does not take the place of a file, and leaves nothing behind when it fails")

@@ -39,7 +39,9 @@ struct ConvertTests {
         let errors = run.errors.split(separator: "\n")
         #expect(errors.count == 3)
         #expect(
-            errors[0] == "planmark: standard input:2: not a point; write it as x,y, two numbers with a comma between")
+            errors[0]
+                == "planmark: standard input:2: not a point; write it as x,y, two numbers with a comma between, alone on its line"
+        )
         #expect(errors[1].hasPrefix("planmark: standard input:3: "))
         #expect(errors[2].hasPrefix("planmark: standard input:4: not a point"))
     }

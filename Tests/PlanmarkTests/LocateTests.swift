@@ -3,6 +3,26 @@ import Testing
 
 @Suite("planmark locate")
 struct LocateTests {
+    @Test("with all columns a list stays a list, rows that are no points too")
+    func allColumns() throws {
+        let workspace = try Workspace()
+        try workspace.writeRooms()
+        try workspace.writeDefects()
+        let run = try CommandRun(
+            ["locate", "--areas", "rooms.geojson", "--points", "defects.csv", "--all-columns", "--nearest"],
+            in: workspace.folder)
+        #expect(run.status == 1)
+        #expect(
+            run.lines == [
+                "number,title,x,y,status,location,areas,nearest,distance",
+                "1,Tap drips,100,100,open,inside,Kitchen,Kitchen,0",
+                "2,\"Paint, peeling\",300.5,150,closed,inside,Office,Office,0",
+                "3,Not here,410,20,open,outside,,Shaft,12",
+                "4,In the shaft,390,40,open,inside,Shaft,Shaft,0",
+                "5,No place,nan,20,open,,,,", "6,Half a row,5,,,,,,", "7,Where?,left,20,open,,,,",
+            ])
+    }
+
     let place: Workspace
 
     init() throws {

@@ -68,31 +68,55 @@ struct PlanCommandTests {
         try expect(["mark", "level.plan", "194", "100", "--snap", "--snap-distance", "2"], status: 1)
     }
 
-    @Test("an import refuses what is wrong, keeps the rest, and with --strict keeps nothing")
-    func importing() throws {
+    @Test("areas that cross themselves are not added, and those in files are told, with the place")
+    func brokenAreas() throws {
+        let bow = ["0,0", "10,10", "10,0", "0,10"]
+        let refused = try expect(["area", "add", "level.plan", "Bow"] + bow, status: 1)
+        #expect(refused.errors.contains("exterior ring crosses itself at (5"))
+        #expect(try expect(["area", "list", "level.plan"]).lines.last == "3 areas")
         #expect(
-            try expect(["import", "level.plan", "defects.csv", "--strict"], status: 1).output.contains("not imported"))
-        #expect(try expect(["list", "level.plan"]).output == "0 markers\n")
-        let run = try expect(["import", "level.plan", "defects.csv"], status: 1)
-        #expect(run.output.hasPrefix("defects.csv: 0 areas, 2 new markers, 0 changed, 0 unchanged, 5 refused\n"))
-        #expect(run.output.contains("defects.csv:4: outside the drawing (410, 20) on 400 x 300"))
-        #expect(run.output.contains("defects.csv:7: the row has 3 fields, the header 5"))
+            try expect(["area", "add", "level.plan", "Kitchen", "0,0", "9,9"]).errors.contains(
+                "already, with the id '1'"))
+        #expect(
+            try expect(["area", "remove", "level.plan", "Kitchen"], status: 1).errors.contains("say which by its id"))
+        let ring = "[[0,0],[10,10],[10,0],[0,10],[0,0]]"
+        try workspace.write(
+            "{\"type\": \"Polygon\", \"coordinates\": [\(ring)]}", to: "bow.geojson")
+        for command in [["area", "import", "level.plan", "bow.geojson"], ["import", "level.plan", "bow.geojson"]] {
+            #expect(try expect(command).errors.contains("exterior ring crosses itself at (5"))
+        }
     }
 
-    @Test(
-        "export and import through each format lead to the same plan",
-        arguments: [
-            "geojson", "csv", "jsonl", "coco", "labelme", "web-annotation",
-        ])
-    func exchange(format: String) throws {
-        try expect(["import", "level.plan", "defects.csv"], status: 1)
-        try expect(["export", "level.plan", "--format", format, "--output", "x"])
-        try expect(["new", "other.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"])
-        try expect(["import", "other.plan", "x", "--format", format])
-        let lists = try ["level.plan", "other.plan"].map { try expect(["list", $0, "--json"]).output }
-        #expect(lists[0] == lists[1])
-        let areas = try ["level.plan", "other.plan"].map { try expect(["area", "list", $0, "--json"]).output }
-        #expect(areas[0] == areas[1])
+    @Test("areas are checked and measured beside the markers of an export")
+    func areasOfExport() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        try expect(["export", "level.plan", "--output", "all.geojson"])
+        let check = try expect(["area", "check", "all.geojson"])
+        #expect(check.output == "all.geojson: 3 areas, 0 with something wrong\n")
+        #expect(check.errors.contains("1 point passed over"))
+        let measured = try ["metre", "meter"].map {
+            try expect(["area", "measure", "all.geojson", "--pixels-per-\($0)", "10"]).output
+        }
+        #expect(measured[0] == measured[1] && measured[0].contains("Kitchen,442,"))
+    }
+
+    @Test("the author is the account when nothing says another, and history and undo tell changes in words")
+    func words() throws {
+        let account = try CommandRun(
+            ["mark", "level.plan", "100", "100"], in: workspace.folder, environment: ["USER": "", "LOGNAME": ""])
+        #expect(account.status == 0)
+        let shown = try json(try expect(["show", "level.plan", "1", "--json"])) as? [String: Any]
+        #expect((shown?["author"] as? String)?.isEmpty == false)
+        try workspace.write("photo", to: "photo.jpg")
+        try expect(["attach", "level.plan", "1", "photo.jpg"])
+        try expect(["move", "level.plan", "1", "110", "100.5"])
+        let history = try expect(["history", "level.plan", "1"]).output
+        #expect(history.contains("marker 1 moved from (100, 100) to (110, 100.5)"))
+        #expect(history.contains("marker 1: attachment added: photo.jpg (5 bytes)"))
+        try expect(["workflow", "level.plan", "--step", ":open", "--step", "open:done"])
+        #expect(try expect(["undo", "level.plan"]).output.contains("the plan: steps removed: open -> in progress"))
+        let already = try expect(["status", "level.plan", "1", "Open"])
+        #expect(already.output == "marker 1: open already, nothing was changed\n")
     }
 
     @Test("a plan is rendered from the drawing in its folder, embedded or given, and from no other")
@@ -248,6 +272,52 @@ struct PlanCommandTests {
         #expect(
             try expect(["list", "level.plan", "--status", "opn"]).errors.contains("no marker has the status 'opn'"))
         #expect(try expect(["list", "level.plan", "--status", "closed"]).errors.isEmpty)
+        try expect(["edit", "level.plan", "2", "--assignee", "Ada"])
+        #expect(try expect(["list", "level.plan", "--area", "kitchen"]).lines.last == "3 markers")
+        #expect(try expect(["list", "level.plan", "--assignee", "ADA"]).lines.last == "1 marker")
+        #expect(
+            try expect(["list", "level.plan", "--assignee", "Eva"]).errors
+                .contains("no marker has the assignee 'Eva'; there are: 'Ada'"))
+    }
+
+    @Test("filters find what has none of something, what is not closed, who made it and what has changed")
+    func moreFilters() throws {
+        for x in ["100", "120", "195"] { try expect(["mark", "level.plan", x, "100", "--anywhere"]) }
+        try expect(["edit", "level.plan", "2", "--assignee", "Max", "--author", "Eva"])
+        try expect(["status", "level.plan", "2", "in progress"])
+        try expect(["mark", "level.plan", "140", "100", "--author", "Eva", "--priority", "high"])
+        func numbers(_ filters: String...) throws -> [Int] {
+            let list = try json(try expect(["list", "level.plan", "--json"] + filters)) as? [[String: Any]]
+            return list?.compactMap { $0["number"] as? Int } ?? []
+        }
+        #expect(try numbers("--area", "") == [3])
+        #expect(try numbers("--area", "", "--area", "kitchen") == [1, 2, 3, 4])
+        #expect(try numbers("--assignee", "") == [1, 3, 4])
+        #expect(try numbers("--priority", "", "--assignee", "max") == [2])
+        #expect(try numbers("--not-status", "open") == [2])
+        #expect(try numbers("--made-by", "eva") == [4])
+        #expect(try numbers("--changed-after", "today") == [1, 2, 3, 4])
+        #expect(try numbers("--changed-after", "2999-01-01") == [])
+        let stats = try expect(["stats", "level.plan", "--by", "assignee"]).lines
+        #expect(stats[0].hasPrefix("assignee") && stats[1].hasPrefix("Max") && stats[2].hasPrefix("(no assignee)"))
+        let counts = try json(try expect(["stats", "level.plan", "--by", "priority", "--json"])) as? [String: Any]
+        #expect((counts?["byPriority"] as? [[String: Any]])?.first?["priority"] as? String == "high")
+    }
+
+    @Test("a copy has all that was in force, and no file is overwritten by it")
+    func copying() throws {
+        try expect(["mark", "level.plan", "100", "100"])
+        try FileManager.default.createDirectory(
+            atPath: workspace.path("sub"), withIntermediateDirectories: false)
+        let copy = try expect(["copy", "level.plan", "sub/copy.plan"])
+        #expect(copy.output == "sub/copy.plan: 1 marker\n")
+        #expect(copy.errors.contains("the drawing plan.png is not in the plan"))
+        #expect(
+            try expect(["list", "sub/copy.plan", "--json"]).output == expect(["list", "level.plan", "--json"]).output)
+        #expect(try expect(["check", "sub/copy.plan"]).status == 0)
+        try expect(["copy", "level.plan", "sub/copy.plan"], status: 4)
+        try expect(["mark", "sub/copy.plan", "120", "100"])
+        #expect(try expect(["merge", "level.plan", "sub/copy.plan"]).lines[0].contains("1 marker added"))
     }
 
     @Test("a day and a colour that are none are told with what was given, an empty one takes the value away")
@@ -261,22 +331,6 @@ struct PlanCommandTests {
         try expect(["edit", "level.plan", "1", "--due", "", "--color", ""])
         let shown = try json(try expect(["show", "level.plan", "1", "--json"])) as? [String: Any]
         #expect(shown?["due"] == nil && shown?["color"] == nil)
-    }
-
-    @Test("JSON lines are imported line by line, from a pipe too; areas must come before the markers")
-    func jsonLines() throws {
-        let area =
-            #"{"type":"area","id":"n","name":"Nook","geometry":{"type":"Polygon","coordinates":"#
-            + "[[[0,0],[9,0],[9,9],[0,0]]]}}"
-        let marker = #"{"x":8,"y":1,"title":"A"}"#
-        try workspace.write("\(area)\n\(marker)\n", to: "in.jsonl")
-        let sound = try expect(["import", "level.plan", "in.jsonl"])
-        #expect(sound.output == "in.jsonl: 1 area, 1 new marker, 0 changed, 0 unchanged, 0 refused\n")
-        try workspace.write("\(marker)\n\(area)\n", to: "late.jsonl")
-        let late = try expect(["import", "level.plan", "late.jsonl"], status: 1)
-        #expect(late.lines.last == "late.jsonl:2: the area 'Nook' comes after markers; areas come first")
-        try workspace.write("", to: "empty.jsonl")
-        #expect(try expect(["import", "level.plan", "empty.jsonl"], status: 3).errors.contains("the file is empty"))
     }
 
     @Test("what is no plan says what it is", arguments: [["list"], ["stats"], ["history"], ["undo"], ["check"]])

@@ -84,15 +84,15 @@ public enum FileKind: String, Hashable, Sendable, CaseIterable {
     /// What the user can do about it.
     var remedy: String {
         switch self {
-        case .png, .jpeg: "open it as it is"
-        case .gif, .webp, .tiff, .bmp, .heic, .avif, .jpegXL, .jpeg2000, .icon, .mng, .psd:
+        case .png: "open it as it is"
+        case .jpeg, .gif, .webp, .tiff, .bmp, .heic, .avif, .jpegXL, .jpeg2000, .icon, .mng, .psd:
             "convert it to PNG first (renaming it is not enough)"
         case .pdf, .postScript: "turn the page into a PNG first, for example with pdftocairo -png"
         case .svg: "turn it into a PNG first, for example with rsvg-convert"
         case .dwg, .dxf: "export it as PNG from the program that drew it"
         case .zip, .gzip: "unpack it first"
-        case .html: "perhaps a download went wrong; give a PNG file"
-        case .xml, .json, .text, .unknown: "give a PNG file"
+        case .html: "perhaps a download went wrong; give a PNG or JPEG file"
+        case .xml, .json, .text, .unknown: "give a PNG or JPEG file"
         }
     }
 }

@@ -10,7 +10,7 @@ public enum ImageError: Error, Hashable, Sendable {
     case notAFile(file: String)
     /// The input has no bytes.
     case emptyFile(file: String)
-    /// The input does not begin like a PNG; `kind` is what it does begin like.
+    /// The input does not begin like a PNG, nor, where that would do, like a JPEG; `kind` is what it does begin like.
     case notPNG(file: String, kind: FileKind)
     /// The input ends before the picture does. `row` is the first row that is missing, nil when it ends outside the rows.
     case truncated(file: String, row: Int?)
@@ -54,10 +54,12 @@ extension ImageError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .cannotOpen(let file, let reason): "\(file): cannot be opened: \(reason)"
-        case .isDirectory(let file): "\(file): is a folder; give a PNG file"
-        case .notAFile(let file): "\(file): is a pipe or a device; give a PNG file, or /dev/stdin for standard input"
-        case .emptyFile(let file): "\(file): is empty (0 bytes); give a PNG file"
-        case .notPNG(let file, let kind): "\(file): is not a PNG but \(kind.phrase); \(kind.remedy)"
+        case .isDirectory(let file): "\(file): is a folder; give a PNG or JPEG file"
+        case .notAFile(let file):
+            "\(file): is a pipe or a device; give a PNG or JPEG file, or /dev/stdin for standard input"
+        case .emptyFile(let file): "\(file): is empty (0 bytes); give a PNG or JPEG file"
+        case .notPNG(let file, .jpeg): "\(file): is a JPEG where a PNG is needed; \(FileKind.jpeg.remedy)"
+        case .notPNG(let file, let kind): "\(file): is neither PNG nor JPEG but \(kind.phrase); \(kind.remedy)"
         case .truncated(let file, let row?):
             "\(file): is cut off: the picture ends in row \(row), counted from 0; copy or save the file again"
         case .truncated(let file, nil):

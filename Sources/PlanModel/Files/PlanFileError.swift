@@ -28,6 +28,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case tooLarge(limit: Int)
         /// The file of a format that is read whole is larger than that may be; others may be of any size.
         case tooLargeToImport(limit: Int)
+        /// The file is no text but something else; `found` says what, with its article.
+        case notText(found: String)
         /// The bytes are not UTF-8; `encoding` names what they look like, when that is known.
         case notUTF8(encoding: String?)
         /// A byte of the text is zero.
@@ -117,6 +119,8 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "cannot be read: \(reason)"
         case .empty:
             "the file is empty"
+        case .notText(let found):
+            "is \(found), not a text such as CSV or GeoJSON"
         case .notUTF8(let encoding):
             "the text is \(encoding ?? "not UTF-8"); save the file as UTF-8"
         case .zeroByte:

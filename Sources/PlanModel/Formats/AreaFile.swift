@@ -16,7 +16,10 @@ public enum AreaFile {
     ) throws(PlanFileError) -> [Area] {
         var areas: [Area] = []
         for entry in try entries(in: text, file: file, coordinates: coordinates) {
-            areas.append(try entry.get())
+            switch entry {
+            case .area(let area): areas.append(area)
+            case .point(let error), .malformed(let error): throw error
+            }
         }
         return areas
     }
@@ -25,13 +28,13 @@ public enum AreaFile {
     /// `-` is standard input.
     public static func readEntries(
         path: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> [Result<Area, PlanFileError>] {
+    ) throws(PlanFileError) -> [AreaEntry] {
         try entries(in: try InputFile(path: path).readAll(), file: path, coordinates: coordinates)
     }
 
     private static func entries(
         in text: [UInt8], file: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> [Result<Area, PlanFileError>] {
+    ) throws(PlanFileError) -> [AreaEntry] {
         let features = try GeoJSONFeature.features(of: text, file: file)
         var numbers: [String: Int] = [:]
         for feature in features {
@@ -44,7 +47,11 @@ public enum AreaFile {
             var id = feature.id ?? "\(feature.number)"
             // A number may be the id that another feature has.
             while feature.id == nil, numbers[id] != nil { id = "#" + id }
-            return Result { () throws(PlanFileError) in try area(feature, id: id, coordinates: coordinates) }
+            do throws(PlanFileError) {
+                return .area(try area(feature, id: id, coordinates: coordinates))
+            } catch {
+                return feature.pointPair == nil ? .malformed(error) : .point(error)
+            }
         }
     }
 
@@ -70,4 +77,14 @@ public enum AreaFile {
             id: id, name: feature.name ?? "", isAllowed: isAllowed, color: color,
             shape: try feature.shape(in: coordinates), properties: properties)
     }
+}
+
+/// One feature of a file of areas.
+public enum AreaEntry: Hashable, Sendable {
+    /// A well-formed area.
+    case area(Area)
+    /// A point, as a file of markers and areas has it beside the areas, with the error for those who need areas alone.
+    case point(PlanFileError)
+    /// A feature that cannot be read as an area.
+    case malformed(PlanFileError)
 }

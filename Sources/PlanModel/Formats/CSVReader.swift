@@ -55,13 +55,13 @@ public struct CSVReader {
 
     private mutating func start() throws(PlanFileError) {
         hasStarted = true
-        // Enough bytes to see a byte order mark, even when the first pieces are short.
-        while piece.count < 3, !hasEnded {
+        // Enough bytes to see what it is, even when the first pieces are short.
+        while piece.count < 4, !hasEnded {
             let more = try nextPiece()
             hasEnded = more.isEmpty
             piece += more
         }
-        if piece.startsLikeUTF16 { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: name) }
+        try piece.checkStartOfText(file: name)
         if piece.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 

@@ -26,7 +26,7 @@ struct GeoJSONFeature {
     /// The features of a GeoJSON text: those of a `FeatureCollection`, or the one `Feature` or bare geometry.
     static func features(of text: [UInt8], file: String) throws(PlanFileError) -> [GeoJSONFeature] {
         guard text.firstVisibleByte != nil else { throw PlanFileError(.empty, file: file) }
-        guard !text.startsLikeUTF16 else { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: file) }
+        try text.checkStartOfText(file: file)
         let root: JSONValue
         do {
             root = try JSONValue(parsing: text)

@@ -77,19 +77,17 @@ private struct CSVMarkerColumns {
     private let names: [String]
     private let x: Int
     private let y: Int
-    private let known: [String: Int]
+    private let number, title, status, category, priority, color: Int?
     private let others: [Int]
 
     init(_ header: CSVHeader, coordinates: CoordinateSystem, file: String, line: Int) throws(PlanFileError) {
         names = header.names
         let pair = try header.coordinateColumns(for: coordinates, file: file, line: line)
         (x, y) = pair
-        var known: [String: Int] = [:]
-        for name in ["number", "title", "status", "category", "priority", "color"] {
-            known[name] = header.index(of: name)
-        }
-        self.known = known
-        let taken = Set(known.values).union([x, y])
+        (number, title) = (header.index(of: "number"), header.index(of: "title"))
+        (status, category) = (header.index(of: "status"), header.index(of: "category"))
+        (priority, color) = (header.index(of: "priority"), header.index(of: "color"))
+        let taken = Set([x, y, number, title, status, category, priority, color].compactMap(\.self))
         others = header.names.indices.filter { !taken.contains($0) && !header.names[$0].isEmpty }
     }
 
@@ -97,8 +95,8 @@ private struct CSVMarkerColumns {
         guard row.fields.count == names.count else {
             throw .raggedRow(fields: row.fields.count, expected: names.count)
         }
-        func text(_ name: String) -> String? {
-            guard let index = known[name] else { return nil }
+        func text(_ index: Int?) -> String? {
+            guard let index else { return nil }
             let text = row.fields[index].trimmed
             return text.isEmpty ? nil : text
         }
@@ -114,10 +112,10 @@ private struct CSVMarkerColumns {
         }
         return MarkerRecord(
             place: .line(row.line), pair: Point(x: try coordinate(x), y: try coordinate(y)),
-            number: try text("number").map(MarkerRecord.number),
+            number: try text(number).map(MarkerRecord.number),
             details: MarkerDetails(
-                title: text("title"), status: text("status"), category: text("category"), priority: text("priority"),
-                color: try text("color").map(MarkerRecord.color), properties: properties))
+                title: text(title), status: text(status), category: text(category), priority: text(priority),
+                color: try text(color).map(MarkerRecord.color), properties: properties))
     }
 }
 

@@ -1,4 +1,23 @@
 extension Collection<UInt8> {
+    /// What a file is that starts with these bytes and is no text, with its article; nothing when it may be text.
+    package var binaryKind: String? {
+        let known: [(prefix: [UInt8], name: String)] = [
+            ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
+            (Array("GIF8".utf8), "a GIF picture"), ([0x49, 0x49, 0x2A, 0], "a TIFF picture"),
+            ([0x4D, 0x4D, 0, 0x2A], "a TIFF picture"), (Array("%PDF".utf8), "a PDF document"),
+            ([0x50, 0x4B, 3, 4], "a ZIP archive, as spreadsheets' own files are"),
+            ([0xD0, 0xCF, 0x11, 0xE0], "an old office document"), ([0x1F, 0x8B], "a compressed file (gzip)"),
+            (Array("SQLite format 3\0".utf8), "an SQLite database, as plan files are"),
+        ]
+        return known.first { starts(with: $0.prefix) }?.name
+    }
+
+    /// Throws when a file that starts with these bytes is no text in UTF-8.
+    func checkStartOfText(file: String) throws(PlanFileError) {
+        if let binaryKind { throw PlanFileError(.notText(found: binaryKind), file: file) }
+        if startsLikeUTF16 { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: file) }
+    }
+
     /// Whether the bytes start as UTF-16 text does: with its byte order mark, or with a zero byte beside an ASCII character.
     var startsLikeUTF16: Bool {
         let start = Array(prefix(2))

@@ -21,6 +21,9 @@ public protocol AnnotationDataSource: Sendable {
     func add(
         _ marker: Marker, number: Int?, replacing replaced: Marker?, on drawing: Drawing
     ) async throws -> Marker
+    /// Saves many new markers as `add` does each of them, and tells what they have become and which were not saved. By default
+    /// they are added one after the other; a source that can do better implements it.
+    func add(_ additions: [MarkerAddition], on drawing: Drawing) async -> SavedMarkers
 }
 
 extension AnnotationDataSource {
@@ -36,6 +39,20 @@ extension AnnotationDataSource {
     ) async throws -> Marker {
         try await save(marker, replacing: replaced, on: drawing)
         return marker
+    }
+
+    /// Adds one after the other.
+    public func add(_ additions: [MarkerAddition], on drawing: Drawing) async -> SavedMarkers {
+        var saved = SavedMarkers()
+        for (index, addition) in additions.enumerated() {
+            do {
+                let number = addition.hasOwnNumber ? addition.marker.number : nil
+                saved.markers.append(try await add(addition.marker, number: number, replacing: nil, on: drawing))
+            } catch {
+                saved.failures[index] = error
+            }
+        }
+        return saved
     }
 
     /// The style that the marker has from the configuration.

@@ -33,8 +33,8 @@ public actor AnnotationSession {
     /// The present drawing's markers in the order they were added.
     public var markers: [Marker] { sheet?.markers ?? [] }
 
-    private var dataSource: (any AnnotationDataSource)?
-    private var sheet: Sheet?
+    var dataSource: (any AnnotationDataSource)?
+    var sheet: Sheet?
     private var observers: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
     private var observerCount = 0
     private var turns = TurnQueue()
@@ -149,9 +149,7 @@ public actor AnnotationSession {
         await takeTurn()
         defer { endTurn() }
         do throws(PlacementRefusal) {
-            guard state != .closed, let dataSource else { throw .closed }
-            guard let sheet else { throw .notReady }
-            guard meant == nil || meant == sheet.name else { throw .drawingChanged }
+            let (sheet, dataSource) = try ready(for: meant)
             let point = try pixelPoint()
             try sheet.rules.check(point)
             return try await save(point, details, number, on: sheet, through: dataSource)
@@ -161,8 +159,16 @@ public actor AnnotationSession {
         }
     }
 
+    /// What it takes to place a marker on a drawing that was meant, by name, when the call was made.
+    func ready(for meant: String?) throws(PlacementRefusal) -> (Sheet, any AnnotationDataSource) {
+        guard state != .closed, let dataSource else { throw .closed }
+        guard let sheet else { throw .notReady }
+        guard meant == nil || meant == sheet.name else { throw .drawingChanged }
+        return (sheet, dataSource)
+    }
+
     /// Saves a marker whose place was found good, and adds it once that has worked.
-    private func save(
+    func save(
         _ point: Point, _ details: MarkerDetails, _ number: Int?, on sheet: Sheet,
         through dataSource: any AnnotationDataSource
     ) async throws(PlacementRefusal) -> Marker {
@@ -220,7 +226,10 @@ public actor AnnotationSession {
         observers[key] = nil
     }
 
-    private func tell(_ event: SessionEvent) {
+    /// Whether anybody wants to be told.
+    var hasObservers: Bool { !observers.isEmpty }
+
+    func tell(_ event: SessionEvent) {
         for observer in observers.values { observer.yield(event) }
     }
 
@@ -229,7 +238,7 @@ public actor AnnotationSession {
     /// How many calls wait for their turn, not counting the one that has it.
     package var waitingCalls: Int { turns.count }
 
-    private func takeTurn() async {
+    func takeTurn() async {
         // A closed session changes no more, so that calls need not wait for each other.
         guard turns.isTaken, state != .closed else {
             turns.isTaken = true
@@ -238,72 +247,11 @@ public actor AnnotationSession {
         await withCheckedContinuation { turns.append($0) }
     }
 
-    private func endTurn() {
+    func endTurn() {
         if let next = turns.popFirst() {
             next.resume()
         } else {
             turns.isTaken = false
         }
-    }
-}
-
-/// The calls that wait for the one whose turn it is, first come first served.
-private struct TurnQueue {
-    var isTaken = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var head = 0
-
-    var count: Int { waiting.count - head }
-
-    mutating func append(_ call: CheckedContinuation<Void, Never>) {
-        waiting.append(call)
-    }
-
-    mutating func popFirst() -> CheckedContinuation<Void, Never>? {
-        guard head < waiting.count else {
-            waiting.removeAll()
-            head = 0
-            return nil
-        }
-        let call = waiting[head]
-        head += 1
-        // So that a session that is never idle does not keep all the calls it ever had.
-        if head * 2 > waiting.count + 64 {
-            waiting.removeFirst(head)
-            head = 0
-        }
-        return call
-    }
-}
-
-/// A loaded drawing with all that is on it. A class, so that a marker is added in place while a call holds the sheet.
-private final class Sheet {
-    let name: String
-    let drawing: Drawing
-    let areas: [Area]
-    let rules: PlacementRules
-    private(set) var markers: [Marker]
-    private var highestNumber: Int
-
-    init(name: String, drawing: Drawing, areas: [Area], markers: [Marker]) {
-        self.name = name
-        self.drawing = drawing
-        self.areas = areas
-        self.markers = markers
-        rules = PlacementRules(drawing: drawing, areas: areas)
-        highestNumber = markers.compactMap(\.number).max() ?? 0
-    }
-
-    /// The number after the highest; where there is no higher one, the least that is free.
-    var nextNumber: Int {
-        guard highestNumber == .max else { return highestNumber + 1 }
-        let taken = Set(markers.compactMap(\.number))
-        return (1...).first { !taken.contains($0) } ?? 1
-    }
-
-    func add(_ marker: Marker, replacing replaced: Marker?) {
-        if let replaced { markers.removeAll { $0.id == replaced.id } }
-        markers.append(marker)
-        highestNumber = max(highestNumber, marker.number ?? 0)
     }
 }

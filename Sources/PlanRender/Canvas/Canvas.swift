@@ -35,6 +35,8 @@ public final class Canvas {
     let keepsText: Bool
     /// Takes down what text is drawn where, for formats in which it would be outlines only.
     let textLog: TextLog?
+    /// Takes down what is filled and stroked with colours, instead of painting it.
+    let figureLog: FigureLog?
     private var firstFailure: RenderError?
     private var currentTransform = AffineTransform.identity
 
@@ -108,9 +110,10 @@ public final class Canvas {
 
     /// A canvas without edges that keeps no pixels, to find outlines and measures with. On a canvas with edges Cairo leaves
     /// out of a text's outlines what lies some ten font sizes beyond them.
-    static func withoutEdges() throws(RenderError) -> Canvas {
+    static func withoutEdges(figureLog: FigureLog? = nil) throws(RenderError) -> Canvas {
         try Canvas(
-            surface: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil), width: 1, height: 1)
+            surface: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil), width: 1, height: 1,
+            figureLog: figureLog)
     }
 
     /// A canvas on a page of vectors, which has no pixels.
@@ -122,7 +125,8 @@ public final class Canvas {
 
     /// Takes over a new surface, freeing it also when it failed.
     private init(
-        surface: OpaquePointer?, width: Int, height: Int, keepsText: Bool = false, textLog: TextLog? = nil
+        surface: OpaquePointer?, width: Int, height: Int, keepsText: Bool = false, textLog: TextLog? = nil,
+        figureLog: FigureLog? = nil
     ) throws(RenderError) {
         guard let surface, let context = cairo_create(surface) else { throw .outOfMemory }
         if let error = RenderError(status: cairo_status(context)) {
@@ -134,6 +138,7 @@ public final class Canvas {
         self.context = context
         self.keepsText = keepsText
         self.textLog = textLog
+        self.figureLog = figureLog
         self.width = width
         self.height = height
     }
@@ -156,12 +161,14 @@ public final class Canvas {
 extension Canvas {
     /// Throws what first went wrong in drawing, if anything did.
     public func check() throws(RenderError) {
-        if let firstFailure { throw firstFailure }
-        if let error = RenderError(status: cairo_status(context)) { throw error }
+        if let failure { throw failure }
     }
 
     /// Whether something went wrong, so that nothing is drawn any more.
     var hasFailed: Bool { firstFailure != nil }
+
+    /// What first went wrong in drawing, if anything did.
+    var failure: RenderError? { firstFailure ?? RenderError(status: cairo_status(context)) }
 
     /// Remembers what went wrong, unless something did before.
     func fail(_ error: RenderError) {

@@ -17,6 +17,24 @@ func blendPixels(_ source: UnsafePointer<UInt32>, over target: UnsafeMutablePoin
     }
 }
 
+/// Blends one premultiplied pixel over others, as `blendPixels(_:over:count:)` does.
+@inline(__always)
+func blendRun(_ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
+    if pixel >> 24 == 255 { return target.update(repeating: pixel, count: count) }
+    var index = 0
+    let pixels = SIMD4(repeating: pixel)
+    while index + 4 <= count {
+        // They stay within `count` pixels, which the caller has checked.
+        let place = UnsafeMutableRawPointer(target + index)
+        place.storeBytes(of: blended(pixels, over: place.loadUnaligned(as: SIMD4<UInt32>.self)), as: SIMD4<UInt32>.self)
+        index += 4
+    }
+    while index < count {
+        target[index] = pixel.blended(over: target[index])
+        index += 1
+    }
+}
+
 @inline(__always)
 private func blended(_ source: SIMD4<UInt32>, over target: SIMD4<UInt32>) -> SIMD4<UInt32> {
     let mask = SIMD4<UInt32>(repeating: 0x00FF_00FF)

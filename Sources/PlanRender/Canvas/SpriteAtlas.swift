@@ -15,59 +15,35 @@ struct SpriteAtlas: Sendable {
         let maskWords: Int
     }
 
-    private(set) var frames: [Frame] = []
-    private(set) var masks: [UInt64] = []
+    let frames: [Frame]
+    let masks: [UInt64]
     /// The pixels as they are blended over RGB samples, three bytes each: what each sample gets, premultiplied, and how much
     /// of 255 it keeps.
-    private(set) var added: [UInt8] = []
-    private(set) var kept: [UInt8] = []
+    let added, kept: [UInt8]
 
-    /// Room for many sprites, so that they need not be moved when there are more. Memory that is not written to is not taken
-    /// from the system.
-    mutating func reserveCapacity() {
-        let pixelCount = 1 << 21
-        added.reserveCapacity(3 * pixelCount)
-        kept.reserveCapacity(3 * pixelCount)
-        masks.reserveCapacity(pixelCount / 8)
-    }
-
-    /// Adds a sprite and returns its frame's index.
-    mutating func append(_ sprite: Sprite) -> Int32 {
-        let words = (sprite.width + 63) / 64
-        frames.append(
-            Frame(
-                left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: added.count / 3,
-                masks: masks.count, maskWords: words))
-        let samples = sprite.pixels.count * 3
-        added += [UInt8](unsafeUninitializedCapacity: samples) { added, count in
-            for (index, pixel) in sprite.pixels.enumerated() {
-                added[3 * index] = UInt8(truncatingIfNeeded: pixel >> 16)
-                added[3 * index + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-                added[3 * index + 2] = UInt8(truncatingIfNeeded: pixel)
-            }
-            count = samples
+    /// An atlas of sprites, whose numbers are their frames'.
+    init(_ sprites: some Collection<PackedSprite>) {
+        var frames: [Frame] = []
+        frames.reserveCapacity(sprites.count)
+        var (pixels, words) = (0, 0)
+        for sprite in sprites {
+            frames.append(
+                Frame(
+                    left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: pixels,
+                    masks: words, maskWords: sprite.maskWords))
+            pixels += sprite.width * sprite.height
+            words += sprite.masks.count
         }
-        kept += [UInt8](unsafeUninitializedCapacity: samples) { kept, count in
-            for (index, pixel) in sprite.pixels.enumerated() {
-                let rest = UInt8(truncatingIfNeeded: 255 - pixel >> 24)
-                for channel in 0..<3 { kept[3 * index + channel] = rest }
-            }
-            count = samples
+        var (added, kept, masks): ([UInt8], [UInt8], [UInt64]) = ([], [], [])
+        added.reserveCapacity(3 * pixels)
+        kept.reserveCapacity(3 * pixels)
+        masks.reserveCapacity(words)
+        for sprite in sprites {
+            added += sprite.added
+            kept += sprite.kept
+            masks += sprite.masks
         }
-        masks += [UInt64](unsafeUninitializedCapacity: 2 * words * sprite.height) { masks, count in
-            count = 2 * words * sprite.height
-            masks.initialize(repeating: 0)
-            for row in 0..<sprite.height {
-                let first = 2 * words * row
-                for column in 0..<sprite.width {
-                    let alpha = sprite.pixels[row * sprite.width + column] >> 24
-                    let (word, bit) = (first + column / 64, UInt64(1) << UInt64(column % 64))
-                    if alpha == 255 { masks[word] |= bit }
-                    if alpha > 0 { masks[word + words] |= bit }
-                }
-            }
-        }
-        return Int32(frames.count - 1)
+        (self.frames, self.added, self.kept, self.masks) = (frames, added, kept, masks)
     }
 
     /// Some pixels as `CanvasPixels` describes them.

@@ -9,6 +9,7 @@ struct SpriteOrders {
     private struct Picture {
         let bounds: Box
         let steps: Int
+        let hasFiguresOnly: Bool
         let paint: @Sendable (Canvas) throws -> Void
         /// The orders for it.
         var orders: [Int] = []
@@ -26,9 +27,12 @@ struct SpriteOrders {
     /// - Parameters:
     ///   - bounds: the box that is painted in.
     ///   - steps: in how many steps a pixel is divided, a power of two.
+    ///   - hasFiguresOnly: whether it is made of paths filled and stroked with colours, and of nothing else.
     ///   - paint: paints it; called once, on any thread.
-    mutating func addPicture(bounds: Box, steps: Int, paint: @escaping @Sendable (Canvas) throws -> Void) -> Int {
-        pictures.append(Picture(bounds: bounds, steps: steps, paint: paint))
+    mutating func addPicture(
+        bounds: Box, steps: Int, hasFiguresOnly: Bool, paint: @escaping @Sendable (Canvas) throws -> Void
+    ) -> Int {
+        pictures.append(Picture(bounds: bounds, steps: steps, hasFiguresOnly: hasFiguresOnly, paint: paint))
         return pictures.count - 1
     }
 
@@ -46,31 +50,36 @@ struct SpriteOrders {
     func painted() throws -> SpriteAtlas {
         let made = MadeSprites(count: orders.count)
         DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
-            let picture = pictures[index]
             do {
-                let oversampled = try OversampledSprite(
-                    bounds: picture.bounds, steps: picture.steps, paint: picture.paint)
-                for order in picture.orders {
-                    let sprite = oversampled.sprite(
-                        stepsRight: orders[order].stepsRight, stepsDown: orders[order].stepsDown)
-                    made.set(sprite.trimmed, at: order)
-                }
+                let sprite = try spriteMaker(of: pictures[index])
+                for order in pictures[index].orders { made.set(PackedSprite(sprite(orders[order])), at: order) }
             } catch {
                 made.fail(error, at: index)
             }
         }
         if let failure = made.failure { throw failure.error }
-        var atlas = SpriteAtlas()
-        if orders.count > 100 { atlas.reserveCapacity() }
-        for sprite in made.sprites { if let sprite { _ = atlas.append(sprite) } }
-        return atlas
+        return SpriteAtlas(made.sprites.compactMap(\.self))
+    }
+
+    /// What makes a picture's sprites.
+    private func spriteMaker(of picture: Picture) throws -> (Order) -> Sprite {
+        if picture.hasFiguresOnly {
+            let (figures, block) = (try FigureList(painting: picture.paint), CoverageBlock(height: 64))
+            let step = 1 / Double(picture.steps)
+            return {
+                figures.sprite(
+                    offset: Vector(dx: Double($0.stepsRight) * step, dy: Double($0.stepsDown) * step), with: block)
+            }
+        }
+        let oversampled = try OversampledSprite(bounds: picture.bounds, steps: picture.steps, paint: picture.paint)
+        return { oversampled.sprite(stepsRight: $0.stepsRight, stepsDown: $0.stepsDown).trimmed }
     }
 }
 
 /// Sprites as several threads make them.
 // Each place is written by one thread, and read after all have ended; failures are written under the lock.
 private final class MadeSprites: @unchecked Sendable {
-    private let places: UnsafeMutableBufferPointer<Sprite?>
+    private let places: UnsafeMutableBufferPointer<PackedSprite?>
     private let lock = DispatchSemaphore(value: 1)
     private(set) var failure: (picture: Int, error: any Error)?
 
@@ -84,9 +93,9 @@ private final class MadeSprites: @unchecked Sendable {
         places.deallocate()
     }
 
-    var sprites: UnsafeBufferPointer<Sprite?> { UnsafeBufferPointer(places) }
+    var sprites: UnsafeBufferPointer<PackedSprite?> { UnsafeBufferPointer(places) }
 
-    func set(_ sprite: Sprite, at order: Int) { places[order] = sprite }
+    func set(_ sprite: PackedSprite, at order: Int) { places[order] = sprite }
 
     func fail(_ error: any Error, at picture: Int) {
         lock.wait()

@@ -28,6 +28,20 @@ struct VectorPath: Hashable, Sendable {
     }
 }
 
+extension Path {
+    init(_ path: VectorPath) {
+        self.init()
+        for element in path.elements {
+            switch element {
+            case .move(let point): move(to: point)
+            case .line(let point): addLine(to: point)
+            case .curve(let first, let second, let end): addCurve(to: end, control1: first, control2: second)
+            case .close: closeSubpath()
+            }
+        }
+    }
+}
+
 extension Canvas {
     /// The path, in the coordinates of `transform`.
     var vectorPath: VectorPath {

@@ -1,19 +1,38 @@
 import PlanGeometry
 import PlanImage
 
-/// A picture of one's own that takes the place of the markers' symbol, its middle on the point.
+/// What takes the place of the markers' symbol: a picture of one's own, its middle on the point, or a scene.
 ///
 /// Two icons are the same when they are one object, so that comparing looks does not compare pixels.
 public final class MarkerIcon: Hashable, Sendable {
-    /// The picture; transparent where the drawing shall show.
-    public let picture: PixelBuffer
-    /// The greatest width and height of an icon in pixels.
+    enum Content: Sendable {
+        case picture(PixelBuffer)
+        case scene(MarkerScene)
+    }
+
+    let content: Content
+    /// The greatest width and height of a picture in pixels.
     public static let greatestSide = 2048
 
-    /// An icon of a picture; nothing for one wider or higher than `greatestSide`.
+    /// An icon of a picture, transparent where the drawing shall show; nothing for one wider or higher than `greatestSide`.
     public init?(_ picture: PixelBuffer) {
         guard picture.width <= Self.greatestSide, picture.height <= Self.greatestSide else { return nil }
-        self.picture = picture
+        content = .picture(picture)
+    }
+
+    /// An icon of a scene.
+    public init(_ scene: MarkerScene) { content = .scene(scene) }
+
+    /// An icon of a scene file.
+    ///
+    /// - Throws: `PlanFileError` when it cannot be read or is no JSON, `SceneError` when it is no scene or none for markers.
+    public convenience init(sceneFile path: String) throws {
+        let file = try SceneFile(path: path)
+        do {
+            self.init(try MarkerScene(file))
+        } catch let error as SceneError {
+            throw error.inFile(path)
+        }
     }
 
     /// Whether both are one object.
@@ -21,4 +40,9 @@ public final class MarkerIcon: Hashable, Sendable {
 
     /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+    /// Whether each of its colours stands for one of the markers', as those of a scene without a colour of its own do.
+    var showsColor: Bool {
+        if case .scene = content { true } else { false }
+    }
 }

@@ -37,7 +37,9 @@ private struct Coverage {
     }
 }
 
-extension MarkerLayer {
+extension MarkerLayer: RowLayer {
+    var isPaintedOnRows: Bool { hasSpritesOnly }
+
     /// Blends the sprites of all marks that the canvas shows onto it.
     func paintSprites(on canvas: Canvas, movedBy moved: (x: Int, y: Int)) throws {
         let visible = PixelBox(
@@ -94,7 +96,7 @@ extension MarkerLayer {
     }
 
     /// Blends the sprites of all marks onto some of the rows of a drawing.
-    func blendSprites(onto rows: PixelRows, _ range: Range<Int>) {
+    func paint(onto rows: PixelRows, _ range: Range<Int>, with block: CoverageBlock) {
         var first = range.lowerBound
         while first < range.upperBound {
             let end = min((first / Self.bandHeight + 1) * Self.bandHeight, range.upperBound)

@@ -4,7 +4,7 @@ import PlanModel
 /// All that decides how a marker's symbol looks, apart from the number itself: markers of the same look share it.
 struct MarkerLook: Hashable, Sendable {
     let symbol: MarkerSymbol
-    /// The picture that takes the symbol's place.
+    /// The picture or scene that takes the symbol's place.
     var icon: MarkerIcon?
     let color: Color
     /// As `MarkerStyle.size`.
@@ -32,7 +32,11 @@ protocol MarkerShape: Sendable {
 extension MarkerLook {
     /// The symbol's shape. `digitWidth` is the advance of a digit in font sizes.
     func shape(digitWidth: Double) -> any MarkerShape {
-        if let icon { return IconShape(icon, look: self, digitWidth: digitWidth) }
+        switch icon?.content {
+        case .picture(let picture): return IconShape(picture, look: self, digitWidth: digitWidth)
+        case .scene(let scene): return SceneShape(scene, look: self, digitWidth: digitWidth)
+        case nil: break
+        }
         return switch symbol {
         case .pin: PinShape(look: self, digitWidth: digitWidth)
         case .dot: DotShape(look: self, digitWidth: digitWidth)

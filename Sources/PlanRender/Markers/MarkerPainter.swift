@@ -181,7 +181,9 @@ struct MarkerPainter {
             bounds: shape.bounds, turn: look.turn, steps: steps)
         let picture =
             symbolPictures[key]
-            ?? orders.addPicture(bounds: shape.bounds, steps: steps) { shape.paint(on: $0) }
+            ?? orders.addPicture(bounds: shape.bounds, steps: steps, hasFiguresOnly: look.icon == nil) {
+                shape.paint(on: $0)
+            }
         symbolPictures[key] = picture
         let made = self.frame(picture: picture, phase: phase, steps: steps)
         looks[index].symbols[phase] = made
@@ -229,7 +231,8 @@ struct MarkerPainter {
         let picture =
             glyphPictures[key]
             ?? orders.addPicture(
-                bounds: outlines.bounds(of: character, size: size, halo: haloWidth ?? 0), steps: steps
+                bounds: outlines.bounds(of: character, size: size, halo: haloWidth ?? 0), steps: steps,
+                hasFiguresOnly: true
             ) { canvas in
                 outlines.paint(character, size: size, color: color, haloWidth: haloWidth, on: canvas)
             }

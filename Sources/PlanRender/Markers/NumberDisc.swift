@@ -39,7 +39,6 @@ struct NumberDisc {
 
     /// Adds the outline at a distance from the outer edge: negative inside, positive outside.
     func addOutline(grownBy growth: Double, to canvas: Canvas) {
-        let box = box(grownBy: growth)
-        canvas.add(box, cornerRadius: box.height / 2)
+        canvas.add(Capsule(style: .circular).path(in: box(grownBy: growth)))
     }
 }

@@ -40,7 +40,7 @@ struct RingShape: MarkerShape {
 
     func paint(on canvas: Canvas) {
         func stroke(_ color: Color, width: Double) {
-            canvas.addCircle(center: .zero, radius: radius)
+            canvas.add(Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius)))
             canvas.stroke(color, width: width)
         }
         for layer in (1...SoftShadow.layers).reversed() {

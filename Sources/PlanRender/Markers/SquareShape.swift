@@ -32,10 +32,14 @@ struct SquareShape: MarkerShape {
 
     func paint(on canvas: Canvas) {
         let corner = 0.14 * size
-        SoftShadow.paint(on: canvas, reach: shadowReach) { canvas.add(box(grownBy: $0), cornerRadius: corner + $0) }
-        canvas.add(box(grownBy: 0), cornerRadius: corner)
+        func addOutline(grownBy growth: Double) {
+            let shape = RoundedRectangle(cornerRadius: max(corner + growth, 0), style: .circular)
+            canvas.add(shape.path(in: box(grownBy: growth)))
+        }
+        SoftShadow.paint(on: canvas, reach: shadowReach, outline: addOutline)
+        addOutline(grownBy: 0)
         canvas.fill(.white)
-        canvas.add(box(grownBy: -edge), cornerRadius: max(corner - edge, 0))
+        addOutline(grownBy: -edge)
         canvas.fill(color)
     }
 }

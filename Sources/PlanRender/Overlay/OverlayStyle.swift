@@ -14,7 +14,7 @@ public struct OverlayStyle: Hashable, Sendable {
     public var markerSize: Double
     /// The font of marker numbers; its size is chosen to fit the marker.
     public var markerFont: Font
-    /// The picture that takes the place of all markers' symbols.
+    /// The picture or scene that takes the place of all markers' symbols.
     public var markerIcon: MarkerIcon?
     /// Where a marker's number and title are shown.
     public var markerLabeling: MarkerLabeling
@@ -77,6 +77,7 @@ public struct OverlayStyle: Hashable, Sendable {
         }
         markerSize = 3.4 * (markerUnit ?? unit)
         markerFont = font(unit, .bold)
+        markerIcon = theme.markerIcon
         markerLabeling = .inside
         markerLabelFont = font(1.15 * unit, .semibold)
         areaColor = theme.areaColor
@@ -111,7 +112,11 @@ extension OverlayStyle {
     /// The size of a symbol whose style has none: the symbols around the point are smaller than pins, whose height is mostly
     /// below the head.
     func size(of symbol: MarkerSymbol) -> Double {
-        if markerIcon != nil { return 0.8 * markerSize }
+        switch markerIcon?.content {
+        case .picture: return 0.8 * markerSize
+        case .scene: return markerSize
+        case nil: break
+        }
         return switch symbol {
         case .pin, .flag: markerSize
         case .dot, .ring: 0.62 * markerSize

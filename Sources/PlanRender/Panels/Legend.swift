@@ -28,16 +28,21 @@ public struct Legend: SheetPanel {
     public let entries: [Entry]
     /// The symbol that is shown beside each line.
     public let symbol: MarkerSymbol
+    /// The scene that is shown in the symbol's place.
+    public let icon: MarkerIcon?
     /// What is written below all, such as how many markers there are; nothing if nil.
     public let footer: String?
     /// The greatest number of lines; of more entries the last line tells how many are left out.
     public static let greatestLineCount = 24
 
-    /// A legend of lines.
-    public init(title: String, entries: [Entry], symbol: MarkerSymbol = .pin, footer: String? = nil) {
+    /// A legend of lines. An icon that is a picture has one look for all colours, and dots stand for it.
+    public init(
+        title: String, entries: [Entry], symbol: MarkerSymbol = .pin, icon: MarkerIcon? = nil, footer: String? = nil
+    ) {
         self.title = title
         self.entries = entries
-        self.symbol = symbol
+        self.symbol = icon?.showsColor == false ? .dot : symbol
+        self.icon = icon?.showsColor == true ? icon : nil
         self.footer = footer
     }
 
@@ -87,67 +92,6 @@ public struct Legend: SheetPanel {
     }
 
     private func content(style: OverlayStyle, columnCount: Int) throws -> PanelContent {
-        var builder = PanelBuilder(style: style)
-        let em = builder.em
-        let (padding, rowHeight, symbolSpace, gap) = (0.9 * em, 1.75 * em, 1.9 * em, 1.6 * em)
-        let shown = entries.count > Self.greatestLineCount ? entries.prefix(Self.greatestLineCount - 1) : entries[...]
-        let heading = try builder.line(title, scale: 1.1, weight: .bold)
-        let labels = try shown.map { try builder.line($0.label, maximumWidth: 16 * em) }
-        let counts = try shown.map { try builder.line("\($0.count)", weight: .semibold) }
-        let rest = entries.count - shown.count
-        let last = try rest > 0 ? builder.line("+ \(rest)") : nil
-        let foot = try footer.map { try builder.line($0, scale: 0.88) }
-
-        let rowCount = (shown.count + columnCount - 1) / columnCount
-        let columns = stride(from: 0, to: shown.count, by: max(rowCount, 1)).map { start in
-            start..<min(start + rowCount, shown.count)
-        }
-        let countWidth = counts.map(\.logicalSize.width).max() ?? 0
-        let countSpace = (columns.count == 1 ? 1.4 : 0.9) * em
-        let columnWidths = columns.map { column in
-            symbolSpace + (column.map { labels[$0].logicalSize.width }.max() ?? 0) + countSpace + countWidth
-        }
-        let lines = columnWidths.reduce(0, +) + gap * Double(max(columns.count - 1, 0))
-        let inner = max(lines, heading.logicalSize.width, foot?.logicalSize.width ?? 0)
-        let width = inner + 2 * padding
-
-        var y = 0.75 * padding
-        try builder.add(heading, at: Point(x: padding, y: y))
-        y += 1.75 * em
-        var left = padding
-        for (column, columnWidth) in zip(columns, columnWidths) {
-            // A single column is as wide as the heading, if that is wider.
-            let right = columns.count == 1 ? width - padding : left + columnWidth
-            for index in column {
-                let middle = y + rowHeight * (Double(index - column.lowerBound) + 0.5)
-                builder.add(symbolElement(color: shown[index].color, em: em, x: left + 0.6 * em, middle: middle))
-                try builder.add(labels[index], at: Point(x: left + symbolSpace, y: middle), anchor: .left)
-                try builder.add(counts[index], at: Point(x: right, y: middle), anchor: .right)
-            }
-            left += columnWidth + gap
-        }
-        y += rowHeight * Double(rowCount)
-        if let last {
-            try builder.add(
-                last, at: Point(x: padding + symbolSpace, y: y + rowHeight / 2), anchor: .left, opacity: 0.8)
-            y += rowHeight
-        }
-        if let foot {
-            y += 0.25 * em
-            builder.addRule(from: Point(x: padding, y: y), to: Point(x: width - padding, y: y))
-            y += 0.3 * em
-            try builder.add(foot, at: Point(x: padding, y: y), opacity: 0.8)
-            y += foot.logicalSize.height
-        }
-        return builder.content(size: Size(width: width, height: y + 0.6 * padding))
-    }
-
-    /// The markers' symbol, small and without a number, its middle on the line's.
-    private func symbolElement(color: Color, em: Double, x: Double, middle: Double) -> PanelContent.Element {
-        let size = symbol == .pin || symbol == .flag ? 1.5 * em : 1.15 * em
-        let look = MarkerLook(symbol: symbol, icon: nil, color: color, size: size, numberLength: 0)
-        let shape = look.shape(digitWidth: 0.7)
-        let offset = shape.bounds.center - Point.zero
-        return .symbol(shape, at: Point(x: x, y: middle) - offset)
+        try PanelContent(LegendView(self, style: style, columnCount: columnCount), style: style)
     }
 }

@@ -19,7 +19,7 @@ struct PanelItem: OverlayLayer {
 
     private var shadowReach: Double { content.shadowReach }
 
-    func paint(on canvas: Canvas) {
+    func paint(on canvas: Canvas) throws {
         if content.hasGround {
             let corner = 0.3 * content.em
             SoftShadow.paint(on: canvas, reach: 1.5 * shadowReach) {
@@ -29,13 +29,13 @@ struct PanelItem: OverlayLayer {
             canvas.fill(style.panelColor, keepingPath: true)
             canvas.stroke(style.panelBorder, width: max(1, 0.06 * content.em))
         }
-        canvas.withSavedState {
+        try canvas.withSavedState {
             canvas.translate(x: box.minX, y: box.minY)
-            for element in content.elements { paint(element, on: canvas) }
+            for element in content.elements { try paint(element, on: canvas) }
         }
     }
 
-    private func paint(_ element: PanelContent.Element, on canvas: Canvas) {
+    private func paint(_ element: PanelContent.Element, on canvas: Canvas) throws {
         switch element {
         case .text(let text):
             text.paint(on: canvas)
@@ -45,11 +45,8 @@ struct PanelItem: OverlayLayer {
         case .stroke(let path, let color, let width):
             canvas.add(path)
             canvas.stroke(color, width: width)
-        case .symbol(let shape, let point):
-            canvas.withSavedState {
-                canvas.translate(x: point.x, y: point.y)
-                shape.paint(on: canvas)
-            }
+        case .scene(let scene):
+            try ScenePainter(canvas).paint(scene)
         }
     }
 }

@@ -29,7 +29,7 @@ public struct PanelContent: Sendable {
         case text(PlacedText)
         case fill(VectorPath, Color)
         case stroke(VectorPath, Color, width: Double)
-        case symbol(any MarkerShape, at: Point)
+        case scene(SceneElement)
     }
 
     /// How large it is in pixels.
@@ -39,6 +39,18 @@ public struct PanelContent: Sendable {
     /// The size of its font, which the edge follows.
     let em: Double
     let elements: [Element]
+}
+
+extension PanelContent {
+    /// What a view shows at its own size, on a ground.
+    ///
+    /// - Throws: `RenderError` when a text cannot be set.
+    init(_ view: some View, style: OverlayStyle) throws {
+        let root = SceneNode(column: view.sceneNodes)
+        // Proposed to the view, its own size lets what gives way in it fill the lines.
+        let scene = try LaidOutScene(root, size: LaidOutScene.size(of: root))
+        self.init(size: scene.size, hasGround: true, em: style.panelFont.size, elements: [.scene(scene.element)])
+    }
 }
 
 /// Where a panel is laid.

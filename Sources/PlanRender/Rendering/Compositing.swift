@@ -39,12 +39,6 @@ func compositeOverRGB(
     }
 }
 
-/// Blends one premultiplied pixel over opaque RGB samples.
-func compositeOverRGB(_ pixel: UInt32, count: Int, onto samples: UnsafeMutableRawBufferPointer) {
-    guard pixel >> 24 != 0, let base = samples.baseAddress, samples.count >= 3 * count else { return }
-    compositeRunOverRGB(pixel, base.assumingMemoryBound(to: UInt8.self), count: count)
-}
-
 /// Blends one premultiplied pixel over RGBA samples with straight alpha.
 func compositeOverRGBA(_ pixel: UInt32, count: Int, onto samples: UnsafeMutableRawBufferPointer) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { source in
@@ -54,9 +48,9 @@ func compositeOverRGBA(_ pixel: UInt32, count: Int, onto samples: UnsafeMutableR
     }
 }
 
-/// Blends one colour over a run of RGB samples, sixteen pixels at a time.
+/// Blends one premultiplied pixel over a run of opaque RGB samples, sixteen pixels at a time.
 @inline(__always)
-private func compositeRunOverRGB(_ pixel: UInt32, _ samples: UnsafeMutablePointer<UInt8>, count: Int) {
+func compositeRunOverRGB(_ pixel: UInt32, _ samples: UnsafeMutablePointer<UInt8>, count: Int) {
     let rest = 255 &- pixel >> 24
     let added = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
     var index = 0

@@ -12,10 +12,9 @@ public final class OverlayPainter {
     private let tone: ToneConverter?
     private let width: Int
     private let height: Int
-    /// Where more has been painted, looking through it takes longer than painting everything on tiles.
-    private static let mostPaintedBoxes = 256
-    /// Made when something is first painted that is no sprite.
+    /// Made when something is first painted on it.
     private var tile: Tile?
+    private let block = CoverageBlock()
 
     init(displayList: DisplayList, index: LayerIndex) {
         self.displayList = displayList
@@ -59,14 +58,14 @@ public final class OverlayPainter {
         }
     }
 
-    /// Paints layers over some rows of one row of tiles: sprites at once onto the rows, all else on tiles first.
+    /// Paints layers over some rows of one row of tiles: at once onto the rows where that is possible, else on tiles first.
     private func paint(_ layers: [Int32], _ part: Range<Int>, ofTileRow tileRow: Int, onto rows: PixelRows) throws {
         var onTiles: [Int32] = []
         for layer in layers {
-            if let markers = displayList.layers[Int(layer)] as? MarkerLayer, markers.hasSpritesOnly {
+            if let direct = displayList.layers[Int(layer)] as? any RowLayer, direct.isPaintedOnRows {
                 try paintTiles(onTiles, part, ofTileRow: tileRow, onto: rows)
                 onTiles = []
-                markers.blendSprites(onto: rows, part)
+                direct.paint(onto: rows, part, with: block)
             } else {
                 onTiles.append(layer)
             }
@@ -81,33 +80,16 @@ public final class OverlayPainter {
         let tile = try tile ?? Tile(width: min(OverlayTile.width, width))
         self.tile = tile
         let top = tileRow * OverlayTile.height
-        let interiors = layers.map { layer in
-            (displayList.layers[Int(layer)] as? AreaItem).map { AreaInterior(of: $0, inTileRow: tileRow) }
-        }
         for left in Swift.stride(from: 0, to: width, by: OverlayTile.width) {
             let frame = PixelBox(
                 left: left, top: top, right: min(left + OverlayTile.width, width), bottom: top + OverlayTile.height)
             var isClear = true
-            // Where the tile is no longer transparent.
-            var painted: [PixelBox] = []
-            for (layer, interior) in zip(layers, interiors) {
+            for layer in layers {
                 let box = index.boxes[Int(layer)].intersection(frame)
                 guard !box.isEmpty else { continue }
-                // What lies under a tile's paint has to go onto the tile before it.
-                var direct: [PixelBox] = []
-                if let interior, painted.count <= Self.mostPaintedBoxes {
-                    direct = interior.boxes(in: box).filter { box in
-                        painted.allSatisfy { $0.intersection(box).isEmpty }
-                    }
-                }
-                if let interior { rows.fill(direct, interior.pixel, part) }
-                let rest = direct.isEmpty ? [box] : interior?.rest(of: box, without: direct) ?? [box]
-                guard !rest.isEmpty else { continue }
                 if isClear { try tile.clear() }
                 isClear = false
-                try tile.paint(
-                    displayList.layers[Int(layer)], within: box, without: direct, left: left, top: top)
-                painted += rest
+                try tile.paint(displayList.layers[Int(layer)], within: box, left: left, top: top)
             }
             if isClear { continue }
             for row in part {

@@ -18,21 +18,3 @@ struct PixelRows {
             start: start + (row - range.lowerBound) * stride, count: width * format.channels)
     }
 }
-
-extension PixelRows {
-    /// Blends one premultiplied pixel over boxes of the drawing, as far as they lie in some of these rows.
-    func fill(_ boxes: [PixelBox], _ pixel: UInt32, _ part: Range<Int>) {
-        for box in boxes {
-            let columns = max(box.left, 0)..<max(0, min(box.right, width))
-            for row in max(box.top, part.lowerBound)..<max(box.top, part.lowerBound, min(box.bottom, part.upperBound)) {
-                let samples = UnsafeMutableRawBufferPointer(
-                    rebasing: self[row][(columns.lowerBound * format.channels)...])
-                switch format {
-                case .rgb: compositeOverRGB(pixel, count: columns.count, onto: samples)
-                case .rgba: compositeOverRGBA(pixel, count: columns.count, onto: samples)
-                case .gray: break
-                }
-            }
-        }
-    }
-}

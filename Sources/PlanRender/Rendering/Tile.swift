@@ -26,11 +26,7 @@ final class Tile {
     }
 
     /// Paints a layer inside a box of the drawing; left and top say where the tile lies on it.
-    ///
-    /// - Parameter interior: boxes of an area's filling that are left out.
-    func paint(
-        _ layer: any OverlayLayer, within box: PixelBox, without interior: [PixelBox] = [], left: Int, top: Int
-    ) throws {
+    func paint(_ layer: any OverlayLayer, within box: PixelBox, left: Int, top: Int) throws {
         let tile = PixelBox(left: 0, top: 0, right: canvas.width, bottom: canvas.height)
         func onTile(_ box: PixelBox) -> PixelBox {
             PixelBox(
@@ -50,11 +46,7 @@ final class Tile {
             canvas.add(Box(part))
             canvas.clip()
             canvas.translate(x: -Double(left), y: -Double(top))
-            if let area = layer as? AreaItem {
-                area.paint(on: canvas, without: interior)
-            } else {
-                try layer.paint(on: canvas)
-            }
+            try layer.paint(on: canvas)
             canvas.clearPath()
         }
         try canvas.check()

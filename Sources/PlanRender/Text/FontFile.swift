@@ -48,6 +48,10 @@ public final class FontFile: Hashable, Sendable {
             guard access(path, R_OK) == 0 else {
                 throw FontFileError(path: path, reason: String(cString: strerror(errno)))
             }
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+                throw FontFileError(path: path, reason: "it is not a file; give a TrueType or OpenType file")
+            }
             guard let configuration = FcInitLoadConfigAndFonts() else {
                 throw FontFileError(path: path, reason: "the system's fonts cannot be loaded")
             }

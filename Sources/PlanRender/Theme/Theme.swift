@@ -28,6 +28,8 @@ public struct Theme: Hashable, Sendable {
     public var markerColor = MarkerStyle.defaultColor
     /// The markers' symbol; nothing leaves the choice to others.
     public var markerSymbol: MarkerSymbol?
+    /// The picture or scene that takes the symbol's place.
+    public var markerIcon: MarkerIcon?
     /// How large markers are, in times of the usual size.
     public var markerScale = 1.0
 

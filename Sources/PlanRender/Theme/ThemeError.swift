@@ -1,3 +1,5 @@
+import PlanModel
+
 /// What is wrong in a theme file, and at which place in it.
 public struct ThemeError: Error, Hashable, Sendable {
     /// The file's path.
@@ -10,5 +12,5 @@ public struct ThemeError: Error, Hashable, Sendable {
 
 extension ThemeError: CustomStringConvertible {
     /// One line: `dark.json: markers.palette[2]: 'bleu' is not a colour; …`.
-    public var description: String { "\(file): \(path.isEmpty ? "" : "\(path): ")\(reason)" }
+    public var description: String { "\(file): \(path.isEmpty ? "" : "\(path.onOneLine): ")\(reason)" }
 }

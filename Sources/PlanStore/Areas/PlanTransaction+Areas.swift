@@ -15,20 +15,25 @@ extension PlanTransaction {
         let found = try connection.statement("\(AreaRows.selection) WHERE a.id = ?")
             .first([.text(area.id)]) { try AreaRows.area($0) }
         guard let found else { return try insert(area, at: nil) }
-        guard found.area != area else { return }
+        guard !found.area.isSame(as: area) else { return }
         try delete(found.seq)
         try insertRow(area, at: found.seq)
         try record(
             area: area.id, old: AreaRows.json(seq: found.seq, found.area), new: AreaRows.json(seq: found.seq, area))
-        noteChange(of: found.area, and: area)
+        noteChange(of: found.area, area)
     }
 
-    /// Takes an area away, by its id or name. Markers in it stay.
+    /// Takes an area away, by its id or its name, which no other must have. Markers in it stay.
     ///
-    /// - Throws: ``PlanStoreError/noArea(_:)``.
+    /// - Throws: ``PlanStoreError/noArea(_:)``, ``PlanStoreError/ambiguousArea(_:ids:)``.
     @discardableResult
     public func removeArea(_ idOrName: String) throws -> Area {
         guard let found = try plan.numberedArea(idOrName) else { throw PlanStoreError.noArea(idOrName) }
+        if found.area.id != idOrName {
+            let ids = try connection.statement("SELECT id FROM area WHERE name = ? ORDER BY seq")
+                .map([.text(idOrName)]) { $0.text(0) }
+            guard ids.count == 1 else { throw PlanStoreError.ambiguousArea(idOrName, ids: ids) }
+        }
         try delete(found.seq)
         try record(area: found.area.id, old: AreaRows.json(seq: found.seq, found.area))
         noteChange(of: found.area)
@@ -69,14 +74,6 @@ extension PlanTransaction {
     }
 
     private func noteChange(of areas: Area...) {
-        noteChange(of: areas)
-    }
-
-    private func noteChange(of one: Area, and other: Area) {
-        noteChange(of: [one, other])
-    }
-
-    private func noteChange(of areas: [Area]) {
         for box in areas.compactMap(\.shape.boundingBox) { changedAreas = changedAreas?.union(box) ?? box }
         noteAreasChanged()
     }
@@ -94,5 +91,31 @@ extension PlanTransaction {
         }
         let update = try connection.statement("UPDATE marker SET area = ? WHERE seq = ?")
         for case (let seq, let area)? in changes { try update.run(SQLValue(area), .integer(seq)) }
+    }
+}
+
+extension Area {
+    /// Whether another area is the same but for the vertices at which its rings begin and the way around that they go, which
+    /// formats of exchange do not all keep.
+    fileprivate func isSame(as other: Area) -> Bool {
+        func normalized(_ area: Area) -> Area {
+            var area = area
+            area.shape.polygons = area.shape.polygons.map {
+                Polygon(exterior: $0.exterior.normalized, holes: $0.holes.map(\.normalized))
+            }
+            return area
+        }
+        return self == other || normalized(self) == normalized(other)
+    }
+}
+
+extension Ring {
+    /// The ring from its least vertex on, towards the lesser of the two beside that.
+    fileprivate var normalized: Ring {
+        func isLess(_ one: Point, _ other: Point) -> Bool { (one.x, one.y) < (other.x, other.y) }
+        guard let start = vertices.indices.min(by: { isLess(vertices[$0], vertices[$1]) }) else { return self }
+        let turned = Array(vertices[start...] + vertices[..<start])
+        let ring = (try? Ring(turned)) ?? self
+        return isLess(turned[1], turned[turned.count - 1]) ? ring : ring.reversed
     }
 }

@@ -18,6 +18,8 @@ extension PlanFile {
                 let transaction = PlanTransaction(self, action: action, author: author)
                 let result = try body(transaction)
                 try transaction.finish()
+                // It may have been replaced meanwhile; the changes would go into the log beside it, and so into the other.
+                if !path.isEmpty, connection.hasFileMoved { throw PlanStoreError.replaced(file: path) }
                 return (result, transaction.change)
             }
             if let revision = change.revision {

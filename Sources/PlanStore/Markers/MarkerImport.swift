@@ -9,15 +9,30 @@ import PlanModel
 
 /// The import of markers into a plan, one by one in one transaction; in the history they are one entry.
 ///
-/// A marker whose id the plan knows takes the place of that one. Another one is new, and has to satisfy the placement rules;
-/// it keeps its number when that was never given, and gets the next one else.
+/// A marker whose id the plan knows gives that one the fields that the file gives. One without an id that seems to be in the
+/// plan already, as after importing a file twice, is treated as ``Duplicates`` says. Another one is new, and has to satisfy
+/// the placement rules; it keeps its number when that was never given, and gets the next one else.
 public final class MarkerImport {
+    /// What becomes of markers without an id that the plan seems to have: of the same number and place, number and title, or
+    /// place and title.
+    public enum Duplicates: String, CaseIterable, Hashable, Sendable {
+        /// The plan's marker stays as it is.
+        case keep
+        /// The plan's marker gets what the file says of it; a marker of the same number counts as the same.
+        case update
+        /// Another marker is added.
+        case add
+    }
+
     /// How many markers are new.
     public private(set) var addedCount = 0
     /// How many markers of the plan have changed.
     public private(set) var changedCount = 0
     /// How many markers are in the plan as they are in the file.
     public private(set) var unchangedCount = 0
+    /// How many markers that the plan has, by number, place and title, were left as they are, and of those how many the file
+    /// has otherwise.
+    public private(set) var keptCount = 0, differingCount = 0
     /// How many could not have the number that they asked for.
     public private(set) var renumberedCount = 0
     /// How many attachments are not in the plan because their content is not.
@@ -30,6 +45,9 @@ public final class MarkerImport {
     private let rules: PlacementRules
     private let areas: [(seq: Int64, area: Area)]
     private let finder: AreaFinder
+    /// What becomes of markers that the plan seems to have.
+    public let duplicates: Duplicates
+    private let known: KnownMarkers
     private let insertion: Statement
     private let textInsertion: Statement
     private let isNumberTaken: Statement
@@ -44,8 +62,9 @@ public final class MarkerImport {
     private var isLastNumberTaken: Bool
     private var points: [IndexedPoint] = []
 
-    init(_ transaction: PlanTransaction, tolerance: PlacementTolerance) throws {
+    init(_ transaction: PlanTransaction, tolerance: PlacementTolerance, duplicates: Duplicates) throws {
         self.transaction = transaction
+        self.duplicates = duplicates
         self.tolerance = tolerance
         let plan = transaction.plan
         areas = try plan.numberedAreas()
@@ -61,6 +80,7 @@ public final class MarkerImport {
         initialStatus = workflow.initialStatus
         firstSeq = try transaction.nextSeq()
         seq = firstSeq
+        known = try KnownMarkers(plan.connection, before: firstSeq, trustsNumbers: duplicates == .update)
         nextNumber = try transaction.nextNumber()
         isLastNumberTaken = try !transaction.isFree(.max)
     }
@@ -72,7 +92,7 @@ public final class MarkerImport {
         var item = imported.item
         if imported.hasID, let known = try isKnown.first([.blob(item.id.bytes)], { $0.int(0) }) {
             guard known == 1 else { return "the marker was removed from the plan" }
-            return try update(item, hasTimes: imported.hasTimes)
+            return try update(where: "m.id = ?", .blob(item.id.bytes), with: imported)
         }
         let point = item.marker.point
         do throws(PlacementRefusal) {
@@ -82,6 +102,11 @@ public final class MarkerImport {
                 return "\(error)"
             }
             item.marker.point = snapped
+        }
+        if !imported.hasID, duplicates != .add, let seq = try known.row(of: item) {
+            var imported = imported
+            imported.item.marker.point = item.marker.point
+            return try update(where: "m.seq = ?", .integer(seq), with: imported, keeps: duplicates == .keep)
         }
         if !imported.hasID { item.giveID(transaction.plan.ids.next()) }
         if imported.hasTimes {
@@ -130,19 +155,26 @@ public final class MarkerImport {
         addedCount += 1
     }
 
-    private func update(_ item: PlanMarker, hasTimes: Bool) throws -> String? {
-        guard let (seq, old) = try transaction.plan.row(where: "m.id = ?", .blob(item.id.bytes)) else { return nil }
-        var new = item
+    /// Gives a marker of the plan the fields that a file gives; with `keeps` it is only counted what that would do.
+    private func update(
+        where condition: String, _ value: SQLValue, with imported: ImportedMarker, keeps: Bool = false
+    ) throws -> String? {
+        guard let (seq, old) = try transaction.plan.row(where: condition, value) else { return nil }
+        var new = imported.updating(old)
         new.marker.number = old.marker.number
-        (new.author, new.created, new.changed) = (old.author, old.created, old.changed)
-        new.marker.details.status = status(item.marker.details.status ?? old.marker.details.status)
-        new.attachments = try keptAttachments(of: item)
-        if new.marker.point != old.marker.point {
-            do throws(PlacementRefusal) { try check(new.marker.point) } catch { return "\(error)" }
-        }
-        if new.differences(from: old).isEmpty {
+        new.marker.details.status =
+            imported.item.marker.details.status.flatMap { status($0) } ?? old.marker.details.status
+        if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
+        let isSame = new.differences(from: old).isEmpty
+        if keeps {
+            keptCount += 1
+            differingCount += isSame ? 0 : 1
+        } else if isSame {
             unchangedCount += 1
         } else {
+            if new.marker.point != old.marker.point {
+                do throws(PlacementRefusal) { try check(new.marker.point) } catch { return "\(error)" }
+            }
             // Those added by this import are in the index from its end on.
             if seq >= firstSeq { try finishIndex() }
             try transaction.replace(seq, with: new)
@@ -222,51 +254,15 @@ extension PlanTransaction {
     ///
     /// - Returns: What `body` returns, and what became of the markers.
     public func importMarkers<T>(
-        tolerance: PlacementTolerance = PlacementTolerance(), _ body: (MarkerImport) throws -> T
+        tolerance: PlacementTolerance = PlacementTolerance(), duplicates: MarkerImport.Duplicates = .keep,
+        _ body: (MarkerImport) throws -> T
     ) throws -> (T, MarkerImport) {
         // The areas of markers must be those of the changed areas.
         try finish()
-        let markers = try MarkerImport(self, tolerance: tolerance)
+        let markers = try MarkerImport(self, tolerance: tolerance, duplicates: duplicates)
         let result = try body(markers)
         try markers.finish()
         return (result, markers)
-    }
-}
-
-/// A point with the row number of its marker.
-private struct IndexedPoint {
-    let seq: Int64
-    let point: Point
-
-    /// The points in the order of a Hilbert curve over a drawing (J. K. Lawder, "Calculation of Mappings Between One and
-    /// n-dimensional Values Using the Hilbert Space-filling Curve", 2000).
-    static func sortedAlongCurve(_ points: [IndexedPoint], size: Size) -> [IndexedPoint] {
-        guard points.count > 64 else { return points }
-        func place(_ value: Double, _ length: Double) -> UInt32 {
-            UInt32(max(0, min(65_535, value / length * 65_536)))
-        }
-        var keyed: [UInt64] = points.enumerated().map { index, entry in
-            let key = hilbert(place(entry.point.x, size.width), place(entry.point.y, size.height))
-            return UInt64(key) << 32 | UInt64(index)
-        }
-        keyed.sort()
-        return keyed.map { points[Int($0 & 0xFFFF_FFFF)] }
-    }
-
-    /// The place of a cell of 65,536 x 65,536 along the curve.
-    private static func hilbert(_ column: UInt32, _ row: UInt32) -> UInt32 {
-        var (x, y, key): (UInt32, UInt32, UInt32) = (column, row, 0)
-        var side: UInt32 = 1 << 15
-        while side > 0 {
-            let (right, lower) = (x & side != 0 ? 1 as UInt32 : 0, y & side != 0 ? 1 as UInt32 : 0)
-            key = key << 2 | ((3 * right) ^ lower)
-            if lower == 0 {
-                if right == 1 { (x, y) = (65_535 - x, 65_535 - y) }
-                (x, y) = (y, x)
-            }
-            side >>= 1
-        }
-        return key
     }
 }
 

@@ -15,16 +15,22 @@ public struct MarkerQuery: Hashable, Sendable {
         case changed
     }
 
-    /// Their areas, by id or name.
+    /// Their areas, by id or name; an empty text stands for none.
     public var areas: Set<String> = []
-    /// Their statuses.
+    /// Their statuses; here and below an empty text stands for none.
     public var statuses: Set<String> = []
+    /// Statuses that they must not have.
+    public var otherStatuses: Set<String> = []
     /// Their categories.
     public var categories: Set<String> = []
     /// Their priorities.
     public var priorities: Set<String> = []
     /// Who is to see to them.
     public var assignees: Set<String> = []
+    /// Who made them.
+    public var authors: Set<String> = []
+    /// When they must have been changed last, or after.
+    public var changedFrom: Timestamp?
     /// Words in title or note: each must begin some word there, regardless of case and accents.
     public var text: String?
     /// The first day that they may be due.
@@ -61,14 +67,25 @@ extension MarkerQuery {
         }
         if !areas.isEmpty {
             let marks = Self.marks(areas.count)
-            conditions.append("m.area IN (SELECT seq FROM area WHERE id IN (\(marks)) OR name IN (\(marks)))")
+            let isIn = "m.area IN (SELECT seq FROM area WHERE id IN (\(marks)) OR name IN (\(marks)))"
+            conditions.append(areas.contains("") ? "(\(isIn) OR m.area IS NULL)" : isIn)
             values += areas.sorted().map { .text($0) } + areas.sorted().map { .text($0) }
         }
         for (column, wanted) in [
             ("status", statuses), ("category", categories), ("priority", priorities), ("assignee", assignees),
+            ("author", authors),
         ] where !wanted.isEmpty {
-            conditions.append("m.\(column) IN (\(Self.marks(wanted.count)))")
+            let isOne = "m.\(column) IN (\(Self.marks(wanted.count)))"
+            conditions.append(wanted.contains("") ? "(\(isOne) OR m.\(column) IS NULL)" : isOne)
             values += wanted.sorted().map { .text($0) }
+        }
+        if !otherStatuses.isEmpty {
+            conditions.append("ifnull(m.status, '') NOT IN (\(Self.marks(otherStatuses.count)))")
+            values += otherStatuses.sorted().map { .text($0) }
+        }
+        if let changedFrom {
+            conditions.append("m.changed >= ?")
+            values.append(.integer(changedFrom.milliseconds))
         }
         if let dueFrom {
             conditions.append("m.due >= ?")

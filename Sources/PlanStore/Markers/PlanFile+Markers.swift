@@ -90,7 +90,24 @@ extension PlanFile {
     }
 }
 
+/// A field of markers whose values repeat from marker to marker.
+public enum TextField: String, Hashable, Sendable {
+    /// The parts of `MarkerDetails`.
+    case status, category, priority, assignee
+    /// Who made the marker.
+    case author
+}
+
 extension PlanFile {
+    /// The values that markers have in a field, each once, in order. Looks through all markers.
+    public func values(of field: TextField) throws -> [String] {
+        try locked {
+            try connection.prepare(
+                "SELECT DISTINCT \(field.rawValue) AS value FROM marker WHERE value IS NOT NULL ORDER BY value"
+            ).map { $0.text(0) }
+        }
+    }
+
     /// The names of all the markers' free properties whose values are text, in order.
     public func propertyNames() throws -> [String] {
         try locked {

@@ -1,7 +1,17 @@
 import PlanModel
 
-/// How many markers a plan has, by status and by area.
+/// How many markers a plan has, by status and by area or another field.
 public struct PlanStatistics: Hashable, Sendable {
+    /// How many markers of each status have a value.
+    public struct ValueCount: Hashable, Sendable {
+        /// The value; nothing for markers that have none.
+        public let value: String?
+        /// The number of markers of each status.
+        public var byStatus: [String: Int]
+        /// The number of markers.
+        public var total: Int { byStatus.values.reduce(0, +) }
+    }
+
     /// How many markers of each status an area has.
     public struct AreaCount: Hashable, Sendable {
         /// The area's id; nothing for markers that are in none.
@@ -50,6 +60,28 @@ extension PlanFile {
             let found = Set(counts.flatMap(\.byStatus.keys))
             return PlanStatistics(
                 byArea: counts, statuses: known.filter { found.contains($0) } + found.subtracting(known).sorted())
+        }
+    }
+
+    /// Counts the markers by a field and status, the most frequent value first; those without one last.
+    public func statistics(by field: TextField) throws -> [PlanStatistics.ValueCount] {
+        try locked {
+            let sql = """
+                SELECT \(field.rawValue) AS value, ifnull(status, ''), count(*) FROM marker GROUP BY value, status
+                ORDER BY value IS NULL, value
+                """
+            var counts: [PlanStatistics.ValueCount] = []
+            try connection.prepare(sql).forEach { row in
+                let value = row.optionalText(0)
+                if counts.isEmpty || counts.last?.value != value {
+                    counts.append(PlanStatistics.ValueCount(value: value, byStatus: [:]))
+                }
+                counts[counts.count - 1].byStatus[row.text(1), default: 0] += row.int(2)
+            }
+            let valued = counts.filter { $0.value != nil }.sorted {
+                ($1.total, $0.value ?? "") < ($0.total, $1.value ?? "")
+            }
+            return valued + counts.filter { $0.value == nil }
         }
     }
 }

@@ -77,7 +77,7 @@ extension PlanTransaction {
         return Placement(marker: try replace(seq, with: item), snappedFrom: place == point ? nil : point)
     }
 
-    /// Takes a marker one step further in the workflow.
+    /// Takes a marker one step further in the workflow. One that has the status already stays as it is.
     ///
     /// - Throws: ``PlanStoreError/stepNotAllowed(number:from:to:role:possible:others:)`` when the workflow does not have that
     ///   step for that role.
@@ -86,6 +86,7 @@ extension PlanTransaction {
         var (seq, item) = try existing(number)
         let workflow = try plan.workflow()
         let (from, next) = (item.marker.details.status, workflow.status(spelled: status) ?? status)
+        guard next != from else { return item }
         guard workflow.allows(from: from, to: next, role: role) else {
             throw PlanStoreError.stepNotAllowed(
                 number: number, from: from, to: next, role: role, possible: workflow.statuses(after: from, role: role),

@@ -51,12 +51,8 @@ enum FileInspection {
     }
 
     private static func kind(of header: ArraySlice<UInt8>) -> String {
-        let known: [(prefix: [UInt8], name: String)] = [
-            ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
-            (Array("%PDF".utf8), "a PDF document"), ([0x50, 0x4B, 0x03, 0x04], "a ZIP archive"),
-            (Array("{".utf8), "a JSON text"), (Array("SQLite format 3".utf8), "a damaged SQLite database"),
-        ]
         if header.isEmpty { return "an empty file" }
-        return known.first { header.starts(with: $0.prefix) }?.name ?? "something else"
+        if header.starts(with: "SQLite format 3".utf8) { return "a damaged SQLite database" }
+        return header.binaryKind ?? (header.first == UInt8(ascii: "{") ? "a JSON text" : "something else")
     }
 }

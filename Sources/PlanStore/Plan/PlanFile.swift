@@ -56,12 +56,17 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
     ///   - path: The file.
     ///   - access: Whether it is to be changed too.
     ///   - wait: How long to wait for other processes that are writing, in seconds.
+    ///   - onLongWait: Called once, when that has taken a second, so that a user can be told.
     /// - Throws: ``PlanStoreError``, which tells apart a file that is missing, no plan, newer than this library, of another
     ///   schema, not readable, not writable, locked, or damaged.
-    public convenience init(path: String, access: Access = .readWrite, wait: Double = 30) throws {
+    public convenience init(
+        path: String, access: Access = .readWrite, wait: Double = 30, onLongWait: (@Sendable () -> Void)? = nil
+    ) throws {
         try FileInspection.check(path)
-        try self.init(
-            path: path, connection: try Self.mappingErrors(path) { try Self.connect(path, access: access, wait: wait) })
+        let connection = try Self.mappingErrors(path) {
+            try Self.connect(path, access: access, wait: wait, onLongWait: onLongWait)
+        }
+        try self.init(path: path, connection: connection)
     }
 
     /// Makes a plan file. It appears whole or not at all, and never in the place of a file that is there.
@@ -162,15 +167,25 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
 // MARK: - Opening
 
 extension PlanFile {
-    private static func connect(_ path: String, access: Access, wait: Double) throws -> Connection {
+    private static func connect(
+        _ path: String, access: Access, wait: Double, onLongWait: (@Sendable () -> Void)?
+    ) throws -> Connection {
         switch access {
         case .readWrite:
-            let connection = try Connection(path: path, mode: .readWrite, wait: wait)
+            let connection = try Connection(path: path, mode: .readWrite, wait: wait, onLongWait: onLongWait)
             try checkSchema(of: connection, path: path, mayMigrate: true)
             return connection
         case .readOnly:
             do {
-                let connection = try Connection(path: path, mode: .readOnly(isImmutable: false), wait: wait)
+                // A connection that may write takes the files for sharing away when it is the last to close.
+                let connection = try Connection(path: path, mode: .readWrite, wait: wait, onLongWait: onLongWait)
+                try connection.execute("PRAGMA query_only = ON")
+                try checkSchema(of: connection, path: path, mayMigrate: false)
+                return connection
+            } catch let error as DatabaseError where error.isAboutSharing {}
+            do {
+                let connection = try Connection(
+                    path: path, mode: .readOnly(isImmutable: false), wait: wait, onLongWait: onLongWait)
                 try checkSchema(of: connection, path: path, mayMigrate: false)
                 return connection
             } catch let error as DatabaseError where error.isAboutSharing && !hasLog(path) {

@@ -31,6 +31,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case noMarker(number: Int, isRetired: Bool)
     /// The plan has no such area.
     case noArea(String)
+    /// The plan has several areas of that name, with these ids.
+    case ambiguousArea(String, ids: [String])
     /// The plan has an area of that id already.
     case duplicateArea(id: String)
     /// A number that a marker of the plan has or had.
@@ -87,7 +89,8 @@ extension PlanStoreError {
     /// Whether the error refuses what was asked of a sound plan.
     public var isRefusal: Bool {
         switch self {
-        case .noMarker, .noArea, .duplicateArea, .numberTaken, .stepNotAllowed, .nothingToUndo, .nothingToRedo,
+        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .stepNotAllowed, .nothingToUndo,
+            .nothingToRedo,
             .changedSince,
             .badValue,
             .contentTooLarge, .noAttachment:
@@ -121,6 +124,9 @@ extension PlanStoreError: CustomStringConvertible {
         case .noMarker(let number, false): "there is no marker \(number)"
         case .noMarker(let number, true): "marker \(number) was removed; 'planmark history' tells when"
         case .noArea(let name): "there is no area '\(name)'"
+        case .ambiguousArea(let name, let ids):
+            "there are \(ids.count) areas '\(name)'; say which by its id: "
+                + ids.prefix(20).map { "'\($0)'" }.joined(separator: ", ") + (ids.count > 20 ? ", …" : "")
         case .duplicateArea(let id): "there is an area with the id '\(id)' already"
         case .numberTaken(let number): "the number \(number) has been given already and is not given again"
         case .stepNotAllowed(let number, let from, let to, let role, let possible, let others):
@@ -149,6 +155,7 @@ extension PlanStoreError: CustomStringConvertible {
         if let role { text += " by the role '\(role)'" }
         text += possible.isEmpty ? "; no step is allowed from there" : "; allowed: \(possible.joined(separator: ", "))"
         if !others.isEmpty { text += "; with another role: \(others.joined(separator: ", "))" }
+        if possible.isEmpty, others.isEmpty { text += "; 'planmark workflow' lists and changes the steps" }
         return text
     }
 }

@@ -14,10 +14,14 @@ import CSQLite
 final class BusyWait {
     /// How long a statement waits in all, in seconds.
     let limit: Double
+    private let onLongWait: (@Sendable () -> Void)?
     private var waited = 0.0
+    private var hasTold = false
 
-    init(limit: Double) {
+    /// - Parameter onLongWait: Called once, when a statement has waited for a second.
+    init(limit: Double, onLongWait: (@Sendable () -> Void)? = nil) {
         self.limit = limit
+        self.onLongWait = onLongWait
     }
 
     /// Makes a connection wait in this way; the object must live as long as the connection.
@@ -37,6 +41,10 @@ final class BusyWait {
         let pause = Double.random(in: longest / 4...longest)
         usleep(UInt32(pause * 1_000_000))
         waited += pause
+        if waited >= 1, !hasTold {
+            hasTold = true
+            onLongWait?()
+        }
         return true
     }
 }

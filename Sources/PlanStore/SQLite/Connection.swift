@@ -26,8 +26,12 @@ final class Connection {
 
     /// Opens a database.
     ///
-    /// - Parameter wait: How long a statement waits for other connections' locks, in seconds.
-    init(path: String, mode: Mode, wait: Double) throws(DatabaseError) {
+    /// - Parameters:
+    ///   - wait: How long a statement waits for other connections' locks, in seconds.
+    ///   - onLongWait: Called once, when a statement has waited for a second.
+    init(
+        path: String, mode: Mode, wait: Double, onLongWait: (@Sendable () -> Void)? = nil
+    ) throws(DatabaseError) {
         var handle: OpaquePointer?
         let (name, flags) = Self.openArguments(path: path, mode: mode)
         let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
@@ -37,7 +41,7 @@ final class Connection {
             throw DatabaseError(code: code, message: message)
         }
         self.handle = handle
-        busyWait = BusyWait(limit: wait)
+        busyWait = BusyWait(limit: wait, onLongWait: onLongWait)
         busyWait.attach(to: handle)
         for (option, isOn) in Self.switches { _ = planmark_sqlite_switch(handle, option, isOn ? 1 : 0) }
         if case .salvage = mode {

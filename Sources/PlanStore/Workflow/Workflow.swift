@@ -25,11 +25,13 @@ public struct Workflow: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// open, in progress, ready for review, closed; what is not accepted at the review is rejected and in progress again.
+    /// open, in progress, ready for review, closed; what is not accepted at the review is rejected and in progress again. What
+    /// turns out not to be done after all a reviewer opens again.
     public static let standard = Workflow(steps: [
         Step(from: nil, to: "open"), Step(from: "open", to: "in progress"),
         Step(from: "in progress", to: "ready for review"), Step(from: "ready for review", to: "closed"),
         Step(from: "ready for review", to: "rejected"), Step(from: "rejected", to: "in progress"),
+        Step(from: "closed", to: "open", role: "reviewer"),
     ])
 
     /// The status of a new marker; nothing when the workflow has none.

@@ -91,7 +91,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         let kind = try OutputKind(path: output)
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
-        let icon = try markerLook.loadIcon()
+        let icon = try markerLook.icon(in: theme)
         let reader = try DrawingFile.open(drawing, limits: size.limits)
         noteOddities(of: reader)
         let decoded = try decodedAhead(reader)

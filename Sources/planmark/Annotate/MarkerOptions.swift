@@ -9,8 +9,10 @@ struct MarkerOptions: ParsableArguments {
     var marker: MarkerSymbol?
 
     @Option(
-        help: ArgumentHelp("A PNG picture that takes the symbol's place, its middle on the point.", valueName: "file"),
-        completion: .file(extensions: ["png"]))
+        help: ArgumentHelp(
+            "A PNG picture that takes the symbol's place, its middle on the point, or a scene file (.json).",
+            valueName: "file"),
+        completion: .file(extensions: ["png", "json"]))
     var icon: String?
 
     @Option(help: ArgumentHelp("The markers' size in pixels; by default it suits the drawing.", valueName: "px"))
@@ -41,9 +43,10 @@ struct MarkerOptions: ParsableArguments {
         if marker != nil, icon != nil { throw ValidationError("give --marker or --icon, not both") }
     }
 
-    /// The icon's picture, read.
-    func loadIcon() throws -> MarkerIcon? {
-        guard let icon else { return nil }
+    /// What takes the symbol's place: the icon, read, else the theme's unless a symbol is asked for.
+    func icon(in theme: Theme) throws -> MarkerIcon? {
+        guard let icon else { return marker == nil ? theme.markerIcon : nil }
+        if icon.hasSuffix(".json") { return try MarkerIcon(sceneFile: icon) }
         let side = MarkerIcon.greatestSide
         let reader = try PNGReader(path: icon)
         guard reader.header.width <= side, reader.header.height <= side else {

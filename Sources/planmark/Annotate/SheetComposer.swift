@@ -21,12 +21,12 @@ struct SheetComposer {
         areas: [Area], markers: [Marker], metadata: PNGMetadata, inkMap: () throws -> InkMap?
     ) throws -> DisplayList {
         var list = DisplayList(drawingSize: view.size, style: style)
-        let shown = markers.map { withKeylessColor(view.marker($0)) }
+        let coloring = markerOptions.colorBy
+        let shown = markers.map { withKeylessColor(view.marker($0), coloring) }
         try list.append(areas.compactMap(view.area))
         if markerOptions.heatMap {
             list.append(HeatMap(points: shown.map(\.point), drawingSize: view.size))
         }
-        let coloring = markerOptions.colorBy
         let colors = coloring.assignment(for: markers, palette: theme.palette, fixed: theme.keyColors)
         try list.append(shown, coloredBy: coloring, colors: colors)
         try appendPanels(to: &list, legend: legend(for: shown, colors: colors), metadata: metadata, inkMap: inkMap)
@@ -36,9 +36,9 @@ struct SheetComposer {
 
     /// The marker in a neutral colour when others get theirs from a status or category and it has none, so that it does not
     /// look as if it had the one that has the usual colour.
-    private func withKeylessColor(_ marker: Marker) -> Marker {
+    private func withKeylessColor(_ marker: Marker, _ coloring: MarkerColoring) -> Marker {
         let key: String? =
-            switch markerOptions.colorBy {
+            switch coloring {
             case .none: "none"
             case .status: marker.details.status
             case .category: marker.details.category
@@ -121,7 +121,7 @@ struct SheetComposer {
             }
         let count = shown.count
         return Legend(
-            title: title, entries: entries, symbol: icon == nil ? shown.first?.style.symbol ?? .pin : .dot,
+            title: title, entries: entries, symbol: shown.first?.style.symbol ?? .pin, icon: icon,
             footer: isChinese ? "共 \(count) 个标记" : "\(count) \(count == 1 ? "marker" : "markers")")
     }
 }

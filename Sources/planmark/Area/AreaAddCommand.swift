@@ -7,6 +7,10 @@ import PlanStore
 struct AreaAddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Add an area to a plan.",
+        discussion: """
+            The corners follow each other around the area. An outline that crosses or touches itself is refused; what is meant \
+            so can be brought in with 'planmark area import'.
+            """,
         examples: [
             CommandExample("A triangle.", "planmark area add Output/office.plan 'Niche' 100,100 300,100 100,250")
         ])
@@ -58,12 +62,30 @@ struct AreaAddCommand: ParsableCommand {
         } catch {
             throw ValidationError("the corners make no area: \(error)")
         }
-        let taken = Set(try plan.areas().map(\.id))
+        let areas = try plan.areas()
+        let taken = Set(areas.map(\.id))
         let id = self.id ?? (1...).lazy.map { "\($0)" }.first { !taken.contains($0) } ?? "1"
         let area = Area(
             id: id, name: name, isAllowed: !forbidden, color: color.flatMap { Color(css: $0) },
             shape: MultiPolygon(Polygon(exterior: ring)))
+        if let issue = area.shape.validityIssues(limit: 1).first {
+            throw CommandFailure(
+                "area '\(name.onOneLine)': \(issue); give the corners in their order around the area; nothing was changed",
+                exitCode: .failure)
+        }
         try plan.write("area add", by: author.name) { try $0.add(area) }
+        let namesakes = areas.filter { $0.name == name }.map { "'\($0.id.onOneLine)'" }
+        if !namesakes.isEmpty {
+            Diagnostics.note(
+                "the plan has the area '\(name.onOneLine)' already, with the id \(namesakes.joined(separator: ", ")); "
+                    + "this one has the id '\(id.onOneLine)', by which the two can be told apart")
+        }
+        let size = plan.drawing.size
+        let sheet = Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+        if !sheet.contains(ring.boundingBox) {
+            Diagnostics.note(
+                "the area reaches beyond the drawing of \(size.width.shortest) x \(size.height.shortest) pixels")
+        }
         if json { return print(area.summary(count: nil).text) }
         print("area \(id.onOneLine): \(name.onOneLine)")
     }

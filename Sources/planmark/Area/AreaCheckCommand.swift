@@ -24,21 +24,27 @@ struct AreaCheckCommand: ParsableCommand {
     func run() throws {
         var checked = 0
         var wrong = 0
+        var points = 0
         for (position, entry) in try AreaFile.readEntries(path: file, coordinates: .pixel).enumerated() {
+            if case .point = entry {
+                points += 1
+                continue
+            }
             let found = findings(in: entry, number: position + 1)
             for finding in found { print(json ? finding.json.text : finding.line) }
             checked += 1
             wrong += found.isEmpty ? 0 : 1
         }
-        if !json { print("\(file): \(checked) area\(checked == 1 ? "" : "s"), \(wrong) with something wrong") }
+        PlainAreas.note(points: points, in: file)
+        if !json { print("\(file): \(counted(checked, "area")), \(wrong) with something wrong") }
         if wrong > 0 { throw ExitCode.failure }
     }
 
-    private func findings(in entry: Result<Area, PlanFileError>, number: Int) -> [AreaFinding] {
+    private func findings(in entry: AreaEntry, number: Int) -> [AreaFinding] {
         switch entry {
-        case .failure(let error):
+        case .malformed(let error), .point(let error):
             return [AreaFinding(place: error.place ?? .feature(number), file: file, problem: "\(error.problem)")]
-        case .success(let area):
+        case .area(let area):
             let place = FilePlace.feature(number, name: area.name.isEmpty ? nil : area.name)
             return area.shape.validityIssues().map { issue in
                 AreaFinding(place: place, file: file, problem: "\(issue)", point: issue.point)

@@ -47,6 +47,7 @@ struct AreaImportCommand: ParsableCommand {
             for area in areas { try transaction.put(area) }
             return removed
         }
+        OutlineNotes.tell(about: areas)
         if json { return try AreaListCommand.printAreas(of: plan, json: true) }
         print("\(counted(areas.count, "area")) imported\(removed > 0 ? ", \(removed) removed" : "")")
     }

@@ -8,35 +8,37 @@ struct AreaMeasureCommand: ParsableCommand {
         commandName: "measure",
         abstract: "Measure areas: size, perimeter, centroid, and a point for a name.",
         discussion: """
-            Prints CSV with a header row. Lengths are pixels and sizes square pixels; with --pixels-per-meter they are \
+            Prints CSV with a header row. Lengths are pixels and sizes square pixels; with --pixels-per-metre they are \
             metres and square metres, and points stay pixels. The perimeter counts the edges of holes too. The label point \
             is the inner point furthest from the outline, where a name fits best; unlike the centroid it is always inside.
             """,
         examples: [
             CommandExample(
                 "The sample's rooms, which are drawn at 100 pixels a metre.",
-                "planmark area measure Samples/office-rooms.geojson --pixels-per-meter 100")
+                "planmark area measure Samples/office-rooms.geojson --pixels-per-metre 100")
         ])
 
     @Argument(help: "The areas, GeoJSON; '-' is standard input.", completion: .file(extensions: ["geojson", "json"]))
     var file: String
 
-    @Option(help: ArgumentHelp("The drawing's scale.", valueName: "n"))
-    var pixelsPerMeter: Double?
+    @Option(
+        name: [.long, .customLong("pixels-per-meter")],
+        help: ArgumentHelp("The drawing's scale.", valueName: "n"))
+    var pixelsPerMetre: Double?
 
     @Flag(help: "Print one JSON object a line.")
     var json = false
 
     func validate() throws {
-        if let pixelsPerMeter, !(pixelsPerMeter > 0) {
-            throw ValidationError("--pixels-per-meter must be greater than 0")
+        if let pixelsPerMetre, !(pixelsPerMetre > 0 && pixelsPerMetre.isFinite) {
+            throw ValidationError("--pixels-per-metre must be a number above 0")
         }
     }
 
     func run() throws {
         if !json { print("id,name,area,perimeter,centroid_x,centroid_y,label_x,label_y,vertices") }
-        let scale = pixelsPerMeter ?? 1
-        for area in try AreaFile.read(path: file, coordinates: .pixel) {
+        let scale = pixelsPerMetre ?? 1
+        for area in try PlainAreas.read(file) {
             let measures = AreaMeasures(of: area, pixelsPerUnit: scale)
             print(json ? measures.json.text : measures.csvRow)
         }

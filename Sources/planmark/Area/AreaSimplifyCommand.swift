@@ -34,7 +34,7 @@ struct AreaSimplifyCommand: ParsableCommand {
     }
 
     func run() throws {
-        let areas = try AreaFile.read(path: file, coordinates: .pixel)
+        let areas = try PlainAreas.read(file)
         let simplified = areas.map { area in
             var area = area
             area.shape = area.shape.simplified(tolerance: tolerance)

@@ -9,7 +9,8 @@ struct ConvertCommand: ParsableCommand {
         abstract: "Convert points between pixel, map and normalised coordinates.",
         discussion: """
             Pixel and normalised points are written x,y; map points lat,lng. Points come as arguments, or one a line from \
-            standard input when there are none or the argument is '-'. One is printed a line, in the order they came.
+            standard input when there are none or the argument is '-'. One is printed a line, in the order they came; what is \
+            no point is reported and left out. For lists with other columns there are 'planmark import' and 'planmark export'.
 
             A point that starts with a minus goes after '--'.
             """,
@@ -118,7 +119,8 @@ enum PointTextError: Error, CustomStringConvertible {
 
     var description: String {
         switch self {
-        case .notAPoint(let expected): "not a point; write it as \(expected), two numbers with a comma between"
+        case .notAPoint(let expected):
+            "not a point; write it as \(expected), two numbers with a comma between, alone on its line"
         case .notConvertible(let reason): reason
         }
     }

@@ -40,13 +40,20 @@ struct AreaLocator: Sendable {
         var matches = AreaMatches(of: points, in: index, boundary: boundary)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(range.count * 32)
+        var others = batch.otherRows.filter { range.contains($0.position) }[...]
         for (position, point) in points.enumerated() {
+            while let other = others.first, other.position == range.lowerBound + position {
+                append(emptyRow(other.row), to: &bytes)
+                others.removeFirst()
+            }
             let found = matches.next(position)
             let nearest = findsNearest ? nearest(to: point, found) : nil
             switch format {
             case .csv:
-                let text = batch.texts[range.lowerBound + position]
-                append(csvRow(text.x, text.y, found, nearest), to: &bytes)
+                let index = range.lowerBound + position
+                let text = batch.texts[index]
+                let row = batch.rows.isEmpty ? "\(text.x),\(text.y)," : "\(batch.rows[index]),"
+                append(csvRow(row, found, nearest), to: &bytes)
             case .json:
                 append(jsonLine(point, found, nearest), to: &bytes)
             case .f64:
@@ -58,18 +65,28 @@ struct AreaLocator: Sendable {
                 }
             }
         }
+        if range.upperBound == batch.points.count {
+            for other in batch.otherRows where other.position == range.upperBound {
+                append(emptyRow(other.row), to: &bytes)
+            }
+        }
         return bytes
     }
+
+    /// A row that is no point, of which nothing is known.
+    private func emptyRow(_ row: String) -> String { row + (findsNearest ? ",,,," : ",,") }
 
     private func nearest(to point: Point, _ found: AreaMatches.Found) -> (area: Int, distance: Double)? {
         found.areas.first.map { ($0, 0) } ?? index.nearestArea(to: point)
     }
 
+    /// What is known of a point, after its own row, which ends with a comma.
     private func csvRow(
-        _ x: String, _ y: String, _ found: AreaMatches.Found, _ nearest: (area: Int, distance: Double)?
+        _ start: String, _ found: AreaMatches.Found, _ nearest: (area: Int, distance: Double)?
     ) -> String {
-        // Numbers need no quotes.
-        var row = "\(x),\(y),\(found.location.rawValue),"
+        var row = start
+        row += found.location.rawValue
+        row += ","
         switch found.areas.count {
         case 0: break
         case 1: row += quotedNames[found.areas[0]]

@@ -11,7 +11,9 @@ struct LocateCommand: ParsableCommand {
             Points are CSV rows x,y. A header row may name the columns, in any order and beside others; the output then has \
             a header too. For each point one row x,y,location,areas is printed, in the order they came: the location is \
             inside, boundary or outside, exactly; areas are joined by ';'. With --nearest two more columns follow: the \
-            area that is nearest and how far it is. Rows stream through in constant memory.
+            area that is nearest and how far it is. A row that is no point is reported and left out. With --all-columns all \
+            columns of the file come first, and a row that is no point keeps its place with nothing after them, so that a \
+            list stays a list. Rows stream through in constant memory.
 
             With --format f64 points are raw little-endian doubles x, y, and two doubles are written for each: the location \
             (0 outside, 1 boundary, 2 inside) and the number of the first area that has the point, from 1 in the order of \
@@ -45,6 +47,9 @@ struct LocateCommand: ParsableCommand {
     @Flag(help: "Say also which area is nearest and how far it is; 0 for an area that has the point.")
     var nearest = false
 
+    @Flag(help: "Print all columns of the points, and rows that are no points too.")
+    var allColumns = false
+
     @Option(help: ArgumentHelp("How points are read and rows are printed.", valueName: "format"))
     var format: PointFormat = .csv
 
@@ -53,15 +58,22 @@ struct LocateCommand: ParsableCommand {
 
     func validate() throws {
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs must be from 1 to 1024") }
+        if allColumns, format != .csv { throw ValidationError("--all-columns goes with --format csv") }
     }
 
     func run() throws {
         let locator = AreaLocator(
-            areas: try AreaFile.read(path: areas, coordinates: .pixel), boundary: boundary, findsNearest: nearest)
+            areas: try PlainAreas.read(areas), boundary: boundary, findsNearest: nearest)
         let input = try InputFile(path: points)
-        var source: any PointSource = format == .f64 ? BinaryPointSource(input) : try CSVPointSource(input)
-        if format == .csv, source.hasHeader {
-            print(nearest ? "x,y,location,areas,nearest,distance" : "x,y,location,areas")
+        var source: any PointSource
+        if format == .f64 {
+            source = BinaryPointSource(input)
+        } else {
+            let rows = try CSVPointSource(input, keepsColumns: allColumns)
+            if format == .csv, rows.hasHeader {
+                print("\(allColumns ? rows.header : "x,y"),location,areas\(nearest ? ",nearest,distance" : "")")
+            }
+            source = rows
         }
         var refused = 0
         while let batch = try source.next() {

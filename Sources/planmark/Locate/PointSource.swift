@@ -3,9 +3,6 @@ import PlanModel
 
 /// Points of a file in the order they stand there, some thousands at a time.
 protocol PointSource {
-    /// Whether the file names its columns.
-    var hasHeader: Bool { get }
-
     /// The next points; nothing at the end.
     mutating func next() throws(PlanFileError) -> PointBatch?
 }
@@ -21,6 +18,10 @@ struct PointBatch {
     var texts: [(x: String, y: String)] = []
     /// Why entries of the file are no points.
     var problems: [PlanFileError] = []
+    /// The points' whole rows as CSV, where all columns are kept.
+    var rows: [String] = []
+    /// The rows that are no points, where all columns are kept, each with how many points precede it.
+    var otherRows: [(position: Int, row: String)] = []
 }
 
 // MARK: - Text
@@ -28,6 +29,9 @@ struct PointBatch {
 /// Reads points from CSV rows. A first row without any number is a header.
 struct CSVPointSource: PointSource {
     let hasHeader: Bool
+    /// The names of the columns, as a row of CSV; empty where the file does not name them.
+    let header: String
+    private let keepsColumns: Bool
     private let file: String
     private var rows: CSVReader
     private var first: CSVRow?
@@ -35,15 +39,18 @@ struct CSVPointSource: PointSource {
     private let y: Int
     private let count: Int
 
-    init(_ input: InputFile) throws(PlanFileError) {
+    /// - Parameter keepsColumns: Whether the other columns are wanted too.
+    init(_ input: InputFile, keepsColumns: Bool) throws(PlanFileError) {
         file = input.path
+        self.keepsColumns = keepsColumns
         rows = CSVReader(input)
         guard let row = try rows.next() else {
-            (hasHeader, x, y, count) = (false, 0, 1, 2)
+            (hasHeader, header, x, y, count) = (false, "", 0, 1, 2)
             return
         }
         count = row.fields.count
         hasHeader = row.fields.allSatisfy { Double(decimal: $0.trimmingSpaces) == nil }
+        self.header = hasHeader ? CSVWriter.row(row.fields) : ""
         if hasHeader {
             let header = try CSVHeader(row, file: file)
             let columns = try header.indices(
@@ -76,11 +83,19 @@ struct CSVPointSource: PointSource {
                 let (text, point) = try point(in: row)
                 batch.points.append(point)
                 batch.texts.append(text)
+                if keepsColumns { batch.rows.append(CSVWriter.row(row.fields)) }
             } catch {
                 batch.problems.append(error)
+                if keepsColumns { batch.otherRows.append((batch.points.count, line(of: row))) }
             }
         }
         return batch.points.isEmpty && batch.problems.isEmpty ? nil : batch
+    }
+
+    /// A row that is no point, with as many fields as there are columns.
+    private func line(of row: CSVRow) -> String {
+        let fields = row.fields.prefix(count)
+        return CSVWriter.row(fields + repeatElement("", count: count - fields.count))
     }
 
     private func point(in row: CSVRow) throws(PlanFileError) -> (text: (x: String, y: String), point: Point) {
@@ -117,7 +132,6 @@ extension String {
 
 /// Reads points from raw little-endian doubles x, y.
 struct BinaryPointSource: PointSource {
-    let hasHeader = false
     private let file: InputFile
     private var rest: [UInt8] = []
     private var pointCount = 0

@@ -9,11 +9,16 @@ struct ImportCommand: ParsableCommand {
         commandName: "import", abstract: "Import markers and areas into a plan.",
         discussion: """
             Reads what 'planmark export' writes, and what other tools write in these formats. A marker whose id the plan has \
-            takes the place of that one; all others are new and must satisfy the placement rules. Markers that are refused \
+            is changed: to what the file's columns or members say of it, an empty cell taking away what was known; what the \
+            file does not mention stays. One without an id that the plan seems to have, as when a list is imported again, is \
+            treated as --duplicates says. All others are new and must satisfy the placement rules. Markers that are refused \
             are listed, the others are imported, and the exit status is 1. All is one step of the history.
             """,
         examples: [
             CommandExample("The sample defects.", "planmark import Output/office.plan Samples/office-issues.csv"),
+            CommandExample(
+                "The list again, with what has changed in it since.",
+                "planmark import Output/office.plan Samples/office-issues.csv --duplicates update"),
             CommandExample("Rooms drawn in labelme.", "planmark import Output/office.plan rooms.json --format labelme"),
         ])
 
@@ -24,6 +29,9 @@ struct ImportCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("The format; by default what the file's name or content tells.", valueName: "format"))
     var format: PlanFormat?
+
+    @Option(help: ArgumentHelp("What to do with markers without an id that the plan has already.", valueName: "what"))
+    var duplicates: MarkerImport.Duplicates = .keep
 
     @OptionGroup(title: "Placement")
     var placement: SnapOptions
@@ -51,7 +59,9 @@ struct ImportCommand: ParsableCommand {
         do {
             try plan.write("import", by: author.name) { transaction in
                 for area in source.areas { try transaction.put(area) }
-                let (_, imported) = try transaction.importMarkers(tolerance: placement.tolerance) { markers in
+                let (_, imported) = try transaction.importMarkers(
+                    tolerance: placement.tolerance, duplicates: duplicates
+                ) { markers in
                     try source.forEachMarker { entry in
                         switch entry {
                         case .marker(let marker, let place):
@@ -67,6 +77,7 @@ struct ImportCommand: ParsableCommand {
             report.isStored = false
         }
         report.noteSize(source.drawingSize, of: plan.drawing.size)
+        OutlineNotes.tell(about: source.areas)
         print(json ? report.json.text : report.text)
         if !report.refused.isEmpty { throw ExitCode.failure }
     }
@@ -74,11 +85,20 @@ struct ImportCommand: ParsableCommand {
 
 extension PlanFormat: ExpressibleByArgument {}
 
+extension MarkerImport.Duplicates: ExpressibleByArgument {
+    /// What each choice means, for the help.
+    public static let allValueDescriptions = [
+        "keep": "leave the plan's as they are",
+        "update": "change the plan's to what the file says; the same number is enough to be the same marker",
+        "add": "add them all the same",
+    ]
+}
+
 /// What became of an import.
 struct ImportReport {
     let input: String
     private(set) var refused: [(place: FilePlace, reason: String)] = []
-    private var (areas, added, changed, unchanged) = (0, 0, 0, 0)
+    private var (areas, added, changed, unchanged, kept) = (0, 0, 0, 0, 0)
     private var notes: [String] = []
     /// Whether the plan has what was imported; it does not after a strict import with refused markers.
     var isStored = true
@@ -94,10 +114,20 @@ struct ImportReport {
     mutating func take(_ imported: MarkerImport, areas: Int, losses: [String]) {
         self.areas = areas
         (added, changed, unchanged) = (imported.addedCount, imported.changedCount, imported.unchangedCount)
+        kept = imported.keptCount
         notes = losses
+        if kept > 0 {
+            let differing = imported.differingCount
+            let update = ", \(differing) of them with other details; --duplicates update takes those of the file over"
+            notes.append(
+                "\(counted(kept, "marker")) of the file \(kept == 1 ? "is" : "are") in the plan already, by number, place or "
+                    + "title\(differing == 0 ? "" : update); --duplicates add adds them all the same")
+        }
         if imported.renumberedCount > 0 {
             notes.append(
-                "\(counted(imported.renumberedCount, "marker")) got another number, as theirs was given already")
+                "\(counted(imported.renumberedCount, "marker")) got another number, as theirs was given already"
+                    + (imported.duplicates == .keep
+                        ? "; where the number means the same marker, --duplicates update changes that instead" : ""))
         }
         if imported.lostAttachmentCount > 0 {
             notes.append(
@@ -121,7 +151,7 @@ struct ImportReport {
         var heading = "\(input): "
         if isStored {
             heading += "\(counted(areas, "area")), \(counted(added, "new marker")), \(changed) changed, "
-            heading += "\(unchanged) unchanged, \(refused.count) refused"
+            heading += "\(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")\(refused.count) refused"
         } else {
             heading +=
                 "not imported, as \(counted(refused.count, "marker")) \(refused.count == 1 ? "was" : "were") refused"
@@ -139,7 +169,7 @@ struct ImportReport {
         func number(_ value: Int) -> JSONValue { .number(Double(isStored ? value : 0)) }
         return .object([
             "input": .string(input), "areas": number(areas), "added": number(added), "changed": number(changed),
-            "unchanged": number(unchanged), "notes": .array(notes.map { .string($0) }),
+            "unchanged": number(unchanged), "kept": number(kept), "notes": .array(notes.map { .string($0) }),
             "refused": .array(
                 refused.map { place, reason in
                     let (name, value): (String, Int) =

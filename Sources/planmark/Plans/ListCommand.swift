@@ -14,7 +14,12 @@ struct ListCommand: ParsableCommand {
         examples: [
             CommandExample(
                 "What is open in two rooms.", "planmark list Output/office.plan --status open --area 4.01 --area 4.02"),
-            CommandExample("What is overdue.", "planmark list Output/office.plan --due-before 2026-03-01 --sort due"),
+            CommandExample(
+                "What is overdue.", "planmark list Output/office.plan --due-before today --not-status closed --sort due"
+            ),
+            CommandExample(
+                "What has changed since a day.",
+                "planmark list Output/office.plan --changed-after 2026-03-01 --sort changed"),
             CommandExample(
                 "The five nearest to a point.", "planmark list Output/office.plan --near 1200,500 --limit 5"),
         ])

@@ -11,14 +11,25 @@ struct MarkerFilters: ParsableArguments {
     @Option(help: ArgumentHelp("Of this status.", valueName: "status"))
     var status: [String] = []
 
+    @Option(help: ArgumentHelp("Of any status but this.", valueName: "status"))
+    var notStatus: [String] = []
+
     @Option(help: ArgumentHelp("Of this category.", valueName: "text"))
     var category: [String] = []
 
     @Option(help: ArgumentHelp("Of this priority.", valueName: "text"))
     var priority: [String] = []
 
-    @Option(help: ArgumentHelp("That this person is to see to.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "That this person is to see to; '' for nobody, as with the filters above.", valueName: "name"))
     var assignee: [String] = []
+
+    @Option(help: ArgumentHelp("Made by this person.", valueName: "name"))
+    var madeBy: [String] = []
+
+    @Option(help: ArgumentHelp("Made or changed on this day or after, in UTC.", valueName: "date"))
+    var changedAfter: DateArgument?
 
     @Option(help: ArgumentHelp("With words that begin so in title or note.", valueName: "words"))
     var text: String?
@@ -51,31 +62,73 @@ struct MarkerFilters: ParsableArguments {
         if let near, near.numbers.count != 2 { throw ValidationError("--near must be two numbers: x,y") }
     }
 
-    /// The query that the filters make of a plan; points are in a coordinate system. Areas and statuses that the plan does
-    /// not have are noted, as they may be slips.
-    func query(of plan: PlanFile, _ system: CoordinateSystem) throws -> MarkerQuery {
-        for name in area where try plan.area(name) == nil {
-            Diagnostics.note("the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has")
+    /// The areas that are meant: by their ids or names, of which the case does not matter where none is written so. One that
+    /// the plan does not have is noted, as it may be a slip.
+    private func areas(of plan: PlanFile) throws -> Set<String> {
+        var wanted = Set(area)
+        for name in area where try !name.isEmpty && plan.area(name) == nil {
+            let alike = try plan.areas().filter {
+                $0.name.lowercased() == name.lowercased() || $0.id.lowercased() == name.lowercased()
+            }
+            wanted.formUnion(alike.map(\.id))
+            if alike.isEmpty {
+                Diagnostics.note("the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has")
+            }
         }
+        return wanted
+    }
+
+    /// The values of a field that are meant, as `areas(of:)` has it.
+    private func values(_ given: [String], of field: TextField, in plan: PlanFile) throws -> Set<String> {
+        guard !given.isEmpty else { return [] }
+        let known = try plan.values(of: field)
+        var wanted = Set(given)
+        for text in given where !text.isEmpty && !known.contains(text) {
+            let alike = known.filter { $0.lowercased() == text.lowercased() }
+            wanted.formUnion(alike)
+            guard alike.isEmpty else { continue }
+            let list = known.prefix(20).map { "'\($0.onOneLine)'" }.joined(separator: ", ")
+            Diagnostics.note(
+                "no marker has the \(field) '\(text.onOneLine)'; "
+                    + (known.isEmpty ? "none has any" : "there are: \(list)\(known.count > 20 ? ", …" : "")"))
+        }
+        return wanted
+    }
+
+    /// The statuses that are meant, however they are spelled.
+    private func statuses(_ given: [String], of plan: PlanFile) throws -> Set<String> {
+        guard !given.isEmpty else { return [] }
         let workflow = try plan.workflow()
         var statuses: Set<String> = []
-        for text in status {
+        for text in given {
             let known = workflow.status(spelled: text)
             statuses.formUnion([text, known ?? text])
             var having = MarkerQuery()
             having.statuses = [text]
-            if known == nil, try plan.count(having) == 0 {
+            if known == nil, !text.isEmpty, try plan.count(having) == 0 {
                 let all = workflow.statuses.joined(separator: ", ")
                 Diagnostics.note("no marker has the status '\(text.onOneLine)'; the workflow has: \(all.onOneLine)")
             }
         }
+        return statuses
+    }
+
+    /// The query that the filters make of a plan; points are in a coordinate system. What the plan does not have is noted, as
+    /// it may be a slip.
+    func query(of plan: PlanFile, _ system: CoordinateSystem) throws -> MarkerQuery {
         func point(_ numbers: ArraySlice<Double>) throws(CoordinateError) -> Point {
             let (first, second) = (numbers.first ?? 0, numbers.last ?? 0)
             return try system.pixelPoint(for: system.isMap ? Point(x: second, y: first) : Point(x: first, y: second))
         }
         var query = MarkerQuery()
-        (query.areas, query.statuses) = (Set(area), statuses)
-        (query.categories, query.priorities, query.assignees) = (Set(category), Set(priority), Set(assignee))
+        query.areas = try areas(of: plan)
+        query.statuses = try statuses(status, of: plan)
+        query.otherStatuses = try statuses(notStatus, of: plan)
+        query.authors = try values(madeBy, of: .author, in: plan)
+        query.changedFrom = changedAfter.flatMap { Timestamp("\($0.date)") }
+        query.categories = try values(category, of: .category, in: plan)
+        query.priorities = try values(priority, of: .priority, in: plan)
+        query.assignees = try values(assignee, of: .assignee, in: plan)
         (query.text, query.dueFrom, query.dueTo) = (text, dueAfter?.date, dueBefore?.date)
         if let box {
             let corners = [try point(box.numbers[..<2]), try point(box.numbers[2...])]

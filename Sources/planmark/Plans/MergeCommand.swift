@@ -37,7 +37,7 @@ struct MergeCommand: ParsableCommand {
             try ours.copy(to: output)
             target = output
         }
-        let plan = try PlanFile(path: target)
+        let plan = try PlanFile(path: target, onLongWait: PlanArgument.waitNote(target))
         let merge = try plan.merge(theirs, by: author.name)
         if json { return print(merge.json.text) }
         print(

@@ -37,7 +37,9 @@ struct NewCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The plan's name; by default that of the file.", valueName: "text"))
     var name: String?
 
-    @Option(help: ArgumentHelp("Pixels per metre of the building.", valueName: "px-per-m"))
+    @Option(
+        name: [.long, .customLong("pixels-per-metre"), .customLong("pixels-per-meter")],
+        help: ArgumentHelp("Pixels per metre of the building.", valueName: "px-per-m"))
     var scale: Double?
 
     @Flag(help: "Keep the drawing in the plan file.")
@@ -53,7 +55,7 @@ struct NewCommand: ParsableCommand {
     var author: AuthorOptions
 
     func validate() throws {
-        if let scale, scale <= 0 { throw ValidationError("--scale must be positive") }
+        if let scale, !(scale > 0 && scale.isFinite) { throw ValidationError("--scale must be a number above 0") }
     }
 
     func run() throws {
@@ -64,7 +66,7 @@ struct NewCommand: ParsableCommand {
         let name = self.name ?? PlanPaths.stem(of: plan)
         let path = embed ? nil : PlanPaths.relative(drawing, toFolderOf: plan)
         guard let described = Drawing(name: name, size: picture.size, pixelsPerMeter: scale, path: path) else {
-            throw ValidationError("--scale must be positive and finite")
+            throw ValidationError("--scale must be a number above 0")
         }
         let file = try PlanFile.create(
             path: plan, name: name, drawing: PlanDrawing(drawing: described, hash: picture.hash, isEmbedded: embed),
@@ -74,6 +76,7 @@ struct NewCommand: ParsableCommand {
                 for area in areas { try transaction.add(area) }
             }
         }
+        OutlineNotes.tell(about: areas ?? [])
         let count = areas?.count ?? 0
         if json {
             print(

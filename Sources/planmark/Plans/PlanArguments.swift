@@ -8,6 +8,11 @@ import PlanStore
 #else
     import Foundation
 #endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
 
 /// The plan file that a subcommand works on.
 struct PlanArgument: ParsableArguments {
@@ -15,10 +20,20 @@ struct PlanArgument: ParsableArguments {
     var plan: String
 
     /// Opens the plan to be changed.
-    func open() throws -> PlanFile { try PlanFile(path: plan) }
+    func open() throws -> PlanFile { try PlanFile(path: plan, onLongWait: Self.waitNote(plan)) }
 
     /// Opens the plan to be read.
-    func openForReading() throws -> PlanFile { try PlanFile(path: plan, access: .readOnly) }
+    func openForReading() throws -> PlanFile {
+        try PlanFile(path: plan, access: .readOnly, onLongWait: Self.waitNote(plan))
+    }
+
+    /// Says on a terminal why nothing seems to happen.
+    static func waitNote(_ path: String) -> @Sendable () -> Void {
+        {
+            guard isatty(STDERR_FILENO) == 1 else { return }
+            Diagnostics.note("\(path): waiting for another program that is writing to the plan")
+        }
+    }
 }
 
 /// Who makes a change, for the history.
@@ -30,7 +45,14 @@ struct AuthorOptions: ParsableArguments {
     var name: String? {
         let environment = ProcessInfo.processInfo.environment
         let names = [author, environment["PLANMARK_AUTHOR"], environment["USER"], environment["LOGNAME"]]
-        return names.compactMap { $0 }.first { !$0.isEmpty }
+        return names.compactMap { $0 }.first { !$0.isEmpty } ?? Self.accountName
+    }
+
+    /// The name of the account, which services and containers run under without those variables.
+    private static var accountName: String? {
+        guard let account = getpwuid(getuid()), let name = account.pointee.pw_name else { return nil }
+        let text = String(cString: name)
+        return text.isEmpty ? nil : text
     }
 }
 

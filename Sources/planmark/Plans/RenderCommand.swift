@@ -73,7 +73,8 @@ struct RenderCommand: ParsableCommand {
         }
         let view = try size.view(of: drawingSize, areas: shown, markers: markers)
         let composer = SheetComposer(
-            view: view, theme: theme, icon: try markerLook.loadIcon(), markerOptions: markerLook, sheetOptions: sheet,
+            view: view, theme: theme, icon: try markerLook.icon(in: theme), markerOptions: markerLook,
+            sheetOptions: sheet,
             textSize: size.textSize, language: .english)
         let list = try composer.displayList(areas: shown, markers: markers, metadata: reader.metadata) {
             // The drawing is looked at beforehand, to find empty places.

@@ -6,21 +6,37 @@ import PlanStore
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stats", abstract: "Count a plan's markers by area and status.",
-        examples: [CommandExample("The sample floor.", "planmark stats Output/office.plan")])
+        examples: [
+            CommandExample("The sample floor.", "planmark stats Output/office.plan"),
+            CommandExample("Who has how much to do.", "planmark stats Output/office.plan --by assignee"),
+        ])
+
+    enum Grouping: String, CaseIterable, ExpressibleByArgument {
+        case area, category, priority, assignee, author
+
+        var field: TextField? { TextField(rawValue: rawValue) }
+    }
 
     @OptionGroup var file: PlanArgument
+
+    @Option(help: ArgumentHelp("What the rows of the table are.", valueName: "field"))
+    var by: Grouping = .area
 
     @Flag(help: "Print one JSON object.")
     var json = false
 
     func run() throws {
-        let statistics = try file.openForReading().statistics()
-        if json { return print(statistics.json.text) }
-        var table = TextTable(["area"] + statistics.statuses.map { "\($0.isEmpty ? "(no status)" : $0)#" } + ["total#"])
-        for area in statistics.byArea {
-            table.append(
-                [area.area == nil ? "(no area)" : area.name] + statistics.statuses.map { "\(area.byStatus[$0] ?? 0)" }
-                    + ["\(area.total)"])
+        let plan = try file.openForReading()
+        let statistics = try plan.statistics()
+        let values = try by.field.map { try plan.statistics(by: $0) }
+        if json { return print(statistics.json(by: by.rawValue, values).text) }
+        let rows: [(name: String, byStatus: [String: Int], total: Int)] =
+            values.map { $0.map { ($0.value ?? "(no \(by.rawValue))", $0.byStatus, $0.total) } }
+            ?? statistics.byArea.map { ($0.area == nil ? "(no area)" : $0.name, $0.byStatus, $0.total) }
+        var table = TextTable(
+            [by.rawValue] + statistics.statuses.map { "\($0.isEmpty ? "(no status)" : $0)#" } + ["total#"])
+        for row in rows {
+            table.append([row.name] + statistics.statuses.map { "\(row.byStatus[$0] ?? 0)" } + ["\(row.total)"])
         }
         let sums = statistics.byStatus
         table.append(["total"] + statistics.statuses.map { "\(sums[$0] ?? 0)" } + ["\(statistics.total)"])
@@ -44,9 +60,10 @@ struct StatsCommand: ParsableCommand {
 }
 
 extension PlanStatistics {
-    fileprivate var json: JSONValue {
+    /// The counts as JSON, with those by another field than the area where they are asked for.
+    fileprivate func json(by name: String, _ values: [ValueCount]?) -> JSONValue {
         func counts(_ byStatus: [String: Int]) -> JSONValue { .object(byStatus.mapValues { .number(Double($0)) }) }
-        return .object([
+        var members: [String: JSONValue] = [
             "total": .number(Double(total)), "byStatus": counts(byStatus),
             "byArea": .array(
                 byArea.map { area in
@@ -55,6 +72,17 @@ extension PlanStatistics {
                         "byStatus": counts(area.byStatus),
                     ])
                 }),
-        ])
+        ]
+        members["by\(name.prefix(1).uppercased())\(name.dropFirst())"] =
+            values.map { values in
+                .array(
+                    values.map {
+                        .object([
+                            name: JSONValue($0.value), "total": .number(Double($0.total)),
+                            "byStatus": counts($0.byStatus),
+                        ])
+                    })
+            } ?? members["byArea"]
+        return .object(members)
     }
 }

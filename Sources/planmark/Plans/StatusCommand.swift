@@ -8,9 +8,13 @@ struct StatusCommand: ParsableCommand {
         commandName: "status", abstract: "Take a marker to another status of the workflow.",
         discussion: """
             Only the steps of the plan's workflow are allowed, some perhaps to certain roles only; 'planmark workflow' lists \
-            and changes them. A step that is not allowed is refused with those that are.
+            and changes them. A step that is not allowed is refused with those that are. A marker that is closed is opened \
+            again by a reviewer, unless the plan's workflow has it otherwise.
             """,
-        examples: [CommandExample("Work has begun on marker 3.", "planmark status Output/office.plan 3 'in progress'")])
+        examples: [
+            CommandExample("Work has begun on marker 3.", "planmark status Output/office.plan 3 'in progress'"),
+            CommandExample("It was not done after all.", "planmark status Output/office.plan 3 open --role reviewer"),
+        ])
 
     @OptionGroup var file: PlanArgument
 
@@ -36,8 +40,10 @@ struct StatusCommand: ParsableCommand {
             return (old, try transaction.step(number, to: status, role: role))
         }
         if json { return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true).print(item) }
-        print(
-            "marker \(number): \(old.map(\.onOneLine) ?? "no status") -> \((item.marker.details.status ?? "").onOneLine)"
-        )
+        let new = item.marker.details.status
+        guard new != old else {
+            return print("marker \(number): \((new ?? "").onOneLine) already, nothing was changed")
+        }
+        print("marker \(number): \(old.map(\.onOneLine) ?? "no status") -> \((new ?? "").onOneLine)")
     }
 }

@@ -22,4 +22,26 @@ import Testing
         #expect(try canvas.color(x: 12, y: 80)?.alpha == 0)
         #expect(FileManager.default.fileExists(atPath: path))
     }
+
+    /// The JSON examples of the README that have a member.
+    private func examples(with member: String) throws -> [String] {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("README.md")
+        let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        return text.components(separatedBy: "```json\n").dropFirst()
+            .map { $0.components(separatedBy: "```")[0] }.filter { $0.contains("\"\(member)\":") }
+    }
+
+    @Test func `The marker's scene stands on its tip and leaves room for the number`() throws {
+        let json = try #require(try examples(with: "marker").first)
+        let scene = try MarkerScene(SceneFile(parsing: Array(json.utf8), file: "tag.json"))
+        #expect(scene.size == Size(width: 36, height: 44))
+        #expect(scene.placement.anchor == .bottom && scene.placement.number != nil)
+    }
+
+    @Test func `The badge is a capsule around its text`() throws {
+        let json = try #require(try examples(with: "view").first { $0.contains("OPEN") })
+        let size = try SceneRenderer(SceneFile(parsing: Array(json.utf8), file: "badge.json").view).measuredSize()
+        #expect(size.width > 2 * size.height && size.height < 40)
+    }
 }

@@ -6,6 +6,17 @@ import Testing
 @testable import PlanRender
 
 @Suite struct SceneFileTests {
+    private static let longText =
+        #"{"type": "text", "text": ""# + String(repeating: "word ", count: 3000) + #""}"#
+
+    /// Thirty boxes of 40,000 dashes each.
+    private static let dashedBoxes: String = {
+        let box =
+            #"{"type": "rectangle", "modifiers": [{"stroke": {"dash": [0.05], "lineWidth": 1}}, {"frame": [900, 100]}]}"#
+        return #"{"view": {"type": "vStack", "children": ["#
+            + Array(repeating: box, count: 30).joined(separator: ",") + "]}}"
+    }()
+
     private func problem(_ json: String) -> String {
         do {
             let file = try SceneFile(parsing: Array(json.utf8), file: "a.json")
@@ -94,9 +105,18 @@ import Testing
         (#"{"type": "path", "data": "M 0 0 L"}"#, "a.json: data: "),
         (
             #"{"type": "circle", "modifiers": [{"frame": [40000, 40000]}]}"#,
-            "a.json: a picture of 40000.0 x 40000.0 pixels"
+            "a.json: modifiers[0].frame: a picture of 40000 x 40000 pixels would have more than 100 million; make it smaller"
         ),
         (#"{"type": "circle", "modifiers": [{"frame": NaN}]}"#, "a.json:1:46: not JSON: invalid token near 'NaN'"),
+        (
+            #"{"type": "circle", "modifiers": [{"stroke": {"width": 4}}]}"#,
+            "a.json: modifiers[0].stroke.width: is not known here; known are angularGradient, color, dash"
+        ),
+        (
+            #"{"type": "circle", "modifiers": [{"fill": {"linearGradient": ["red", "blue"]}}]}"#,
+            "a.json: modifiers[0].fill.linearGradient: is a list; needed is an object with 'colors' or 'stops'"
+        ),
+        (#"{"type": "circle", "fi\nll": 1}"#, "a.json: fi ll: is not known here; known are modifiers, type"),
         (#"[]"#, "a.json: is an empty list; needed is an object { … }"),
         (
             #"{"type": "text", "text": "a", "modifiers": [{"font": {"file": "missing.ttf"}}]}"#,
@@ -105,6 +125,42 @@ import Testing
     ])
     func `What is wrong is said with its place and a remedy`(json: String, message: String) {
         #expect(problem(json).hasPrefix(message), "\(problem(json))")
+    }
+
+    @Test(arguments: [
+        (
+            #"{"view": {"type": "circle", "modifiers": [{"padding": 2}, {"frame": [0, 5]}]}}"#,
+            "a.json: view.modifiers[1].frame: the scene would be 0 x 5 large; give it a size with a frame"
+        ),
+        (
+            #"{"view": {"type": "circle", "modifiers": [{"frame": [9, 9]}, {"offset": [1e6, 0]}, {"scaleEffect": 1e4}]}}"#,
+            "a.json: view: the point "
+        ),
+        (
+            Self.longText,
+            "a.json: a text of more than 10000 bytes cannot be set; divide it into several"
+        ),
+        (
+            Self.dashedBoxes,
+            "a.json: view.children[25].modifiers[0].stroke: the dash pattern is so short that the path would have more "
+                + "than 1000000 dashes"
+        ),
+    ])
+    func `What is found only in laying out or drawing has its place too`(json: String, message: String) {
+        #expect(problem(json).hasPrefix(message), "\(problem(json))")
+    }
+
+    @Test func `Shadows of shadows and layers in layers end, and the place is named`() {
+        func nested(_ modifier: String, _ count: Int, side: Int) -> String {
+            let modifiers = Array(repeating: modifier, count: count).joined(separator: ",")
+            return #"{"type": "circle", "modifiers": [{"frame": [\#(side), \#(side)]}, \#(modifiers)]}"#
+        }
+        #expect(problem(nested(#"{"shadow": {"radius": 1}}"#, 6, side: 60)) == "")
+        #expect(
+            problem(nested(#"{"shadow": {"radius": 1}}"#, 60, side: 60)).hasPrefix(
+                "a.json: modifiers[52].shadow: too many shadows"))
+        #expect(
+            problem(nested(#"{"blendMode": "multiply"}"#, 60, side: 4000)).contains("blendMode: too many shadows"))
     }
 
     @Test func `A trim beyond the outline is kept to it`() throws {

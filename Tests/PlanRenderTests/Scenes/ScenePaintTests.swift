@@ -119,6 +119,36 @@ import Testing
         #expect(picture[5, 5].isNear(.red) && picture[15, 5].isNear(.blue))
     }
 
+    @Test(arguments: [
+        AnyShape(Circle()), AnyShape(Ellipse()), AnyShape(Capsule()), AnyShape(Capsule(style: .circular)),
+        AnyShape(RoundedRectangle(cornerRadius: 30)), AnyShape(UnevenRoundedRectangle(topLeadingRadius: 50)),
+        AnyShape(RegularPolygon(sides: 7)), AnyShape(Star()), AnyShape(Arrow()), AnyShape(MapPin()),
+        AnyShape(RevisionCloud()), AnyShape(Sector(startAngle: .degrees(20), endAngle: .degrees(250), innerRatio: 0.4)),
+        AnyShape(Star(points: 9).rotation(.degrees(11))),
+    ])
+    func `An antialiased fill has the area of its outline within 0.1 %`(shape: AnyShape) throws {
+        let area = shape.path(in: Box(x: 0, y: 0, width: 173, height: 121)).area
+        #expect(area > 1000)
+        let picture = try ScenePicture(shape.fill(.black).frame(width: 173, height: 121).padding(20))
+        #expect(abs(picture.inkArea / area - 1) < 0.001, "\(picture.inkArea) for \(area)")
+    }
+
+    @Test(arguments: [4.0, 9, 22])
+    func `An antialiased stroke has the analytic area within 0.1 %`(width: Double) throws {
+        let style = StrokeStyle(lineWidth: width)
+        let ring = try ScenePicture(Circle().stroke(.black, style: style).frame(width: 140, height: 140).padding(15))
+        #expect(abs(ring.inkArea / (.pi * 140 * width) - 1) < 0.001)
+        let frame = try ScenePicture(Rectangle().stroke(.black, style: style).frame(width: 90, height: 60).padding(15))
+        #expect(abs(frame.inkArea / (300 * width) - 1) < 0.001)
+        // Two straight lines with round ends: their lengths by the width, and a disc each.
+        let ends = StrokeStyle(lineWidth: width, lineCap: .round)
+        let lines = try Path(svgPathData: "M20 20L140 51M30 100L95 160")
+        let picture = try ScenePicture(lines.stroke(.black, style: ends).frame(width: 180, height: 180))
+        let length = Vector(dx: 120, dy: 31).length + Vector(dx: 65, dy: 60).length
+        let area = length * width + Double.pi * width * width / 2
+        #expect(abs(picture.inkArea / area - 1) < 0.001)
+    }
+
     @Test func `A scale makes the same picture larger`() throws {
         let view = Circle().padding(4).frame(width: 60, height: 60)
         let (one, three) = (try ScenePicture(view), try ScenePicture(view, scale: 3))

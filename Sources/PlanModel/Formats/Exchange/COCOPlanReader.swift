@@ -44,14 +44,14 @@ enum COCOPlanReader {
             return
         }
         if case .object? = annotation["segmentation"] {
-            losses.add("masks as run lengths, as a plan has polygons")
+            losses.add("masks as run lengths (RLE), as a plan has polygons: export polygons, or convert them before")
             return
         }
         var polygons: [Polygon] = []
         for part in annotation["segmentation"]?.array ?? [] {
             let numbers = (part.array ?? []).compactMap(\.number)
             let points = stride(from: 0, to: numbers.count - 1, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
-            if let ring = Ring(imported: points) { polygons.append(Polygon(exterior: ring)) }
+            if let ring = Ring(imported: points) { polygons += BridgedRing.polygons(of: ring) }
         }
         let box = (annotation["bbox"]?.array ?? []).compactMap(\.number)
         if polygons.isEmpty, box.count == 4, box[2] > 0, box[3] > 0,
@@ -69,18 +69,23 @@ enum COCOPlanReader {
     }
 }
 
-/// JSON texts of one object.
+/// JSON texts of one value.
 enum JSONFile {
+    /// The value of a text.
+    static func value(_ text: [UInt8], file: String) throws(PlanFileError) -> JSONValue {
+        try text.checkStartOfText(file: file)
+        do throws(JSONSyntaxError) {
+            return try JSONValue(parsing: text)
+        } catch {
+            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
+        }
+    }
+
     /// The object of a text, which must have a member.
     static func object(
         _ text: [UInt8], file: String, needed: String, format: String
     ) throws(PlanFileError) -> JSONValue {
-        let root: JSONValue
-        do throws(JSONSyntaxError) {
-            root = try JSONValue(parsing: text)
-        } catch {
-            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
-        }
+        let root = try value(text, file: file)
         guard root[needed]?.array != nil else {
             throw PlanFileError(
                 .wrongKind(of: "'\(needed)'", found: root[needed]?.kind ?? "missing", expected: "an array (\(format))"),

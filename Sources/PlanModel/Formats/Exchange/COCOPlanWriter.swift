@@ -1,7 +1,8 @@
 import PlanGeometry
 
-/// Writes a plan as COCO annotations (<https://cocodataset.org/#format-data>): areas as polygon segmentations, markers as
-/// objects of one keypoint. What COCO has no member for stands in `attributes`, as CVAT writes it.
+/// Writes a plan as COCO annotations (<https://cocodataset.org/#format-data>): areas as polygon segmentations, their holes
+/// joined to the outlines (``BridgedRing``), markers as objects of one keypoint. What COCO has no member for stands in
+/// `attributes`, as CVAT writes it.
 struct COCOPlanWriter: PlanWriter {
     private let source: String
     private var text = JSONText()
@@ -46,10 +47,7 @@ struct COCOPlanWriter: PlanWriter {
     }
 
     private mutating func append(_ area: Area) {
-        if area.shape.polygons.contains(where: { !$0.holes.isEmpty }) {
-            lossCount.add("holes of areas, which are filled, as COCO\'s polygons have none")
-        }
-        let rings = area.shape.polygons.map(\.exterior)
+        let rings = area.shape.polygons.map { BridgedRing.ring(of: $0, losses: &lossCount) }
         let box = area.shape.boundingBox ?? Box(minX: 0, minY: 0, maxX: 0, maxY: 0)
         start(category: Self.areaCategory)
         text.name("segmentation")

@@ -9,9 +9,12 @@ public struct CSVPlanReader {
     private let x: Int
     private let y: Int
     private let kinds: [Column]
+    /// The fields that the columns stand for, in every row.
+    private let given: Set<MarkerField>
+    private let givesAllProperties: Bool
 
     /// What a column is.
-    private enum Column {
+    fileprivate enum Column {
         case coordinate, ignored
         case text(WritableKeyPath<MarkerDetails, String?>)
         case number, due, color, symbol, styleColor, size, attachments, id, author, created, changed, properties
@@ -29,6 +32,8 @@ public struct CSVPlanReader {
         (self.file, self.coordinates, self.rows, names) = (file, coordinates, rows, header.names)
         let pair = [x, y]
         kinds = header.names.enumerated().map { pair.contains($0.offset) ? .coordinate : Self.kind($0.element) }
+        given = Set(zip(kinds, header.names).compactMap { $0.field(named: $1) }).union([.point])
+        givesAllProperties = kinds.contains { if case .properties = $0 { true } else { false } }
     }
 
     private static func kind(_ name: String) -> Column {
@@ -85,6 +90,7 @@ public struct CSVPlanReader {
             return .malformed("not a finite position (\(row.fields[x]), \(row.fields[y]))", at: place)
         }
         var marker = ImportedMarker(point: point)
+        (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
         for (index, kind) in kinds.enumerated() where !row.fields[index].isEmpty {
             if let problem = Self.take(row.fields[index], kind, into: &marker) {
                 return .malformed("column '\(names[index].excerpt)': \(problem)", at: place)
@@ -147,6 +153,24 @@ public struct CSVPlanReader {
             }
         }
         return plan
+    }
+}
+
+extension CSVPlanReader.Column {
+    /// The field of a marker that the column gives.
+    fileprivate func field(named name: String) -> MarkerField? {
+        switch self {
+        case .number: .number
+        case .due: .due
+        case .color: .color
+        case .symbol: .symbol
+        case .styleColor: .styleColor
+        case .size: .size
+        case .attachments: .attachments
+        case .property(let name): .property(name)
+        case .text: MarkerField(name: name.lowercased())
+        case .coordinate, .ignored, .id, .author, .created, .changed, .properties: nil
+        }
     }
 }
 

@@ -41,6 +41,7 @@ extension ImportedMarker {
         case "area": return nil
         case "properties":
             guard case .object(let members) = value else { return keep(name, value) }
+            givesAllProperties = true
             for (name, value) in members { _ = keep(name, value) }
         default: return keep(name, value)
         }
@@ -59,6 +60,7 @@ extension ImportedMarker {
         if field == .number || field == .symbol || field == .styleColor, value == .null || value == .string("") {
             return nil
         }
+        given.insert(field)
         do throws(MarkerFieldError) {
             try item.set(field, to: value)
             return nil
@@ -69,6 +71,7 @@ extension ImportedMarker {
 
     /// Keeps a value as a free property.
     private mutating func keep(_ name: String, _ value: JSONValue) -> String? {
+        given.insert(.property(name))
         item.marker.details.properties[name] = value
         return nil
     }

@@ -43,9 +43,28 @@ public struct ImportedMarker: Hashable, Sendable {
     public var hasID: Bool
     /// Whether the file gives the times.
     public var hasTimes: Bool
+    /// The fields that the file gives, empty ones too. Of a marker that the plan has already, the others stay as they are.
+    public var given: Set<MarkerField> = [.point]
+    /// Whether the file gives all free properties, so that those it does not name are none.
+    public var givesAllProperties = false
 
     init(point: Point) {
         item = PlanMarker(marker: Marker(point: point), created: Timestamp(milliseconds: 0))
         (hasID, hasTimes) = (false, false)
+    }
+
+    /// A marker of a plan with what the file gives in the place of what it had.
+    public func updating(_ old: PlanMarker) -> PlanMarker {
+        var new = old
+        for field in given {
+            if case .property(let name) = field {
+                new.marker.details.properties[name] = item.marker.details.properties[name]
+            } else {
+                // The value comes from a marker, so that it fits.
+                try? new.set(field, to: item[field])
+            }
+        }
+        if givesAllProperties { new.marker.details.properties = item.marker.details.properties }
+        return new
     }
 }

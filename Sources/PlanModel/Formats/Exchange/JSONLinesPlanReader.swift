@@ -34,6 +34,7 @@ public struct JSONLinesPlanReader {
     /// What the next line that is not empty says; nothing at the end.
     public mutating func next() throws(PlanFileError) -> Entry? {
         while let bytes = try lines.next(upTo: Self.greatestLineLength, file: file) {
+            if lines.number == 1 { try bytes.checkStartOfText(file: file) }
             guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }
             return try entry(bytes, line: lines.number)
         }

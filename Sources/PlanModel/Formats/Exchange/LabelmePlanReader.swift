@@ -33,15 +33,15 @@ enum LabelmePlanReader {
                 plan.refused.append((place, "the \(type) has too few points or some that are not finite"))
                 continue
             }
-            let polygon = Polygon(exterior: ring)
+            let polygons = type == "polygon" ? BridgedRing.polygons(of: ring) : [Polygon(exterior: ring)]
             let group = JSONValue.array([.string(label), shape["group_id"] ?? .null])
             if shape["group_id"]?.number != nil, let known = groups[group] {
-                plan.areas[known].shape.polygons.append(polygon)
+                plan.areas[known].shape.polygons += polygons
             } else {
                 groups[group] = plan.areas.count
                 plan.append(
                     AreaAttributes.area(
-                        shape["planmark"], shape: MultiPolygon(polygon), id: "\(index + 1)", name: label))
+                        shape["planmark"], shape: MultiPolygon(polygons: polygons), id: "\(index + 1)", name: label))
             }
         }
         plan.losses = losses.sentences

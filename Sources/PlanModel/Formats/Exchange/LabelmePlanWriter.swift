@@ -1,7 +1,8 @@
 import PlanGeometry
 
-/// Writes a plan as annotations of labelme (<https://github.com/wkentaro/labelme>): areas as polygons, markers as points.
-/// What labelme has no member for stands in a member `planmark`, which labelme keeps as it is.
+/// Writes a plan as annotations of labelme (<https://github.com/wkentaro/labelme>): areas as polygons, their holes
+/// joined to the outlines (``BridgedRing``), markers as points. What labelme has no member for stands in a member `planmark`,
+/// which labelme keeps as it is.
 struct LabelmePlanWriter: PlanWriter {
     private let source: String
     private var text = JSONText()
@@ -28,14 +29,12 @@ struct LabelmePlanWriter: PlanWriter {
     }
 
     private mutating func append(_ area: Area) {
-        if area.shape.polygons.contains(where: { !$0.holes.isEmpty }) {
-            lossCount.add("holes of areas, which are filled, as labelme\'s polygons have none")
-        }
         let isGroup = area.shape.polygons.count > 1
         if isGroup { groupCount += 1 }
         for polygon in area.shape.polygons {
             append(
-                label: area.name.isEmpty ? "area" : area.name, points: polygon.exterior.vertices, type: "polygon",
+                label: area.name.isEmpty ? "area" : area.name,
+                points: BridgedRing.ring(of: polygon, losses: &lossCount).vertices, type: "polygon",
                 group: isGroup ? groupCount : nil, description: "", attributes: AreaAttributes.json(area))
         }
     }

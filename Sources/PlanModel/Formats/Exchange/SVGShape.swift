@@ -34,7 +34,7 @@ struct SVGShape {
             switch element.name {
             case "path":
                 guard let rings = SVGPath.rings(of: element.attributes["d"] ?? "") else { return nil }
-                polygons += Self.polygons(of: rings)
+                polygons += Polygon.nested(rings)
             case "polygon":
                 let numbers = SVGPath.numbers(in: element.attributes["points"] ?? "")
                 let points = stride(from: 0, to: numbers.count - 1, by: 2).map {
@@ -59,20 +59,6 @@ struct SVGShape {
         guard !polygons.isEmpty else { return nil }
         shape = MultiPolygon(polygons: polygons)
         self.isApproximate = isApproximate
-    }
-
-    /// The polygons of a path's rings: a ring that begins inside another one before it is a hole of that.
-    private static func polygons(of rings: [Ring]) -> [Polygon] {
-        var polygons: [Polygon] = []
-        for ring in rings {
-            let outer = polygons.firstIndex { $0.exterior.location(of: ring.vertices[0]) == .inside }
-            if let outer {
-                polygons[outer].holes.append(ring)
-            } else {
-                polygons.append(Polygon(exterior: ring))
-            }
-        }
-        return polygons
     }
 }
 

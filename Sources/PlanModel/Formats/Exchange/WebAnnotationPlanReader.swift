@@ -4,12 +4,7 @@ import PlanGeometry
 /// selectors become markers; SVG selectors and media fragments (`xywh`) areas.
 enum WebAnnotationPlanReader {
     static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> ImportedPlan {
-        let root: JSONValue
-        do throws(JSONSyntaxError) {
-            root = try JSONValue(parsing: text)
-        } catch {
-            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
-        }
+        let root = try JSONFile.value(text, file: file)
         guard let items = root.array ?? root["items"]?.array ?? root["first"]?["items"]?.array ?? single(root) else {
             throw PlanFileError(
                 .wrongKind(of: "'items'", found: root["items"]?.kind ?? "missing", expected: "an array of annotations"),

@@ -36,6 +36,9 @@ struct WebAnnotationPlanWriter: PlanWriter {
     }
 
     private mutating func append(_ area: Area, number: Int) {
+        // The rings of an SVG path do not say which of them are holes; that follows from where they lie.
+        let isNested = area.shape.polygons.allSatisfy { $0.holes.isEmpty || Polygon.nested($0.rings) == [$0] }
+        if !isNested { lossCount.add("holes that do not lie inside the outline, which become areas") }
         text.open("{")
         text.member("id", "#area-\(number)")
         text.member("type", "Annotation")

@@ -2,11 +2,14 @@ import PlanGeometry
 import PlanModel
 
 /// What a scene consists of once it is laid out: outlines and texts with their paints, in the coordinates of where they stand.
-indirect enum SceneElement {
+/// It can be painted often, and on any thread.
+indirect enum SceneElement: Sendable {
     case fill(Path, FillRule, Paint)
     case stroke(Path, StrokeStyle, Paint)
     /// A text with its top left corner at the origin.
-    case text(TextSetting)
+    case text(SceneText)
+    /// What somebody else paints within a box.
+    case drawing(Box, @Sendable (Canvas) -> Void)
     case group([SceneElement])
     case transform(AffineTransform, SceneElement)
     case opacity(Double, SceneElement)
@@ -16,14 +19,16 @@ indirect enum SceneElement {
     case shadow(Shadow, SceneElement)
     case label(String, SceneElement)
     case hidden(SceneElement)
+    /// What was read from a place in a file, its JSON path.
+    case read(from: String, SceneElement)
 
     /// A colour or gradient, and the box that a gradient runs through.
-    struct Paint {
+    struct Paint: Sendable {
         var style: AnyShapeStyle
         var box: Box
     }
 
-    struct Shadow {
+    struct Shadow: Sendable {
         var color: Color
         var radius: Double
         var offset: Vector
@@ -31,14 +36,17 @@ indirect enum SceneElement {
 }
 
 extension SceneElement {
+    /// What was read, wherever that was.
+    var withoutPlace: SceneElement { if case .read(from: _, let element) = self { element.withoutPlace } else { self } }
+
     /// How many characters of its texts no font has.
     var missingGlyphCount: Int {
         switch self {
-        case .fill, .stroke: 0
-        case .text(let text): text.layout.missingGlyphCount
+        case .fill, .stroke, .drawing: 0
+        case .text(let text): text.missingGlyphCount
         case .group(let elements): elements.reduce(0) { $0 + $1.missingGlyphCount }
         case .transform(_, let element), .opacity(_, let element), .blend(_, let element), .clip(_, _, let element),
-            .shadow(_, let element), .label(_, let element), .hidden(let element):
+            .shadow(_, let element), .label(_, let element), .hidden(let element), .read(from: _, let element):
             element.missingGlyphCount
         case .mask(let element, by: let mask): element.missingGlyphCount + mask.missingGlyphCount
         }
@@ -54,13 +62,12 @@ extension SceneElement {
                 let reach = style.lineWidth / 2 * max(style.lineJoin == .miter ? max(style.miterLimit, 1) : 1, 1.5)
                 return box.insetBy(dx: -reach, dy: -reach)
             }
-        case .text(let text):
-            // Decorations and raised letters lie within or near the lines.
-            text.layout.inkBox.union(Box(origin: .zero, size: text.layout.logicalSize)).insetBy(
-                dx: -text.layout.font.size, dy: -text.layout.font.size)
+        case .text(let text): text.bounds
+        case .drawing(let box, _): box
         case .group(let elements): elements.compactMap(\.bounds).reduce(nil) { $0?.union($1) ?? $1 }
         case .transform(let transform, let element): element.bounds?.applying(transform)
-        case .opacity(_, let element), .blend(_, let element), .label(_, let element), .hidden(let element):
+        case .opacity(_, let element), .blend(_, let element), .label(_, let element), .hidden(let element),
+            .read(from: _, let element):
             element.bounds
         case .mask(let element, by: let mask):
             element.bounds.flatMap { box in mask.bounds.flatMap { $0.intersection(box) } }

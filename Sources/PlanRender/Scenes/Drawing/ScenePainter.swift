@@ -11,19 +11,32 @@ struct ScenePainter {
 
     /// The bytes of the layers that are being painted.
     private var layerMemory = 0.0
+    /// How many shadows are being painted in each other. Each paints its view twice.
+    private var shadowDepth = 0
+    private static let greatestShadowDepth = 8
 
     init(_ canvas: Canvas) { self.canvas = canvas }
 
     func paint(_ element: SceneElement) throws {
         switch element {
         case .fill(let path, let rule, let paint):
+            // A polygon within a circle whose sides are s away from it lacks 4s/3r of the area.
+            setTolerance(0.0006, of: path)
             canvas.add(path)
             canvas.fill(paint, rule: rule)
         case .stroke(let path, let style, let paint):
             guard style.lineWidth > 0 else { return }
+            // Its outline lacks s/3r of the length.
+            setTolerance(0.0015, of: path)
             canvas.add(path)
             canvas.stroke(paint, style)
-        case .text(let text): self.paint(text)
+        case .text(let text):
+            if let runs = text.runs, !canvas.keepsText {
+                paint(runs, in: Box(origin: .zero, size: text.size))
+            } else {
+                try paint(text.setting())
+            }
+        case .drawing(_, let draw): saved { draw(canvas) }
         case .group(let elements):
             for element in elements { try paint(element) }
         case .transform(let transform, let element):
@@ -57,12 +70,32 @@ struct ScenePainter {
         case .mask(let element, by: let mask):
             try paint(element, maskedBy: mask)
         case .shadow(let shadow, let element):
-            try paint(shadow, of: element)
-            try paint(element)
+            var painter = self
+            painter.shadowDepth += 1
+            guard painter.shadowDepth <= Self.greatestShadowDepth else { throw SceneError(.tooManyLayers) }
+            try painter.paint(shadow, of: element)
+            try painter.paint(element)
+        case .read(from: let path, let element):
+            do {
+                try paint(element)
+            } catch var error as SceneError where error.path == nil {
+                error.path = path
+                throw error
+            }
+            if let failure = canvas.failure { throw SceneError(.drawing(failure), path: path) }
         }
     }
 
-    private func saved(_ draw: () throws -> Void) throws { try canvas.withSavedState { try draw() } }
+    /// Lets curves be drawn by lines that are as far from them as a share of the path's radius, but so many pixels at least
+    /// and at most.
+    private func setTolerance(_ share: Double, of path: Path) {
+        guard !canvas.keepsText, let box = path.controlBox else { return }
+        let scale = abs(canvas.transform.determinant).squareRoot()
+        let tolerance = share * min(box.width, box.height) / 2 * scale
+        canvas.curveTolerance = tolerance.isFinite ? min(max(tolerance, 0.02), 0.1) : 0.1
+    }
+
+    private func saved(_ draw: () throws -> Void) rethrows { try canvas.withSavedState { try draw() } }
 
     // MARK: - Layers
 
@@ -70,7 +103,7 @@ struct ScenePainter {
         if opacity <= 0 { return }
         if opacity >= 1 { return try paint(element) }
         // One paint needs no layer.
-        if case .fill(let path, let rule, let paint) = element, case .color(let color) = paint.style {
+        if case .fill(let path, let rule, let paint) = element.withoutPlace, case .color(let color) = paint.style {
             let faded = SceneElement.Paint(style: .color(color.withAlpha(color.alpha * opacity)), box: paint.box)
             return try self.paint(.fill(path, rule, faded))
         }
@@ -157,6 +190,7 @@ struct ScenePainter {
             width: Int((needed.maxX - left).rounded(.up)), height: Int((needed.maxY - top).rounded(.up)))
         picture.transform = toPixels.concatenating(.translation(x: -left, y: -top))
         var painter = ScenePainter(picture)
+        painter.shadowDepth = shadowDepth
         painter.layerMemory = layerMemory + 8 * needed.area
         guard painter.layerMemory <= Self.greatestLayerMemory else { throw SceneError(.tooManyLayers) }
         try painter.paint(element)
@@ -172,11 +206,29 @@ struct ScenePainter {
 
     // MARK: - Text
 
+    private func paint(_ runs: [SceneText.Run], in box: Box) {
+        canvas.curveTolerance = 0.03
+        for run in runs {
+            canvas.add(run.letters)
+            canvas.fill(SceneElement.Paint(style: run.style, box: box))
+        }
+        for run in runs { paint(run.lines, style: run.style, in: box) }
+    }
+
+    /// Lines under and through letters.
+    private func paint(_ lines: [(box: Box, color: Color?)], style: AnyShapeStyle, in box: Box) {
+        for line in lines {
+            canvas.add(line.box)
+            canvas.fill(SceneElement.Paint(style: line.color.map { .color($0) } ?? style, box: box))
+        }
+    }
+
     private func paint(_ text: TextSetting) {
         let box = Box(origin: .zero, size: text.layout.logicalSize)
         guard canvas.accepts(box.origin, Point(x: box.maxX, y: box.maxY)) else { return }
         canvas.textLog?.add(text.layout, transform: canvas.transform)
         let runs = text.runs()
+        canvas.curveTolerance = 0.03
         for run in runs {
             let paint = SceneElement.Paint(style: run.style, box: box)
             canvas.clearPath()
@@ -195,11 +247,6 @@ struct ScenePainter {
                 canvas.fill(paint)
             }
         }
-        for run in runs {
-            for line in run.lines {
-                canvas.add(line.box)
-                canvas.fill(SceneElement.Paint(style: line.color.map { .color($0) } ?? run.style, box: box))
-            }
-        }
+        for run in runs { paint(run.lines, style: run.style, in: box) }
     }
 }

@@ -93,7 +93,7 @@ extension SceneDecoder {
             }
             var object = try SceneObject(value, path: path, needed: "a colour, or an object with a gradient")
             let isEvenOdd = try object.bool("eoFill") ?? false
-            let style = object.names.isEmpty ? nil : try style(&object)
+            let style = try styleIfAny(&object)
             try object.finish()
             return ShapeLayer(
                 shape: AnyShape(shape), outline: .fill(isEvenOdd ? .evenOdd : .nonZero), style: style)
@@ -106,7 +106,7 @@ extension SceneDecoder {
             var object = try SceneObject(
                 value, path: path, needed: "a colour, or an object with a color and a lineWidth")
             line = try strokeStyle(&object)
-            style = object.names.isEmpty ? nil : try self.style(&object)
+            style = try styleIfAny(&object)
             try object.finish()
         }
         guard name == "strokeBorder" else {

@@ -90,19 +90,25 @@ extension SceneDecoder {
 
     /// The colour or gradient among the members of an object.
     func style(_ object: inout SceneObject) throws(SceneError) -> AnyShapeStyle {
-        if let color = try object.color("color") { return .color(color) }
-        guard let style = try gradient(&object) else {
+        guard let style = try styleIfAny(&object) else {
             throw SceneError(
                 .file("needed is a color, or one of \(Self.gradients.joined(separator: ", "))"), path: object.path)
         }
         return style
     }
 
+    /// The colour or gradient among the members of an object, if there is one.
+    func styleIfAny(_ object: inout SceneObject) throws(SceneError) -> AnyShapeStyle? {
+        if let color = try object.color("color") { return .color(color) }
+        return try gradient(&object)
+    }
+
     /// The gradient among the members of an object.
     func gradient(_ object: inout SceneObject) throws(SceneError) -> AnyShapeStyle? {
         for name in Self.gradients {
             guard let value = object.take(name) else { continue }
-            var gradient = try SceneObject(value, path: object.place(name))
+            var gradient = try SceneObject(
+                value, path: object.place(name), needed: "an object with 'colors' or 'stops'")
             let stops = try self.stops(&gradient)
             let result: AnyShapeStyle
             switch name {

@@ -148,7 +148,6 @@ struct SceneDraft {
 
     /// Notes where in the file the view is read from; what it consists of keeps its own place.
     mutating func locate(_ path: String) {
-        if case .view = content { content = .view(view) }
         self.path = path
         if case .view = content { content = .view(view) }
     }

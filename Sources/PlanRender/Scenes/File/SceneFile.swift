@@ -28,6 +28,8 @@ public struct SceneFile: Sendable {
     public let scale: Double
     /// What lies beneath it; nothing for transparency.
     public let background: Color?
+    /// How it stands for a marker, when the file says so.
+    public let marker: MarkerPlacement?
 
     /// Reads a file; `-` is standard input. Font files that it names are looked for in its folder.
     ///
@@ -62,10 +64,10 @@ public struct SceneFile: Sendable {
         var decoder = SceneDecoder(folder: folder)
         guard root.has("view") else {
             guard root.has("type") else {
-                throw SceneError(.file("a scene has a 'view', or is one: an object with a 'type'"))
+                throw SceneError(.file("a scene has a 'view', or is one: an object with a 'type'"), path: "")
             }
             view = try decoder.view(value, path: "")
-            (size, scale, background) = (nil, 1, nil)
+            (size, scale, background, marker) = (nil, 1, nil, nil)
             return
         }
         _ = root.take("$schema")
@@ -79,6 +81,7 @@ public struct SceneFile: Sendable {
         }
         scale = try root.number("scale", in: 0.001...1000) ?? 1
         background = try root.color("background")
+        marker = try root.take("marker").map { value throws(SceneError) in try decoder.marker(value, path: "marker") }
         try root.finish()
     }
 }

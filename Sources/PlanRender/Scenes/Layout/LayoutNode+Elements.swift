@@ -4,7 +4,9 @@ import PlanModel
 extension LayoutNode {
     /// What is painted for a proposal, the view's top left corner at the origin.
     func element(_ proposal: Proposal) throws -> SceneElement {
-        try node.located { try paint(proposal) }
+        let element = try node.located { try paint(proposal) }
+        guard let source = node.source else { return element }
+        return .read(from: source, element)
     }
 
     private func paint(_ proposal: Proposal) throws -> SceneElement {
@@ -14,7 +16,10 @@ extension LayoutNode {
             guard size.isFinite else { throw SceneError(.invalidSize(width: size.width, height: size.height)) }
             let elements = try layers.map { try element($0, in: Box(origin: .zero, size: size)) }
             return elements.count == 1 ? elements[0] : .group(elements)
-        case .text: return .text(try setting(proposal))
+        case .text(let text):
+            return .text(
+                try SceneText(try setting(proposal), text, environment: environment, proposal: proposal))
+        case .drawing(let drawing): return .drawing(Box(origin: .zero, size: drawing.size), drawing.paint)
         case .spacer, .tooDeep: return .group([])
         case .stack(.layers(let alignment), _):
             let whole = try measure(proposal)
@@ -65,9 +70,9 @@ extension LayoutNode {
         guard path.isFinite else { throw SceneError(.stroke(.pathNotFinite)) }
         let limit = 100_000
         let cycles = path.length(tolerance: 0.01) / style.dash.reduce(0, +)
-        guard cycles * Double(style.dash.count) <= Double(limit) else {
-            throw SceneError(.stroke(.tooManyDashes(limit: limit)))
-        }
+        let count = cycles * Double(style.dash.count)
+        guard count <= Double(limit) else { throw SceneError(.stroke(.tooManyDashes(limit: limit))) }
+        try work.count(dashes: Int(count))
     }
 
     // MARK: - Modifiers
@@ -118,6 +123,7 @@ extension LayoutNode {
 extension SceneElement {
     fileprivate func moved(by vector: Vector) -> SceneElement {
         if vector == .zero { return self }
+        if case .read(from: let path, let element) = self { return .read(from: path, element.moved(by: vector)) }
         if case .transform(let transform, let element) = self {
             return .transform(transform.concatenating(.translation(x: vector.dx, y: vector.dy)), element)
         }

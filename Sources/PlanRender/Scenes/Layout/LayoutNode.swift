@@ -11,7 +11,7 @@ final class LayoutNode {
     let attachment: LayoutNode?
     /// The direction of the stack that a spacer stands in.
     let stackAxis: StackAxis?
-    private let work: LayoutWork
+    let work: LayoutWork
     private var measures: [Proposal: Measure] = [:]
     private var settings: [Proposal: TextSetting] = [:]
 
@@ -48,7 +48,7 @@ final class LayoutNode {
         case .spacer(let minLength):
             try node.located { try SceneError.check(minLength, "spacer's length", in: 0...SceneError.greatestLength) }
             (children, attachment) = ([], nil)
-        case .shape, .text:
+        case .shape, .text, .drawing:
             (children, attachment) = ([], nil)
         }
     }
@@ -66,6 +66,7 @@ final class LayoutNode {
         switch node.content {
         case .shape: return Measure(proposal.shapeSize)
         case .text: return try setting(proposal).measure
+        case .drawing(let drawing): return Measure(drawing.size)
         case .spacer(let minLength):
             let size = Size(width: max(proposal.width ?? 0, minLength), height: max(proposal.height ?? 0, minLength))
             return Measure(stackAxis.map { $0.size(along: $0.along(size), across: 0) } ?? size)
@@ -207,9 +208,17 @@ extension SceneStack {
 /// How much work has gone into a layout, so that a scene made to take forever ends.
 final class LayoutWork {
     private var measures = 0
+    private var dashes = 0
 
     func count() throws(SceneError) {
         measures += 1
         if measures > 1_000_000 { throw SceneError(.tooInvolved) }
+    }
+
+    /// Counts the dashes of a stroke to those of all.
+    func count(dashes count: Int) throws(SceneError) {
+        dashes += count
+        let limit = 1_000_000
+        if dashes > limit { throw SceneError(.stroke(.tooManyDashes(limit: limit))) }
     }
 }

@@ -6,6 +6,7 @@ struct SceneNode: Sendable {
     indirect enum Content: Sendable {
         case shape([ShapeLayer])
         case text(Text)
+        case drawing(SceneDrawing)
         case spacer(minLength: Double)
         case stack(SceneStack, [SceneNode])
         case modified(SceneNode, SceneModifier)
@@ -25,7 +26,7 @@ struct SceneNode: Sendable {
     init(_ content: Content) {
         let inner: Int =
             switch content {
-            case .shape, .text, .spacer: 0
+            case .shape, .text, .drawing, .spacer: 0
             case .stack(_, let children): children.lazy.map(\.depth).max() ?? 0
             case .modified(let child, let modifier):
                 max(child.depth, modifier.nodes.lazy.map(\.depth).max() ?? 0)
@@ -35,9 +36,21 @@ struct SceneNode: Sendable {
         self.content = inner < Self.greatestDepth ? content : .tooDeep
     }
 
+    /// A view; of several, or of none, a column.
+    init(column nodes: [SceneNode]) {
+        self = nodes.count == 1 ? nodes[0] : SceneNode(.stack(.column(.center, spacing: nil), nodes))
+    }
+
     var isSpacer: Bool {
         if case .spacer = content { true } else { false }
     }
+}
+
+/// What paints itself in a box of a fixed size, whose top left corner is the origin.
+struct SceneDrawing: Sendable {
+    let size: Size
+    /// Called on any thread, and whenever the view is painted.
+    let paint: @Sendable (Canvas) -> Void
 }
 
 /// How a stack arranges its views.

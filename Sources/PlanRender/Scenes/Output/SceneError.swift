@@ -16,6 +16,10 @@ public struct SceneError: Error, Hashable, Sendable {
         case tooLarge(width: Double, height: Double, limit: Int)
         /// Groups with an opacity, a mask or a blend mode are nested so deeply that they would take too much memory.
         case tooManyLayers
+        /// Cairo or Pango cannot draw it.
+        case drawing(RenderError)
+        /// A text has more than so many bytes.
+        case longText(limit: Int)
         /// An outline cannot be stroked.
         case stroke(StrokeError)
         /// The scene file says something else.
@@ -50,7 +54,8 @@ public struct SceneError: Error, Hashable, Sendable {
 extension SceneError: CustomStringConvertible {
     /// One line: `badge.json: view.modifiers[2].frame: …`.
     public var description: String {
-        let place = [file, path].compactMap { $0 }.filter { !$0.isEmpty }.map { "\($0): " }.joined()
+        // A member's name, which is part of the path, may have line breaks in it.
+        let place = [file, path].compactMap { $0 }.filter { !$0.isEmpty }.map { "\($0.onOneLine): " }.joined()
         return place + explanation
     }
 
@@ -59,15 +64,19 @@ extension SceneError: CustomStringConvertible {
         case .tooDeep(let limit): "views are nested more deeply than \(limit) levels; nest them less"
         case .tooInvolved: "the layout is too involved; nest fewer stacks in each other"
         case .invalidNumber(let name, let value):
-            "the \(name) of \(value) cannot be used: it must be an ordinary number"
+            "the \(name) of \(SceneNumber.text(value)) cannot be used: it must be an ordinary number"
                 + (value < 0 ? " and not negative" : " of at most a million")
         case .invalidSize(let width, let height):
-            "the scene would be \(width) x \(height) large; give it a size with a frame"
+            "the scene would be \(SceneNumber.text(width)) x \(SceneNumber.text(height)) large; "
+                + "give it a size with a frame"
         case .tooLarge(let width, let height, let limit):
-            "a picture of \(width) x \(height) pixels would have more than \(limit / 1_000_000) million; "
-                + "make it smaller"
+            "a picture of \(SceneNumber.text(width)) x \(SceneNumber.text(height)) pixels would have more than "
+                + "\(limit / 1_000_000) million; make it smaller"
         case .tooManyLayers:
-            "too many opacities, masks and blend modes are nested in each other for a picture this large"
+            "too many shadows, opacities, masks and blend modes are nested in each other for a picture this large"
+        case .drawing(let error): "\(error)"
+        case .longText(let limit):
+            "a text of more than \(limit) bytes cannot be set; divide it into several"
         case .stroke(let error): "\(error)"
         case .file(let text): text
         }
@@ -107,6 +116,8 @@ extension SceneNode {
             return try body()
         } catch let error as SceneError where error.path == nil && source != nil {
             throw located(error)
+        } catch let error as RenderError where source != nil {
+            throw located(SceneError(.drawing(error)))
         }
     }
 }

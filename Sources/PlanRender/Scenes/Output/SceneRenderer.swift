@@ -34,7 +34,7 @@ public struct SceneRenderer: Sendable {
     }
 
     private init(nodes: [SceneNode], size: Size?, scale: Double, background: Color?) {
-        root = nodes.count == 1 ? nodes[0] : SceneNode(.stack(.column(.center, spacing: nil), nodes))
+        root = SceneNode(column: nodes)
         self.size = size
         self.scale = scale
         self.background = background
@@ -58,18 +58,16 @@ public struct SceneRenderer: Sendable {
         try SceneError.check(scale, "scale", in: 0.001...1000)
         let (width, height) = (scene.size.width * scale, scene.size.height * scale)
         guard width > 0, height > 0, width.isFinite, height.isFinite else {
-            throw SceneError(.invalidSize(width: scene.size.width, height: scene.size.height))
+            throw root.located(SceneError(.invalidSize(width: scene.size.width, height: scene.size.height)))
         }
         guard width * height <= Double(Self.greatestPixelCount), max(width, height) <= Double(Canvas.greatestSide)
         else {
-            throw SceneError(.tooLarge(width: width, height: height, limit: Self.greatestPixelCount))
+            throw root.located(SceneError(.tooLarge(width: width, height: height, limit: Self.greatestPixelCount)))
         }
         // A size that is off a whole number by rounding alone is that number.
         func pixels(_ length: Double) -> Int { max(Int((length - 1e-6).rounded(.up)), 1) }
         let canvas = try Canvas(width: pixels(width), height: pixels(height), background: background)
         canvas.scale(by: scale)
-        // With the usual one small circles have areas 0.2 % too small.
-        canvas.curveTolerance = 0.02
         try ScenePainter(canvas).paint(scene.element)
         try canvas.check()
         return canvas
@@ -90,7 +88,7 @@ public struct SceneRenderer: Sendable {
         let scene = try layout()
         let (width, height) = (scene.size.width, scene.size.height)
         guard width > 0, height > 0, max(width, height) <= Double(Canvas.greatestSide) else {
-            throw SceneError(.invalidSize(width: width, height: height))
+            throw root.located(SceneError(.invalidSize(width: width, height: height)))
         }
         let file = try OutputFile(path: path)
         let page = try VectorSurface(format, file: file, width: width, height: height)
@@ -102,27 +100,5 @@ public struct SceneRenderer: Sendable {
         try file.finish()
     }
 
-    // MARK: - Layout
-
-    /// The scene as it is drawn.
-    struct LaidOut {
-        let size: Size
-        let element: SceneElement
-    }
-
-    func layout() throws -> LaidOut {
-        if let size {
-            try SceneError.check(size.width, "width", in: 0...SceneError.greatestLength)
-            try SceneError.check(size.height, "height", in: 0...SceneError.greatestLength)
-        }
-        let proposal = Proposal(width: size?.width, height: size?.height)
-        let node = try LayoutNode(root, environment: SceneEnvironment(), work: LayoutWork())
-        let measure = try node.measure(proposal)
-        let element = try node.element(proposal)
-        guard let size else { return LaidOut(size: measure.size, element: element) }
-        // A view that chose another size stands in the middle of the space.
-        let corner = Alignment.center.corner(of: measure, in: Measure(size))
-        return LaidOut(
-            size: size, element: .transform(.translation(x: corner.dx, y: corner.dy), element))
-    }
+    func layout() throws -> LaidOutScene { try LaidOutScene(root, size: size) }
 }

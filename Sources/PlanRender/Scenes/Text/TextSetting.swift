@@ -8,6 +8,8 @@ final class TextSetting {
     /// What the parts of the text are set in, and where each ends in bytes.
     private let spans: [Span]
     private let foreground: AnyShapeStyle
+    /// The bytes of the longest text: the time for shortening one without spaces grows with the square of its length.
+    private static let greatestLength = 10_000
 
     private struct Span {
         let traits: TextTraits
@@ -42,6 +44,7 @@ final class TextSetting {
             spans.append(Span(traits: traits, font: font, range: start..<string.utf8.count))
         }
         self.spans = spans
+        guard string.utf8.count <= Self.greatestLength else { throw SceneError(.longText(limit: Self.greatestLength)) }
         try SceneError.check(environment.lineSpacing, "line spacing", in: 0...10_000)
         let maker = Maker(string: string, spans: spans, environment: environment, proposal: proposal)
         layout = try maker.best()

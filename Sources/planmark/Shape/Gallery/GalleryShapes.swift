@@ -17,7 +17,7 @@ struct GalleryShapes: View {
                 GalleryCell("… style: .circular") {
                     RoundedRectangle(cornerRadius: 26, style: .circular).frame(width: 84)
                 },
-                GalleryCell("UnevenRoundedRect…") {
+                GalleryCell("UnevenRoundedRectangle") {
                     UnevenRoundedRectangle(topLeadingRadius: 34, bottomTrailingRadius: 34).frame(height: 70)
                 },
                 GalleryCell("RegularPolygon(6)") { RegularPolygon(sides: 6) },

@@ -79,12 +79,13 @@ struct GalleryText: View {
     }
 
     @ViewBuilder private var scripts: AnyView {
-        VStack(spacing: 12) {
+        VStack(spacing: 9) {
             Text("office, Straße, Ångström")
             Text("Η γρήγορη αλεπού")
             Text("Съешь ещё этих булок")
             Text("مخطط الطابق الأرضي")
             Text("תוכנית קומת הקרקע")
+            Text("तल योजना 📐 🙂")
             Text("一层平面图：会议室")
         }
         .font(.system(size: 19)).foregroundStyle(GalleryStyle.ink)

@@ -1,0 +1,76 @@
+extension AnnotationSession {
+    /// Places many markers in order, each as `place(at:details:number:)` would, in one turn: far quicker than one by one.
+    ///
+    /// A marker for which no number is asked gets one above all on the drawing and all that are asked for here; in
+    /// single-marker mode none, and each takes the place of the one before.
+    ///
+    /// - Returns: The markers as they were saved and added, and why the others were refused.
+    public func place(_ requests: [PlacementRequest]) async -> PlacementOutcome {
+        let meant = sheet?.name
+        await takeTurn()
+        defer { endTurn() }
+        var outcome = PlacementOutcome()
+        if configuration.isSingleMarker {
+            for (index, request) in requests.enumerated() {
+                do throws(PlacementRefusal) {
+                    outcome.placed.append(try await placeAlone(request, meant: meant))
+                } catch {
+                    outcome.refused[index] = error
+                }
+            }
+        } else {
+            do throws(PlacementRefusal) {
+                let (sheet, dataSource) = try ready(for: meant)
+                outcome = await place(requests, on: sheet, through: dataSource)
+            } catch {
+                for index in requests.indices { outcome.refused[index] = error }
+            }
+        }
+        for index in outcome.refused.keys.sorted() {
+            if let refusal = outcome.refused[index] { tell(.refused(refusal)) }
+        }
+        return outcome
+    }
+
+    private func placeAlone(_ request: PlacementRequest, meant: String?) async throws(PlacementRefusal) -> Marker {
+        let (sheet, dataSource) = try ready(for: meant)
+        try sheet.rules.check(request.point)
+        return try await save(request.point, request.details, request.number, on: sheet, through: dataSource)
+    }
+
+    private func place(
+        _ requests: [PlacementRequest], on sheet: Sheet, through dataSource: any AnnotationDataSource
+    ) async -> PlacementOutcome {
+        var numbers = sheet.numbers(for: requests.count, beside: requests.compactMap(\.number))
+        var outcome = PlacementOutcome()
+        var additions: [MarkerAddition] = []
+        additions.reserveCapacity(requests.count)
+        for (index, request) in requests.enumerated() {
+            do throws(PlacementRefusal) {
+                try sheet.rules.check(request.point)
+            } catch {
+                outcome.refused[index] = error
+                continue
+            }
+            var marker = Marker(
+                number: request.number ?? numbers.next(), point: request.point, details: request.details,
+                style: configuration.defaultMarkerStyle)
+            marker.style = dataSource.style(for: marker)
+            additions.append(MarkerAddition(marker, hasOwnNumber: request.number != nil))
+        }
+        let saved = await dataSource.add(additions, on: sheet.drawing)
+        if !saved.failures.isEmpty {
+            let places = requests.indices.filter { outcome.refused[$0] == nil }
+            for (index, error) in saved.failures where places.indices.contains(index) {
+                outcome.refused[places[index]] = .notSaved(requests[places[index]].point, reason: "\(error)")
+            }
+        }
+        outcome.placed = saved.markers
+        // A session that was closed meanwhile has nothing to add to; the markers are saved all the same.
+        if state == .ready {
+            self.sheet?.add(saved.markers)
+            if hasObservers { for marker in saved.markers { tell(.placed(marker, replaced: nil)) } }
+        }
+        return outcome
+    }
+}

@@ -1,0 +1,28 @@
+import PlanGeometry
+import PlanModel
+
+/// A small disc in the marker's colour at a corner of an icon, with the number in it.
+struct NumberBadge {
+    let disc: NumberDisc
+
+    /// The badge at a corner of a box: at the top right unless the look is turned.
+    init(at box: Box, look: MarkerLook, digitWidth: Double) {
+        let radius = (look.numberLength > 0 ? 0.26 : 0.14) * look.size
+        disc = NumberDisc(
+            center: Point(x: look.turn.isLeft ? box.minX : box.maxX, y: look.turn.isDown ? box.maxY : box.minY),
+            outerRadius: radius, edge: min(max(1, 0.1 * radius), 0.2 * radius), numberLength: look.numberLength,
+            digitWidth: digitWidth)
+    }
+
+    private var shadowReach: Double { disc.edge * 1.3 }
+
+    var bounds: Box { disc.box(grownBy: shadowReach) }
+
+    func paint(_ color: Color, on canvas: Canvas) {
+        SoftShadow.paint(on: canvas, reach: shadowReach) { disc.addOutline(grownBy: $0, to: canvas) }
+        disc.addOutline(grownBy: 0, to: canvas)
+        canvas.fill(.white)
+        disc.addOutline(grownBy: -disc.edge, to: canvas)
+        canvas.fill(color)
+    }
+}

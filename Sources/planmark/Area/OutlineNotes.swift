@@ -1,0 +1,20 @@
+import PlanModel
+
+/// Notes on outlines that are taken as they are but may not be meant.
+enum OutlineNotes {
+    /// Tells what is wrong with the outlines of areas, as 'planmark area check' does, twenty things at most.
+    static func tell(about areas: [Area]) {
+        var rest = 20
+        for area in areas where rest > 0 {
+            for issue in area.shape.validityIssues(limit: rest) {
+                Diagnostics.note("area '\(area.shownName)': \(issue)")
+                rest -= 1
+            }
+        }
+    }
+}
+
+extension Area {
+    /// What people call the area, or its id where it has no name, on one line.
+    var shownName: String { (name.isEmpty ? id : name).onOneLine }
+}

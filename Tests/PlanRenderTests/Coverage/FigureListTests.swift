@@ -1,0 +1,74 @@
+import PlanGeometry
+import PlanModel
+import Testing
+
+@testable import PlanRender
+
+/// Symbols and digits are painted by their coverage; Cairo's picture of them is what they must look like.
+@Suite struct FigureListTests {
+    private static let looks = MarkerSymbol.allCases.flatMap { symbol in
+        [(0, 9.0), (1, 24), (3, 31.5), (5, 66)].map {
+            MarkerLook(symbol: symbol, color: .blue, size: $0.1, numberLength: $0.0)
+        }
+    }
+
+    @Test(arguments: looks) private func `A symbol looks as Cairo paints it`(look: MarkerLook) throws {
+        for turn in MarkerTurn.all(for: look.symbol, hasIcon: false) {
+            var turned = look
+            turned.turn = turn
+            let shape = turned.shape(digitWidth: 0.64)
+            try expectAlike(shape.bounds) { shape.paint(on: $0) }
+        }
+    }
+
+    @Test(arguments: Array("0123456789-"), [nil, 1.7]) func `A digit looks as Cairo paints it`(
+        character: Character, halo: Double?
+    ) throws {
+        let outlines = try NumberOutlines(font: Font(size: 20))
+        for size in [7.5, 19] {
+            // Where a closed outline starts Cairo leaves out the round join.
+            try expectAlike(outlines.bounds(of: character, size: size, halo: halo ?? 0), most: halo == nil ? 40 : 136) {
+                outlines.paint(character, size: size, color: .black, haloWidth: halo, on: $0)
+            }
+        }
+    }
+
+    @Test func `Of nothing there is a sprite of nothing`() throws {
+        let sprite = try FigureList { _ in }.sprite(offset: .zero, with: CoverageBlock())
+        #expect(sprite.pixels.allSatisfy { $0 == 0 })
+    }
+
+    private func expectAlike(_ bounds: Box, most: Int = 60, paint: (Canvas) throws -> Void) throws {
+        let (figures, block) = (try FigureList(painting: paint), CoverageBlock(height: 24))
+        for offset in [Vector.zero, Vector(dx: 0.25, dy: 0.75)] {
+            let mine = figures.sprite(offset: offset, with: block)
+            // Cairo rounds to 1/256 px and has 15 x 17 samples in a pixel.
+            let cairos = try Sprite(bounds: bounds.insetBy(dx: -1, dy: -1), offset: offset) { canvas in
+                canvas.curveTolerance = 0.01
+                try paint(canvas)
+            }
+            var (sum, largest) = (0, 0)
+            for y in min(mine.top, cairos.top)..<max(mine.top + mine.height, cairos.top + cairos.height) {
+                for x in min(mine.left, cairos.left)..<max(mine.left + mine.width, cairos.left + cairos.width) {
+                    let (one, other) = (pixel(of: mine, x, y), pixel(of: cairos, x, y))
+                    for shift in [0, 8, 16, 24] as [UInt32] {
+                        let difference = abs(Int(one >> shift & 255) - Int(other >> shift & 255))
+                        (sum, largest) = (sum + difference, max(largest, difference))
+                    }
+                }
+            }
+            #expect(largest < most)
+            #expect(Double(sum) < 11 * Double(cairos.width + cairos.height) * 4)
+        }
+    }
+
+    private func pixel(of sprite: Sprite, _ x: Int, _ y: Int) -> UInt32 {
+        let (column, row) = (x - sprite.left, y - sprite.top)
+        guard (0..<sprite.width).contains(column), (0..<sprite.height).contains(row) else { return 0 }
+        return sprite.pixels[row * sprite.width + column]
+    }
+}
+
+extension Color {
+    fileprivate static let blue = Color(hex: 0x0072B2)
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// Import and export of plan files, as a user's shell runs them.
+@Suite("planmark's import and export")
+struct PlanExchangeTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.writeDrawing()
+        try workspace.writeRooms()
+        try workspace.writeDefects()
+        try expect(["new", "level.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"])
+    }
+
+    @discardableResult
+    private func run(_ arguments: [String]) throws -> CommandRun {
+        try CommandRun(arguments, in: workspace.folder, environment: ["PLANMARK_AUTHOR": "Ada"])
+    }
+
+    @discardableResult
+    private func expect(_ arguments: [String], status: Int32 = 0) throws -> CommandRun {
+        let done = try run(arguments)
+        #expect(done.status == status, "\(arguments): \(done.errors)")
+        return done
+    }
+
+    @Test("an import refuses what is wrong, keeps the rest, and with --strict keeps nothing")
+    func importing() throws {
+        #expect(
+            try expect(["import", "level.plan", "defects.csv", "--strict"], status: 1).output.contains("not imported"))
+        #expect(try expect(["list", "level.plan"]).output == "0 markers\n")
+        let run = try expect(["import", "level.plan", "defects.csv"], status: 1)
+        #expect(run.output.hasPrefix("defects.csv: 0 areas, 2 new markers, 0 changed, 0 unchanged, 5 refused\n"))
+        #expect(run.output.contains("defects.csv:4: outside the drawing (410, 20) on 400 x 300"))
+        #expect(run.output.contains("defects.csv:7: the row has 3 fields, the header 5"))
+    }
+
+    @Test(
+        "export and import through each format lead to the same plan",
+        arguments: [
+            "geojson", "csv", "jsonl", "coco", "labelme", "web-annotation",
+        ])
+    func exchange(format: String) throws {
+        try expect(["import", "level.plan", "defects.csv"], status: 1)
+        try expect(["export", "level.plan", "--format", format, "--output", "x"])
+        try expect(["new", "other.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"])
+        try expect(["import", "other.plan", "x", "--format", format])
+        let lists = try ["level.plan", "other.plan"].map { try expect(["list", $0, "--json"]).output }
+        #expect(lists[0] == lists[1])
+        let areas = try ["level.plan", "other.plan"].map { try expect(["area", "list", $0, "--json"]).output }
+        #expect(areas[0] == areas[1])
+    }
+
+    @Test(
+        "what was exported and is imported into the same plan again changes nothing of it",
+        arguments: ["geojson", "csv", "jsonl", "coco", "labelme", "web-annotation"])
+    func exchangeWithItself(format: String) throws {
+        let ring = "[[220,40],[240,40],[240,60],[220,60],[220,40]]"
+        try workspace.write(
+            """
+            {"type": "Feature", "id": "hall", "properties": {"name": "Halle Ö, 大厅", "floor": 2}, "geometry":
+            {"type": "Polygon", "coordinates": [[[210,30],[370,30],[370,200.5],[210,200],[210,30]], \(ring)]}}
+            """, to: "hall.geojson")
+        try expect(["area", "import", "level.plan", "hall.geojson"])
+        try workspace.write("photo", to: "photo.jpg")
+        try expect([
+            "mark", "level.plan", "300", "100", "--title", "=1+1 \"\u{1F6AA}\" Tür", "--note", "two\nlines", "--due",
+            "2026-03-01",
+            "--property", "k,=v", "--color", "red",
+        ])
+        try expect(["attach", "level.plan", "1", "photo.jpg"])
+        try expect(["mark", "level.plan", "100", "100"])
+        let before = try ["list", "history"].map { try expect([$0, "level.plan", "--json"]).output }
+        try expect(["export", "level.plan", "--format", format, "--output", "x"])
+        let report = try expect(["import", "level.plan", "x", "--format", format]).output
+        #expect(report.contains(" 0 new markers, 0 changed, 2 unchanged, 0 refused"))
+        #expect(try ["list", "history"].map { try expect([$0, "level.plan", "--json"]).output } == before)
+        #expect(try expect(["check", "level.plan"]).output == "level.plan: sound, 2 markers\n")
+    }
+
+    @Test("a list that is imported again is known, and told what can be done about it")
+    func importingAgain() throws {
+        try workspace.write("number,x,y,title\n4,100,100,Tap\n5,120,100,Socket\n", to: "list.csv")
+        try expect(["import", "level.plan", "list.csv"])
+        let again = try expect(["import", "level.plan", "list.csv"])
+        #expect(again.lines[0] == "list.csv: 0 areas, 0 new markers, 0 changed, 0 unchanged, 2 kept, 0 refused")
+        #expect(again.lines[1].contains("2 markers of the file are in the plan already") && again.lines.count == 2)
+        try workspace.write("number,x,y,title\n4,100,100,Tap drips\n", to: "list.csv")
+        #expect(try expect(["import", "level.plan", "list.csv"]).lines[1].contains("1 of them with other details"))
+        try expect(["import", "level.plan", "list.csv", "--duplicates", "update"])
+        #expect(try expect(["show", "level.plan", "4"]).output.contains("Tap drips"))
+        try expect(["import", "level.plan", "list.csv", "--duplicates", "add"])
+        #expect(try expect(["list", "level.plan"]).lines.last == "3 markers")
+        #expect(
+            try expect(["import", "level.plan", "plan.png"], status: 3).errors
+                == "planmark: error: plan.png: is a PNG picture, not a text such as CSV or GeoJSON\n")
+    }
+
+    @Test("JSON lines are imported line by line, from a pipe too; areas must come before the markers")
+    func jsonLines() throws {
+        let area =
+            #"{"type":"area","id":"n","name":"Nook","geometry":{"type":"Polygon","coordinates":"#
+            + "[[[0,0],[9,0],[9,9],[0,0]]]}}"
+        let marker = #"{"x":8,"y":1,"title":"A"}"#
+        try workspace.write("\(area)\n\(marker)\n", to: "in.jsonl")
+        let sound = try expect(["import", "level.plan", "in.jsonl"])
+        #expect(sound.output == "in.jsonl: 1 area, 1 new marker, 0 changed, 0 unchanged, 0 refused\n")
+        try workspace.write("\(marker)\n\(area)\n", to: "late.jsonl")
+        let late = try expect(["import", "level.plan", "late.jsonl"], status: 1)
+        #expect(late.lines.last == "late.jsonl:2: the area 'Nook' comes after markers; areas come first")
+        try workspace.write("", to: "empty.jsonl")
+        #expect(try expect(["import", "level.plan", "empty.jsonl"], status: 3).errors.contains("the file is empty"))
+    }
+}
