@@ -54,7 +54,7 @@ public struct PictureSheet {
                 let rows = (count + columns - 1) / columns
                 let ratio = Double(columns) * size.width / (Double(max(rows, 1)) * size.height)
                 // Cells that stay empty look worse than another shape.
-                let waste = 1 + 0.5 * Double(rows * columns - count) / Double(max(count, 1))
+                let waste = 1 + 1.5 * Double(rows * columns - count) / Double(max(count, 1))
                 return max(ratio / wanted, wanted / ratio) * waste
             }
             return mismatch(one) < mismatch(other)
