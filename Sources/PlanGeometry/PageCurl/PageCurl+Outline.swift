@@ -16,7 +16,7 @@ extension PageCurl {
     /// it is rolled, a five-hundredth of its diagonal too large on each side at most.
     public var bounds: Box {
         guard let roll, !isTurnedOver else {
-            return box(frame.corners.map { frame.sheetPoint(place(of: frame.sheetPoint($0)).position) }) { $0 }
+            return box(frame.corners.map { place(of: frame.sheetPoint($0)).position }) { $0 }
         }
         // Between two places on the roll the outline can bulge by an eighth of the step squared over the radius.
         let outline = liftedOutlines(steps: Self.outlineSteps).joined().map(\.position)

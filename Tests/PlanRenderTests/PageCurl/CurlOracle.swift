@@ -1,10 +1,10 @@
 import PlanGeometry
 import PlanImage
 
-/// A picture of a turning sheet without light or shadows, drawn in the plainest way: each pixel is the mean of 16 x 16 points,
+/// A picture of a turning sheet without light or shadows, drawn in the plainest way: each pixel is the mean of 8 x 8 points,
 /// each of which takes the topmost layer of the sheet and the page's colour there, between the four nearest pixels.
 struct CurlOracle {
-    static let samples = 16
+    static let samples = 8
     let front: PixelBuffer
     let below: PixelBuffer
     let curl: PageCurl

@@ -1,0 +1,43 @@
+/// Lays a colour over a pixel with straight alpha.
+///
+/// - Parameters:
+///   - color: red, green and blue, 0...255.
+///   - coverage: how much of the pixel it covers, 0...1.
+@inline(__always)
+func lay(_ color: SIMD4<Float>, coverage: Float, over pixel: UInt32) -> UInt32 {
+    if pixel >= 0xFF00_0000 {
+        let below = samples(pixel)
+        return packed(below + (color - below) * coverage) | 0xFF00_0000
+    }
+    let below = samples(pixel)
+    let kept = below.w / 255 * (1 - coverage)
+    let alpha = coverage + kept
+    guard alpha > 0 else { return 0 }
+    var mixed = (color * coverage + below * kept) / alpha
+    mixed.w = 255 * alpha
+    return packed(mixed)
+}
+
+/// The bits of 2²³: numbers added to it are rounded to whole ones, which are then its lowest bits. The library's own
+/// conversions of vectors go lane by lane.
+private let wholeNumbers = SIMD4<UInt32>(repeating: 0x4B00_0000)
+
+/// The samples of a pixel, 0...255.
+@inline(__always)
+func samples(_ pixel: UInt32) -> SIMD4<Float> {
+    let bytes = SIMD4<UInt32>(truncatingIfNeeded: unsafeBitCast(pixel, to: SIMD4<UInt8>.self))
+    return unsafeBitCast(bytes | wholeNumbers, to: SIMD4<Float>.self) - 8_388_608
+}
+
+/// The samples as numbers with fractions; each is less than 65,536.
+@inline(__always)
+func fractional(_ samples: SIMD4<UInt16>) -> SIMD4<Float> {
+    unsafeBitCast(SIMD4<UInt32>(truncatingIfNeeded: samples) | wholeNumbers, to: SIMD4<Float>.self) - 8_388_608
+}
+
+/// The pixel of samples in 0...255, rounded.
+@inline(__always)
+func packed(_ samples: SIMD4<Float>) -> UInt32 {
+    let whole = unsafeBitCast(samples + 8_388_608, to: SIMD4<UInt32>.self)
+    return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: whole), to: UInt32.self)
+}
