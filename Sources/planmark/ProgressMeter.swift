@@ -33,7 +33,8 @@ struct ProgressMeter {
         lastShown = now
         hasLine = true
         // Over the line before, the rest of which is cleared.
-        Diagnostics.show("\r\(Self.line(name: name, done: done, total: total, seconds: now - start, unit: unit))\u{1B}[K")
+        let line = Self.line(name: name, done: done, total: total, seconds: now - start, unit: unit)
+        Diagnostics.show("\r\(line)\u{1B}[K")
     }
 
     /// Takes the line away again.

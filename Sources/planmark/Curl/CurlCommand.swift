@@ -12,8 +12,9 @@ struct CurlCommand: ParsableCommand {
         discussion: """
             Pages are PNG and JPEG pictures, plan files, scenes (JSON) and texts (.txt, UTF-8), told apart by their content. \
             Two pages make a turn from one to the other; with --spine mid they are spreads, or give the pages of both \
-            spreads, four in all. With --book all the pages turn one after the other, those of a folder in the order of \
-            their names. Pages take the size of the first, or of --size, and are fitted.
+            spreads, four in all; with --double-sided give the page on the back between the two. With --book all the pages \
+            turn one after the other, those of a folder in the order of their names. Pages take the \
+            size of the first, or of --size, and are fitted.
 
             The output's name says what is written: .png a picture at --progress, or with --sheet several of them; .gif, \
             .apng and .webp a moving picture; a folder a picture a frame. It appears whole or not at all.
