@@ -21,7 +21,7 @@ struct SheetShadow {
     private var values: [SIMD2<Float>]
 
     /// The greatest part of the light that shadows take.
-    static func depth(_ style: PageCurlStyle) -> Double { 0.42 * min(max(style.shadow, 0), 2) }
+    static func depth(_ style: PageCurlStyle) -> Double { 0.32 * min(max(style.shadow, 0), 2) }
 
     /// No shadow.
     static let none = SheetShadow(nodes: PixelBox(left: 0, top: 0, right: 0, bottom: 0))

@@ -195,7 +195,7 @@ import Testing
             #expect(zip(layers, layers.dropFirst()).allSatisfy { $0.height >= $1.height })
             if !layers.isEmpty { #expect(curl.bounds.contains(point)) }
         }
-        #expect(most <= 3 && (most >= 2 || progress < 0.1))
+        #expect(most <= 3 && (most >= 2 || progress < 0.3))
     }
 
     @Test(arguments: grips, [0.03, 0.2, 0.5, 0.8])

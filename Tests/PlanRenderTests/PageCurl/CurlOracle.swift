@@ -17,7 +17,12 @@ struct CurlOracle {
                 let point = Point(
                     x: Double(x) + (Double(column) + 0.5) * part, y: Double(y) + (Double(row) + 0.5) * part)
                 let layer = curl.layers(over: point).first
-                sum += layer.map { Self.color(of: front, at: $0.sheetPoint) } ?? Self.pixel(below, x, y)
+                switch layer {
+                case nil: sum += Self.pixel(below, x, y)
+                // What is flat is not resampled.
+                case let layer? where layer.height == 0: sum += Self.pixel(front, x, y)
+                case let layer?: sum += Self.color(of: front, at: layer.sheetPoint)
+                }
             }
         }
         return sum / Double(Self.samples * Self.samples)
