@@ -1,7 +1,7 @@
 import PlanModel
 
 /// A colour as premultiplied pixels of any coverage.
-struct CoverageColor: Sendable {
+struct CoverageColor: Hashable, Sendable {
     /// Alpha, and red, green and blue, premultiplied; in 1/256 of a level.
     private let alpha, red, green, blue: UInt32
 

@@ -18,7 +18,7 @@ struct MarkerLayer: OverlayLayer {
 
     /// A sprite at a place in whole pixels of the drawing.
     struct Stamp: Sendable {
-        let frame: Int32
+        let sprite: Int32
         let x, y: Int32
     }
 
@@ -26,7 +26,7 @@ struct MarkerLayer: OverlayLayer {
     /// From the bottom up.
     let marks: [Mark]
     let stamps: [Stamp]
-    let atlas: SpriteAtlas
+    let sprites: [PackedSprite]
     let shapes: [any MarkerShape]
     let outlines: NumberOutlines
     let numberFont: Font
@@ -41,7 +41,7 @@ struct MarkerLayer: OverlayLayer {
 
     /// A layer of marks in the order given; nothing of none.
     init?(
-        marks: [Mark], stamps: [Stamp], atlas: SpriteAtlas, shapes: [any MarkerShape], outlines: NumberOutlines,
+        marks: [Mark], stamps: [Stamp], sprites: [PackedSprite], shapes: [any MarkerShape], outlines: NumberOutlines,
         numberFont: Font, drawing: Box
     ) {
         guard let first = marks.first else { return nil }
@@ -50,7 +50,7 @@ struct MarkerLayer: OverlayLayer {
         bounds = Box(all)
         self.marks = marks
         self.stamps = stamps
-        self.atlas = atlas
+        self.sprites = sprites
         self.shapes = shapes
         self.outlines = outlines
         self.numberFont = numberFont

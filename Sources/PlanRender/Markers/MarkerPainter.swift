@@ -94,7 +94,7 @@ struct MarkerPainter {
             let place = Phase(point, steps: steps)
             stamps.append(
                 MarkerLayer.Stamp(
-                    frame: symbolFrame(index, phase: place.index), x: Int32(clamping: place.x),
+                    sprite: symbolFrame(index, phase: place.index), x: Int32(clamping: place.x),
                     y: Int32(clamping: place.y)))
             if digits.count > 0 {
                 if looks[index].hasHalo { addDigits(digits, index, at: point, isHalo: true) }
@@ -115,7 +115,7 @@ struct MarkerPainter {
     /// - Throws: `RenderError` when memory is lacking.
     func layer(drawing: Box) throws -> MarkerLayer? {
         MarkerLayer(
-            marks: marks, stamps: stamps, atlas: try orders.painted(), shapes: looks.map(\.shape), outlines: outlines,
+            marks: marks, stamps: stamps, sprites: try orders.painted(), shapes: looks.map(\.shape), outlines: outlines,
             numberFont: font, drawing: drawing)
     }
 
@@ -211,7 +211,7 @@ struct MarkerPainter {
             let phase = Phase(Point(x: x, y: y), steps: steps)
             stamps.append(
                 MarkerLayer.Stamp(
-                    frame: digitFrame(index, digit: digit, phase: phase.index, isHalo: isHalo),
+                    sprite: digitFrame(index, digit: digit, phase: phase.index, isHalo: isHalo),
                     x: Int32(clamping: phase.x), y: Int32(clamping: phase.y)))
             x += advances[digit] * size
         }
