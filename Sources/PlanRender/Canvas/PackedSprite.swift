@@ -1,6 +1,9 @@
 /// A sprite as it is blended over rows of a drawing: its samples three to a pixel, and which pixels cover what lies below.
-// Unchecked: its memory is written by the initialiser alone.
-final class PackedSprite: @unchecked Sendable {
+///
+/// Its memory is that of a `PackedSprite`, which has to be kept.
+// Unchecked: what it points to does not change.
+struct SpriteFrame: @unchecked Sendable {
+    /// Where the top-left pixel lies, measured from the place that the sprite is blended at.
     let left, top: Int
     let width, height: Int
     /// The pixels as they are blended over RGB samples, three bytes each: what each sample gets, premultiplied, and how much
@@ -10,6 +13,24 @@ final class PackedSprite: @unchecked Sendable {
     /// leftmost pixel.
     let masks: UnsafePointer<UInt64>
     let maskWords: Int
+
+    /// Some pixels as `CanvasPixels` describes them.
+    ///
+    /// - Parameter row: room for `count` pixels, which are written from the one numbered `first` on.
+    func premultiplied(first: Int, count: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
+        for index in 0..<count {
+            let sample = 3 * (first + index)
+            let alpha = 255 - UInt32(kept[sample])
+            row[index] =
+                alpha << 24 | UInt32(added[sample]) << 16 | UInt32(added[sample + 1]) << 8 | UInt32(added[sample + 2])
+        }
+    }
+}
+
+/// The memory of a sprite as it is blended over rows of a drawing.
+// Unchecked: its memory is written by the initialiser alone.
+final class PackedSprite: @unchecked Sendable {
+    let frame: SpriteFrame
     private let memory: UnsafeMutableRawPointer
 
     init(_ sprite: Sprite) {
@@ -41,23 +62,12 @@ final class PackedSprite: @unchecked Sendable {
                 }
             }
         }
-        (left, top, self.width, self.height) = (sprite.left, sprite.top, width, height)
-        (self.added, self.kept, self.masks, maskWords) = (UnsafePointer(added), UnsafePointer(kept), UnsafePointer(masks), words)
+        frame = SpriteFrame(
+            left: sprite.left, top: sprite.top, width: width, height: height, added: added, kept: kept, masks: masks,
+            maskWords: words)
     }
 
     deinit {
         memory.deallocate()
-    }
-
-    /// Some pixels as `CanvasPixels` describes them.
-    ///
-    /// - Parameter row: room for `count` pixels, which are written from the one numbered `first` on.
-    func premultiplied(first: Int, count: Int, into row: UnsafeMutableBufferPointer<UInt32>) {
-        for index in 0..<count {
-            let sample = 3 * (first + index)
-            let alpha = 255 - UInt32(kept[sample])
-            row[index] =
-                alpha << 24 | UInt32(added[sample]) << 16 | UInt32(added[sample + 1]) << 8 | UInt32(added[sample + 2])
-        }
     }
 }

@@ -18,7 +18,7 @@ struct MarkerLayer: OverlayLayer {
 
     /// A sprite at a place in whole pixels of the drawing.
     struct Stamp: Sendable {
-        let sprite: Int32
+        let frame: Int32
         let x, y: Int32
     }
 
@@ -26,7 +26,10 @@ struct MarkerLayer: OverlayLayer {
     /// From the bottom up.
     let marks: [Mark]
     let stamps: [Stamp]
-    let sprites: [PackedSprite]
+    /// What the stamps show.
+    let frames: [SpriteFrame]
+    /// Keeps the frames' memory.
+    private let sprites: [PackedSprite]
     let shapes: [any MarkerShape]
     let outlines: NumberOutlines
     let numberFont: Font
@@ -51,6 +54,7 @@ struct MarkerLayer: OverlayLayer {
         self.marks = marks
         self.stamps = stamps
         self.sprites = sprites
+        frames = sprites.map(\.frame)
         self.shapes = shapes
         self.outlines = outlines
         self.numberFont = numberFont

@@ -94,7 +94,7 @@ struct MarkerPainter {
             let place = Phase(point, steps: steps)
             stamps.append(
                 MarkerLayer.Stamp(
-                    sprite: symbolFrame(index, phase: place.index), x: Int32(clamping: place.x),
+                    frame: symbolFrame(index, phase: place.index), x: Int32(clamping: place.x),
                     y: Int32(clamping: place.y)))
             if digits.count > 0 {
                 if looks[index].hasHalo { addDigits(digits, index, at: point, isHalo: true) }
@@ -144,7 +144,8 @@ struct MarkerPainter {
     }
 
     private mutating func knownLook(_ look: MarkerLook) -> Int {
-        if let last = looks.indices.last, looks[last].look == look { return last }
+        // There are few looks as a rule, which are found sooner one by one.
+        for index in looks.indices.prefix(24) where looks[index].look == look { return index }
         if let index = lookIndices[look] { return index }
         let shape = look.shape(digitWidth: outlines.digitWidth)
         var bounds = shape.bounds
@@ -211,7 +212,7 @@ struct MarkerPainter {
             let phase = Phase(Point(x: x, y: y), steps: steps)
             stamps.append(
                 MarkerLayer.Stamp(
-                    sprite: digitFrame(index, digit: digit, phase: phase.index, isHalo: isHalo),
+                    frame: digitFrame(index, digit: digit, phase: phase.index, isHalo: isHalo),
                     x: Int32(clamping: phase.x), y: Int32(clamping: phase.y)))
             x += advances[digit] * size
         }

@@ -48,8 +48,9 @@ struct PinShape: MarkerShape {
     private var shadowReach: Double { Self.shadowReach(size) }
 
     var bounds: Box {
-        let tip = Box(minX: 0, minY: 0, maxX: 0, maxY: 0)
-        return head.box(grownBy: shadowReach).union(tip)
+        // The sides of a pin that leans bulge a little beyond head and tip.
+        let disc = head.box(grownBy: shadowReach)
+        return outline(grownBy: shadowReach).boundingBox.map(disc.union) ?? disc
     }
 
     var numberCenter: Point { head.center }

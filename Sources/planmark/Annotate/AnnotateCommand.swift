@@ -94,7 +94,8 @@ struct AnnotateCommand: AsyncParsableCommand {
         let icon = try markerLook.icon(in: theme)
         let reader = try DrawingFile.open(drawing, limits: size.limits)
         noteOddities(of: reader)
-        let decoded = try decodedAhead(reader)
+        let decoded = try sheet.needsInk(hasLegend: !sheet.noLegend) ? decodedAhead(reader) : nil
+        if decoded == nil { reader.prepareRows() }
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let system = try coordinates.system(imageSize: drawingSize)
         let areas = try self.areas.map { path throws(PlanFileError) in
