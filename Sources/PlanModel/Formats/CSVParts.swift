@@ -36,14 +36,17 @@ struct CSVParts: Sendable {
     func reader(of part: Int, file: String) -> CSVReader {
         var pieces = count == 1 ? [text] : [Array(text[starts[part]..<starts[part + 1]])]
         func next() -> [UInt8] { pieces.popLast() ?? [] }
-        return part == 0 ? CSVReader(name: file, nextPiece: next) : CSVReader(restOf: file, fromLine: lines[part], nextPiece: next)
+        return part == 0
+            ? CSVReader(name: file, nextPiece: next) : CSVReader(restOf: file, fromLine: lines[part], nextPiece: next)
     }
 
     /// The lines of some text that ends with a line feed; a CR alone ends a line too.
     private static func lineCount(of text: ArraySlice<UInt8>) -> Int {
         var (count, previous) = (0, UInt8(0))
         for byte in text {
-            if byte == UInt8(ascii: "\r") || (byte == UInt8(ascii: "\n") && previous != UInt8(ascii: "\r")) { count += 1 }
+            if byte == UInt8(ascii: "\r") || (byte == UInt8(ascii: "\n") && previous != UInt8(ascii: "\r")) {
+                count += 1
+            }
             previous = byte
         }
         return count
