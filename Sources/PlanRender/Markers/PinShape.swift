@@ -57,26 +57,17 @@ struct PinShape: MarkerShape {
     var numberSize: Double { head.numberSize }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    func paint(on canvas: Canvas) {
-        SoftShadow.paint(on: canvas, reach: shadowReach) { addOutline(grownBy: $0, to: canvas) }
-        addOutline(grownBy: 0, to: canvas)
-        canvas.fill(.white)
-        addOutline(grownBy: -head.edge, to: canvas)
-        canvas.fill(color)
-        if !hasNumber {
-            canvas.addCircle(center: head.center, radius: 0.4 * head.innerRadius)
-            canvas.fill(color.contrast(with: .white) >= 2 ? .white : .black)
-        }
+    var symbol: SceneElement {
+        let dot = Box(origin: head.center, size: .zero).insetBy(dx: -0.4 * head.innerRadius, dy: -0.4 * head.innerRadius)
+        return .group([
+            SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
+            .fill(outline(grownBy: -head.edge), color),
+            hasNumber
+                ? .group([]) : .fill(Circle().path(in: dot), color.contrast(with: .white) >= 2 ? .white : .black),
+        ])
     }
 
     /// The outline at a distance from the outer edge at the head, of none at the tip.
-    private func addOutline(grownBy growth: Double, to canvas: Canvas) {
-        canvas.add(outline(grownBy: growth))
-        // The same way round, so that the two together are one shape.
-        if head.stretch > 0 { head.addOutline(grownBy: growth, to: canvas) }
-    }
-
-    /// The outline without the head's stretch.
     private func outline(grownBy growth: Double) -> Path {
         let radius = head.outerRadius + growth
         let center = Point(x: 0, y: 0.34 * size - size)
@@ -88,15 +79,18 @@ struct PinShape: MarkerShape {
         let along = 0.62 * radius
         let control = Point(x: start.x - along * sin(joint), y: start.y + along * cos(joint))
         let tipControl = Point(x: reach * sin(tipAngle), y: -reach * cos(tipAngle))
-        var path = Path()
-        path.move(to: .zero)
-        path.addCurve(
-            to: Point(x: -start.x, y: start.y), control1: Point(x: -tipControl.x, y: tipControl.y),
-            control2: Point(x: -control.x, y: control.y))
-        path.addRelativeArc(
-            center: center, radius: radius, startAngle: .radians(.pi - joint), delta: .radians(.pi + 2 * joint))
-        path.addCurve(to: .zero, control1: control, control2: tipControl)
-        path.closeSubpath()
-        return path.applying(.rotation(radians: angle))
+        var outline = Path { path in
+            path.move(to: .zero)
+            path.addCurve(
+                to: Point(x: -start.x, y: start.y), control1: Point(x: -tipControl.x, y: tipControl.y),
+                control2: Point(x: -control.x, y: control.y))
+            path.addRelativeArc(
+                center: center, radius: radius, startAngle: .radians(.pi - joint), delta: .radians(.pi + 2 * joint))
+            path.addCurve(to: .zero, control1: control, control2: tipControl)
+            path.closeSubpath()
+        }.applying(.rotation(radians: angle))
+        // The same way round, so that the two together are one shape.
+        if head.stretch > 0 { outline.addPath(head.outline(grownBy: growth)) }
+        return outline
     }
 }
