@@ -41,7 +41,7 @@ fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (
 	mkdir -p .build/fuzz/corpus
 	$(SWIFT)c -swift-version 6 -O -parse-as-library -use-ld=lld -module-name PlanImageFuzz \
 		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CJPEG -I Sources/CISAL -I Sources/CDeflate -I Sources/CZlib \
-		-I Sources/CGIF -I Sources/CWebP \
+		-I Sources/CFileSync -I Sources/CGIF -I Sources/CWebP \
 		$$(pkg-config --cflags libpng libjpeg libisal libdeflate zlib libgif libwebpmux | sed 's/-pthread//g') \
 		$$(find Sources/PlanImage -name '*.swift') Fuzz/PNGReaderFuzzer.swift -o .build/fuzz/png
 	.build/fuzz/png -runs=$(FUZZ_RUNS) -max_len=4096 -timeout=10 -rss_limit_mb=1024 .build/fuzz/corpus Fuzz/png-seeds

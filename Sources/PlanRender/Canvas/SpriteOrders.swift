@@ -60,7 +60,7 @@ struct SpriteOrders {
     /// - Throws: what went wrong in painting the first picture for which something did.
     func painted() throws -> [PackedSprite] {
         let lists = try concurrentMap(pictures) { $0.hasFiguresOnly ? try FigureList(painting: $0.paint) : nil }
-        let stamped = try concurrentMap(impressions(of: lists)) { impression in
+        let stamped = concurrentMap(impressions(of: lists)) { impression in
             let sprites = FigureList.sprites(of: impression.lists, offset: impression.offset)
             return zip(impression.orders, sprites.map(PackedSprite.init)).map { ($0, $1) }
         }

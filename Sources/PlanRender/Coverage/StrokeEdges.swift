@@ -40,7 +40,8 @@ struct StrokeEdges {
         block.add(start + before, corner + before)
         block.add(corner - before, start - before)
         // What belongs to the corner lies within the radius of it.
-        guard corner.y + radius >= Double(block.rows.lowerBound), corner.y - radius <= Double(block.rows.upperBound) else {
+        guard corner.y + radius >= Double(block.rows.lowerBound), corner.y - radius <= Double(block.rows.upperBound)
+        else {
             return
         }
         let (turn, straight) = (arriving.cross(leaving), arriving.dot(leaving))

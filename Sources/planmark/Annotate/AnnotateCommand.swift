@@ -91,6 +91,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         let kind = try OutputKind(path: output)
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
+        if !report.quiet, let note = size.fontNote(theme) { Diagnostics.note(note) }
         let icon = try markerLook.icon(in: theme)
         let reader = try DrawingFile.open(drawing, limits: size.limits)
         noteOddities(of: reader)

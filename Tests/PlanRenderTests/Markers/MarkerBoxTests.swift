@@ -6,7 +6,9 @@ import Testing
 
 /// What is told of a marker's pixels decides where it is painted at all.
 @Suite struct MarkerBoxTests {
-    @Test(arguments: MarkerSymbol.allCases) private func `All sprites of a marker lie in its box`(symbol: MarkerSymbol) throws {
+    @Test(arguments: MarkerSymbol.allCases) private func `All sprites of a marker lie in its box`(symbol: MarkerSymbol)
+        throws
+    {
         let drawing = Box(minX: 0, minY: 0, maxX: 400, maxY: 300)
         var painter = try MarkerPainter(font: Font(size: 20), drawing: drawing)
         for (index, size) in [7.0, 23.4, 66, 104].enumerated() {
@@ -19,7 +21,8 @@ import Testing
                 ] {
                     let numbers = [nil, 7, 11, -4, 101, 9999, 88_888, 123_456]
                     painter.add(
-                        at: point, number: numbers[(step + index) % numbers.count], symbol: symbol, color: Color(hex: 0x0072B2),
+                        at: point, number: numbers[(step + index) % numbers.count], symbol: symbol,
+                        color: Color(hex: 0x0072B2),
                         size: size)
                 }
             }

@@ -49,6 +49,25 @@ import Testing
         #expect(!second.intersects(first))
     }
 
+    @Test func `Where nothing is empty it rather covers lines than an area's name`() throws {
+        var drawing = OverlayFixture.white(800, 600)
+        for y in 0..<600 {
+            for x in 0..<800 where (x + y) % 9 == 0 { drawing[x, y] = [0, 0, 0] }
+        }
+        let ink = try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
+        var list = OverlayFixture.list(800, 600)
+        // Names at three corners and in the middle.
+        let rooms = try [(10.0, 10.0), (590, 10), (10, 390), (300, 200)].map { x, y in
+            try OverlayFixture.area("Boardroom", Box(minX: x, minY: y, maxX: x + 200, maxY: y + 200))
+        }
+        try list.append(rooms)
+        let names = list.layers.compactMap { ($0 as? AreaLabelItem)?.bounds }
+        #expect(names.count == 4)
+        let box = try #require(try list.append(legend, avoiding: ink))
+        #expect(!names.contains { $0.intersects(box) })
+        #expect(box.maxX > 560 && box.maxY > 360)
+    }
+
     @Test(arguments: [
         (PanelPlace.topLeft, true, true), (.topRight, false, true), (.bottomLeft, true, false),
         (.bottomRight, false, false),
