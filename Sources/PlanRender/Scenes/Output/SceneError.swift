@@ -63,7 +63,7 @@ extension SceneError: CustomStringConvertible {
     private var explanation: String {
         switch reason {
         case .tooDeep(let limit): "views are nested more deeply than \(limit) levels; nest them less"
-        case .tooInvolved: "the layout is too involved; nest fewer stacks in each other"
+        case .tooInvolved: "the layout is too involved; nest fewer stacks in each other, or draw fewer views"
         case .invalidNumber(let name, let value):
             "the \(name) of \(SceneNumber.text(value)) cannot be used: it must be an ordinary number"
                 + (value < 0 ? " and not negative" : " of at most a million")
