@@ -22,7 +22,9 @@ extension Font {
         guard let list else { return false }
         defer { g_free(list) }
         let wanted = family.lowercased()
-        if ["sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"].contains(wanted) { return true }
+        if ["sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"].contains(wanted) {
+            return true
+        }
         return (0..<Int(count)).contains { index in
             guard let entry = list[index], let name = pango_font_family_get_name(entry) else { return false }
             return String(cString: name).lowercased() == wanted
