@@ -39,7 +39,7 @@ fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES
 
 fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/corpus
-	$(SWIFT)c -swift-version 6 -O -parse-as-library -use-ld=lld -module-name PlanImageFuzz \
+	$(SWIFT)c -swift-version 6 -O -parse-as-library -use-ld=lld -module-name PlanImageFuzz -package-name planmark \
 		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CJPEG -I Sources/CISAL -I Sources/CDeflate -I Sources/CZlib \
 		-I Sources/CFileSync -I Sources/CGIF -I Sources/CWebP \
 		$$(pkg-config --cflags libpng libjpeg libisal libdeflate zlib libgif libwebpmux | sed 's/-pthread//g') \
