@@ -20,7 +20,7 @@ func lay(_ color: SIMD4<Float>, coverage: Float, over pixel: UInt32) -> UInt32 {
 
 /// The bits of 2²³: numbers added to it are rounded to whole ones, which are then its lowest bits. The library's own
 /// conversions of vectors go lane by lane.
-private let wholeNumbers = SIMD4<UInt32>(repeating: 0x4B00_0000)
+private var wholeNumbers: SIMD4<UInt32> { @inline(__always) get { SIMD4(repeating: 0x4B00_0000) } }
 
 /// The samples of a pixel, 0...255.
 @inline(__always)

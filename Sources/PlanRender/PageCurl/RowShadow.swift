@@ -39,10 +39,7 @@ struct RowShadow {
             let first = (1 - nodes[node] - slope * 0.5) * 32_768
             let columns = max(start, shaded.lowerBound)..<min(start + step, shaded.upperBound)
             if columns.count == step {
-                for half in 0..<2 {
-                    Self.shade(
-                        four: pixels + start + 4 * half, first - slope * Float(4 << 15) * Float(half), slope * 32_768)
-                }
+                Self.shade(eight: pixels + start, first, slope * 32_768)
             } else {
                 for column in columns {
                     let kept = first - slope * 32_768 * Float(column - start)
@@ -52,31 +49,26 @@ struct RowShadow {
         }
     }
 
-    /// Takes light from four pixels: keeps so much of it, in 32,768ths, of the first, and less of each further one.
+    /// Takes light from eight pixels: keeps so much of it, in 32,768ths, of the first, and less of each further one.
     @inline(__always)
-    private static func shade(four pixels: UnsafeMutablePointer<UInt32>, _ first: Float, _ change: Float) {
-        let opaque = pixels[0] & pixels[1] & pixels[2] & pixels[3] >= 0xFF00_0000
-        guard opaque else {
-            for index in 0..<4 {
-                pixels[index] = shaded(pixels[index], keeping: UInt32(first - change * Float(index) + 64) >> 7)
-            }
-            return
-        }
-        // The samples of two pixels, in 16 bits each, of which alpha is kept whole.
-        let places = SIMD8<UInt16>(0, 0, 0, 0, 1, 1, 1, 0)
-        let color = SIMD8<UInt16>(.max, .max, .max, 0, .max, .max, .max, 0)
-        let whole = SIMD8<UInt16>(0, 0, 0, 256, 0, 0, 0, 256)
+    private static func shade(eight pixels: UnsafeMutablePointer<UInt32>, _ first: Float, _ change: Float) {
+        // Steps are added as numbers of 16 bits that may be less than 0.
+        let start = UInt16(truncatingIfNeeded: Int32(first)) &+ 64
         let step = UInt16(truncatingIfNeeded: Int32(change))
+        shade(four: pixels, start, step)
+        shade(four: pixels + 4, start &- 4 &* step, step)
+    }
+
+    @inline(__always)
+    private static func shade(four pixels: UnsafeMutablePointer<UInt32>, _ start: UInt16, _ step: UInt16) {
         let target = UnsafeMutableRawPointer(pixels)
-        for half in 0..<2 {
-            let start = UInt16(truncatingIfNeeded: Int32(first - change * Float(2 * half)))
-            // Steps are added as numbers of 16 bits that may be less than 0.
-            let kept = ((start &- places &* step &+ 64) &>> 7) & color | whole
-            let samples = SIMD8<UInt16>(
-                truncatingIfNeeded: target.loadUnaligned(fromByteOffset: 8 * half, as: SIMD8<UInt8>.self))
-            let shaded = (samples &* kept &+ 128) &>> 8
-            target.storeBytes(
-                of: SIMD8<UInt8>(truncatingIfNeeded: shaded), toByteOffset: 8 * half, as: SIMD8<UInt8>.self)
+        let four = target.loadUnaligned(as: SIMD4<UInt32>.self)
+        let kept = (start &- SIMD8<UInt16>(0, 0, 1, 1, 2, 2, 3, 3) &* step) &>> 7
+        let both = four.lowHalf & four.highHalf
+        if both.x & both.y >= 0xFF00_0000 {
+            target.storeBytes(of: PixelQuad(four).opaque(times: kept), as: SIMD4<UInt32>.self)
+        } else {
+            for index in 0..<4 { pixels[index] = shaded(pixels[index], keeping: UInt32(kept[2 * index])) }
         }
     }
 
