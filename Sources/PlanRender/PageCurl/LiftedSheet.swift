@@ -100,10 +100,15 @@ struct LiftedSheet {
         _ shadow: RowShadow, _ pixels: UnsafeMutablePointer<UInt32>
     ) {
         let start = silhouette(0.5, Double(row) + 0.5) + 0.5
+        let places = map(0.5, Double(row) + 0.5)
         for column in columns {
-            let place = map(Double(column) + 0.5, Double(row) + 0.5)
+            let place = places + map.first * Double(column)
             let edge = Float(min(max(start + silhouette.x * Double(column), 0), 1))
             var (color, covered) = far.color(at: place)
+            if covered == 1, edge == 1 {
+                pixels[column] = packed(color) | 0xFF00_0000
+                continue
+            }
             if covered < 1 {
                 let (under, seen) = near.color(at: place)
                 // The far face lies over the near one, and both end at the silhouette.

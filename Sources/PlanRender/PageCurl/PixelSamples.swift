@@ -41,3 +41,13 @@ func packed(_ samples: SIMD4<Float>) -> UInt32 {
     let whole = unsafeBitCast(samples + 8_388_608, to: SIMD4<UInt32>.self)
     return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: whole), to: UInt32.self)
 }
+
+/// A number of at least 0 and less than 2⁵¹ as its whole part and the rest, which may be 1 at whole numbers. Rounded by adding
+/// it to 1.5 times 2⁵²; the library's own conversions look at each number first.
+@inline(__always)
+func split(_ number: Double) -> (whole: Int, part: Double) {
+    let sum = (number - 0.5) + 0x1.8p52
+    return (
+        Int(bitPattern: UInt(truncatingIfNeeded: sum.bitPattern)) &- 0x4338_0000_0000_0000, number - (sum - 0x1.8p52)
+    )
+}

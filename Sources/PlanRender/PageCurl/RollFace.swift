@@ -7,6 +7,7 @@ struct RollFace {
     private let places: LinearMap
     private let ink: SheetInk
     private let texels: PageTexels?
+    private let gain, bias: SIMD4<Float>
     private let size: SIMD2<Double>
     private let isCone: Bool
 
@@ -21,6 +22,7 @@ struct RollFace {
         places = LinearMap(forms.x, forms.y)
         self.ink = ink
         texels = ink.page.map(PageTexels.init)
+        (gain, bias) = (SIMD4(repeating: ink.gain), ink.bias)
         size = SIMD2(curl.width, curl.height)
         isCone = roll.isCone
     }
@@ -45,7 +47,7 @@ struct RollFace {
         let coverage = isInside ? 1 : self.coverage(inside, stretch, part: seen.along)
         guard coverage > 0 else { return (.zero, 0) }
         let mean = mean(middle, stretch, length: length, isInside: isInside)
-        let color = Float(seen.brightness) * (mean * ink.gain + ink.bias)
+        let color = Float(seen.brightness) * (mean * gain + bias)
         // Gloss can be brighter than white.
         return (color.replacing(with: 255, where: color .> 255), coverage)
     }
@@ -71,7 +73,7 @@ struct RollFace {
             return fractional(sum)
         }
         // 128 samples of 8 bits fit into 16.
-        let taps = length < 127 ? Int(truncatingIfNeeded: Int32(length)) + 1 : 128
+        let taps = split(min(length, 127)).whole &+ 1
         let part = 1 / Double(taps)
         let step = stretch * part
         let start = middle - step * (0.5 * Double(taps - 1))

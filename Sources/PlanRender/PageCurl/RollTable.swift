@@ -37,11 +37,10 @@ final class RollTable: @unchecked Sendable {
         @inline(__always)
         subscript(_ slope: Double) -> Entry {
             let root = max(0, 1 - slope * scale).squareRoot()
-            let place = min(root * steps, Double(RollTable.count))
-            let index = Int(truncatingIfNeeded: Int32(place))
-            // There are `count` + 2 entries.
+            let (index, part) = split(min(root * steps, Double(RollTable.count)))
+            // There are `count` + 2 entries, and the whole part of a number is never more than it.
             let (near, far) = (first[index], first[index &+ 1])
-            let mixed = near + (far - near) * (place - Double(index))
+            let mixed = near + (far - near) * part
             return Entry(along: mixed.x, across: mixed.y, stretch: mixed.z, brightness: mixed.w)
         }
     }
