@@ -13,8 +13,8 @@ struct FlapWalk {
     func draw(_ count: Int, column: Int, line: Int, into pixels: UnsafeMutablePointer<UInt32>) {
         let target = UnsafeMutableRawPointer(pixels)
         // Line and column in one number, whose halves do not meet as both stay on the page.
-        let step = UInt64(bitPattern: Int64(lineStep << 32 &+ columnStep))
-        var place = UInt64(bitPattern: Int64(line << 32 &+ column))
+        let step = UInt64(bitPattern: Int64(lineStep &<< 32 &+ columnStep))
+        var place = UInt64(bitPattern: Int64(line &<< 32 &+ column))
         var columns = Self.four(column, columnStep)
         var lines = Self.four(line, lineStep)
         let (columnStride, lineStride) = (Self.four(columnStep, 0) &<< 2, Self.four(lineStep, 0) &<< 2)

@@ -65,7 +65,8 @@ struct PageTexels: @unchecked Sendable {
                 &+ SIMD8(lowHalf: outer.highHalf, highHalf: inner.highHalf) &+ 128) &>> 8
         let (left, right) = ((256 &- partX) &* 0x1_0001, partX &* 0x1_0001)
         let weighed = unsafeBitCast(mixed &* PixelQuad.lanes(SIMD4(left, right, left, right)), to: SIMD4<UInt32>.self)
-        return (unsafeBitCast(weighed.evenHalf, to: SIMD4<UInt16>.self)
+        return
+            (unsafeBitCast(weighed.evenHalf, to: SIMD4<UInt16>.self)
             &+ unsafeBitCast(weighed.oddHalf, to: SIMD4<UInt16>.self) &+ 128) &>> 8
     }
 

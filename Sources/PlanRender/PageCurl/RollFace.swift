@@ -82,5 +82,7 @@ struct RollFace {
     }
 
     @inline(__always)
-    private func nearest(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> { a.replacing(with: b, where: b .< a) }
+    private func nearest(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> SIMD2<Double> {
+        a.replacing(with: b, where: b .< a)
+    }
 }

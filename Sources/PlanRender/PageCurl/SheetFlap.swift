@@ -47,19 +47,23 @@ struct SheetFlap {
     /// Draws the pixels of a row.
     func draw(row: Int, seen: Range<Int>, filled: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
         for column in seen.lowerBound..<filled.lowerBound { drawEdge(column, row, pixels) }
-        if let texels {
-            if filled.isEmpty || stretch == nil && fill(texels, row: row, columns: filled, into: pixels) {
-            } else {
-                for column in filled { pixels[column] = packed(opaque(mean(column, row))) }
-            }
-        } else {
-            (pixels + filled.lowerBound).update(repeating: packed(opaque(.zero)), count: filled.count)
-        }
+        fill(row: row, columns: filled, into: pixels)
         for column in filled.upperBound..<max(seen.upperBound, filled.upperBound) { drawEdge(column, row, pixels) }
     }
 
-    /// Steps through the page in 65,536ths of a pixel, four neighbours mixed for each pixel of the picture.
-    private func fill(
+    private func fill(row: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
+        guard !columns.isEmpty else { return }
+        if let texels {
+            if stretch == nil, walk(texels, row: row, columns: columns, into: pixels) { return }
+            for column in columns { pixels[column] = packed(opaque(mean(column, row))) }
+        } else {
+            (pixels + columns.lowerBound).update(repeating: packed(opaque(.zero)), count: columns.count)
+        }
+    }
+
+    /// Draws what is seen unshortened, by even steps through the page; returns false, having drawn nothing, if they would
+    /// lead off it.
+    private func walk(
         _ texels: PageTexels, row: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
     ) -> Bool {
         func fixed(_ number: Double) -> Int { Int((number * 65_536).rounded()) }

@@ -130,6 +130,15 @@ struct SheetShadow {
             height = Float(start.height)
             rise = Float(end.height - start.height)
         }
+
+        /// Whether a point is so near that it makes no difference to the shadow.
+        func isNear(_ point: SheetPoint) -> Bool {
+            let (awayX, awayY) = (Float(point.place.x) - x, Float(point.place.y) - y)
+            let beside = abs(dx * awayY - dy * awayX) * scale.squareRoot()
+            let part = (dx * awayX + dy * awayY) * scale
+            let over = abs(height + rise * part - Float(point.height))
+            return beside < 0.5 + Float(point.height) / 100 && over < 0.5 + Float(point.height) / 16
+        }
     }
 
     private typealias SheetPoint = (place: Point, height: Double)
@@ -141,23 +150,24 @@ struct SheetShadow {
             let point = place.position + (origin - .zero)
             heights[point] = max(heights[point] ?? 0, place.height)
         }
-        let hull = simplified(Array(heights.keys).convexHull)
+        let hull = simplified(Array(heights.keys).convexHull.map { ($0, heights[$0] ?? 0) })
         guard hull.count > 2 else { return [] }
-        return hull.indices.map { index in
-            let (start, end) = (hull[index], hull[(index + 1) % hull.count])
-            return Edge(from: (start, heights[start] ?? 0), to: (end, heights[end] ?? 0))
-        }
+        return hull.indices.map { Edge(from: hull[$0], to: hull[($0 + 1) % hull.count]) }
     }
 
-    /// The corners without those that stand out by less than a pixel.
-    private static func simplified(_ hull: [Point]) -> [Point] {
-        var kept: [Point] = []
+    /// The corners without those that stand out or up too little to be seen in the shadow.
+    private static func simplified(_ hull: [SheetPoint]) -> [SheetPoint] {
+        var kept: [SheetPoint] = []
+        // Since the last that is kept.
+        var passed: [SheetPoint] = []
         for (index, corner) in hull.enumerated() {
-            let next = hull[(index + 1) % hull.count]
-            if let last = kept.last, let base = (next - last).normalized, abs(base.cross(corner - last)) < 0.5 {
-                continue
+            passed.append(corner)
+            if let last = kept.last {
+                let side = Edge(from: last, to: hull[(index + 1) % hull.count])
+                if passed.allSatisfy(side.isNear) { continue }
             }
             kept.append(corner)
+            passed = []
         }
         return kept
     }
