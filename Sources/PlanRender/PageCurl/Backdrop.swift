@@ -8,20 +8,21 @@ struct Backdrop {
         let color: UInt32
         /// Where the page's corner is.
         let left, top: Int
-        /// What of it is on the picture.
+        /// What of it is seen.
         let box: PixelBox
     }
 
     let background: UInt32
     let layers: [Layer]
 
-    init(_ pages: [PlacedPage<PagePicture>], picture: PixelBox, style: PageCurlStyle) {
+    /// - Parameter window: what of the picture the pages are seen in.
+    init(_ pages: [PlacedPage<PagePicture>], window: PixelBox, style: PageCurlStyle) {
         background = style.background?.pixel ?? 0
         layers = pages.map { placed in
             let box = PixelBox(rounding: placed.frame)
             return Layer(
                 page: placed.page, color: style.paper.withAlpha(1).pixel, left: box.left, top: box.top,
-                box: box.intersection(picture))
+                box: box.intersection(window))
         }
     }
 

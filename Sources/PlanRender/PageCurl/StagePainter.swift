@@ -7,9 +7,12 @@ struct StagePainter: Sendable {
     private let sheet: SheetPainter?
     private let shadow: SheetShadow
 
-    init(_ stage: PageStage<PagePicture>, picture: PixelBox, style: PageCurlStyle, threads: Int) {
+    /// - Parameter window: what of the picture flat pages are seen in.
+    init(
+        _ stage: PageStage<PagePicture>, picture: PixelBox, window: PixelBox, style: PageCurlStyle, threads: Int
+    ) {
         width = picture.width
-        backdrop = Backdrop(stage.flat, picture: picture, style: style)
+        backdrop = Backdrop(stage.flat, window: window, style: style)
         sheet = stage.sheet.map { SheetPainter($0, picture: picture, style: style) }
         shadow =
             stage.sheet.map { sheet in
