@@ -19,7 +19,7 @@ let package = Package(
         .target(name: "PlanStore", dependencies: ["PlanModel", "CSQLite", "CSodium"]),
         .target(
             name: "PlanImage",
-            dependencies: ["PlanGeometry", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
+            dependencies: ["PlanGeometry", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
         .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
@@ -36,6 +36,7 @@ let package = Package(
             dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "CPNG", "CCairo"]),
 
         .systemLibrary(name: "CMalloc"),
+        .systemLibrary(name: "CFileSync"),
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",
             providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),

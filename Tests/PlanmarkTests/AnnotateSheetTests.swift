@@ -30,6 +30,17 @@ struct AnnotateSheetTests {
         return try PixelBuffer(pngFile: place.path("out.png"))
     }
 
+    @Test("a font that is not installed is told, one that is not asked for or stands for others is not")
+    func missingFont() throws {
+        let run = try annotate(["--font", "No Such Family, DejaVu Sans"])
+        #expect(run.status == 0)
+        #expect(run.errors.contains("note: --font: 'No Such Family' is not installed"))
+        for font in ["dejavu sans", "sans-serif"] {
+            #expect(try !annotate(["--font", font]).errors.contains("--font"))
+        }
+        #expect(try annotate(["--font", "No Such Family", "--quiet"]).errors.isEmpty)
+    }
+
     @Test("a legend is there when there are two colours, and not when there is one or none is wanted")
     func legend() throws {
         let plain = try picture(["--no-legend"])

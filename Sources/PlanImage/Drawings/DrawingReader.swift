@@ -17,6 +17,9 @@ public protocol DrawingReader: AnyObject {
     /// What was found odd so far without keeping the picture from being read, one sentence each.
     var warnings: [String] { get }
 
+    /// Begins to decode the first rows on another thread, where that can be done, while the caller does something else.
+    func prepareRows()
+
     /// Reads the next rows as 8-bit samples with straight alpha, without padding between rows.
     ///
     /// - Parameters:
@@ -38,6 +41,9 @@ public protocol DrawingReader: AnyObject {
 }
 
 extension DrawingReader {
+    /// Does nothing.
+    public func prepareRows() {}
+
     /// Nothing.
     public func originalJPEG() throws(ImageError) -> [UInt8]? { nil }
 }

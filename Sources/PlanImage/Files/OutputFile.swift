@@ -1,3 +1,5 @@
+import CFileSync
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -31,6 +33,8 @@ public final class OutputFile {
 
     private var descriptor: Int32 = -1
     private var state = State.closed
+    /// Bytes that the system has been asked to write to the disk, and those appended since.
+    private var (settledByteCount, unsettledByteCount) = (0, 0)
 
     /// Opens the file for writing; nothing can be seen of it yet.
     ///
@@ -95,6 +99,17 @@ public final class OutputFile {
             next += written
             left -= written
         }
+        startWriteback(bytes.count)
+    }
+
+    /// Has the system begin to write what was appended to the disk now and then, rather than all of it when the file is put in
+    /// its place.
+    private func startWriteback(_ count: Int) {
+        unsettledByteCount += count
+        guard unsettledByteCount >= 1 << 20 else { return }
+        planmark_start_writeback(descriptor, Int64(settledByteCount), Int64(unsettledByteCount))
+        settledByteCount += unsettledByteCount
+        unsettledByteCount = 0
     }
 
     /// Appends a text in UTF-8.

@@ -14,7 +14,7 @@ final class AheadDecoder: RowDecoder {
 
     /// About the bytes in a strip.
     private static let stripSize = 1 << 18
-    private static let stripsAhead = 3
+    private static let stripsAhead = 8
 
     /// Whether pictures of this kind can be decoded.
     static func takes(_ header: PNGHeader) -> Bool {
@@ -26,6 +26,10 @@ final class AheadDecoder: RowDecoder {
         self.header = header
         queue = isAhead ? DispatchQueue(label: "planmark.png.decode") : nil
         worker = StripDecoder(source: source, header: header)
+    }
+
+    func prepare() {
+        if queue != nil { askForStrips() }
     }
 
     func decode(_ count: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError) {
@@ -49,8 +53,7 @@ final class AheadDecoder: RowDecoder {
             strips.removeFirst()
             rowInStrip = 0
         }
-        let mostStrips = queue == nil ? 1 : Self.stripsAhead
-        while strips.count < mostStrips, rowsAskedFor < header.height { askForStrip() }
+        askForStrips()
         guard let strip = strips.first else { throw .corrupt(file: worker.name, reason: "there are no more rows") }
         strip.done.wait()
         guard rowInStrip < strip.goodRows else {
@@ -58,6 +61,11 @@ final class AheadDecoder: RowDecoder {
         }
         rowInStrip += 1
         return UnsafeRawPointer(strip.row(rowInStrip - 1))
+    }
+
+    private func askForStrips() {
+        let mostStrips = queue == nil ? 1 : Self.stripsAhead
+        while strips.count < mostStrips, rowsAskedFor < header.height { askForStrip() }
     }
 
     private func askForStrip() {

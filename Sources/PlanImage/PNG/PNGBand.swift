@@ -70,7 +70,7 @@ package final class PNGBand {
         return height
     }
 
-    /// Filters and deflates the first rows.
+    /// Filters and deflates the first rows, which are used up by it.
     ///
     /// - Parameters:
     ///   - rowCount: how many rows there are, at least 1.
@@ -80,7 +80,7 @@ package final class PNGBand {
         let (choice, share) = FilterChoice.best(for: compression, rows: rowCount, rowSize: stride) { choice, range in
             deflate.quickSize(of: filtered(range, by: choice))
         }
-        let bytes = filtered(0..<rowCount, by: choice)
+        let bytes = choice == .always(.up) ? filteredInPlace(rowCount) : filtered(0..<rowCount, by: choice)
         let adler = isal_adler32(1, bytes.baseAddress, UInt64(bytes.count))
         let deflated = deflate.compress(
             bytes, compression: compression, isCalm: share < FilterChoice.calmShare, isLast: isLast)
@@ -88,7 +88,22 @@ package final class PNGBand {
         return Encoded(deflated: deflated, adler: adler, byteCount: bytes.count, rowCount: rowCount)
     }
 
-    /// Rows behind their filter bytes.
+    /// The first rows behind their filter bytes, each less the row above. They take the place of the rows themselves, which
+    /// saves as much memory again.
+    private func filteredInPlace(_ rowCount: Int) -> UnsafeMutableBufferPointer<UInt8> {
+        // From the bottom up, as a row is needed until the one below it is done.
+        for index in (1..<max(rowCount, 1)).reversed() {
+            let row = memory + index * stride + 1
+            row[-1] = RowFilter.up.rawValue
+            RowFilter.up.apply(to: row, above: row - stride, count: bytesPerRow, step: step, into: row)
+        }
+        // The row above the first one belongs to another band.
+        let first = filtered(0..<1, by: .always(.up))
+        memory.update(from: first.baseAddress.unsafelyUnwrapped, count: stride)
+        return UnsafeMutableBufferPointer(start: memory, count: rowCount * stride)
+    }
+
+    /// Rows behind their filter bytes; the rows stay as they are.
     private func filtered(_ range: Range<Int>, by choice: FilterChoice) -> UnsafeMutableBufferPointer<UInt8> {
         let count = range.count * stride
         if choice == .always(.none) {

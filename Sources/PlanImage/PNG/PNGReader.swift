@@ -80,6 +80,9 @@ public final class PNGReader {
     /// What was found odd in the file so far without keeping the picture from being read, one sentence each.
     public var warnings: [String] { source.warnings + decoder.warnings }
 
+    /// Begins to decode the first rows on another thread, unless the picture is one that libpng reads.
+    public func prepareRows() { decoder.prepare() }
+
     /// Reads the next rows as the file's native samples: 16-bit samples big-endian, pixels of less than 8 bits packed
     /// from the high bits on, the bits after the last pixel 0.
     ///

@@ -1,5 +1,8 @@
 /// Turns what stands in a PNG after its header into rows of native samples.
 protocol RowDecoder: AnyObject {
+    /// Begins to decode the next rows on another thread, where that can be done.
+    func prepare()
+
     /// Decodes the next rows; the caller has seen to it that there are so many and that they fit.
     func decode(_ count: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError)
 
@@ -8,4 +11,9 @@ protocol RowDecoder: AnyObject {
 
     /// What was found odd among what was decoded, one sentence each.
     var warnings: [String] { get }
+}
+
+extension RowDecoder {
+    /// Does nothing.
+    func prepare() {}
 }

@@ -37,6 +37,13 @@ public struct CSVReader {
         self.init(name: file.path) { () throws(PlanFileError) in try file.read(upTo: 1 << 20) }
     }
 
+    /// A reader of the rest of a file, which begins with a new row on the given line.
+    init(restOf name: String, fromLine line: Int, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
+        self.init(name: name, nextPiece: nextPiece)
+        self.line = line
+        hasStarted = true
+    }
+
     /// The next row, or nothing at the end.
     public mutating func next() throws(PlanFileError) -> CSVRow? {
         if !hasStarted { try start() }

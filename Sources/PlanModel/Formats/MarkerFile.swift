@@ -18,15 +18,31 @@ public enum MarkerFile {
 
     // MARK: - CSV
 
-    /// Reads the entries of a CSV text; `file` is its name in errors.
+    /// Reads the entries of a CSV text, a long one on all cores; `file` is its name in errors.
     public static func entries(
         inCSV text: [UInt8], file: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [MarkerEntry] {
-        var pieces = [text]
-        var reader = CSVReader(name: file) { pieces.popLast() ?? [] }
+        try entries(in: CSVParts(of: text), file: file, coordinates: coordinates)
+    }
+
+    static func entries(
+        in parts: CSVParts, file: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> [MarkerEntry] {
+        var reader = parts.reader(of: 0, file: file)
         guard let first = try reader.next() else { throw PlanFileError(.empty, file: file) }
         let header = try CSVHeader(first, file: file)
         let columns = try CSVMarkerColumns(header, coordinates: coordinates, file: file, line: first.line)
+        let pieces = try concurrentMap(Array(0..<parts.count)) { part throws(PlanFileError) in
+            var reader = parts.reader(of: part, file: file)
+            if part == 0 { _ = try reader.next() }
+            return try entries(from: &reader, columns)
+        }
+        return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+    }
+
+    private static func entries(
+        from reader: inout CSVReader, _ columns: CSVMarkerColumns
+    ) throws(PlanFileError) -> [MarkerEntry] {
         var entries: [MarkerEntry] = []
         while let row = try reader.next() {
             do throws(MarkerProblem) {
@@ -73,7 +89,7 @@ public enum MarkerFile {
 }
 
 /// Where the columns of a marker table stand.
-private struct CSVMarkerColumns {
+private struct CSVMarkerColumns: Sendable {
     private let names: [String]
     private let x: Int
     private let y: Int

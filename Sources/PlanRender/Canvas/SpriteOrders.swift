@@ -1,9 +1,8 @@
-import Dispatch
 import PlanGeometry
 
 /// Sprites that are asked for one by one and painted later, on all cores at once.
 ///
-/// Each order gets the number of the frame that its sprite will have, so the atlas does not depend on the cores.
+/// Each order gets the number that its sprite will have, so the sprites do not depend on the cores.
 struct SpriteOrders {
     /// What several sprites show, each from another part of a pixel.
     private struct Picture {
@@ -17,6 +16,18 @@ struct SpriteOrders {
 
     private struct Order {
         let stepsRight, stepsDown: Int
+    }
+
+    /// Pictures of one form in different colours, and where its origin lies, with the order for each of them.
+    private struct Impression: Sendable {
+        let offset: Vector
+        var lists: [FigureList] = []
+        var orders: [Int] = []
+    }
+
+    private struct ImpressionKey: Hashable {
+        let form: Int
+        let offset: Vector
     }
 
     private var pictures: [Picture] = []
@@ -37,69 +48,55 @@ struct SpriteOrders {
     }
 
     /// Orders a sprite of a picture whose origin lies some steps to the right of a whole pixel and below it, and returns
-    /// its frame's number.
+    /// its number.
     mutating func order(picture: Int, stepsRight: Int, stepsDown: Int) -> Int32 {
         pictures[picture].orders.append(orders.count)
         orders.append(Order(stepsRight: stepsRight, stepsDown: stepsDown))
         return Int32(orders.count - 1)
     }
 
-    /// All sprites ordered.
+    /// All sprites ordered, by their numbers.
     ///
     /// - Throws: what went wrong in painting the first picture for which something did.
-    func painted() throws -> SpriteAtlas {
-        let made = MadeSprites(count: orders.count)
-        DispatchQueue.concurrentPerform(iterations: pictures.count) { index in
-            do {
-                let sprite = try spriteMaker(of: pictures[index])
-                for order in pictures[index].orders { made.set(PackedSprite(sprite(orders[order])), at: order) }
-            } catch {
-                made.fail(error, at: index)
+    func painted() throws -> [PackedSprite] {
+        let lists = try concurrentMap(pictures) { $0.hasFiguresOnly ? try FigureList(painting: $0.paint) : nil }
+        let stamped = concurrentMap(impressions(of: lists)) { impression in
+            let sprites = FigureList.sprites(of: impression.lists, offset: impression.offset)
+            return zip(impression.orders, sprites.map(PackedSprite.init)).map { ($0, $1) }
+        }
+        let others = try concurrentMap(pictures.filter { !$0.hasFiguresOnly }) { picture in
+            let sprite = try OversampledSprite(bounds: picture.bounds, steps: picture.steps, paint: picture.paint)
+            return picture.orders.map {
+                let order = orders[$0]
+                let made = sprite.sprite(stepsRight: order.stepsRight, stepsDown: order.stepsDown).trimmed
+                return ($0, PackedSprite(made))
             }
         }
-        if let failure = made.failure { throw failure.error }
-        return SpriteAtlas(made.sprites.compactMap(\.self))
+        var sprites = [PackedSprite?](repeating: nil, count: orders.count)
+        for (order, sprite) in [stamped, others].joined().joined() { sprites[order] = sprite }
+        return sprites.compactMap(\.self)
     }
 
-    /// What makes a picture's sprites.
-    private func spriteMaker(of picture: Picture) throws -> (Order) -> Sprite {
-        if picture.hasFiguresOnly {
-            let (figures, block) = (try FigureList(painting: picture.paint), CoverageBlock(height: 64))
-            let step = 1 / Double(picture.steps)
-            return {
-                figures.sprite(
-                    offset: Vector(dx: Double($0.stepsRight) * step, dy: Double($0.stepsDown) * step), with: block)
+    /// The orders for pictures of figures: those of the same form, from the same part of a pixel, together.
+    private func impressions(of lists: [FigureList?]) -> [Impression] {
+        var forms: [[FigureList.Form]: Int] = [:]
+        var places: [ImpressionKey: Int] = [:]
+        var impressions: [Impression] = []
+        for (picture, list) in zip(pictures, lists) {
+            guard let list else { continue }
+            let form = forms[list.forms] ?? forms.count
+            forms[list.forms] = form
+            for order in picture.orders {
+                let steps = (right: orders[order].stepsRight, down: orders[order].stepsDown)
+                let offset = Vector(dx: Double(steps.right), dy: Double(steps.down)) * (1 / Double(picture.steps))
+                let key = ImpressionKey(form: form, offset: offset)
+                let place = places[key] ?? impressions.count
+                if place == impressions.count { impressions.append(Impression(offset: offset)) }
+                places[key] = place
+                impressions[place].lists.append(list)
+                impressions[place].orders.append(order)
             }
         }
-        let oversampled = try OversampledSprite(bounds: picture.bounds, steps: picture.steps, paint: picture.paint)
-        return { oversampled.sprite(stepsRight: $0.stepsRight, stepsDown: $0.stepsDown).trimmed }
-    }
-}
-
-/// Sprites as several threads make them.
-// Each place is written by one thread, and read after all have ended; failures are written under the lock.
-private final class MadeSprites: @unchecked Sendable {
-    private let places: UnsafeMutableBufferPointer<PackedSprite?>
-    private let lock = DispatchSemaphore(value: 1)
-    private(set) var failure: (picture: Int, error: any Error)?
-
-    init(count: Int) {
-        places = .allocate(capacity: count)
-        places.initialize(repeating: nil)
-    }
-
-    deinit {
-        places.deinitialize()
-        places.deallocate()
-    }
-
-    var sprites: UnsafeBufferPointer<PackedSprite?> { UnsafeBufferPointer(places) }
-
-    func set(_ sprite: PackedSprite, at order: Int) { places[order] = sprite }
-
-    func fail(_ error: any Error, at picture: Int) {
-        lock.wait()
-        if failure.map({ picture < $0.picture }) ?? true { failure = (picture, error) }
-        lock.signal()
+        return impressions
     }
 }

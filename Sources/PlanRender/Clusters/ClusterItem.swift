@@ -29,35 +29,50 @@ struct ClusterItem: OverlayLayer {
     }
 
     func paint(on canvas: Canvas) {
-        let edge = max(1, 0.06 * radius)
-        SoftShadow.paint(on: canvas, reach: min(1.3 * edge, 0.1 * radius)) {
-            canvas.addCircle(center: center, radius: radius + $0)
-        }
-        canvas.addCircle(center: center, radius: radius)
-        canvas.fill(.white)
-        let band = 0.24 * radius
-        let middle = radius - edge - band / 2
-        var start = -Double.pi / 2
-        for share in cluster.shares {
-            let end = start + 2 * .pi * Double(share.count) / Double(cluster.count)
-            // Each share begins a part of its own.
-            canvas.clearPath()
-            canvas.arc(center: center, radius: middle, from: start, to: end)
-            canvas.stroke(share.color, width: band)
-            start = end
-        }
-        let number = MarkerDrawing(
-            point: center, number: String(cluster.count), shape: ClusterNumber(numberSize: numberSize),
-            outlines: outlines, font: font)
-        number.paint(on: canvas)
+        let disc = ClusterDisc(cluster: cluster, radius: radius, numberSize: numberSize)
+        MarkerDrawing(
+            point: center, number: String(cluster.count), shape: disc, outlines: outlines, font: font
+        ).paint(on: canvas)
     }
 }
 
-/// The number alone; the disc is the cluster's.
-private struct ClusterNumber: MarkerShape {
+/// The disc with the ring, around the origin.
+private struct ClusterDisc: MarkerShape {
+    let cluster: MarkerCluster
+    let radius: Double
     let numberSize: Double
-    var bounds: Box { Box(minX: 0, minY: 0, maxX: 0, maxY: 0) }
+
+    private var edge: Double { max(1, 0.06 * radius) }
+    private var shadowReach: Double { min(1.3 * edge, 0.1 * radius) }
+
+    var bounds: Box {
+        let reach = radius + shadowReach
+        return Box(minX: -reach, minY: -reach, maxX: reach, maxY: reach)
+    }
+
     var numberCenter: Point { .zero }
     var numberInk: (color: Color, halo: Halo?) { (Color(hex: 0x1A1A1A), nil) }
-    func paint(on canvas: Canvas) {}
+
+    var symbol: SceneElement {
+        .group(
+            [SoftShadow.element(reach: shadowReach) { circle(radius + $0) }, .fill(circle(radius), .white)] + shares)
+    }
+
+    /// The ring's parts, clockwise from the top.
+    private var shares: [SceneElement] {
+        let band = 0.24 * radius
+        var start = Angle.degrees(-90)
+        return cluster.shares.map { share in
+            let delta = Angle.degrees(360 * Double(share.count) / Double(cluster.count))
+            defer { start = start + delta }
+            let arc = Path { path in
+                path.addRelativeArc(center: .zero, radius: radius - edge - band / 2, startAngle: start, delta: delta)
+            }
+            return .stroke(arc, share.color, StrokeStyle(lineWidth: band))
+        }
+    }
+
+    private func circle(_ radius: Double) -> Path {
+        Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius))
+    }
 }

@@ -18,11 +18,11 @@ final class CoverageBlock {
     /// Which of those may differ from zero, a bit each.
     private var touched: UnsafeMutableBufferPointer<UInt64>
     private var capacity: Int
-    private var wordsPerRow: Int { (capacity + 63) / 64 }
+    private var wordsPerRow: Int
 
     init(height: Int = 16) {
         self.height = height
-        capacity = 0
+        (capacity, wordsPerRow) = (0, 0)
         changes = .allocate(capacity: 0)
         touched = .allocate(capacity: 0)
     }
@@ -40,6 +40,7 @@ final class CoverageBlock {
         changes.deallocate()
         touched.deallocate()
         capacity = columns.count + 2
+        wordsPerRow = (capacity + 63) / 64
         changes = .allocate(capacity: capacity * height)
         changes.initialize(repeating: 0)
         touched = .allocate(capacity: wordsPerRow * height)

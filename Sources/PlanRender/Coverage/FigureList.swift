@@ -4,23 +4,17 @@ import PlanModel
 /// What is painted by filling and stroking paths with colours alone, as polygons: quicker to paint in small than paths, and
 /// with exactly the share of each pixel that they cover.
 struct FigureList: Sendable {
-    fileprivate struct Figure: Sendable {
+    /// What a figure covers, whatever its colour.
+    struct Form: Hashable, Sendable {
         /// The rings; those whose coverage is found together are one part.
         let parts: [[Ring]]
-        let color: CoverageColor
         let rule: FillRule
-
-        init(_ path: Path, _ color: Color, _ rule: FillRule) {
-            let rings = path.rings(tolerance: FigureList.tolerance)
-            let turns = Set(rings.map { $0.signedArea.sign })
-            // Where the borders of two rings run along each other, their shares of a pixel must not be added up.
-            parts = rule == .nonZero && turns.count == 1 ? rings.map { [$0] } : [rings]
-            self.color = CoverageColor(color)
-            self.rule = rule
-        }
     }
 
-    private let figures: [Figure]
+    /// From the bottom up.
+    let forms: [Form]
+    /// Each figure's colour.
+    let colors: [CoverageColor]
     private let bounds: Box?
 
     /// How far, in pixels, straight lines may lie from the curves that they stand for.
@@ -33,38 +27,70 @@ struct FigureList: Sendable {
         let canvas = try Canvas.withoutEdges(figureLog: log)
         try paint(canvas)
         try canvas.check()
-        figures = log.figures.map(Figure.init)
-        let boxes = figures.flatMap { $0.parts.joined().map(\.boundingBox) }
+        forms = log.figures.map { Form($0.path, $0.rule, tolerance: Self.tolerance) }
+        colors = log.figures.map { CoverageColor($0.color) }
+        let boxes = forms.flatMap { $0.parts.joined().map(\.boundingBox) }
         bounds = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
     }
 
-    /// The sprite whose origin lies at a fraction of a pixel from a whole one.
-    func sprite(offset: Vector, with block: CoverageBlock) -> Sprite {
-        guard let bounds else { return Sprite(left: 0, top: 0, width: 1, height: 1, pixels: [0]) }
+    /// The sprites of lists of the same forms, whose origin lies at a fraction of a pixel from a whole one.
+    ///
+    /// What the forms cover is found once for all, and what the lists have in common, from the bottom up, is painted once.
+    ///
+    /// - Parameter lists: one at least; they differ in their colours alone.
+    static func sprites(of lists: [FigureList], offset: Vector) -> [Sprite] {
+        let forms = lists[0].forms
+        guard let bounds = lists[0].bounds else {
+            return lists.map { _ in Sprite(left: 0, top: 0, width: 1, height: 1, pixels: [0]) }
+        }
         let box = PixelBox(covering: bounds.offsetBy(offset))
         let (width, height) = (max(box.right - box.left, 1), max(box.bottom - box.top, 1))
-        let shift = offset - Vector(dx: Double(box.left), dy: Double(box.top))
-        let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { pixels, count in
-            pixels.initialize(repeating: 0)
-            count = width * height
-            // The block has the sprite's columns and some of its rows.
-            let start = pixels.baseAddress.unsafelyUnwrapped
-            for first in stride(from: 0, to: height, by: block.height) {
-                for figure in figures {
-                    block.begin(rows: first..<min(first + block.height, height), columns: 0..<width)
-                    figure.forEachRun(movedBy: shift, in: block) { row, columns, coverage in
-                        blendRun(
-                            figure.color.pixel(coverage: coverage), over: start + (row &* width &+ columns.lowerBound),
-                            count: columns.count)
+        let block = CoverageBlock(height: height)
+        func paint(_ figures: Range<Int>, of lists: [FigureList], onto pixels: UnsafeMutablePointer<UInt32>) {
+            for figure in figures {
+                let colors = lists.map { $0.colors[figure] }
+                block.begin(rows: 0..<height, columns: 0..<width)
+                let shift = offset - Vector(dx: Double(box.left), dy: Double(box.top))
+                forms[figure].forEachRun(movedBy: shift, in: block) { row, columns, coverage in
+                    // The block has the sprites' rows and columns.
+                    var start = pixels + (row &* width &+ columns.lowerBound)
+                    for color in colors {
+                        blendRun(color.pixel(coverage: coverage), over: start, count: columns.count)
+                        start += width &* height
                     }
                 }
             }
         }
-        return Sprite(left: box.left, top: box.top, width: width, height: height, pixels: pixels)
+        let size = width * height
+        let shared = forms.indices.first { figure in
+            lists.contains { $0.colors[figure] != lists[0].colors[figure] }
+        }
+        let pixels = [UInt32](unsafeUninitializedCapacity: size * lists.count) { pixels, count in
+            count = size * lists.count
+            // One sprite's pixels after the other's.
+            let start = pixels.baseAddress.unsafelyUnwrapped
+            start.initialize(repeating: 0, count: size)
+            paint(0..<(shared ?? forms.count), of: [lists[0]], onto: start)
+            for index in lists.indices.dropFirst() { (start + index * size).initialize(from: start, count: size) }
+            if let shared { paint(shared..<forms.count, of: lists, onto: start) }
+        }
+        return lists.indices.map { index in
+            Sprite(
+                left: box.left, top: box.top, width: width, height: height,
+                pixels: Array(pixels[(index * size)..<((index + 1) * size)]))
+        }
     }
 }
 
-extension FigureList.Figure {
+extension FigureList.Form {
+    fileprivate init(_ path: Path, _ rule: FillRule, tolerance: Double) {
+        let rings = path.rings(tolerance: tolerance)
+        let turns = Set(rings.map { $0.signedArea.sign })
+        // Where the borders of two rings run along each other, their shares of a pixel must not be added up.
+        parts = rule == .nonZero && turns.count == 1 ? rings.map { [$0] } : [rings]
+        self.rule = rule
+    }
+
     /// Calls a closure with the runs of pixels that the figure covers alike in a block.
     @inline(__always)
     fileprivate func forEachRun(
@@ -106,22 +132,5 @@ extension FigureList.Figure {
             block.add(start, end)
             start = end
         }
-    }
-}
-
-/// Takes down what a canvas would fill.
-final class FigureLog {
-    private(set) var figures: [(path: Path, color: Color, rule: FillRule)] = []
-
-    /// - Parameters:
-    ///   - path: in the coordinates of the transform.
-    func fill(_ path: Path, _ color: Color, _ rule: FillRule, transform: AffineTransform) {
-        figures.append((path.applying(transform), color, rule))
-    }
-
-    func stroke(_ path: Path, _ color: Color, _ style: StrokeStyle, transform: AffineTransform) throws(StrokeError) {
-        let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
-        let outline = try path.strokeOutline(style, tolerance: 0.02 / max(scale, 1e-9))
-        figures.append((outline.applying(transform), color, .nonZero))
     }
 }

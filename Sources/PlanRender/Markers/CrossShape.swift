@@ -38,17 +38,15 @@ struct CrossShape: MarkerShape {
         return Point(x: isLeft ? -distance : distance, y: 0)
     }
 
-    func paint(on canvas: Canvas) {
-        func stroke(_ color: Color, width: Double) {
-            canvas.addLine(from: Point(x: -arm, y: -arm), to: Point(x: arm, y: arm))
-            canvas.addLine(from: Point(x: -arm, y: arm), to: Point(x: arm, y: -arm))
-            canvas.stroke(color, StrokeStyle(lineWidth: width, lineCap: .round))
+    var symbol: SceneElement {
+        let cross = Path { path in
+            path.addLines([Point(x: -arm, y: -arm), Point(x: arm, y: arm)])
+            path.addLines([Point(x: -arm, y: arm), Point(x: arm, y: -arm)])
         }
-        for layer in (1...SoftShadow.layers).reversed() {
-            let reach = shadowReach * Double(layer) / Double(SoftShadow.layers)
-            stroke(Color(hex: 0x000000, alpha: 0.11), width: strokeWidth + 2 * edge + 2 * reach)
-        }
-        stroke(.white, width: strokeWidth + 2 * edge)
-        stroke(color, width: strokeWidth)
+        let edged = StrokeStyle(lineWidth: strokeWidth + 2 * edge, lineCap: .round)
+        return .group([
+            SoftShadow.element(reach: shadowReach, stroking: cross, edged), .stroke(cross, .white, edged),
+            .stroke(cross, color, StrokeStyle(lineWidth: strokeWidth, lineCap: .round)),
+        ])
     }
 }

@@ -21,11 +21,5 @@ struct DotShape: MarkerShape {
     var numberSize: Double { disc.numberSize }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    func paint(on canvas: Canvas) {
-        SoftShadow.paint(on: canvas, reach: shadowReach) { disc.addOutline(grownBy: $0, to: canvas) }
-        disc.addOutline(grownBy: 0, to: canvas)
-        canvas.fill(.white)
-        disc.addOutline(grownBy: -disc.edge, to: canvas)
-        canvas.fill(color)
-    }
+    var symbol: SceneElement { disc.element(color, shadowReach: shadowReach) }
 }

@@ -49,52 +49,49 @@ struct FlagShape: MarkerShape {
     }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    func paint(on canvas: Canvas) {
-        canvas.withSavedState {
-            canvas.concatenate(.scale(x: turn.isLeft ? -1 : 1, y: turn.isDown ? -1 : 1))
-            SoftShadow.paint(on: canvas, reach: shadowReach) { addOutline(grownBy: edge + $0, to: canvas) }
-            addOutline(grownBy: edge, to: canvas)
-            canvas.fill(.white)
-            addPole(grownBy: 0, to: canvas)
-            canvas.fill(OkabeIto.darkGray)
-            addCloth(grownBy: 0, to: canvas)
-            canvas.fill(color)
-        }
+    var symbol: SceneElement {
+        let flag = SceneElement.group([
+            SoftShadow.element(reach: shadowReach) { outline(grownBy: edge + $0) }, .fill(outline(grownBy: edge), .white),
+            .fill(pole(grownBy: 0), OkabeIto.darkGray), .fill(cloth(grownBy: 0), color),
+        ])
+        return .transform(.scale(x: turn.isLeft ? -1 : 1, y: turn.isDown ? -1 : 1), flag)
     }
 
-    private func addOutline(grownBy growth: Double, to canvas: Canvas) {
-        addPole(grownBy: growth, to: canvas)
-        addCloth(grownBy: growth, to: canvas)
+    private func outline(grownBy growth: Double) -> Path {
+        var outline = pole(grownBy: growth)
+        outline.addPath(cloth(grownBy: growth))
+        return outline
     }
 
     /// The pole, of no width at its foot.
-    private func addPole(grownBy growth: Double, to canvas: Canvas) {
+    private func pole(grownBy growth: Double) -> Path {
         let half = poleWidth / 2 + growth
         let top = -size + edge - growth
         // The foot narrows over a length that grows with the pole, so that edge and shadow have the same slope.
         let shoulder = -4.2 * half
-        canvas.move(to: .zero)
-        canvas.line(to: Point(x: half, y: shoulder))
-        canvas.line(to: Point(x: half, y: top + half))
-        canvas.arc(center: Point(x: 0, y: top + half), radius: half, from: 0, to: -.pi, isClockwise: false)
-        canvas.line(to: Point(x: -half, y: shoulder))
-        canvas.close()
+        return Path { path in
+            path.addLines([.zero, Point(x: half, y: shoulder), Point(x: half, y: top + half)])
+            path.addRelativeArc(
+                center: Point(x: 0, y: top + half), radius: half, startAngle: .zero, delta: .degrees(-180))
+            path.addLine(to: Point(x: -half, y: shoulder))
+            path.closeSubpath()
+        }
     }
 
-    private func addCloth(grownBy growth: Double, to canvas: Canvas) {
-        let box = Box(
-            minX: cloth.minX - growth, minY: cloth.minY - growth, maxX: cloth.maxX + growth, maxY: cloth.maxY + growth)
+    private func cloth(grownBy growth: Double) -> Path {
+        let box = cloth.insetBy(dx: -growth, dy: -growth)
         let third = box.width / 3
         // The same way round as the pole, so that the two together are one shape.
-        canvas.move(to: Point(x: box.minX, y: box.minY))
-        canvas.line(to: Point(x: box.minX, y: box.maxY))
-        canvas.curve(
-            to: Point(x: box.maxX, y: box.maxY), control1: Point(x: box.minX + third, y: box.maxY - 3 * wave),
-            control2: Point(x: box.maxX - third, y: box.maxY + 3 * wave))
-        canvas.line(to: Point(x: box.maxX, y: box.minY))
-        canvas.curve(
-            to: Point(x: box.minX, y: box.minY), control1: Point(x: box.maxX - third, y: box.minY + 3 * wave),
-            control2: Point(x: box.minX + third, y: box.minY - 3 * wave))
-        canvas.close()
+        return Path { path in
+            path.addLines([Point(x: box.minX, y: box.minY), Point(x: box.minX, y: box.maxY)])
+            path.addCurve(
+                to: Point(x: box.maxX, y: box.maxY), control1: Point(x: box.minX + third, y: box.maxY - 3 * wave),
+                control2: Point(x: box.maxX - third, y: box.maxY + 3 * wave))
+            path.addLine(to: Point(x: box.maxX, y: box.minY))
+            path.addCurve(
+                to: Point(x: box.minX, y: box.minY), control1: Point(x: box.maxX - third, y: box.minY + 3 * wave),
+                control2: Point(x: box.minX + third, y: box.minY - 3 * wave))
+            path.closeSubpath()
+        }
     }
 }

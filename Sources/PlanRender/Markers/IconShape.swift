@@ -24,12 +24,15 @@ struct IconShape: MarkerShape {
     var numberSize: Double { badge.disc.numberSize }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    func paint(on canvas: Canvas) {
-        do {
-            canvas.draw(try Canvas(picture), in: box)
-        } catch {
-            canvas.fail(error as? RenderError ?? .outOfMemory)
+    var symbol: SceneElement {
+        let (picture, box) = (picture, box)
+        let drawing = SceneElement.drawing(box) { canvas in
+            do {
+                canvas.draw(try Canvas(picture), in: box)
+            } catch {
+                canvas.fail(error as? RenderError ?? .outOfMemory)
+            }
         }
-        badge.paint(color, on: canvas)
+        return .group([drawing, badge.element(color)])
     }
 }

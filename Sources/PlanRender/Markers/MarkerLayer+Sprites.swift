@@ -13,6 +13,28 @@ private struct Coverage {
         words = [UInt64](repeating: 0, count: wordsPerRow * rows)
     }
 
+    /// Whether all pixels of a box are covered.
+    ///
+    /// - Parameters:
+    ///   - box: a box in the part of the drawing.
+    ///   - part: what the coverage is of.
+    func covers(_ box: PixelBox, of part: PixelBox) -> Bool {
+        guard !box.isEmpty else { return true }
+        let first = box.left - part.left + Self.margin * 64
+        let last = box.right - 1 - part.left + Self.margin * 64
+        let (firstWord, lastWord) = (first >> 6, last >> 6)
+        let (firstMask, lastMask) = (UInt64.max << UInt64(first & 63), UInt64.max >> UInt64(63 - last & 63))
+        for row in (box.top - part.top)..<(box.bottom - part.top) {
+            for word in firstWord...lastWord {
+                var asked = UInt64.max
+                if word == firstWord { asked &= firstMask }
+                if word == lastWord { asked &= lastMask }
+                if words[row * wordsPerRow + word] & asked != asked { return false }
+            }
+        }
+        return true
+    }
+
     /// Whether some of a sprite's row can be seen; from now on its opaque pixels cover what lies below.
     ///
     /// - Parameters:
@@ -84,8 +106,8 @@ extension MarkerLayer: RowLayer {
         try canvas.withPixels { pixels in
             guard let target = pixels.bytes.baseAddress else { return }
             withUnsafeTemporaryAllocation(of: UInt32.self, capacity: part.right - part.left) { sprite in
-                forEachSeenRow(of: run, in: part) { first, columns, y in
-                    atlas.premultiplied(first: first, count: columns.count, into: sprite)
+                forEachSeenRow(of: run, in: part) { frame, first, columns, y in
+                    frame.premultiplied(first: first, count: columns.count, into: sprite)
                     guard let source = sprite.baseAddress else { return }
                     // The row lies in the sprite and in the part, which lies on the canvas.
                     let row = (target + (y + moved.y) * pixels.bytesPerRow).assumingMemoryBound(to: UInt32.self)
@@ -113,22 +135,17 @@ extension MarkerLayer: RowLayer {
         guard !run.isEmpty else { return }
         switch rows.format {
         case .rgb:
-            atlas.added.withUnsafeBufferPointer { added in
-                atlas.kept.withUnsafeBufferPointer { kept in
-                    guard let added = added.baseAddress, let kept = kept.baseAddress else { return }
-                    forEachSeenRow(of: run, in: part) { first, columns, y in
-                        // The columns lie in the row, and as many pixels in the sprite from its first one on.
-                        guard let row = rows[y].baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
-                        blendSamples(
-                            added + 3 * first, keeping: kept + 3 * first, over: row + 3 * columns.lowerBound,
-                            count: 3 * columns.count)
-                    }
-                }
+            forEachSeenRow(of: run, in: part) { frame, first, columns, y in
+                // The columns lie in the row, and as many pixels in the sprite from its first one on.
+                guard let row = rows[y].baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+                blendSamples(
+                    frame.added + 3 * first, keeping: frame.kept + 3 * first, over: row + 3 * columns.lowerBound,
+                    count: 3 * columns.count)
             }
         case .rgba:
             withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rows.width) { sprite in
-                forEachSeenRow(of: run, in: part) { first, columns, y in
-                    atlas.premultiplied(first: first, count: columns.count, into: sprite)
+                forEachSeenRow(of: run, in: part) { frame, first, columns, y in
+                    frame.premultiplied(first: first, count: columns.count, into: sprite)
                     guard let source = sprite.baseAddress else { return }
                     let samples = UnsafeMutableRawBufferPointer(rebasing: rows[y][(4 * columns.lowerBound)...])
                     compositeOverRGBA(source, 0..<columns.count, onto: samples)
@@ -138,14 +155,15 @@ extension MarkerLayer: RowLayer {
         }
     }
 
-    /// Calls a closure with the rows of the marks' sprites that can be seen in a part, from the bottom up: a sprite's first
-    /// pixel in the atlas, the drawing's columns that it covers from there on, and the drawing's row.
+    /// Calls a closure with the rows of the marks' sprites that can be seen in a part, from the bottom up: a sprite, the
+    /// first of its pixels there, the drawing's columns that it covers from there on, and the drawing's row.
     ///
     /// Those that are wholly covered by opaque pixels of sprites above are left out, as they would change nothing; they are
     /// found from the top down.
     @inline(__always)
     private func forEachSeenRow(
-        of run: [Int32], in part: PixelBox, _ body: (_ first: Int, _ columns: Range<Int>, _ y: Int) -> Void
+        of run: [Int32], in part: PixelBox,
+        _ body: (_ frame: SpriteFrame, _ first: Int, _ columns: Range<Int>, _ y: Int) -> Void
     ) {
         let seenRows = seenRows(of: run, in: part)
         var slot = 0
@@ -155,13 +173,13 @@ extension MarkerLayer: RowLayer {
                 slot += 1
                 guard seen != 0 else { continue }
                 let stamp = stamps[Int(stampIndex)]
-                let frame = atlas.frames[Int(stamp.frame)]
+                let frame = frames[Int(stamp.frame)]
                 let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
                 let columns = max(left, part.left)..<min(left + frame.width, part.right)
                 while seen != 0 {
                     let y = part.top + seen.trailingZeroBitCount
                     seen &= seen - 1
-                    body(frame.pixels + (y - top) * frame.width + (columns.lowerBound - left), columns, y)
+                    body(frame, (y - top) * frame.width + (columns.lowerBound - left), columns, y)
                 }
             }
         }
@@ -172,28 +190,30 @@ extension MarkerLayer: RowLayer {
         let stampCount = run.reduce(0) { $0 + marks[Int($1)].stamps.count }
         var seenRows = [UInt64](repeating: 0, count: stampCount)
         var coverage = Coverage(width: part.right - part.left, rows: part.bottom - part.top)
-        atlas.masks.withUnsafeBufferPointer { masks in
-            guard let masks = masks.baseAddress else { return }
-            var slot = stampCount
-            for index in run.reversed() {
-                for stampIndex in marks[Int(index)].stamps.reversed() {
-                    slot -= 1
-                    let stamp = stamps[Int(stampIndex)]
-                    let frame = atlas.frames[Int(stamp.frame)]
-                    let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
-                    let first = max(top, part.top)
-                    let last = min(top + frame.height, part.bottom)
-                    guard first < last, left < part.right, left + frame.width > part.left else { continue }
-                    var seen: UInt64 = 0
-                    for y in first..<last {
-                        // The sprite's masks hold twice `maskWords` words for each of its rows.
-                        let row = masks + frame.masks + (y - top) * 2 * frame.maskWords
-                        let isSeen = coverage.cover(
-                            row: y - part.top, x: left - part.left, masks: row, count: frame.maskWords)
-                        if isSeen { seen |= 1 << UInt64(y - part.top) }
-                    }
-                    seenRows[slot] = seen
+        var slot = stampCount
+        for index in run.reversed() {
+            let mark = marks[Int(index)]
+            if coverage.covers(mark.box.intersection(part), of: part) {
+                slot -= mark.stamps.count
+                continue
+            }
+            for stampIndex in mark.stamps.reversed() {
+                slot -= 1
+                let stamp = stamps[Int(stampIndex)]
+                let frame = frames[Int(stamp.frame)]
+                let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
+                let first = max(top, part.top)
+                let last = min(top + frame.height, part.bottom)
+                guard first < last, left < part.right, left + frame.width > part.left else { continue }
+                var seen: UInt64 = 0
+                for y in first..<last {
+                    // The sprite's masks hold twice `maskWords` words for each of its rows.
+                    let row = frame.masks + (y - top) * 2 * frame.maskWords
+                    let isSeen = coverage.cover(
+                        row: y - part.top, x: left - part.left, masks: row, count: frame.maskWords)
+                    if isSeen { seen |= 1 << UInt64(y - part.top) }
                 }
+                seenRows[slot] = seen
             }
         }
         return seenRows

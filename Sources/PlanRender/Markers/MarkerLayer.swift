@@ -26,7 +26,10 @@ struct MarkerLayer: OverlayLayer {
     /// From the bottom up.
     let marks: [Mark]
     let stamps: [Stamp]
-    let atlas: SpriteAtlas
+    /// What the stamps show.
+    let frames: [SpriteFrame]
+    /// Keeps the frames' memory.
+    private let sprites: [PackedSprite]
     let shapes: [any MarkerShape]
     let outlines: NumberOutlines
     let numberFont: Font
@@ -41,7 +44,7 @@ struct MarkerLayer: OverlayLayer {
 
     /// A layer of marks in the order given; nothing of none.
     init?(
-        marks: [Mark], stamps: [Stamp], atlas: SpriteAtlas, shapes: [any MarkerShape], outlines: NumberOutlines,
+        marks: [Mark], stamps: [Stamp], sprites: [PackedSprite], shapes: [any MarkerShape], outlines: NumberOutlines,
         numberFont: Font, drawing: Box
     ) {
         guard let first = marks.first else { return nil }
@@ -50,7 +53,8 @@ struct MarkerLayer: OverlayLayer {
         bounds = Box(all)
         self.marks = marks
         self.stamps = stamps
-        self.atlas = atlas
+        self.sprites = sprites
+        frames = sprites.map(\.frame)
         self.shapes = shapes
         self.outlines = outlines
         self.numberFont = numberFont

@@ -25,8 +25,19 @@ protocol MarkerShape: Sendable {
     var numberSize: Double { get }
     /// What the number is drawn in, and its halo when it does not stand on the symbol.
     var numberInk: (color: Color, halo: Halo?) { get }
+    /// The symbol without the number, as a part of a scene.
+    var symbol: SceneElement { get }
+}
+
+extension MarkerShape {
     /// Paints the symbol without the number.
-    func paint(on canvas: Canvas)
+    func paint(on canvas: Canvas) {
+        do {
+            try ScenePainter(canvas).paint(symbol)
+        } catch {
+            canvas.fail(error as? RenderError ?? .outOfMemory)
+        }
+    }
 }
 
 extension MarkerLook {
@@ -44,21 +55,6 @@ extension MarkerLook {
         case .square: SquareShape(look: self, digitWidth: digitWidth)
         case .cross: CrossShape(look: self, digitWidth: digitWidth)
         case .flag: FlagShape(look: self, digitWidth: digitWidth)
-        }
-    }
-}
-
-/// The soft dark edge around a symbol that sets its white edge off from a white ground: the symbol's own outline, painted
-/// several times, larger each time and nearly transparent.
-enum SoftShadow {
-    static let layers = 4
-
-    /// Calls the closure for each layer from the widest, with how far it reaches beyond the outline, to fill the path that
-    /// the closure makes.
-    static func paint(on canvas: Canvas, reach: Double, outline: (Double) -> Void) {
-        for layer in (1...layers).reversed() {
-            outline(reach * Double(layer) / Double(layers))
-            canvas.fill(Color(hex: 0x000000, alpha: 0.11))
         }
     }
 }

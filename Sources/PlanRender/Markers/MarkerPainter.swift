@@ -33,8 +33,24 @@ struct MarkerPainter {
         let phase: Int
     }
 
+    /// What tells looks apart, without references.
+    private struct LookKey: Hashable {
+        let symbol: MarkerSymbol
+        let icon: ObjectIdentifier?
+        let color: Color
+        let size: Double
+        let numberLength: Int
+        let turn: MarkerTurn
+
+        init(_ look: MarkerLook) {
+            symbol = look.symbol
+            icon = look.icon.map(ObjectIdentifier.init)
+            (color, size, numberLength, turn) = (look.color, look.size, look.numberLength, look.turn)
+        }
+    }
+
     /// A look that has occurred, with what is known of it.
-    private struct KnownLook {
+    private final class KnownLook {
         let look: MarkerLook
         let shape: any MarkerShape
         /// The box around symbol and number with the point as origin.
@@ -49,13 +65,26 @@ struct MarkerPainter {
         var symbols: [Int32]
         var digits: [Int32]
         var halos: [Int32]
+
+        init(_ look: MarkerLook, shape: any MarkerShape, bounds: Box, characterCount: Int) {
+            (self.look, self.shape, self.bounds) = (look, shape, bounds)
+            steps = Sprite.suits(bounds) ? (bounds.area > 8192 ? 2 : 4) : 0
+            (numberSize, numberCenter) = (shape.numberSize, shape.numberCenter)
+            hasHalo = (shape.numberInk.halo?.width ?? 0) > 0
+            let phases = steps * steps
+            let glyphCount = look.numberLength > 0 ? characterCount * phases : 0
+            symbols = Array(repeating: -1, count: phases)
+            digits = Array(repeating: -1, count: glyphCount)
+            halos = Array(repeating: -1, count: hasHalo ? glyphCount : 0)
+        }
     }
 
     private let font: Font
     private let drawing: Box?
     private let outlines: NumberOutlines
     private let advances: [Double]
-    private var lookIndices: [MarkerLook: Int] = [:]
+    private var lookIndices: [LookKey: Int] = [:]
+    private var keys: [LookKey] = []
     private var looks: [KnownLook] = []
     /// The pictures ordered for symbols and digits, and the sprites of both.
     private var symbolPictures: [SymbolKey: Int] = [:]
@@ -115,7 +144,7 @@ struct MarkerPainter {
     /// - Throws: `RenderError` when memory is lacking.
     func layer(drawing: Box) throws -> MarkerLayer? {
         MarkerLayer(
-            marks: marks, stamps: stamps, atlas: try orders.painted(), shapes: looks.map(\.shape), outlines: outlines,
+            marks: marks, stamps: stamps, sprites: try orders.painted(), shapes: looks.map(\.shape), outlines: outlines,
             numberFont: font, drawing: drawing)
     }
 
@@ -144,8 +173,10 @@ struct MarkerPainter {
     }
 
     private mutating func knownLook(_ look: MarkerLook) -> Int {
-        if let last = looks.indices.last, looks[last].look == look { return last }
-        if let index = lookIndices[look] { return index }
+        // There are few looks as a rule, which are found sooner one by one.
+        let key = LookKey(look)
+        for index in keys.indices.prefix(24) where keys[index] == key { return index }
+        if let index = lookIndices[key] { return index }
         let shape = look.shape(digitWidth: outlines.digitWidth)
         var bounds = shape.bounds
         if look.numberLength > 0 {
@@ -158,17 +189,9 @@ struct MarkerPainter {
                     minX: center.x - width / 2 - reach, minY: center.y - 0.55 * shape.numberSize - reach,
                     maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * shape.numberSize + reach))
         }
-        let steps = Sprite.suits(bounds) ? (bounds.area > 8192 ? 2 : 4) : 0
-        let phases = steps * steps
-        let glyphCount = look.numberLength > 0 ? Self.characters.count * phases : 0
-        let hasHalo = (shape.numberInk.halo?.width ?? 0) > 0
-        looks.append(
-            KnownLook(
-                look: look, shape: shape, bounds: bounds, steps: steps, numberSize: shape.numberSize,
-                numberCenter: shape.numberCenter, hasHalo: hasHalo, symbols: Array(repeating: -1, count: phases),
-                digits: Array(repeating: -1, count: glyphCount),
-                halos: Array(repeating: -1, count: hasHalo ? glyphCount : 0)))
-        lookIndices[look] = looks.count - 1
+        looks.append(KnownLook(look, shape: shape, bounds: bounds, characterCount: Self.characters.count))
+        keys.append(key)
+        lookIndices[key] = looks.count - 1
         return looks.count - 1
     }
 

@@ -8,11 +8,8 @@ struct MarkerSymbolView: View {
     init(_ look: MarkerLook) { shape = look.shape(digitWidth: 0.7) }
 
     var body: AnyView {
-        let (shape, bounds) = (shape, shape.bounds)
-        let drawing = SceneDrawing(size: bounds.size) { canvas in
-            canvas.translate(x: -bounds.minX, y: -bounds.minY)
-            shape.paint(on: canvas)
-        }
-        return AnyView(.drawing(drawing))
+        let bounds = shape.bounds
+        let toOrigin = AffineTransform.translation(x: -bounds.minX, y: -bounds.minY)
+        return AnyView(.drawing(SceneDrawing(size: bounds.size, element: .transform(toOrigin, shape.symbol))))
     }
 }

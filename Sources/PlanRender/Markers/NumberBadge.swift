@@ -18,11 +18,6 @@ struct NumberBadge {
 
     var bounds: Box { disc.box(grownBy: shadowReach) }
 
-    func paint(_ color: Color, on canvas: Canvas) {
-        SoftShadow.paint(on: canvas, reach: shadowReach) { disc.addOutline(grownBy: $0, to: canvas) }
-        disc.addOutline(grownBy: 0, to: canvas)
-        canvas.fill(.white)
-        disc.addOutline(grownBy: -disc.edge, to: canvas)
-        canvas.fill(color)
-    }
+    /// The badge without the number.
+    func element(_ color: Color) -> SceneElement { disc.element(color, shadowReach: shadowReach) }
 }

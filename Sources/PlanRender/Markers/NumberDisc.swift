@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanModel
 
 /// A disc, or a stadium where a long number needs more width, that holds a number.
 struct NumberDisc {
@@ -37,8 +38,14 @@ struct NumberDisc {
             maxY: center.y + radius)
     }
 
-    /// Adds the outline at a distance from the outer edge: negative inside, positive outside.
-    func addOutline(grownBy growth: Double, to canvas: Canvas) {
-        canvas.add(Capsule(style: .circular).path(in: box(grownBy: growth)))
+    /// The outline at a distance from the outer edge: negative inside, positive outside.
+    func outline(grownBy growth: Double) -> Path { Capsule(style: .circular).path(in: box(grownBy: growth)) }
+
+    /// The disc in a colour, with its white edge and its shadow.
+    func element(_ color: Color, shadowReach: Double) -> SceneElement {
+        .group([
+            SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
+            .fill(outline(grownBy: -edge), color),
+        ])
     }
 }

@@ -48,28 +48,27 @@ struct PinShape: MarkerShape {
     private var shadowReach: Double { Self.shadowReach(size) }
 
     var bounds: Box {
-        let tip = Box(minX: 0, minY: 0, maxX: 0, maxY: 0)
-        return head.box(grownBy: shadowReach).union(tip)
+        // The sides of a pin that leans bulge a little beyond head and tip.
+        let disc = head.box(grownBy: shadowReach)
+        return outline(grownBy: shadowReach).boundingBox.map(disc.union) ?? disc
     }
 
     var numberCenter: Point { head.center }
     var numberSize: Double { head.numberSize }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    func paint(on canvas: Canvas) {
-        SoftShadow.paint(on: canvas, reach: shadowReach) { addOutline(grownBy: $0, to: canvas) }
-        addOutline(grownBy: 0, to: canvas)
-        canvas.fill(.white)
-        addOutline(grownBy: -head.edge, to: canvas)
-        canvas.fill(color)
-        if !hasNumber {
-            canvas.addCircle(center: head.center, radius: 0.4 * head.innerRadius)
-            canvas.fill(color.contrast(with: .white) >= 2 ? .white : .black)
-        }
+    var symbol: SceneElement {
+        let dot = Box(origin: head.center, size: .zero).insetBy(dx: -0.4 * head.innerRadius, dy: -0.4 * head.innerRadius)
+        return .group([
+            SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
+            .fill(outline(grownBy: -head.edge), color),
+            hasNumber
+                ? .group([]) : .fill(Circle().path(in: dot), color.contrast(with: .white) >= 2 ? .white : .black),
+        ])
     }
 
     /// The outline at a distance from the outer edge at the head, of none at the tip.
-    private func addOutline(grownBy growth: Double, to canvas: Canvas) {
+    private func outline(grownBy growth: Double) -> Path {
         let radius = head.outerRadius + growth
         let center = Point(x: 0, y: 0.34 * size - size)
         // The sides leave the tip at an angle that grows with the head, and run into the head along its tangent.
@@ -80,17 +79,18 @@ struct PinShape: MarkerShape {
         let along = 0.62 * radius
         let control = Point(x: start.x - along * sin(joint), y: start.y + along * cos(joint))
         let tipControl = Point(x: reach * sin(tipAngle), y: -reach * cos(tipAngle))
-        canvas.withSavedState {
-            canvas.rotate(radians: angle)
-            canvas.move(to: .zero)
-            canvas.curve(
+        var outline = Path { path in
+            path.move(to: .zero)
+            path.addCurve(
                 to: Point(x: -start.x, y: start.y), control1: Point(x: -tipControl.x, y: tipControl.y),
                 control2: Point(x: -control.x, y: control.y))
-            canvas.arc(center: center, radius: radius, from: .pi - joint, to: 2 * .pi + joint)
-            canvas.curve(to: .zero, control1: control, control2: tipControl)
-            canvas.close()
-        }
+            path.addRelativeArc(
+                center: center, radius: radius, startAngle: .radians(.pi - joint), delta: .radians(.pi + 2 * joint))
+            path.addCurve(to: .zero, control1: control, control2: tipControl)
+            path.closeSubpath()
+        }.applying(.rotation(radians: angle))
         // The same way round, so that the two together are one shape.
-        if head.stretch > 0 { head.addOutline(grownBy: growth, to: canvas) }
+        if head.stretch > 0 { outline.addPath(head.outline(grownBy: growth)) }
+        return outline
     }
 }

@@ -38,16 +38,12 @@ struct RingShape: MarkerShape {
         return Point(x: isLeft ? -distance : distance, y: 0)
     }
 
-    func paint(on canvas: Canvas) {
-        func stroke(_ color: Color, width: Double) {
-            canvas.add(Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius)))
-            canvas.stroke(color, width: width)
-        }
-        for layer in (1...SoftShadow.layers).reversed() {
-            let reach = shadowReach * Double(layer) / Double(SoftShadow.layers)
-            stroke(Color(hex: 0x000000, alpha: 0.11), width: bandWidth + 2 * edge + 2 * reach)
-        }
-        stroke(.white, width: bandWidth + 2 * edge)
-        stroke(color, width: bandWidth)
+    var symbol: SceneElement {
+        let circle = Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius))
+        let edged = StrokeStyle(lineWidth: bandWidth + 2 * edge)
+        return .group([
+            SoftShadow.element(reach: shadowReach, stroking: circle, edged), .stroke(circle, .white, edged),
+            .stroke(circle, color, StrokeStyle(lineWidth: bandWidth)),
+        ])
     }
 }

@@ -39,16 +39,8 @@ struct SceneShape: MarkerShape {
         self.bounds = bounds
     }
 
-    func paint(on canvas: Canvas) {
-        guard let element else { return canvas.fail(.outOfMemory) }
-        canvas.withSavedState {
-            canvas.concatenate(toMarker)
-            do {
-                try ScenePainter(canvas).paint(element)
-            } catch {
-                canvas.fail(error as? RenderError ?? .outOfMemory)
-            }
-        }
-        badge?.paint(color, on: canvas)
+    var symbol: SceneElement {
+        guard let element else { return .drawing(bounds) { $0.fail(.outOfMemory) } }
+        return .group([.transform(toMarker, element), badge?.element(color) ?? .group([])])
     }
 }

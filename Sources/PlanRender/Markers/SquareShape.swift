@@ -30,16 +30,14 @@ struct SquareShape: MarkerShape {
     var numberCenter: Point { .zero }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    func paint(on canvas: Canvas) {
-        let corner = 0.14 * size
-        func addOutline(grownBy growth: Double) {
-            let shape = RoundedRectangle(cornerRadius: max(corner + growth, 0), style: .circular)
-            canvas.add(shape.path(in: box(grownBy: growth)))
-        }
-        SoftShadow.paint(on: canvas, reach: shadowReach, outline: addOutline)
-        addOutline(grownBy: 0)
-        canvas.fill(.white)
-        addOutline(grownBy: -edge)
-        canvas.fill(color)
+    var symbol: SceneElement {
+        .group([
+            SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
+            .fill(outline(grownBy: -edge), color),
+        ])
+    }
+
+    private func outline(grownBy growth: Double) -> Path {
+        RoundedRectangle(cornerRadius: max(0.14 * size + growth, 0), style: .circular).path(in: box(grownBy: growth))
     }
 }

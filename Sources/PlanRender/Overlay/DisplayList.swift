@@ -142,7 +142,7 @@ public struct DisplayList: Sendable {
         let font = style.markerLabelFont
         var placer = LabelPlacer(
             drawing: drawingBounds, textHeight: 1.2 * font.size, symbols: markerBoxes, panels: panelBoxes,
-            names: layers.compactMap { ($0 as? AreaLabelItem)?.bounds })
+            names: nameBoxes)
         for request in labelRequests {
             let layout = try TextLayout(
                 request.text, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2)
@@ -178,7 +178,7 @@ public struct DisplayList: Sendable {
         let forms = try panel.forms(style: style)
         let placer = PanelPlacer(
             drawing: drawingBounds, markers: place == .automatic ? markerBoxes : [],
-            areas: layers.compactMap { ($0 as? AreaItem)?.bounds }, panels: panelBoxes, ink: ink)
+            areas: layers.compactMap { ($0 as? AreaItem)?.bounds }, names: nameBoxes, panels: panelBoxes, ink: ink)
         guard let (index, corner) = placer.place(forms.map(\.size), at: place, margin: style.panelFont.size) else {
             panelsWithoutRoom.append(panel.name)
             return nil
@@ -195,6 +195,8 @@ public struct DisplayList: Sendable {
             return layer is ClusterItem ? [layer.bounds] : []
         }
     }
+
+    private var nameBoxes: [Box] { layers.compactMap { ($0 as? AreaLabelItem)?.bounds } }
 
     private var panelBoxes: [Box] { layers.compactMap { ($0 as? PanelItem)?.box } }
 }

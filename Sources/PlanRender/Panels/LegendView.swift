@@ -37,7 +37,7 @@ struct LegendView: View {
                     .padding(.leading, symbolSpace).frame(height: rowHeight)
             }
             if let footer = legend.footer {
-                Rectangle().fill(ink(0.35)).frame(height: max(1, 0.05 * em)).padding(.vertical, 0.25 * em)
+                Rectangle().fill(style.panelInk(0.35)).frame(height: style.panelRule).padding(.vertical, 0.25 * em)
                 line(footer, scale: 0.88, opacity: 0.8)
             }
         }
@@ -54,7 +54,9 @@ struct LegendView: View {
                 }
             }
             VStack(alignment: .leading, spacing: 0) {
-                for entry in entries { label(entry.label).frame(height: rowHeight) }
+                for entry in entries {
+                    PanelLine(entry.label, style: style, maximumWidth: 16 * em).frame(height: rowHeight)
+                }
             }
             Spacer(minLength: (columns.count == 1 ? 1.4 : 0.9) * em)
             VStack(alignment: .trailing, spacing: 0) {
@@ -63,23 +65,11 @@ struct LegendView: View {
         }
     }
 
-    /// A label, shortened where it would be very long.
-    private func label(_ text: String) -> some View {
-        let limit = 16 * em
-        let width = (try? TextLayout(text, font: style.panelFont).logicalSize.width) ?? 0
-        guard width > limit else { return AnyView(line(text)) }
-        let shortened = Text(text).font(style.panelFont).foregroundStyle(ink()).lineLimit(1)
-        return AnyView(shortened.frame(width: limit, alignment: .leading))
-    }
-
     private func line(
         _ text: String, scale: Double = 1, weight: Font.Weight = .regular, opacity: Double = 1
     ) -> some View {
-        Text(text).font(style.panelFont.withSize(scale * em).weight(weight)).foregroundStyle(ink(opacity))
-            .lineLimit(1).fixedSize()
+        PanelLine(text, style: style, scale: scale, weight: weight, opacity: opacity)
     }
-
-    private func ink(_ opacity: Double = 1) -> Color { style.panelInk.withAlpha(style.panelInk.alpha * opacity) }
 
     /// The markers' symbol, small and without a number.
     private func look(of entry: Legend.Entry) -> MarkerLook {

@@ -1,14 +1,6 @@
 import PlanGeometry
 import PlanModel
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// An arrow that points to the north.
 public struct NorthArrow: SheetPanel {
     /// What messages call it.
@@ -23,40 +15,67 @@ public struct NorthArrow: SheetPanel {
 
     /// The arrow in a circle with the letter at its tip.
     public func content(style: OverlayStyle) throws -> PanelContent {
-        var builder = PanelBuilder(style: style)
-        let em = builder.em
-        let radius = 1.9 * em
-        let side = 2 * radius + 2.6 * em
-        let center = Point(x: side / 2, y: side / 2)
-        let angle = degrees.truncatingRemainder(dividingBy: 360) * .pi / 180
-        let turned = AffineTransform.rotation(radians: angle).concatenating(.translation(x: center.x, y: center.y))
+        try PanelContent(
+            NorthArrowView(angle: .degrees(degrees), letter: NorthLetter(style), style: style), style: style,
+            hasGround: false)
+    }
+}
 
-        builder.add(.fill(Self.circle(center, radius), style.panelColor))
-        builder.add(.stroke(Self.circle(center, radius), style.panelInk, width: max(1, 0.09 * em)))
-        let (tip, tail) = (Point(x: 0, y: -radius), Point(x: 0, y: 0.42 * radius))
-        let foot = Point(x: 0.52 * radius, y: 0.78 * radius)
-        let dark = VectorPath(closed: [tip, tail, Point(x: -foot.x, y: foot.y)]).applying(turned)
-        let light = VectorPath(closed: [tip, foot, tail]).applying(turned)
-        builder.add(.fill(dark, style.panelInk))
-        builder.add(.stroke(light, style.panelInk, width: max(1, 0.09 * em)))
-        let letter = try builder.line("N", scale: 1.15, weight: .bold)
-        let place = Point(x: 0, y: -radius - 0.72 * em).applying(turned)
-        let halo = Halo(style.panelColor, width: 0.16 * em)
-        try builder.add(letter, at: place, anchor: .inkCenter, halo: halo)
-        return builder.content(size: Size(width: side, height: side), hasGround: false)
+private struct NorthArrowView: View {
+    let angle: Angle
+    let letter: NorthLetter
+    let style: OverlayStyle
+
+    var body: some View {
+        let em = style.panelFont.size
+        let radius = 1.9 * em
+        let lineWidth = max(1, 0.09 * em)
+        let north = Vector(dx: 0, dy: -radius - 0.72 * em)
+        let tip = Point(x: north.dx, y: north.dy).applying(.rotation(radians: angle.radians))
+        ZStack {
+            Circle().fill(style.panelColor).stroke(style.panelInk, lineWidth: lineWidth)
+            NeedleHalf(side: -1).fill(style.panelInk)
+            NeedleHalf(side: 1).stroke(style.panelInk, lineWidth: lineWidth)
+        }
+        .rotationEffect(angle)
+        .frame(width: 2 * radius, height: 2 * radius)
+        .padding(1.3 * em)
+        .overlay(letter.offset(x: tip.x, y: tip.y))
+    }
+}
+
+/// One half of a needle that points upwards from the middle of a circle to its edge.
+private struct NeedleHalf: Shape {
+    /// 1 for the right half, -1 for the left one.
+    let side: Double
+
+    func path(in rect: Box) -> Path {
+        let radius = rect.width / 2
+        return Path { path in
+            path.addLines([
+                Point(x: rect.midX, y: rect.minY), Point(x: rect.midX + side * 0.52 * radius, y: rect.midY + 0.78 * radius),
+                Point(x: rect.midX, y: rect.midY + 0.42 * radius),
+            ])
+            path.closeSubpath()
+        }
+    }
+}
+
+/// The letter, with a halo that sets it off from the drawing, in the middle of its box.
+private struct NorthLetter: View {
+    private let text: PlacedText
+
+    init(_ style: OverlayStyle) throws {
+        let em = style.panelFont.size
+        let layout = try TextLayout("N", font: style.panelFont.withSize(1.15 * em).weight(.bold))
+        text = try PlacedText(
+            layout, at: .zero, anchor: .inkCenter, color: style.panelInk,
+            halo: Halo(style.panelColor, width: 0.16 * em))
     }
 
-    /// A circle of four Bézier curves, off by less than 0.03 % of the radius.
-    private static func circle(_ center: Point, _ radius: Double) -> VectorPath {
-        let handle = 0.552_284_75 * radius
-        func point(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x, y: center.y + y) }
-        return VectorPath(elements: [
-            .move(point(radius, 0)),
-            .curve(point(radius, handle), point(handle, radius), point(0, radius)),
-            .curve(point(-handle, radius), point(-radius, handle), point(-radius, 0)),
-            .curve(point(-radius, -handle), point(-handle, -radius), point(0, -radius)),
-            .curve(point(handle, -radius), point(radius, -handle), point(radius, 0)),
-            .close,
-        ])
+    var body: AnyView {
+        let text = text.moved(by: Vector(dx: -text.bounds.minX, dy: -text.bounds.minY))
+        let letter = SceneElement.drawing(text.bounds) { text.paint(on: $0) }
+        return AnyView(.drawing(SceneDrawing(size: text.bounds.size, element: letter)))
     }
 }

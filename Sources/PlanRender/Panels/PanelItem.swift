@@ -20,34 +20,21 @@ struct PanelItem: OverlayLayer {
     private var shadowReach: Double { content.shadowReach }
 
     func paint(on canvas: Canvas) throws {
-        if content.hasGround {
-            let corner = 0.3 * content.em
-            SoftShadow.paint(on: canvas, reach: 1.5 * shadowReach) {
-                canvas.add(box.insetBy(dx: -$0, dy: -$0), cornerRadius: corner + $0)
-            }
-            canvas.add(box, cornerRadius: corner)
-            canvas.fill(style.panelColor, keepingPath: true)
-            canvas.stroke(style.panelBorder, width: max(1, 0.06 * content.em))
-        }
-        try canvas.withSavedState {
-            canvas.translate(x: box.minX, y: box.minY)
-            for element in content.elements { try paint(element, on: canvas) }
-        }
+        let panel = SceneElement.transform(.translation(x: box.minX, y: box.minY), content.element)
+        try ScenePainter(canvas).paint(content.hasGround ? .group([ground, panel]) : panel)
     }
 
-    private func paint(_ element: PanelContent.Element, on canvas: Canvas) throws {
-        switch element {
-        case .text(let text):
-            text.paint(on: canvas)
-        case .fill(let path, let color):
-            canvas.add(path)
-            canvas.fill(color)
-        case .stroke(let path, let color, let width):
-            canvas.add(path)
-            canvas.stroke(color, width: width)
-        case .scene(let scene):
-            try ScenePainter(canvas).paint(scene)
+    private var ground: SceneElement {
+        let corner = 0.3 * content.em
+        func outline(grownBy growth: Double) -> Path {
+            RoundedRectangle(cornerRadius: corner + growth, style: .circular).path(
+                in: box.insetBy(dx: -growth, dy: -growth))
         }
+        let edge = StrokeStyle(lineWidth: max(1, 0.06 * content.em))
+        return .group([
+            SoftShadow.element(reach: 1.5 * shadowReach, outline: outline),
+            .fill(outline(grownBy: 0), style.panelColor), .stroke(outline(grownBy: 0), style.panelBorder, edge),
+        ])
     }
 }
 

@@ -6,12 +6,15 @@ struct PanelPlacer {
     private let markers: SummedTable
     private let cellSize: Double
     private let areas: [Box]
+    private let names: [Box]
     private let ink: InkMap?
     private let panels: [Box]
 
-    init(drawing: Box, markers: [Box], areas: [Box], panels: [Box], ink: InkMap?) {
+    /// - Parameter names: the boxes of areas' names.
+    init(drawing: Box, markers: [Box], areas: [Box], names: [Box], panels: [Box], ink: InkMap?) {
         self.drawing = drawing
         self.areas = areas
+        self.names = names
         self.panels = panels
         self.ink = ink
         cellSize = max(4, max(drawing.width, drawing.height) / 512)
@@ -226,6 +229,8 @@ struct PanelPlacer {
         var overlap = 0.0
         for area in areas { overlap += box.intersection(area)?.area ?? 0 }
         cost += 3 * min(overlap / box.area, 1)
+        // Half a name is worse than none.
+        cost += 8 * min(Double(names.count { $0.intersects(near) }), 3)
         // Down there drawings have their title block (ISO 7200), which is worth more than other lines.
         let isLow = box.maxY > drawing.minY + 0.85 * drawing.height
         if let ink { cost += (isLow ? 25 : 10) * ink.inkedShare(of: box) }

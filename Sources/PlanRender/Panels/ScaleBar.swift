@@ -47,39 +47,76 @@ public struct ScaleBar: SheetPanel {
 
     /// The bar in five or four equal parts, dark and light in turn.
     public func content(style: OverlayStyle) throws -> PanelContent {
-        var builder = PanelBuilder(style: style)
-        let em = builder.em
-        let length = meters * pixelsPerMeter
         let (count, unit) = labelled
-        let parts = "\(count)".first == "2" ? 4 : 5
-        let labels = try [0, count / 2, count].map { try builder.line(Self.text($0), scale: 0.85) }
-        let unitLabel = try builder.line(unit, scale: 0.85, weight: .semibold)
-        let left = 0.8 * em + labels[0].logicalSize.width / 2
-        let barTop = 1.75 * em
-        let barHeight = 0.42 * em
-        for part in 0..<parts {
-            let from = left + length * Double(part) / Double(parts)
-            let to = left + length * Double(part + 1) / Double(parts)
-            let box = Box(minX: from, minY: barTop, maxX: to, maxY: barTop + barHeight)
-            if part % 2 == 0 { builder.add(.fill(VectorPath(box), style.panelInk)) }
-        }
-        let whole = Box(minX: left, minY: barTop, maxX: left + length, maxY: barTop + barHeight)
-        builder.add(.stroke(VectorPath(whole), style.panelInk, width: max(1, 0.07 * em)))
-        for (index, label) in labels.enumerated() {
-            // The middle mark only where the labels do not touch.
-            guard index != 1 || length > 3 * (labels[2].logicalSize.width + em) else { continue }
-            let x = left + length * Double(index) / 2
-            try builder.add(label, at: Point(x: x, y: barTop - 0.25 * em), anchor: .bottom)
-            let tick = VectorPath(elements: [.move(Point(x: x, y: barTop)), .line(Point(x: x, y: barTop - 0.25 * em))])
-            builder.add(.stroke(tick, style.panelInk, width: max(1, 0.07 * em)))
-        }
-        let end = left + length + max(labels[2].logicalSize.width / 2 + 0.35 * em, 0.6 * em)
-        try builder.add(unitLabel, at: Point(x: end, y: barTop - 0.25 * em), anchor: .bottomLeft)
-        return builder.content(
-            size: Size(width: end + unitLabel.logicalSize.width + 0.8 * em, height: barTop + barHeight + 0.65 * em))
+        let view = try ScaleBarView(
+            length: meters * pixelsPerMeter, partCount: "\(count)".first == "2" ? 4 : 5,
+            labels: [0, count / 2, count].map(Self.text), unit: unit, style: style)
+        return try PanelContent(view, style: style)
     }
 
     private static func text(_ value: Double) -> String {
         Int(exactly: value).map(String.init) ?? "\((value * 1000).rounded() / 1000)"
+    }
+}
+
+/// The bar with numbers above its ends and its middle, and the unit after the last one.
+private struct ScaleBarView: View {
+    private static let labelScale = 0.85
+    let length: Double
+    let partCount: Int
+    let labels: [String]
+    let unit: String
+    let style: OverlayStyle
+    private let widths: (first: Double, last: Double, unit: Double)
+
+    init(length: Double, partCount: Int, labels: [String], unit: String, style: OverlayStyle) throws {
+        (self.length, self.partCount, self.labels, self.unit) = (length, partCount, labels, unit)
+        self.style = style
+        let font = style.panelFont.withSize(Self.labelScale * style.panelFont.size)
+        func width(_ text: String, _ weight: Font.Weight = .regular) throws -> Double {
+            try TextLayout(text, font: font.weight(weight)).logicalSize.width
+        }
+        widths = (try width(labels[0]), try width(labels[2]), try width(unit, .semibold))
+    }
+
+    private var em: Double { style.panelFont.size }
+    private var lineWidth: Double { max(1, 0.07 * em) }
+    private var tickHeight: Double { 0.25 * em }
+    /// How far after the bar's end the unit stands.
+    private var unitOffset: Double { max(widths.last / 2 + 0.35 * em, 0.6 * em) }
+
+    var body: some View {
+        HStack(spacing: 0) {
+            for part in 0..<partCount { Rectangle().fill(part.isMultiple(of: 2) ? style.panelInk : .clear) }
+        }
+        .frame(width: length, height: 0.42 * em)
+        .overlay(Rectangle().stroke(style.panelInk, lineWidth: lineWidth))
+        .overlay(alignment: .topLeading) {
+            for (index, label) in labels.enumerated() {
+                // The middle mark only where the labels do not touch.
+                if index != 1 || length > 3 * (widths.last + em) {
+                    mark(label).offset(x: length * Double(index) / 2)
+                }
+            }
+            line(unit, weight: .semibold).padding(.bottom, tickHeight)
+                .frame(width: 0, height: 0, alignment: .bottomLeading).offset(x: length + unitOffset)
+        }
+        .padding(
+            EdgeInsets(
+                top: 1.75 * em, leading: 0.8 * em + widths.first / 2, bottom: 0.65 * em,
+                trailing: unitOffset + widths.unit + 0.8 * em))
+    }
+
+    /// A number over a tick, whose foot is the place of the view.
+    private func mark(_ label: String) -> some View {
+        VStack(spacing: 0) {
+            line(label)
+            Rectangle().fill(style.panelInk).frame(width: lineWidth, height: tickHeight)
+        }
+        .frame(width: 0, height: 0, alignment: .bottom)
+    }
+
+    private func line(_ text: String, weight: Font.Weight = .regular) -> some View {
+        PanelLine(text, style: style, scale: Self.labelScale, weight: weight)
     }
 }

@@ -25,31 +25,26 @@ extension SheetPanel {
 
 /// What a panel shows, its top-left corner at the origin.
 public struct PanelContent: Sendable {
-    enum Element: Sendable {
-        case text(PlacedText)
-        case fill(VectorPath, Color)
-        case stroke(VectorPath, Color, width: Double)
-        case scene(SceneElement)
-    }
-
     /// How large it is in pixels.
     public let size: Size
     /// Whether it has a ground and an edge, or stands on the drawing itself.
     let hasGround: Bool
     /// The size of its font, which the edge follows.
     let em: Double
-    let elements: [Element]
+    let element: SceneElement
 }
 
 extension PanelContent {
-    /// What a view shows at its own size, on a ground.
+    /// What a view shows at its own size.
     ///
     /// - Throws: `RenderError` when a text cannot be set.
-    init(_ view: some View, style: OverlayStyle) throws {
+    init(_ view: some View, style: OverlayStyle, hasGround: Bool = true) throws {
         let root = SceneNode(column: view.sceneNodes)
         // Proposed to the view, its own size lets what gives way in it fill the lines.
         let scene = try LaidOutScene(root, size: LaidOutScene.size(of: root))
-        self.init(size: scene.size, hasGround: true, em: style.panelFont.size, elements: [.scene(scene.element)])
+        (size, element) = (scene.size, scene.element)
+        self.hasGround = hasGround
+        em = style.panelFont.size
     }
 }
 

@@ -29,27 +29,33 @@ public struct TitleBlock: SheetPanel {
 
     /// The rows, ruled.
     public func content(style: OverlayStyle) throws -> PanelContent {
-        var builder = PanelBuilder(style: style)
-        let em = builder.em
+        try PanelContent(TitleBlockView(rows: rows, style: style), style: style)
+    }
+}
+
+/// The rows below each other, a rule between two.
+private struct TitleBlockView: View {
+    let rows: [TitleBlock.Row]
+    let style: OverlayStyle
+
+    var body: some View {
+        let em = style.panelFont.size
         let padding = 0.9 * em
-        let captions = try rows.map { try builder.line($0.caption, scale: 0.72) }
-        let texts = try rows.enumerated().map { index, row in
-            try builder.line(
-                row.text, scale: index == 0 ? 1.5 : 1.05, weight: index == 0 ? .bold : .semibold, maximumWidth: 26 * em)
-        }
-        let widest = (captions + texts).map(\.logicalSize.width).max() ?? 0
-        let width = max(widest, 11 * em) + 2 * padding
-        var y = 0.6 * padding
-        for (index, caption) in captions.enumerated() {
-            if index > 0 {
-                builder.addRule(from: Point(x: 0, y: y), to: Point(x: width, y: y))
-                y += 0.45 * em
+        VStack(alignment: .leading, spacing: 0) {
+            for (index, row) in rows.enumerated() {
+                if index > 0 {
+                    Rectangle().fill(style.panelInk(0.35)).frame(height: style.panelRule).padding(.bottom, 0.45 * em)
+                }
+                VStack(alignment: .leading, spacing: 0) {
+                    PanelLine(row.caption, style: style, scale: 0.72, opacity: 0.72)
+                    PanelLine(
+                        row.text, style: style, scale: index == 0 ? 1.5 : 1.05,
+                        weight: index == 0 ? .bold : .semibold, maximumWidth: 26 * em)
+                }
+                .padding(.horizontal, padding).padding(.bottom, 0.35 * em)
             }
-            try builder.add(caption, at: Point(x: padding, y: y), opacity: 0.72)
-            y += caption.logicalSize.height
-            try builder.add(texts[index], at: Point(x: padding, y: y))
-            y += texts[index].logicalSize.height + 0.35 * em
         }
-        return builder.content(size: Size(width: width, height: y + 0.2 * padding))
+        .frame(minWidth: 11 * em + 2 * padding, alignment: .leading)
+        .padding(.top, 0.6 * padding).padding(.bottom, 0.2 * padding)
     }
 }

@@ -24,11 +24,13 @@ final class BandRows {
         guard count == range.count else { throw .truncated(file: drawing.name, row: range.lowerBound + count) }
     }
 
-    /// Writes the first rows in the format to be painted on.
-    func convert(_ count: Int, into rows: UnsafeMutableRawBufferPointer, stride: Int) {
+    /// Writes some rows, counted from the first one read, in the format to be painted on.
+    ///
+    /// - Parameter rows: room for as many rows as the band has; each goes to its own place.
+    func convert(_ range: Range<Int>, into rows: UnsafeMutableRawBufferPointer, stride: Int) {
         guard let from = memory.baseAddress, let to = rows.baseAddress else { return }
         let bytesPerRow = width * source.channels
-        for row in 0..<count {
+        for row in range {
             // Both buffers hold as many rows as the band.
             source.widen(from + row * bytesPerRow, to: target, at: to + row * stride, count: width)
         }

@@ -72,11 +72,17 @@ func compositeRunOverRGB(_ pixel: UInt32, _ samples: UnsafeMutablePointer<UInt8>
             index += 16
         }
     }
+    // The three samples of a pixel in lanes of 16 bits, where their products have room.
+    let lanes: UInt64 = 0x00FF_00FF_00FF
+    let color = UInt64(added.0) | UInt64(added.1) &<< 16 | UInt64(added.2) &<< 32
     while index < count {
-        let target = samples + 3 * index
-        target[0] = UInt8(truncatingIfNeeded: added.0 &+ dividedBy255(UInt32(target[0]) &* rest))
-        target[1] = UInt8(truncatingIfNeeded: added.1 &+ dividedBy255(UInt32(target[1]) &* rest))
-        target[2] = UInt8(truncatingIfNeeded: added.2 &+ dividedBy255(UInt32(target[2]) &* rest))
+        let target = samples + 3 &* index
+        let present = UInt64(target[0]) | UInt64(target[1]) &<< 16 | UInt64(target[2]) &<< 32
+        let product = present &* UInt64(rest) &+ 0x0080_0080_0080
+        let result = color &+ ((product &+ (product &>> 8 & lanes)) &>> 8 & lanes)
+        target[0] = UInt8(truncatingIfNeeded: result)
+        target[1] = UInt8(truncatingIfNeeded: result &>> 16)
+        target[2] = UInt8(truncatingIfNeeded: result &>> 32)
         index += 1
     }
 }

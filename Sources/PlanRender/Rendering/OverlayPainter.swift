@@ -9,12 +9,16 @@ import PlanImage
 public final class OverlayPainter {
     private let displayList: DisplayList
     private let index: LayerIndex
+    /// The display list's layers that are painted onto rows at once, each in its place; nothing for the others.
+    private let rowLayers: [(any RowLayer)?]
     private let tone: ToneConverter?
     private let width: Int
     private let height: Int
     /// Made when something is first painted on it.
     private var tile: Tile?
     private let block = CoverageBlock()
+    /// How many rows, from a whole multiple of them on, are quickest painted at a time: those of tiles, where there are any.
+    let bestHeight: Int
 
     init(displayList: DisplayList, index: LayerIndex) {
         self.displayList = displayList
@@ -23,6 +27,10 @@ public final class OverlayPainter {
         self.tone = tone.changesNothing ? nil : tone.converter()
         width = Int(displayList.drawingSize.width)
         height = Int(displayList.drawingSize.height)
+        rowLayers = displayList.layers.map { layer in
+            (layer as? any RowLayer).flatMap { $0.isPaintedOnRows ? $0 : nil }
+        }
+        bestHeight = rowLayers.contains { $0 == nil } ? OverlayTile.height : OverlayTile.height / 2
     }
 
     /// Tones whole rows of the drawing down as the style wants it, and paints over them.
@@ -62,7 +70,7 @@ public final class OverlayPainter {
     private func paint(_ layers: [Int32], _ part: Range<Int>, ofTileRow tileRow: Int, onto rows: PixelRows) throws {
         var onTiles: [Int32] = []
         for layer in layers {
-            if let direct = displayList.layers[Int(layer)] as? any RowLayer, direct.isPaintedOnRows {
+            if let direct = rowLayers[Int(layer)] {
                 try paintTiles(onTiles, part, ofTileRow: tileRow, onto: rows)
                 onTiles = []
                 direct.paint(onto: rows, part, with: block)

@@ -128,10 +128,16 @@ public struct OverlayRenderer: Sendable {
             try rows.read(range(index), of: drawing)
         } work: { index in
             let range = range(index)
-            rows.convert(range.count, into: band.rows, stride: band.stride)
-            if let start = band.rows.baseAddress {
+            // Some rows at a time, so that they stay in the processor's cache from one step to the next.
+            for top in stride(from: range.lowerBound, to: range.upperBound, by: painter.bestHeight) {
+                let part = top..<min(top + painter.bestHeight, range.upperBound)
+                let place = part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
+                rows.convert(place, into: band.rows, stride: band.stride)
+                guard let start = band.rows.baseAddress else { continue }
                 try painter.paint(
-                    onto: PixelRows(start: start, stride: band.stride, width: width, format: format, range: range))
+                    onto: PixelRows(
+                        start: start + place.lowerBound * band.stride, stride: band.stride, width: width,
+                        format: format, range: part))
             }
             guard let encoded = band.encode(rowCount: range.count, isLast: range.upperBound == height) else {
                 throw RenderError.outOfMemory

@@ -11,6 +11,16 @@ extension Font {
         #endif
     }
 
+    /// Whether a family of this name is installed. Names that stand for others, such as `sans-serif`, are those of installed
+    /// families too.
+    ///
+    /// - Parameter family: one name, upper and lower case alike.
+    public static func isInstalled(_ family: String) -> Bool {
+        waitUntilPrepared()
+        guard let fontMap = pango_cairo_font_map_get_default() else { return false }
+        return pango_font_map_get_family(fontMap, family) != nil
+    }
+
     /// Waits for what ``prepare()`` has begun: Fontconfig would do the same work again beside it.
     static func waitUntilPrepared() { preparation.wait() }
 }

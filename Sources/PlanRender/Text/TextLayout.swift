@@ -85,6 +85,7 @@ public final class TextLayout {
             }
         }
         adjust(layout)
+        Self.tightenEllipses(of: layout)
 
         var ink = PangoRectangle()
         var logical = PangoRectangle()
@@ -94,6 +95,27 @@ public final class TextLayout {
         logicalSize = logicalBox.size
         inkBox = Box(ink).offsetBy(Vector(dx: -origin.x, dy: -origin.y))
         baseline = Double(pango_layout_get_baseline(layout)) / pangoUnitsPerPixel - origin.y
+    }
+
+    /// Takes the width from ellipses by which Pango makes their lines fill the whole width: it would be a gap in the text.
+    private static func tightenEllipses(of layout: OpaquePointer) {
+        guard pango_layout_is_ellipsized(layout) != 0 else { return }
+        for index in 0..<pango_layout_get_line_count(layout) {
+            // Not the read-only line, for which Pango might remember what it has measured.
+            var entry = pango_layout_get_line(layout, index)?.pointee.runs
+            while let current = entry {
+                entry = current.pointee.next
+                let run = current.pointee.data.assumingMemoryBound(to: PangoGlyphItem.self).pointee
+                let isEllipsis = run.item.pointee.analysis.flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0
+                // The last glyph is the one that is made wider.
+                guard isEllipsis, run.glyphs.pointee.num_glyphs > 0,
+                    let glyph = run.glyphs.pointee.glyphs?.advanced(by: Int(run.glyphs.pointee.num_glyphs) - 1)
+                else { continue }
+                var logical = PangoRectangle()
+                pango_font_get_glyph_extents(run.item.pointee.analysis.font, glyph.pointee.glyph, nil, &logical)
+                glyph.pointee.geometry.width = min(glyph.pointee.geometry.width, logical.width)
+            }
+        }
     }
 
     deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }

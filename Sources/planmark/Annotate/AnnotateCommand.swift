@@ -91,10 +91,12 @@ struct AnnotateCommand: AsyncParsableCommand {
         let kind = try OutputKind(path: output)
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
+        if !report.quiet, let note = size.fontNote(theme) { Diagnostics.note(note) }
         let icon = try markerLook.icon(in: theme)
         let reader = try DrawingFile.open(drawing, limits: size.limits)
         noteOddities(of: reader)
-        let decoded = try decodedAhead(reader)
+        let decoded = try sheet.needsInk(hasLegend: !sheet.noLegend) ? decodedAhead(reader) : nil
+        if decoded == nil { reader.prepareRows() }
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let system = try coordinates.system(imageSize: drawingSize)
         let areas = try self.areas.map { path throws(PlanFileError) in

@@ -80,4 +80,15 @@ struct OutputOptions: ParsableArguments {
         }
         if let font { theme.fontFamily = "\(font), \(theme.fontFamily)" }
     }
+
+    /// A word about a font that is asked for and not there; nothing when all is well.
+    func fontNote(_ theme: Theme) -> String? {
+        let known = theme.fontFile?.families.map { $0.lowercased() } ?? []
+        let missing = (font ?? "").split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.filter { name in
+            !name.isEmpty && !known.contains(name.lowercased()) && !Font.isInstalled(name)
+        }
+        guard let first = missing.first else { return nil }
+        return "--font: '\(first)' is not installed and another font takes its place; "
+            + "'fc-list : family' lists what is, and --font-file takes a file"
+    }
 }

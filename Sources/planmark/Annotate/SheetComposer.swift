@@ -69,11 +69,7 @@ struct SheetComposer {
         let titleRows = sheetOptions.titleRows(in: language)
         let scale = try pixelsPerMeter(metadata)
         let legendPlace = sheetOptions.legend ?? .automatic
-        let needsInk =
-            (legend != nil && legendPlace == .automatic)
-            || (!titleRows.isEmpty && sheetOptions.titleBlock == .automatic)
-            || sheetOptions.scaleBar || sheetOptions.north != nil
-        let ink = try needsInk ? inkMap() : nil
+        let ink = try sheetOptions.needsInk(hasLegend: legend != nil) ? inkMap() : nil
         // Those with a place of their own come first, so that none of the others is there already.
         var placed: [(panel: any SheetPanel, place: PanelPlace)] = []
         if !titleRows.isEmpty { placed.append((TitleBlock(rows: titleRows), sheetOptions.titleBlock)) }

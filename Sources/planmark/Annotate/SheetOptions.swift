@@ -95,6 +95,12 @@ struct SheetOptions: ParsableArguments {
         return try ThemeFile.read(path: theme)
     }
 
+    /// Whether something has to find an empty place on the drawing.
+    func needsInk(hasLegend: Bool) -> Bool {
+        (hasLegend && (legend ?? .automatic) == .automatic)
+            || (titleBlock == .automatic && !titleRows(in: .english).isEmpty) || scaleBar || north != nil
+    }
+
     /// The rows of the title block; none when nothing is known.
     func titleRows(in language: MessageLanguage) -> [TitleBlock.Row] {
         let captions = language == .chinese ? ["项目", "图纸", "日期", "作者"] : ["Project", "Sheet", "Date", "Author"]

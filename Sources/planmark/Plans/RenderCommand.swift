@@ -62,6 +62,7 @@ struct RenderCommand: ParsableCommand {
         try sheet.checkScale()
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
+        if let note = size.fontNote(theme) { Diagnostics.note(note) }
         let reader = try PlanDrawingFile.reader(of: plan, given: drawing, limits: size.limits)
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let shown = areas ? try plan.areas() : []

@@ -58,19 +58,20 @@ struct ShapeCommand: ParsableCommand {
         if let scale { renderer.scale = scale }
         if let background { renderer.background = background }
         if let frame { renderer.size = frame.size }
+        let summary: SceneSummary
         do {
-            try renderer.write(to: output, as: kind)
+            summary = try renderer.write(to: output, as: kind)
         } catch let error as SceneError {
             // What is wrong with a scene file is wrong in the input; what with a shape, on the command line.
             throw SceneFile.shapeNames.contains(scene) ? error : error.inFile(scene)
         }
-        let missing = try renderer.missingGlyphCount()
+        let missing = summary.missingGlyphCount
         if missing > 0 {
             Diagnostics.note(
                 "\(counted(missing, "character")) in the scene's texts: no installed font has them; install one that does"
             )
         }
-        let size = try renderer.measuredSize()
+        let size = summary.size
         print("\(output): \(size.width.rounded(.up).whole) x \(size.height.rounded(.up).whole) points")
     }
 
@@ -99,7 +100,7 @@ extension Double {
 }
 
 extension SceneRenderer {
-    fileprivate func write(to path: String, as kind: OutputKind) throws {
+    fileprivate func write(to path: String, as kind: OutputKind) throws -> SceneSummary {
         switch kind {
         case .png: try writePNG(to: path)
         case .vectors(let format): try write(to: path, as: format)

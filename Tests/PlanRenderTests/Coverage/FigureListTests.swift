@@ -34,14 +34,36 @@ import Testing
     }
 
     @Test func `Of nothing there is a sprite of nothing`() throws {
-        let sprite = try FigureList { _ in }.sprite(offset: .zero, with: CoverageBlock())
+        let sprite = try #require(FigureList.sprites(of: [FigureList { _ in }], offset: .zero).first)
         #expect(sprite.pixels.allSatisfy { $0 == 0 })
     }
 
+    @Test func `Sprites in several colours are those of each colour alone`() throws {
+        func list(_ color: Color, edge: Color) throws -> FigureList {
+            let look = MarkerLook(symbol: .pin, color: color, size: 40, numberLength: 0)
+            return try FigureList { canvas in
+                look.shape(digitWidth: 0.64).paint(on: canvas)
+                canvas.addCircle(center: Point(x: 3, y: -20), radius: 4)
+                canvas.fill(edge)
+            }
+        }
+        let lists = [
+            try list(.blue, edge: .white), try list(.white, edge: .blue), try list(.blue.withAlpha(0.5), edge: .white),
+        ]
+        let offset = Vector(dx: 0.5, dy: 0.25)
+        let together = FigureList.sprites(of: lists, offset: offset)
+        #expect(Set(together.map(\.pixels)).count == 3)
+        for (list, sprite) in zip(lists, together) {
+            let alone = FigureList.sprites(of: [list], offset: offset)[0]
+            #expect(sprite.pixels == alone.pixels)
+            #expect([sprite.left, sprite.top, sprite.width] == [alone.left, alone.top, alone.width])
+        }
+    }
+
     private func expectAlike(_ bounds: Box, most: Int = 60, paint: (Canvas) throws -> Void) throws {
-        let (figures, block) = (try FigureList(painting: paint), CoverageBlock(height: 24))
+        let figures = try FigureList(painting: paint)
         for offset in [Vector.zero, Vector(dx: 0.25, dy: 0.75)] {
-            let mine = figures.sprite(offset: offset, with: block)
+            let mine = FigureList.sprites(of: [figures], offset: offset)[0]
             // Cairo rounds to 1/256 px and has 15 x 17 samples in a pixel.
             let cairos = try Sprite(bounds: bounds.insetBy(dx: -1, dy: -1), offset: offset) { canvas in
                 canvas.curveTolerance = 0.01
@@ -58,7 +80,8 @@ import Testing
                 }
             }
             #expect(largest < most)
-            #expect(Double(sum) < 11 * Double(cairos.width + cairos.height) * 4)
+            // Shares are rounded to 1/64.
+            #expect(Double(sum) < 12 * Double(cairos.width + cairos.height) * 4)
         }
     }
 

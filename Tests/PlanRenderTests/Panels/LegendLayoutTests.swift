@@ -10,15 +10,9 @@ import Testing
     /// The texts of a panel with their boxes.
     private func texts(_ content: PanelContent) -> [String: Box] {
         var found: [String: Box] = [:]
-        func walk(_ element: SceneElement, _ transform: AffineTransform) {
-            switch element {
-            case .group(let elements): for element in elements { walk(element, transform) }
-            case .transform(let inner, let element): walk(element, inner.concatenating(transform))
-            case .text(let text): found[text.string] = Box(origin: .zero, size: text.size).applying(transform)
-            default: break
-            }
+        for case (.text(let text), let transform) in content.element.parts {
+            found[text.string] = Box(origin: .zero, size: text.size).applying(transform)
         }
-        for case .scene(let element) in content.elements { walk(element, .identity) }
         return found
     }
 

@@ -49,6 +49,25 @@ import Testing
         #expect(!second.intersects(first))
     }
 
+    @Test func `Where nothing is empty it rather covers lines than an area's name`() throws {
+        var drawing = OverlayFixture.white(800, 600)
+        for y in 0..<600 {
+            for x in 0..<800 where (x + y) % 9 == 0 { drawing[x, y] = [0, 0, 0] }
+        }
+        let ink = try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
+        var list = OverlayFixture.list(800, 600)
+        // Names at three corners and in the middle.
+        let rooms = try [(10.0, 10.0), (590, 10), (10, 390), (300, 200)].map { x, y in
+            try OverlayFixture.area("Boardroom", Box(minX: x, minY: y, maxX: x + 200, maxY: y + 200))
+        }
+        try list.append(rooms)
+        let names = list.layers.compactMap { ($0 as? AreaLabelItem)?.bounds }
+        #expect(names.count == 4)
+        let box = try #require(try list.append(legend, avoiding: ink))
+        #expect(!names.contains { $0.intersects(box) })
+        #expect(box.maxX > 560 && box.maxY > 360)
+    }
+
     @Test(arguments: [
         (PanelPlace.topLeft, true, true), (.topRight, false, true), (.bottomLeft, true, false),
         (.bottomRight, false, false),
@@ -150,9 +169,9 @@ import Testing
     @Test func `A scale bar is drawn as long as it says`() throws {
         let style = OverlayStyle(forDrawingOf: Size(width: 1200, height: 800))
         let content = try #require(ScaleBar(pixelsPerMeter: 50, greatestLength: 300)).content(style: style)
-        let bars = content.elements.compactMap { element -> Box? in
-            guard case .stroke(let path, _, _) = element, path.elements.last == .close else { return nil }
-            return Box(enclosing: path.elements.compactMap { if case .line(let point) = $0 { point } else { nil } })
+        let bars = content.element.parts.compactMap { part -> Box? in
+            guard case .stroke(let path, _, _) = part.element else { return nil }
+            return path.boundingBox?.applying(part.transform)
         }
         let bar = try #require(bars.max { $0.width < $1.width })
         #expect(abs(bar.width - 250) < 1e-9)
@@ -163,7 +182,9 @@ import Testing
         let style = OverlayStyle(forDrawingOf: Size(width: 1200, height: 800))
         let content = try NorthArrow(degrees: degrees).content(style: style)
         let letter = try #require(
-            content.elements.compactMap { if case .text(let text) = $0 { text.bounds.center } else { nil } }.first)
+            content.element.parts.compactMap {
+                if case .drawing(let box, _) = $0.element { box.applying($0.transform).center } else { nil }
+            }.first)
         let center = Point(x: content.size.width / 2, y: content.size.height / 2)
         let direction = try #require((letter - center).normalized)
         let wanted = Vector(dx: 0, dy: -1).turned(Int(degrees), of: 360)

@@ -104,6 +104,10 @@ import Testing
         ),
         (#"{"type": "path", "data": "M 0 0 L"}"#, "a.json: data: "),
         (
+            #"{"type": "circle", "modifiers": [{"frame": {"width": 5, "maxWidth": 30}}]}"#,
+            "a.json: modifiers[0].frame.maxWidth: cannot stand beside 'width', which fixes the length; leave one of them out"
+        ),
+        (
             #"{"type": "circle", "modifiers": [{"frame": [40000, 40000]}]}"#,
             "a.json: modifiers[0].frame: a picture of 40000 x 40000 pixels would have more than 100 million; make it smaller"
         ),
@@ -161,6 +165,33 @@ import Testing
                 "a.json: modifiers[52].shadow: too many shadows"))
         #expect(
             problem(nested(#"{"blendMode": "multiply"}"#, 60, side: 4000)).contains("blendMode: too many shadows"))
+    }
+
+    @Test func `Shadows and layers over each other end too, one after the other as in each other`() throws {
+        func paint(_ view: some View, limit: Double) throws {
+            let scene = try LaidOutScene(view.sceneNodes[0], size: Size(width: 100, height: 100))
+            try ScenePainter(Canvas(width: 100, height: 100), work: LayerWork(limit: limit)).paint(scene.element)
+        }
+        let shadows = ZStack { for _ in 0..<10 { Circle().shadow(radius: 1) } }
+        let layers = ZStack { for _ in 0..<10 { Circle().blendMode(.multiply) } }
+        try paint(shadows, limit: 120_000)
+        try paint(layers, limit: 120_000)
+        #expect(throws: SceneError(.tooManyLayers)) { try paint(shadows, limit: 90_000) }
+        #expect(throws: SceneError(.tooManyLayers)) { try paint(layers, limit: 90_000) }
+    }
+
+    @Test func `A shape is turned about its place after it was moved, as in Swift`() throws {
+        let json = #"""
+            {"type": "rectangle", "modifiers": [{"offset": [20, 0]}, {"rotation": 90}, {"strokeBorder": {"lineWidth": 4}},
+                {"frame": [40, 20]}, {"padding": 30}]}
+            """#
+        let made = try ScenePicture(
+            Rectangle().offset(x: 20).rotation(.degrees(90)).strokeBorder(.black, lineWidth: 4)
+                .frame(width: 40, height: 20).padding(30))
+        let read = try ScenePicture(json: json)
+        #expect(read.box() == made.box())
+        // Its middle, 20 to the right of the frame's, is below the frame's after a quarter turn.
+        #expect(made.box()?.center == Point(x: 50, y: 60))
     }
 
     @Test func `A trim beyond the outline is kept to it`() throws {

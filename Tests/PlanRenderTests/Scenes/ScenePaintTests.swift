@@ -110,6 +110,17 @@ import Testing
         #expect(moved[70, 62].isNear(.red) && moved[58, 58].isNear(.black) && moved[70, 22] == .white)
     }
 
+    @Test func `A wide shadow is the same on a page that shows little of it`() throws {
+        // The second picture is the middle of the first; the blur needs what lies beyond it.
+        let view = Circle().fill(.white).frame(width: 60, height: 60).shadow(color: .black, radius: 25, x: 8, y: 3)
+        let whole = try ScenePicture(view.frame(width: 400, height: 400).background(.white))
+        let part = try ScenePicture(view.frame(width: 80, height: 80).background(.white))
+        for (x, y) in [(0, 0), (40, 79), (79, 5), (70, 70), (79, 79), (3, 60)] {
+            #expect(part[x, y].isNear(whole[x + 160, y + 160], within: 1))
+        }
+        #expect(part[79, 79] != .white)
+    }
+
     @Test func `The foreground style goes to what has none of its own`() throws {
         let view = HStack(spacing: 0) {
             Rectangle()

@@ -10,7 +10,7 @@ import Testing
         try TextLayout(text, font: font).logicalSize.width
     }
 
-    private func missing(_ view: some View) throws -> Int { try SceneRenderer(view).missingGlyphCount() }
+    private func missing(_ view: some View) throws -> Int { try SceneRenderer(view).summary().missingGlyphCount }
 
     @Test func `Devanagari joins consonants, and puts a vowel before the consonant that it follows`() throws {
         #expect(try missing(Text("क्षत्रिय हिन्दी")) == 0)

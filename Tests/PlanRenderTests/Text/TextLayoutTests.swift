@@ -22,6 +22,22 @@ import Testing
         }
     }
 
+    @Test(arguments: [("start", false), ("middle", true)])
+    func `The ellipsis of a shortened text is no wider than it is alone`(name: String, isMiddle: Bool) throws {
+        let (letter, ellipsis) = (try TextLayout("W", font: font), try TextLayout("…", font: font))
+        var width = 5.7 * letter.logicalSize.width + ellipsis.logicalSize.width
+        let text = Text(String(repeating: "W", count: 12))
+        var environment = SceneEnvironment()
+        environment.traits.font = font
+        environment.lineLimit = 1
+        environment.truncation = isMiddle ? .middle : .head
+        let setting = try TextSetting(text, environment: environment, proposal: Proposal(width: width, height: nil))
+        width = setting.layout.logicalSize.width
+        // Five letters fit, and nothing fills the rest.
+        let letters = (width - ellipsis.logicalSize.width) / letter.logicalSize.width
+        #expect(setting.layout.isShortened && abs(letters - 5) < 0.02)
+    }
+
     @Test func `Characters that no font has are counted`() throws {
         #expect(try TextLayout("A\u{10FFFF}B\u{10FFFE}", font: font).missingGlyphCount == 2)
     }

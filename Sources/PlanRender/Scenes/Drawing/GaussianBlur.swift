@@ -33,6 +33,14 @@ enum GaussianBlur {
         }
     }
 
+    /// How much room a row needs on both sides for what passes through there on its way back into it.
+    var padding: Int {
+        switch self {
+        case .weights: 0
+        case .means(let lengths): lengths.dropFirst().reduce(0) { $0 + $1 / 2 }
+        }
+    }
+
     /// Blurs a row of values, nothing lying beyond its ends.
     func apply(_ row: inout [Float], scratch: inout [Float]) {
         switch self {
@@ -72,21 +80,8 @@ extension Canvas {
                 for x in 0..<width { alpha[y * width + x] = Float(pixels[x, y] >> 24) }
             }
             if let blur = GaussianBlur(deviation: deviation) {
-                var scratch = [Float](repeating: 0, count: width)
-                var line = scratch
-                for y in 0..<height {
-                    for x in 0..<width { line[x] = alpha[y * width + x] }
-                    guard line.contains(where: { $0 > 0 }) else { continue }
-                    blur.apply(&line, scratch: &scratch)
-                    for x in 0..<width { alpha[y * width + x] = line[x] }
-                }
-                scratch = [Float](repeating: 0, count: height)
-                line = scratch
-                for x in 0..<width {
-                    for y in 0..<height { line[y] = alpha[y * width + x] }
-                    blur.apply(&line, scratch: &scratch)
-                    for y in 0..<height { alpha[y * width + x] = line[y] }
-                }
+                blur.apply(to: &alpha, lines: height, stride: width, count: width, step: 1)
+                blur.apply(to: &alpha, lines: width, stride: 1, count: height, step: width)
             }
             for y in 0..<height {
                 for x in 0..<width {
@@ -96,6 +91,30 @@ extension Canvas {
                         part(1) << 24 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
                 }
             }
+        }
+    }
+}
+
+extension GaussianBlur {
+    /// Blurs the rows or the columns of a picture.
+    ///
+    /// - Parameters:
+    ///   - stride: from one line's first value to the next one's.
+    ///   - step: from one value of a line to the next.
+    fileprivate func apply(to values: inout [Float], lines: Int, stride: Int, count: Int, step: Int) {
+        let padding = padding
+        var scratch = [Float](repeating: 0, count: count + 2 * padding)
+        for line in 0..<lines {
+            var row = [Float](repeating: 0, count: count + 2 * padding)
+            var isEmpty = true
+            for index in 0..<count {
+                let value = values[line * stride + index * step]
+                row[padding + index] = value
+                if value > 0 { isEmpty = false }
+            }
+            if isEmpty { continue }
+            apply(&row, scratch: &scratch)
+            for index in 0..<count { values[line * stride + index * step] = row[padding + index] }
         }
     }
 }

@@ -8,7 +8,7 @@ indirect enum SceneElement: Sendable {
     case stroke(Path, StrokeStyle, Paint)
     /// A text with its top left corner at the origin.
     case text(SceneText)
-    /// What somebody else paints within a box.
+    /// What somebody else paints within a box, on any thread and as often as wanted.
     case drawing(Box, @Sendable (Canvas) -> Void)
     case group([SceneElement])
     case transform(AffineTransform, SceneElement)

@@ -11,11 +11,16 @@ struct ScenePainter {
 
     /// The bytes of the layers that are being painted.
     private var layerMemory = 0.0
+    /// How many pixels of layers and shadows have been painted, one after the other or in each other.
+    private let work: LayerWork
     /// How many shadows are being painted in each other. Each paints its view twice.
     private var shadowDepth = 0
     private static let greatestShadowDepth = 8
 
-    init(_ canvas: Canvas) { self.canvas = canvas }
+    init(_ canvas: Canvas, work: LayerWork = LayerWork()) {
+        self.canvas = canvas
+        self.work = work
+    }
 
     func paint(_ element: SceneElement) throws {
         switch element {
@@ -134,6 +139,7 @@ struct ScenePainter {
         var painter = self
         painter.layerMemory += 4 * part.area * (mask == nil ? 1 : 2)
         guard painter.layerMemory <= Self.greatestLayerMemory else { throw SceneError(.tooManyLayers) }
+        try work.count(part.area * (mask == nil ? 1 : 2))
         let context = canvas.context
         try canvas.withSavedState {
             let transform = canvas.transform
@@ -173,7 +179,7 @@ struct ScenePainter {
         // A page of vectors has no pixels of its own: the shadow is a picture in it.
         let density = canvas.keepsText ? 3.0 : 1
         let scale = abs(transform.determinant).squareRoot() * density
-        let margin = (3 * shadow.radius * scale).rounded(.up) + 2
+        let margin = (3 * shadow.radius * scale).rounded(.up)
         let toPixels = transform.concatenating(.scale(x: density, y: density))
         let zero = Point.zero.applying(transform)
         let offset = Point(x: shadow.offset.dx, y: shadow.offset.dy).applying(transform) - zero
@@ -181,18 +187,22 @@ struct ScenePainter {
         let page = Box(
             minX: 0, minY: 0, maxX: Double(canvas.width) * density, maxY: Double(canvas.height) * density)
         let visible = page.offsetBy(Vector(dx: -offset.dx * density, dy: -offset.dy * density))
-        let reach = bounds.applying(toPixels).insetBy(dx: -margin, dy: -margin)
-        guard let needed = reach.intersection(visible.insetBy(dx: -margin, dy: -margin)), needed.width > 0,
-            needed.height > 0
+        let thrower = bounds.applying(toPixels).insetBy(dx: -2, dy: -2)
+        guard let seen = thrower.insetBy(dx: -margin, dy: -margin).intersection(visible),
+            let thrown = thrower.intersection(visible.insetBy(dx: -margin, dy: -margin))
         else { return }
+        let needed = seen.union(thrown)
+        guard needed.width > 0, needed.height > 0 else { return }
         let (left, top) = (needed.minX.rounded(.down), needed.minY.rounded(.down))
         let picture = try Canvas(
             width: Int((needed.maxX - left).rounded(.up)), height: Int((needed.maxY - top).rounded(.up)))
         picture.transform = toPixels.concatenating(.translation(x: -left, y: -top))
-        var painter = ScenePainter(picture)
+        var painter = ScenePainter(picture, work: work)
         painter.shadowDepth = shadowDepth
         painter.layerMemory = layerMemory + 8 * needed.area
         guard painter.layerMemory <= Self.greatestLayerMemory else { throw SceneError(.tooManyLayers) }
+        // The blur passes over the rows and columns and as far beyond their ends as it reaches.
+        try work.count(needed.area + margin * (needed.width + needed.height))
         try painter.paint(element)
         try picture.becomeShadow(color: shadow.color, deviation: shadow.radius * scale)
         canvas.withSavedState {

@@ -24,7 +24,11 @@ extension SceneDecoder {
     mutating func apply(
         _ name: String, _ value: JSONValue, to draft: inout SceneDraft, path: String
     ) throws(SceneError) {
-        if Self.outlineModifiers.contains(name) {
+        if name == "offset", case .shape(let shape, let layers) = draft.content, layers.isEmpty {
+            // The shape's own, so that outline modifiers can follow; a view's would look the same.
+            let offset = try offset(value, path: path)
+            draft.content = .shape(shape.moved(by: offset), layers: [])
+        } else if Self.outlineModifiers.contains(name) {
             guard case .shape(let shape, let layers) = draft.content, layers.isEmpty else {
                 throw SceneError(
                     .file(
@@ -147,4 +151,7 @@ extension SceneDecoder {
 extension Shape {
     /// The shape turned; one that can be inset still can.
     fileprivate func turned(_ angle: Angle, _ anchor: UnitPoint) -> any Shape { rotation(angle, anchor: anchor) }
+
+    /// The shape moved; one that can be inset still can.
+    fileprivate func moved(by vector: Vector) -> any Shape { offset(x: vector.dx, y: vector.dy) }
 }

@@ -100,16 +100,22 @@ extension SceneDecoder {
     private func extent(
         _ fixed: String, _ bounds: (String, String, String), _ object: inout SceneObject
     ) throws(SceneError) -> FrameSize.Extent {
-        if let length = try object.number(fixed, in: SceneNumber.length) { return .fixed(length) }
+        let other = [bounds.0, bounds.1, bounds.2].first(where: object.has)
+        let length = try object.number(fixed, in: SceneNumber.length)
+        if length != nil, let other {
+            throw SceneError(
+                .file("cannot stand beside '\(fixed)', which fixes the length; leave one of them out"),
+                path: object.place(other))
+        }
         var extent = FrameSize.Extent()
         extent.minimum = try object.number(bounds.0, in: SceneNumber.length)
         extent.ideal = try object.number(bounds.1, in: SceneNumber.length)
-        if object.has(bounds.2), let value = object.take(bounds.2) {
+        if let value = object.take(bounds.2) {
             extent.maximum =
                 value.string == "infinity"
                 ? .infinity : try SceneNumber.read(value, in: SceneNumber.length, path: object.place(bounds.2))
         }
-        return extent
+        return length.map { .fixed($0) } ?? extent
     }
 
     private func insets(_ value: JSONValue, path: String) throws(SceneError) -> EdgeInsets {
@@ -127,7 +133,7 @@ extension SceneDecoder {
         return insets
     }
 
-    private func offset(_ value: JSONValue, path: String) throws(SceneError) -> Vector {
+    func offset(_ value: JSONValue, path: String) throws(SceneError) -> Vector {
         if value.array != nil {
             let (x, y) = try value.scenePair(path: path, needed: "[x, y]")
             return Vector(dx: x, dy: y)

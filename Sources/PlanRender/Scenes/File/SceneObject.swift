@@ -195,12 +195,16 @@ extension [String] {
     func suggestion(for name: String) -> String {
         // Longer names than any known one need no table of distances.
         let wanted = Array<Character>(name.lowercased().prefix(40))
-        let ranked = map { candidate in
-            (candidate, distance: Self.distance(wanted, Array<Character>(candidate.lowercased())))
+        var best: (name: String, distance: Int)?
+        for candidate in self {
+            let letters = Array<Character>(candidate.lowercased())
+            let allowed = Swift.min(Swift.max(1, candidate.count / 3), (best?.distance ?? .max) - 1)
+            // Each letter that one has more than the other is a difference.
+            guard abs(letters.count - wanted.count) <= allowed else { continue }
+            let distance = Self.distance(wanted, letters)
+            if distance <= allowed { best = (candidate, distance) }
         }
-        if let best = ranked.min(by: { $0.distance < $1.distance }), best.distance <= Swift.max(1, best.0.count / 3) {
-            return "did you mean '\(best.0)'?"
-        }
+        if let best { return "did you mean '\(best.name)'?" }
         return "known are \(sorted().joined(separator: ", "))"
     }
 

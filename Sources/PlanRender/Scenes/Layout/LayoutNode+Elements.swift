@@ -19,7 +19,7 @@ extension LayoutNode {
         case .text(let text):
             return .text(
                 try SceneText(try setting(proposal), text, environment: environment, proposal: proposal))
-        case .drawing(let drawing): return .drawing(Box(origin: .zero, size: drawing.size), drawing.paint)
+        case .drawing(let drawing): return drawing.element
         case .spacer, .tooDeep: return .group([])
         case .stack(.layers(let alignment), _):
             let whole = try measure(proposal)

@@ -46,11 +46,10 @@ struct SceneNode: Sendable {
     }
 }
 
-/// What paints itself in a box of a fixed size, whose top left corner is the origin.
+/// What is made already, in a box of a fixed size, whose top left corner is the origin.
 struct SceneDrawing: Sendable {
     let size: Size
-    /// Called on any thread, and whenever the view is painted.
-    let paint: @Sendable (Canvas) -> Void
+    let element: SceneElement
 }
 
 /// How a stack arranges its views.

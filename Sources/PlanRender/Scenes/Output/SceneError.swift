@@ -14,7 +14,8 @@ public struct SceneError: Error, Hashable, Sendable {
         case invalidSize(width: Double, height: Double)
         /// The picture would have more than so many pixels.
         case tooLarge(width: Double, height: Double, limit: Int)
-        /// Groups with an opacity, a mask or a blend mode are nested so deeply that they would take too much memory.
+        /// Shadows, and groups with an opacity, a mask or a blend mode, are so many, or nested so deeply, that they would take
+        /// too much time or memory.
         case tooManyLayers
         /// Cairo or Pango cannot draw it.
         case drawing(RenderError)
@@ -73,7 +74,7 @@ extension SceneError: CustomStringConvertible {
             "a picture of \(SceneNumber.text(width)) x \(SceneNumber.text(height)) pixels would have more than "
                 + "\(limit / 1_000_000) million; make it smaller"
         case .tooManyLayers:
-            "too many shadows, opacities, masks and blend modes are nested in each other for a picture this large"
+            "too many shadows, opacities, masks and blend modes for a picture this large; use fewer, or make it smaller"
         case .drawing(let error): "\(error)"
         case .longText(let limit):
             "a text of more than \(limit) bytes cannot be set; divide it into several"

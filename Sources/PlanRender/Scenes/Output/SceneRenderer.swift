@@ -40,21 +40,22 @@ public struct SceneRenderer: Sendable {
         self.background = background
     }
 
+    /// How large the scene is, and what its texts lack, without drawing it.
+    ///
+    /// - Throws: `SceneError` for a scene that cannot be laid out.
+    public func summary() throws -> SceneSummary { SceneSummary(try layout()) }
+
     /// The size of what is drawn, in points.
     ///
     /// - Throws: `SceneError` for a scene that cannot be laid out.
     public func measuredSize() throws -> Size { try layout().size }
 
-    /// How many characters of the scene's texts no installed font has; they are drawn as boxes with their code numbers.
-    ///
-    /// - Throws: `SceneError` for a scene that cannot be laid out.
-    public func missingGlyphCount() throws -> Int { try layout().element.missingGlyphCount }
-
     /// The picture.
     ///
     /// - Throws: `SceneError` for a scene that cannot be drawn, `RenderError` for what Cairo cannot draw.
-    public func canvas() throws -> Canvas {
-        let scene = try layout()
+    public func canvas() throws -> Canvas { try canvas(of: layout()) }
+
+    private func canvas(of scene: LaidOutScene) throws -> Canvas {
         try SceneError.check(scale, "scale", in: 0.001...1000)
         let (width, height) = (scene.size.width * scale, scene.size.height * scale)
         guard width > 0, height > 0, width.isFinite, height.isFinite else {
@@ -76,15 +77,19 @@ public struct SceneRenderer: Sendable {
     /// Writes the picture to a PNG file, which appears whole or not at all.
     ///
     /// - Throws: as `canvas()`, and `ImageError` when the file cannot be written.
-    public func writePNG(to path: String) throws {
-        try canvas().writePNG(to: path)
+    @discardableResult
+    public func writePNG(to path: String) throws -> SceneSummary {
+        let scene = try layout()
+        try canvas(of: scene).writePNG(to: path)
+        return SceneSummary(scene)
     }
 
     /// Writes the scene as vectors and text to a page as large as the scene, which appears whole or not at all. In PDF a point
     /// is 1/72 inch.
     ///
     /// - Throws: as `canvas()`, and `ImageError` when the file cannot be written.
-    public func write(to path: String, as format: VectorFormat) throws {
+    @discardableResult
+    public func write(to path: String, as format: VectorFormat) throws -> SceneSummary {
         let scene = try layout()
         let (width, height) = (scene.size.width, scene.size.height)
         guard width > 0, height > 0, max(width, height) <= Double(Canvas.greatestSide) else {
@@ -98,6 +103,7 @@ public struct SceneRenderer: Sendable {
         try canvas.check()
         try page.finish()
         try file.finish()
+        return SceneSummary(scene)
     }
 
     func layout() throws -> LaidOutScene { try LaidOutScene(root, size: size) }

@@ -1,0 +1,42 @@
+import Dispatch
+
+/// What a closure makes of each item, in the items' order, on all cores at once.
+///
+/// - Throws: what the closure threw for the first of the items for which it did.
+package func concurrentMap<Item: Sendable, Output: Sendable, Failure: Error>(
+    _ items: [Item], _ transform: @Sendable (Item) throws(Failure) -> Output
+) throws(Failure) -> [Output] {
+    let results = ConcurrentResults<Output, Failure>(count: items.count)
+    @Sendable func work(_ index: Int) {
+        do throws(Failure) {
+            results.places[index] = .success(try transform(items[index]))
+        } catch {
+            results.places[index] = .failure(error)
+        }
+    }
+    if items.count > 1 {
+        DispatchQueue.concurrentPerform(iterations: items.count, execute: work)
+    } else if items.count == 1 {
+        work(0)
+    }
+    var outputs: [Output] = []
+    outputs.reserveCapacity(items.count)
+    for case .some(let result) in results.places { outputs.append(try result.get()) }
+    return outputs
+}
+
+/// Results as several threads make them.
+// Unchecked: each place is written by one thread, and read after all have ended.
+private final class ConcurrentResults<Output, Failure: Error>: @unchecked Sendable {
+    let places: UnsafeMutableBufferPointer<Result<Output, Failure>?>
+
+    init(count: Int) {
+        places = .allocate(capacity: count)
+        places.initialize(repeating: nil)
+    }
+
+    deinit {
+        places.deinitialize()
+        places.deallocate()
+    }
+}

@@ -1,0 +1,40 @@
+import PlanGeometry
+import PlanModel
+import Testing
+
+@testable import PlanRender
+
+/// What is told of a marker's pixels decides where it is painted at all.
+@Suite struct MarkerBoxTests {
+    @Test(arguments: MarkerSymbol.allCases) private func `All sprites of a marker lie in its box`(symbol: MarkerSymbol)
+        throws
+    {
+        let drawing = Box(minX: 0, minY: 0, maxX: 400, maxY: 300)
+        var painter = try MarkerPainter(font: Font(size: 20), drawing: drawing)
+        for (index, size) in [7.0, 23.4, 66, 104].enumerated() {
+            for step in 0..<60 {
+                let share = Double(step) / 59
+                // Down the middle, and along the right and the lower edge, where markers are turned.
+                for point in [
+                    Point(x: 200 + share, y: 300 * share), Point(x: 400 - 9 * share, y: 150 + share),
+                    Point(x: 400 * share, y: 300 - share),
+                ] {
+                    let numbers = [nil, 7, 11, -4, 101, 9999, 88_888, 123_456]
+                    painter.add(
+                        at: point, number: numbers[(step + index) % numbers.count], symbol: symbol,
+                        color: Color(hex: 0x0072B2),
+                        size: size)
+                }
+            }
+        }
+        let layer = try #require(try painter.layer(drawing: drawing))
+        for mark in layer.marks {
+            for stamp in layer.stamps[Int(mark.stamps.lowerBound)..<Int(mark.stamps.upperBound)] {
+                let frame = layer.frames[Int(stamp.frame)]
+                let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
+                let covered = PixelBox(left: left, top: top, right: left + frame.width, bottom: top + frame.height)
+                #expect(covered.intersection(mark.box) == covered, "\(mark.point) \(mark.number ?? 0)")
+            }
+        }
+    }
+}
