@@ -51,7 +51,8 @@ struct FlagShape: MarkerShape {
 
     var symbol: SceneElement {
         let flag = SceneElement.group([
-            SoftShadow.element(reach: shadowReach) { outline(grownBy: edge + $0) }, .fill(outline(grownBy: edge), .white),
+            SoftShadow.element(reach: shadowReach) { outline(grownBy: edge + $0) },
+            .fill(outline(grownBy: edge), .white),
             .fill(pole(grownBy: 0), OkabeIto.darkGray), .fill(cloth(grownBy: 0), color),
         ])
         return .transform(.scale(x: turn.isLeft ? -1 : 1, y: turn.isDown ? -1 : 1), flag)

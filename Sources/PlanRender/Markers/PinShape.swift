@@ -58,7 +58,8 @@ struct PinShape: MarkerShape {
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
     var symbol: SceneElement {
-        let dot = Box(origin: head.center, size: .zero).insetBy(dx: -0.4 * head.innerRadius, dy: -0.4 * head.innerRadius)
+        let dot = Box(origin: head.center, size: .zero).insetBy(
+            dx: -0.4 * head.innerRadius, dy: -0.4 * head.innerRadius)
         return .group([
             SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
             .fill(outline(grownBy: -head.edge), color),

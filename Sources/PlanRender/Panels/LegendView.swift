@@ -30,7 +30,8 @@ struct LegendView: View {
         VStack(alignment: .leading, spacing: 0) {
             line(legend.title, scale: 1.1, weight: .bold).frame(height: rowHeight, alignment: .topLeading)
             HStack(alignment: .top, spacing: 1.6 * em) {
-                for column in columns { lines(column) }
+                // Beside each other all have their own widths; equal shares would be too little for the widest.
+                for column in columns { lines(column).fixedSize(horizontal: columns.count > 1, vertical: false) }
             }
             if shown.count < legend.entries.count {
                 line("+ \(legend.entries.count - shown.count)", opacity: 0.8)

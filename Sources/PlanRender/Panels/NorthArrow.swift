@@ -53,7 +53,8 @@ private struct NeedleHalf: Shape {
         let radius = rect.width / 2
         return Path { path in
             path.addLines([
-                Point(x: rect.midX, y: rect.minY), Point(x: rect.midX + side * 0.52 * radius, y: rect.midY + 0.78 * radius),
+                Point(x: rect.midX, y: rect.minY),
+                Point(x: rect.midX + side * 0.52 * radius, y: rect.midY + 0.78 * radius),
                 Point(x: rect.midX, y: rect.midY + 0.42 * radius),
             ])
             path.closeSubpath()

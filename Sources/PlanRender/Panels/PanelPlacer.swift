@@ -54,8 +54,7 @@ struct PanelPlacer {
             }
             guard let corner = cheapestCorner(in: room) else { continue }
             let box = room.box(at: corner)
-            if markerCount(on: box) == 0 { return (index, corner) }
-            // Where markers cannot be spared, the size that covers the least of all.
+            // The size that covers the least of all.
             let cost = cost(of: box, gap: room.gap) * box.area
             if cost < best?.cost ?? .infinity { best = ((index, corner), cost) }
         }
@@ -233,7 +232,10 @@ struct PanelPlacer {
         cost += 8 * min(Double(names.count { $0.intersects(near) }), 3)
         // Down there drawings have their title block (ISO 7200), which is worth more than other lines.
         let isLow = box.maxY > drawing.minY + 0.85 * drawing.height
-        if let ink { cost += (isLow ? 25 : 10) * ink.inkedShare(of: box) }
+        if let ink {
+            let share = ink.inkedShare(of: box)
+            cost += 10 * share + (isLow ? 12 * min(20 * share, 1) + 15 * share : 0)
+        }
         // How far from the nearest corner, in parts of half the drawing.
         let dx = min(box.minX - drawing.minX, drawing.maxX - box.maxX) / drawing.width
         let dy = min(box.minY - drawing.minY, drawing.maxY - box.maxY) / drawing.height

@@ -11,14 +11,24 @@ extension Font {
         #endif
     }
 
-    /// Whether a family of this name is installed. Names that stand for others, such as `sans-serif`, are those of installed
-    /// families too.
-    ///
-    /// - Parameter family: one name, upper and lower case alike.
+    /// Whether a family is installed; its letters' case does not matter. The names that stand for kinds of fonts, such as
+    /// `sans-serif`, count as families.
     public static func isInstalled(_ family: String) -> Bool {
         waitUntilPrepared()
-        guard let fontMap = pango_cairo_font_map_get_default() else { return false }
-        return pango_font_map_get_family(fontMap, family) != nil
+        var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+        var count: Int32 = 0
+        // The array is the caller's, the families are the map's.
+        pango_font_map_list_families(pango_cairo_font_map_get_default(), &list, &count)
+        guard let list else { return false }
+        defer { g_free(list) }
+        let wanted = family.lowercased()
+        if ["sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"].contains(wanted) {
+            return true
+        }
+        return (0..<Int(count)).contains { index in
+            guard let entry = list[index], let name = pango_font_family_get_name(entry) else { return false }
+            return String(cString: name).lowercased() == wanted
+        }
     }
 
     /// Waits for what ``prepare()`` has begun: Fontconfig would do the same work again beside it.

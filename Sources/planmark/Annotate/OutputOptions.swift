@@ -84,7 +84,8 @@ struct OutputOptions: ParsableArguments {
     /// A word about a font that is asked for and not there; nothing when all is well.
     func fontNote(_ theme: Theme) -> String? {
         let known = theme.fontFile?.families.map { $0.lowercased() } ?? []
-        let missing = (font ?? "").split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.filter { name in
+        let missing = (font ?? "").split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.filter
+        { name in
             !name.isEmpty && !known.contains(name.lowercased()) && !Font.isInstalled(name)
         }
         guard let first = missing.first else { return nil }

@@ -165,7 +165,7 @@ import Testing
             OverlayFixture.marker(12, x: 5.25, y: 7), OverlayFixture.marker(21, x: 900.25, y: 77), color: .black)
         let first = layer.stamps[Int(layer.marks[0].stamps.lowerBound)]
         let second = layer.stamps[Int(layer.marks[1].stamps.lowerBound)]
-        #expect(first.sprite == second.sprite)
+        #expect(first.frame == second.frame)
         #expect(first.x != second.x)
     }
 

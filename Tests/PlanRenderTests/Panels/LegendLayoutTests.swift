@@ -50,4 +50,18 @@ import Testing
         #expect(right.minX > left.maxX + 10 * style.panelFont.size)
         #expect(abs(right.center.y - left.center.y) < 0.01)
     }
+
+    @Test func `Columns of different widths leave the same margin on both sides`() throws {
+        let labels = ["open", "closed", "ready for the next review", "in progress", "rejected"]
+        let legend = Legend(
+            title: "Status", entries: labels.map { Legend.Entry(label: $0, color: .black, count: 7) },
+            footer: "35 markers")
+        for form in try legend.forms(style: style) {
+            let boxes = texts(form).values
+            let left = try #require(boxes.map(\.minX).min())
+            let right = try #require(boxes.map(\.maxX).max())
+            #expect(abs(left - 0.9 * form.em) < 0.01)
+            #expect(abs(form.size.width - right - left) < 0.01)
+        }
+    }
 }

@@ -1,4 +1,3 @@
-import CPango
 import PlanModel
 
 extension SceneDecoder {
@@ -103,22 +102,5 @@ extension SceneDecoder {
         }
         try object.finish()
         return font
-    }
-}
-
-extension Font {
-    /// Whether a family is installed; its letters' case does not matter.
-    public static func isInstalled(_ family: String) -> Bool {
-        var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
-        var count: Int32 = 0
-        // The array is the caller's, the families are the map's.
-        pango_font_map_list_families(pango_cairo_font_map_get_default(), &list, &count)
-        guard let list else { return false }
-        defer { g_free(list) }
-        let wanted = family.lowercased()
-        return (0..<Int(count)).contains { index in
-            guard let entry = list[index], let name = pango_font_family_get_name(entry) else { return false }
-            return String(cString: name).lowercased() == wanted
-        }
     }
 }
