@@ -6,6 +6,7 @@ struct RollFace {
     private let entries: RollTable.Entries
     private let places: LinearMap
     private let ink: SheetInk
+    /// The pixels of the page, which the ink keeps.
     private let texels: PageTexels?
     private let gain, bias: SIMD4<Float>
     private let size: SIMD2<Double>

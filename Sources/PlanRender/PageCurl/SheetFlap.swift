@@ -5,6 +5,7 @@ struct SheetFlap {
     /// Not negative where the flap is.
     let beyond: LinearForm
     private let ink: SheetInk
+    /// The pixels of the page, which the ink keeps.
     private let texels: PageTexels?
     private let brightness: Float
     /// The place on the page of a point of the picture.

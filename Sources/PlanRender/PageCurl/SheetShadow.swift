@@ -59,9 +59,7 @@ struct SheetShadow {
             left: shaded.left / step, top: shaded.top / step, right: (shaded.right + step - 1) / step + 1,
             bottom: (shaded.bottom + step - 1) / step + 1)
         self.init(nodes: nodes)
-        let (rolled, straight) = (parts[0], parts[1])
-        let sheetStrength = strength * turned
-        let pagesStrength = strength * (0.5 + 0.5 * turned)
+        let strengths = (pages: strength * (0.5 + 0.5 * turned), sheet: strength * turned)
         let width = nodes.width
         pages.withUnsafeMutableBufferPointer { pages in
             sheet.withUnsafeMutableBufferPointer { sheet in
@@ -69,16 +67,13 @@ struct SheetShadow {
                 nonisolated(unsafe) let (pages, sheet) = (pages, sheet)
                 RowBands.forEach(in: nodes.top..<nodes.bottom, height: 4, threads: threads) { rows in
                     for row in rows {
-                        let start = (row - nodes.top) * width
                         for column in stride(from: 0, to: width, by: 4) {
                             let x = (SIMD4<Float>(0, 1, 2, 3) + Float(nodes.left + column)) * Float(step)
-                            let byStraight = Self.hidden(x: x, y: Float(row * step), by: straight)
-                            let byRolled = Self.hidden(x: x, y: Float(row * step), by: rolled)
-                            let both = Self.most(byRolled, byStraight) * pagesStrength
-                            let own = byStraight * sheetStrength
+                            let (both, straight) = Self.hidden(x: x, y: Float(row * step), by: parts)
+                            let start = (row - nodes.top) * width + column
                             for lane in 0..<min(4, width - column) {
-                                pages[start + column + lane] = both[lane]
-                                sheet[start + column + lane] = own[lane]
+                                pages[start + lane] = both[lane] * strengths.pages
+                                sheet[start + lane] = straight[lane] * strengths.sheet
                             }
                         }
                     }
@@ -170,6 +165,14 @@ struct SheetShadow {
             passed = []
         }
         return kept
+    }
+
+    /// What is hidden from four points by both parts, and by the straight one alone.
+    private static func hidden(
+        x: SIMD4<Float>, y: Float, by parts: [[Edge]]
+    ) -> (both: SIMD4<Float>, straight: SIMD4<Float>) {
+        let straight = hidden(x: x, y: y, by: parts[1])
+        return (most(hidden(x: x, y: y, by: parts[0]), straight), straight)
     }
 
     /// The part of the light that is hidden from four points side by side by paper within the edges.
