@@ -73,6 +73,15 @@ import Testing
         #expect(try workspace.names == before)
     }
 
+    @Test func `A plan whose drawing is gone is told what else can be turned`() throws {
+        let workspace = try workspace()
+        #expect(try CommandRun(["new", "site.plan", "--drawing", "b.png"], in: workspace.folder).status == 0)
+        try FileManager.default.removeItem(atPath: workspace.path("b.png"))
+        let run = try CommandRun(["curl", "a.png", "site.plan", "--output", "o.png"], in: workspace.folder)
+        #expect(run.status == 3 && run.errors.contains("b.png"), "\(run.status) \(run.errors)")
+        #expect(run.errors.contains("; draw the plan with planmark render --drawing, and turn that picture"))
+    }
+
     @Test func `A page that is damaged half way leaves neither frames nor a moving picture`() throws {
         let workspace = try workspace()
         let whole = try workspace.bytes(of: "b.png")

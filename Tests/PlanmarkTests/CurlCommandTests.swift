@@ -57,6 +57,21 @@ private func workspaceWithPages() throws -> Workspace {
         }
     }
 
+    @Test func `Pages that scroll leave the margin free`() throws {
+        let workspace = try workspaceWithPages()
+        let run = try CommandRun(
+            [
+                "curl", "red.png", "green.png", "--style", "scroll", "--margin", "10", "--background", "#010203",
+                "--output", "turn.png",
+            ], in: workspace.folder)
+        #expect(run.status == 0 && run.lines == ["turn.png: 1 frame, 80 x 100 pixels"])
+        let picture = try PixelBuffer(pngFile: workspace.path("turn.png"))
+        for (x, y) in [(0, 50), (9, 50), (70, 50), (79, 50), (40, 9), (40, 90)] {
+            #expect(picture[x, y] == [1, 2, 3], "at \(x), \(y)")
+        }
+        #expect(picture[10, 50] == [200, 30, 30] && picture[69, 50] == [30, 160, 40])
+    }
+
     @Test func `Frames are numbered pictures from the first page to the second`() throws {
         let workspace = try workspaceWithPages()
         let run = try CommandRun(

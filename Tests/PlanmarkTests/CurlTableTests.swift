@@ -105,7 +105,7 @@ private let table = Result {
             #expect(self.page(at: point, in: picture) == page, "at \(x), \(y)")
         }
         // The cell's own corner is beside the pages.
-        #expect(self.page(at: Point(x: frame.minX + 3, y: frame.minY + 3), in: picture) == 5 || cell.isScroll)
+        #expect(self.page(at: Point(x: frame.minX + 3, y: frame.minY + 3), in: picture) == 5)
     }
 
     @Test func `The sheet has 64 cells, and says which kinds there cannot be`() throws {

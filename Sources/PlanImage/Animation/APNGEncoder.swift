@@ -8,7 +8,7 @@ final class APNGEncoder: AnimationEncoder {
     private let file: OutputFile
     private let frameCount: Int
     private let isOpaque: Bool
-    private var last: PixelBuffer?
+    private var hasBegun = false
     /// Of the next chunk that has a sequence number.
     private var sequence: UInt32 = 0
 
@@ -18,32 +18,33 @@ final class APNGEncoder: AnimationEncoder {
         self.frameCount = frameCount
     }
 
-    func encode(_ frame: PixelBuffer, from start: Double, until end: Double) throws(ImageError) {
-        let part: PixelRectangle
-        if let last {
+    static func prepare(_ frame: TimedFrame) -> TimedFrame { frame }
+
+    func encode(_ frame: TimedFrame) throws(ImageError) {
+        var part = frame.picture.rectangle
+        if let last = frame.last {
             // A frame must have a pixel.
-            part = frame.changes(since: last) ?? PixelRectangle(x: 0, y: 0, width: 1, height: 1)
-        } else {
-            part = frame.rectangle
+            part = frame.picture.changes(since: last) ?? PixelRectangle(x: 0, y: 0, width: 1, height: 1)
         }
-        let png = try frame.cropped(to: part, isOpaque: isOpaque).pngBytes()
+        let png = try frame.picture.cropped(to: part, isOpaque: isOpaque).pngBytes()
         let chunks = PNGChunk.all(in: png)
-        if last == nil { try begin(png, chunks) }
-        try writeControl(of: part, milliseconds: milliseconds(end) - milliseconds(start))
+        let isFirst = !hasBegun
+        if isFirst { try begin(png, chunks) }
+        try writeControl(of: part, milliseconds: milliseconds(frame.end) - milliseconds(frame.start))
         for chunk in chunks where chunk.type == "IDAT" {
-            if last == nil {
+            if isFirst {
                 try write("IDAT", [], png[chunk.body])
             } else {
                 try write("fdAT", nextNumber(), png[chunk.body])
             }
         }
-        last = frame
     }
 
     func finish(at end: Double) throws(ImageError) { try write("IEND", [], []) }
 
     /// Writes all that comes before the first frame.
     private func begin(_ png: [UInt8], _ chunks: [PNGChunk]) throws(ImageError) {
+        hasBegun = true
         try write(bytes: png[..<8])
         for chunk in chunks.prefix(while: { $0.type != "IDAT" }) { try write(chunk.type, [], png[chunk.body]) }
         // Repeated for ever.

@@ -1,7 +1,13 @@
 /// Turns frames into the bytes of a moving picture and writes them to a file.
-protocol AnimationEncoder: AnyObject {
-    /// Takes the next frame, which is shown from one time to another, in seconds from the beginning.
-    func encode(_ frame: PixelBuffer, from start: Double, until end: Double) throws(ImageError)
+protocol AnimationEncoder: AnyObject, SendableMetatype {
+    /// What is known of a frame before those earlier are written.
+    associatedtype Prepared: Sendable
+
+    /// Does to a frame what can be done beside other frames. It must not wait for other work of this process.
+    static func prepare(_ frame: TimedFrame) -> Prepared
+
+    /// Takes the next frame.
+    func encode(_ frame: Prepared) throws(ImageError)
 
     /// Writes what is left after the last frame, which ends at a time.
     func finish(at end: Double) throws(ImageError)

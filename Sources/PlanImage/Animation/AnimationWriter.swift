@@ -1,7 +1,7 @@
 /// Writes a moving picture frame by frame: GIF, animated PNG or animated WebP, repeated for ever.
 ///
-/// The file appears whole or not at all, when ``finish()`` succeeds (see ``OutputFile``). Frames are encoded as they come;
-/// memory holds two of them, and for WebP the encoded file too.
+/// The file appears whole or not at all, when ``finish()`` succeeds (see ``OutputFile``). Frames are encoded while the next ones
+/// are drawn; memory holds a few of them, about as many as there are processors, and for WebP the encoded file too.
 ///
 ///     let writer = try AnimationWriter(path: "turn.gif", format: .gif, width: 600, height: 800, frameCount: 24)
 ///     for frame in frames { try writer.write(frame, seconds: 0.04) }
@@ -17,10 +17,12 @@ public final class AnimationWriter {
     public private(set) var framesWritten = 0
 
     private let file: OutputFile
-    private let encoder: any AnimationEncoder
+    private let film: any EncodedFilm
     private let width: Int
     private let height: Int
+    private let isOpaque: Bool
     private var time = 0.0
+    private var last: PixelBuffer?
     private var failure: ImageError?
 
     /// Begins a file.
@@ -48,12 +50,15 @@ public final class AnimationWriter {
         self.width = width
         self.height = height
         file = try OutputFile(path: path)
-        encoder =
+        film =
             switch format {
-            case .gif: try GIFEncoder(file: file, width: width, height: height, isOpaque: isOpaque)
-            case .apng: APNGEncoder(file: file, frameCount: frameCount, isOpaque: isOpaque)
-            case .webp: try WebPEncoder(file: file, width: width, height: height, isOpaque: isOpaque)
+            case .gif:
+                PipelinedFilm(try GIFEncoder(file: file, width: width, height: height, isOpaque: isOpaque))
+            case .apng: PipelinedFilm(APNGEncoder(file: file, frameCount: frameCount, isOpaque: isOpaque))
+            case .webp:
+                PipelinedFilm(try WebPEncoder(file: file, width: width, height: height, isOpaque: isOpaque))
             }
+        self.isOpaque = isOpaque
     }
 
     /// Writes the next frame.
@@ -62,7 +67,7 @@ public final class AnimationWriter {
     ///   - frame: a picture of the size given at the beginning, RGB or RGBA, all of the same format.
     ///   - seconds: how long it is shown. GIF counts in hundredths of a second, at least two, the others in thousandths;
     ///     what is rounded off is made up for by the frames that follow.
-    /// - Throws: ``ImageError``; nothing can be written after an error.
+    /// - Throws: ``ImageError``, also of a frame before; nothing can be written after an error.
     public func write(_ frame: PixelBuffer, seconds: Double) throws(ImageError) {
         if let failure { throw failure }
         precondition(frame.width == width && frame.height == height, "frames are of one size")
@@ -72,8 +77,9 @@ public final class AnimationWriter {
             guard framesWritten < frameCount else {
                 throw .cannotAnimate(file: path, reason: "more frames were given than the \(frameCount) announced")
             }
-            try encoder.encode(frame, from: time, until: end)
+            try film.add(TimedFrame(picture: frame, last: last, start: time, end: end, isOpaque: isOpaque))
         }
+        last = frame
         framesWritten += 1
         time = end
     }
@@ -87,10 +93,12 @@ public final class AnimationWriter {
             guard framesWritten == frameCount else {
                 throw .cannotAnimate(file: path, reason: "only \(framesWritten) of \(frameCount) frames were given")
             }
-            try encoder.finish(at: time)
+            try film.finish(at: time)
             try file.finish()
         }
     }
+
+    deinit { film.abandon() }
 
     /// After an error the unfinished file is removed at once.
     private func attempt(_ work: () throws(ImageError) -> Void) throws(ImageError) {
@@ -98,6 +106,7 @@ public final class AnimationWriter {
             try work()
         } catch {
             failure = error
+            film.abandon()
             file.discard()
             throw error
         }

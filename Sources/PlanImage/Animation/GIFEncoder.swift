@@ -12,7 +12,7 @@ final class GIFEncoder: AnimationEncoder {
     private let gif: UnsafeMutablePointer<GifFileType>
     private let sink: Sink
     private var isOpen = true
-    private var last: PixelBuffer?
+    private var hasBegun = false
 
     /// Where giflib's bytes go, and what went wrong there.
     private final class Sink {
@@ -53,22 +53,32 @@ final class GIFEncoder: AnimationEncoder {
 
     deinit { close() }
 
-    func encode(_ frame: PixelBuffer, from start: Double, until end: Double) throws(ImageError) {
-        if last == nil { try begin() }
+    /// A frame in the colours of its palette.
+    struct Prepared: Sendable {
+        let picture: IndexedPicture
+        let part: PixelRectangle
+        let start, end: Double
+    }
+
+    static func prepare(_ frame: TimedFrame) -> Prepared {
         // What lies beneath a transparent pixel would show through.
-        let base = isOpaque ? last : nil
-        var part = frame.rectangle
-        if let base { part = frame.changes(since: base) ?? PixelRectangle(x: 0, y: 0, width: 1, height: 1) }
-        let picture = IndexedPicture(frame, part: part, since: base, isOpaque: isOpaque)
-        let delay = max(hundredths(end) - hundredths(start), 2)
+        let base = frame.isOpaque ? frame.last : nil
+        var part = frame.picture.rectangle
+        if let base { part = frame.picture.changes(since: base) ?? PixelRectangle(x: 0, y: 0, width: 1, height: 1) }
+        let picture = IndexedPicture(frame.picture, part: part, since: base, isOpaque: frame.isOpaque)
+        return Prepared(picture: picture, part: part, start: frame.start, end: frame.end)
+    }
+
+    func encode(_ frame: Prepared) throws(ImageError) {
+        if !hasBegun { try begin() }
+        let delay = max(hundredths(frame.end) - hundredths(frame.start), 2)
         var control = GraphicsControlBlock(
             DisposalMode: isOpaque ? DISPOSE_DO_NOT : DISPOSE_BACKGROUND, UserInputFlag: false,
             DelayTime: Int32(clamping: min(delay, 65_535)), TransparentColor: Int32(IndexedPicture.transparent))
         var bytes = [GifByteType](repeating: 0, count: 4)
         EGifGCBToExtension(&control, &bytes)
         try check(EGifPutExtension(gif, GRAPHICS_EXT_FUNC_CODE, 4, bytes))
-        try write(picture, at: part)
-        last = frame
+        try write(frame.picture, at: frame.part)
     }
 
     func finish(at end: Double) throws(ImageError) {
@@ -76,6 +86,7 @@ final class GIFEncoder: AnimationEncoder {
     }
 
     private func begin() throws(ImageError) {
+        hasBegun = true
         try check(EGifPutScreenDesc(gif, Int32(width), Int32(height), 8, 0, nil))
         // Netscape's extension, understood everywhere: repeated for ever.
         try check(EGifPutExtensionLeader(gif, APPLICATION_EXT_FUNC_CODE))

@@ -2,7 +2,7 @@
 ///
 /// What the colours leave over is passed on to the neighbours (R. W. Floyd and L. Steinberg, *An Adaptive Algorithm for Spatial
 /// Greyscale*, 1976), so that shades stay smooth.
-struct IndexedPicture {
+struct IndexedPicture: Sendable {
     /// The index of what is transparent, or rests as it was.
     static let transparent: UInt8 = 255
 

@@ -62,20 +62,33 @@ extension PixelBuffer {
         let channels = format.channels
         let kept: PixelFormat = isOpaque && format == .rgba ? .rgb : format
         if part == rectangle, kept == format { return self }
-        let rows = [UInt8](unsafeUninitializedCapacity: part.width * part.height * kept.channels) { rows, count in
-            bytes.withUnsafeBufferPointer { bytes in
-                for y in part.y..<part.y + part.height {
-                    let start = y * bytesPerRow + part.x * channels
-                    for x in 0..<part.width {
-                        for channel in 0..<kept.channels {
-                            rows[count] = bytes[start + x * channels + channel]
-                            count += 1
-                        }
+        let count = part.width * part.height * kept.channels
+        let rows = [UInt8](unsafeUninitializedCapacity: count) { rows, initializedCount in
+            bytes.withUnsafeBytes { bytes in
+                // The part lies in the picture, and the rows are as long as it needs.
+                guard let bytes = bytes.baseAddress, let rows = rows.baseAddress else { return }
+                for y in 0..<part.height {
+                    let source = bytes + ((part.y + y) * bytesPerRow + part.x * channels)
+                    let target = UnsafeMutableRawPointer(rows + y * part.width * kept.channels)
+                    if kept == format {
+                        target.copyMemory(from: source, byteCount: part.width * channels)
+                    } else {
+                        Self.copyColors(from: source, to: target, count: part.width)
                     }
                 }
             }
+            initializedCount = count
         }
         return PixelBuffer(width: part.width, height: part.height, format: kept, bytes: rows) ?? self
+    }
+
+    /// Copies RGBA pixels without their alpha.
+    private static func copyColors(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
+        for x in 0..<count {
+            let pixel = source.loadUnaligned(fromByteOffset: 4 &* x, as: UInt32.self)
+            target.storeBytes(of: UInt16(truncatingIfNeeded: pixel), toByteOffset: 3 &* x, as: UInt16.self)
+            target.storeBytes(of: UInt8(truncatingIfNeeded: pixel &>> 16), toByteOffset: 3 &* x &+ 2, as: UInt8.self)
+        }
     }
 }
 

@@ -25,7 +25,10 @@ final class WebPEncoder: AnimationEncoder {
 
     deinit { WebPAnimEncoderDelete(encoder) }
 
-    func encode(_ frame: PixelBuffer, from start: Double, until end: Double) throws(ImageError) {
+    static func prepare(_ frame: TimedFrame) -> TimedFrame { frame }
+
+    func encode(_ timed: TimedFrame) throws(ImageError) {
+        let frame = timed.picture
         var picture = WebPPicture()
         guard WebPPictureInit(&picture) != 0 else { throw .outOfMemory(file: file.path) }
         defer { WebPPictureFree(&picture) }
@@ -41,7 +44,7 @@ final class WebPEncoder: AnimationEncoder {
             }
         }
         guard isImported != 0 else { throw .outOfMemory(file: file.path) }
-        guard WebPAnimEncoderAdd(encoder, &picture, milliseconds(start), &config) != 0 else { throw failure }
+        guard WebPAnimEncoderAdd(encoder, &picture, milliseconds(timed.start), &config) != 0 else { throw failure }
     }
 
     func finish(at end: Double) throws(ImageError) {

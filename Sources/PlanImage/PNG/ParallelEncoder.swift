@@ -59,7 +59,7 @@ final class ParallelEncoder: RowEncoder {
     private var isFirst = true
 
     private static let queue = DispatchQueue(label: "planmark.png.encode", attributes: .concurrent)
-    private static let coreCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    static let coreCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
     /// Whether pictures of this kind can be encoded.
     static func takes(_ header: PNGHeader) -> Bool {

@@ -8,37 +8,45 @@ struct Backdrop {
         let color: UInt32
         /// Where the page's corner is.
         let left, top: Int
-        /// What of it is on the picture.
+        /// What of it is seen.
         let box: PixelBox
     }
 
     let background: UInt32
     let layers: [Layer]
 
-    init(_ pages: [PlacedPage<PagePicture>], picture: PixelBox, style: PageCurlStyle) {
+    /// - Parameter window: what of the picture the pages are seen in.
+    init(_ pages: [PlacedPage<PagePicture>], window: PixelBox, style: PageCurlStyle) {
         background = style.background?.pixel ?? 0
         layers = pages.map { placed in
             let box = PixelBox(rounding: placed.frame)
             return Layer(
                 page: placed.page, color: style.paper.withAlpha(1).pixel, left: box.left, top: box.top,
-                box: box.intersection(picture))
+                box: box.intersection(window))
         }
     }
 
-    func draw(row y: Int, into row: UnsafeMutablePointer<UInt32>, width: Int) {
-        // A layer that fills the row hides all below it.
+    /// Draws some pixels of a row.
+    ///
+    /// - Parameter row: the first pixel of the picture's row.
+    func draw(row y: Int, columns: Range<Int>, into row: UnsafeMutablePointer<UInt32>) {
+        guard !columns.isEmpty else { return }
+        // A layer that fills the columns hides all below it.
         let first = layers.lastIndex {
-            $0.box.left == 0 && $0.box.right == width && $0.box.top <= y && y < $0.box.bottom
+            $0.box.top <= y && y < $0.box.bottom && $0.box.left <= columns.lowerBound
+                && columns.upperBound <= $0.box.right
         }
-        if first == nil { row.update(repeating: background, count: width) }
+        if first == nil { (row + columns.lowerBound).update(repeating: background, count: columns.count) }
         for layer in layers[(first ?? 0)...] where layer.box.top <= y && y < layer.box.bottom && !layer.box.isEmpty {
-            let count = layer.box.right - layer.box.left
+            let columns = columns.clamped(to: layer.box.left..<layer.box.right)
+            guard !columns.isEmpty else { continue }
+            let target = row + columns.lowerBound
             if let page = layer.page {
                 // The box lies within the page, which has its frame's size.
-                let source = page.pixels + (y - layer.top) * page.width + layer.box.left - layer.left
-                (row + layer.box.left).update(from: source, count: count)
+                let source = page.pixels + (y - layer.top) * page.width + columns.lowerBound - layer.left
+                target.update(from: source, count: columns.count)
             } else {
-                (row + layer.box.left).update(repeating: layer.color, count: count)
+                target.update(repeating: layer.color, count: columns.count)
             }
         }
     }

@@ -3,6 +3,8 @@ import PlanGeometry
 /// Draws the part of a sheet that is off the flat: the roll and the straight part beyond it, row by row.
 struct LiftedSheet {
     private let axes: RollAxes
+    /// Along and across the roll's line.
+    private let map: LinearMap
     private let box: PixelBox
     /// How far inside its silhouette a point of the roll is, in pixels; nothing where it is not seen from the side.
     private let silhouette: LinearForm?
@@ -17,6 +19,7 @@ struct LiftedSheet {
     ) {
         let curl = sheet.curl
         self.axes = axes
+        map = LinearMap(axes.along, axes.across)
         let bounds = curl.bounds.offsetBy(origin - .zero).insetBy(dx: -1, dy: -1)
         box = PixelBox(covering: bounds).intersection(picture)
         let light = SheetLight(curl: curl, roll: roll, light: PaperLight(relief: style.relief))
@@ -60,10 +63,10 @@ struct LiftedSheet {
             let (under, face) = split(rolled, row: y)
             guard let near, let far else { return }
             // The straight part covers the roll where it has not turned by half yet.
-            for column in under { draw(near, column, y, shadow, pixels) }
-            for column in face { draw(far, over: near, to: silhouette, column, y, shadow, pixels) }
+            draw(near, under, y, shadow, pixels)
+            draw(far, over: near, to: silhouette, face, y, shadow, pixels)
         } else if let near {
-            for column in split(beyondLine, row: y).rolled { draw(near, column, y, shadow, pixels) }
+            draw(near, split(beyondLine, row: y).rolled, y, shadow, pixels)
         }
         if let flap {
             let (seen, filled) = flap.ranges(row: y, in: columns)
@@ -80,35 +83,41 @@ struct LiftedSheet {
             ? (beyond, beyond.upperBound..<range.upperBound) : (beyond, range.lowerBound..<beyond.lowerBound)
     }
 
-    /// Draws a pixel of the face before the silhouette.
-    @inline(__always)
+    /// Draws pixels of the face before the silhouette.
     private func draw(
-        _ near: RollFace, _ column: Int, _ row: Int, _ shadow: RowShadow, _ pixels: UnsafeMutablePointer<UInt32>
+        _ near: RollFace, _ columns: Range<Int>, _ row: Int, _ shadow: RowShadow, _ pixels: UnsafeMutablePointer<UInt32>
     ) {
-        let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)
-        let (color, coverage) = near.color(along: axes.along(px, py), across: axes.across(px, py))
-        guard coverage > 0 else { return }
-        pixels[column] = lay(color * (1 - shadow[column]), coverage: coverage, over: pixels[column])
+        for column in columns {
+            let (color, coverage) = near.color(at: map(Double(column) + 0.5, Double(row) + 0.5))
+            guard coverage > 0 else { continue }
+            pixels[column] = lay(color * (1 - shadow[column]), coverage: coverage, over: pixels[column])
+        }
     }
 
-    /// Draws a pixel of the roll, both faces.
-    @inline(__always)
+    /// Draws pixels of the roll, both faces.
     private func draw(
-        _ far: RollFace, over near: RollFace, to silhouette: LinearForm, _ column: Int, _ row: Int, _ shadow: RowShadow,
-        _ pixels: UnsafeMutablePointer<UInt32>
+        _ far: RollFace, over near: RollFace, to silhouette: LinearForm, _ columns: Range<Int>, _ row: Int,
+        _ shadow: RowShadow, _ pixels: UnsafeMutablePointer<UInt32>
     ) {
-        let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)
-        let (along, across) = (axes.along(px, py), axes.across(px, py))
-        let edge = Float(min(max(silhouette(px, py) + 0.5, 0), 1))
-        var (color, covered) = far.color(along: along, across: across)
-        if covered < 1 {
-            let (under, seen) = near.color(along: along, across: across)
-            // The far face lies over the near one, and both end at the silhouette.
-            let rest = seen * (1 - covered)
-            guard covered + rest > 0 else { return }
-            color = (color * covered + under * (rest * (1 - shadow[column]))) / (covered + rest)
-            covered += rest
+        let start = silhouette(0.5, Double(row) + 0.5) + 0.5
+        let places = map(0.5, Double(row) + 0.5)
+        for column in columns {
+            let place = places + map.first * Double(column)
+            let edge = Float(min(max(start + silhouette.x * Double(column), 0), 1))
+            var (color, covered) = far.color(at: place)
+            if covered == 1, edge == 1 {
+                pixels[column] = packed(color) | 0xFF00_0000
+                continue
+            }
+            if covered < 1 {
+                let (under, seen) = near.color(at: place)
+                // The far face lies over the near one, and both end at the silhouette.
+                let rest = seen * (1 - covered)
+                guard covered + rest > 0 else { continue }
+                color = (color * covered + under * (rest * (1 - shadow[column]))) / (covered + rest)
+                covered += rest
+            }
+            pixels[column] = lay(color, coverage: covered * edge, over: pixels[column])
         }
-        pixels[column] = lay(color, coverage: covered * edge, over: pixels[column])
     }
 }

@@ -51,10 +51,12 @@ public struct PageCurlRenderer: Sendable {
     /// - Parameters:
     ///   - stage: what lies where; each page is of its frame's size, each frame's corners are rounded to whole pixels. What
     ///     lies beyond the picture is cut off.
+    ///   - window: what of the picture flat pages are seen in, such as the frame in which pages scroll; rounded to whole
+    ///     pixels. All of it unless given.
     ///   - picture: an RGBA picture of the renderer's size, see ``emptyPicture``; its alpha is straight.
     /// - Throws: ``PageCurlRenderError``.
     public func draw(
-        _ stage: PageStage<PagePicture>, into picture: inout PixelBuffer
+        _ stage: PageStage<PagePicture>, window: Box? = nil, into picture: inout PixelBuffer
     ) throws(PageCurlRenderError) {
         guard picture.width == width, picture.height == height, picture.format == .rgba else {
             throw .unsuitablePicture(
@@ -62,7 +64,8 @@ public struct PageCurlRenderer: Sendable {
         }
         try check(stage)
         let bounds = PixelBox(left: 0, top: 0, right: width, bottom: height)
-        let painter = StagePainter(stage, picture: bounds, style: style, threads: threads)
+        let window = window.map { PixelBox(rounding: $0).intersection(bounds) } ?? bounds
+        let painter = StagePainter(stage, picture: bounds, window: window, style: style, threads: threads)
         picture.withUnsafeMutableBytes { bytes in
             // Four bytes a pixel; each row is written by one thread only.
             nonisolated(unsafe) let pixels = bytes.assumingMemoryBound(to: UInt32.self)

@@ -20,7 +20,7 @@ func lay(_ color: SIMD4<Float>, coverage: Float, over pixel: UInt32) -> UInt32 {
 
 /// The bits of 2²³: numbers added to it are rounded to whole ones, which are then its lowest bits. The library's own
 /// conversions of vectors go lane by lane.
-private let wholeNumbers = SIMD4<UInt32>(repeating: 0x4B00_0000)
+private var wholeNumbers: SIMD4<UInt32> { @inline(__always) get { SIMD4(repeating: 0x4B00_0000) } }
 
 /// The samples of a pixel, 0...255.
 @inline(__always)
@@ -40,4 +40,14 @@ func fractional(_ samples: SIMD4<UInt16>) -> SIMD4<Float> {
 func packed(_ samples: SIMD4<Float>) -> UInt32 {
     let whole = unsafeBitCast(samples + 8_388_608, to: SIMD4<UInt32>.self)
     return unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: whole), to: UInt32.self)
+}
+
+/// A number of at least 0 and less than 2⁵¹ as its whole part and the rest, which may be 1 at whole numbers. Rounded by adding
+/// it to 1.5 times 2⁵²; the library's own conversions look at each number first.
+@inline(__always)
+func split(_ number: Double) -> (whole: Int, part: Double) {
+    let sum = (number - 0.5) + 0x1.8p52
+    return (
+        Int(bitPattern: UInt(truncatingIfNeeded: sum.bitPattern)) &- 0x4338_0000_0000_0000, number - (sum - 0x1.8p52)
+    )
 }

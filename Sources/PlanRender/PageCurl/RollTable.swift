@@ -25,12 +25,31 @@ final class RollTable: @unchecked Sendable {
         fileprivate var vector: SIMD4<Double> { SIMD4(along, across, stretch, brightness) }
     }
 
+    /// The entries by slope: a view without an owner, so that loops over pixels count no references. It can be
+    /// shared among threads as the table can.
+    struct Entries: @unchecked Sendable {
+        fileprivate let first: UnsafePointer<SIMD4<Double>>
+        /// One over the slope of the silhouette.
+        fileprivate let scale: Double
+        fileprivate let steps: Double
+
+        /// The entry for a slope; slopes beyond the ends count as the ends.
+        @inline(__always)
+        subscript(_ slope: Double) -> Entry {
+            let root = max(0, 1 - slope * scale).squareRoot()
+            let (index, part) = split(min(root * steps, Double(RollTable.count)))
+            // There are `count` + 2 entries, and the whole part of a number is never more than it.
+            let (near, far) = (first[index], first[index &+ 1])
+            let mixed = near + (far - near) * part
+            return Entry(along: mixed.x, across: mixed.y, stretch: mixed.z, brightness: mixed.w)
+        }
+    }
+
+    /// The entries, which live as long as the table.
+    let entries: Entries
     /// Entries as vectors. Written only while the table is made.
-    private let entries: UnsafeMutablePointer<SIMD4<Double>>
-    private static let count = 512
-    /// One over the slope of the silhouette.
-    private let scale: Double
-    private let steps: Double
+    private let storage: UnsafeMutablePointer<SIMD4<Double>>
+    fileprivate static let count = 512
 
     /// - Parameters:
     ///   - side: the side of the sheet that the face shows.
@@ -38,10 +57,10 @@ final class RollTable: @unchecked Sendable {
     ///   - light: the light on the sheet.
     init(_ roll: Roll, side: SheetSide, pixel: Double, light: SheetLight) {
         let silhouette = roll.section(at: roll.silhouetteAngle).slope
-        scale = 1 / silhouette
         // To a little before the line, as a pixel on the line reaches there.
-        steps = Double(Self.count) / 1.1
-        entries = .allocate(capacity: Self.count + 2)
+        let steps = Double(Self.count) / 1.1
+        storage = .allocate(capacity: Self.count + 2)
+        entries = Entries(first: UnsafePointer(storage), scale: 1 / silhouette, steps: steps)
         func section(_ slope: Double) -> RollSection {
             roll.section(at: roll.angle(slope: min(slope, silhouette), isBeyondSilhouette: side == .back))
         }
@@ -54,20 +73,9 @@ final class RollTable: @unchecked Sendable {
                 stretch: far.across - near.across,
                 brightness: (light.brightness(frontNormal: near.frontNormal, side: side)
                     + light.brightness(frontNormal: far.frontNormal, side: side)) / 2)
-            (entries + index).initialize(to: entry.vector)
+            (storage + index).initialize(to: entry.vector)
         }
     }
 
-    deinit { entries.deallocate() }
-
-    /// The entry for a slope; slopes beyond the ends count as the ends.
-    @inline(__always)
-    func callAsFunction(_ slope: Double) -> Entry {
-        let place = min(max(0, 1 - slope * scale).squareRoot() * steps, Double(Self.count))
-        let index = Int(truncatingIfNeeded: Int32(place))
-        // There are `count` + 2 entries.
-        let first = entries[index]
-        let mixed = first + (entries[index + 1] - first) * (place - Double(index))
-        return Entry(along: mixed.x, across: mixed.y, stretch: mixed.z, brightness: mixed.w)
-    }
+    deinit { storage.deallocate() }
 }

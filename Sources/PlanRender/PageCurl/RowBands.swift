@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// Rows shared among threads, band by band.
 enum RowBands {
@@ -14,9 +15,14 @@ enum RowBands {
             for index in 0..<count { body(band(index)) }
             return
         }
-        // Bands in turn, as neighbouring ones cost about the same.
-        DispatchQueue.concurrentPerform(iterations: workers) { worker in
-            for index in stride(from: worker, to: count, by: workers) { body(band(index)) }
+        // Whoever is done takes the next one.
+        let next = Atomic<Int>(0)
+        DispatchQueue.concurrentPerform(iterations: workers) { _ in
+            while true {
+                let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                guard index < count else { return }
+                body(band(index))
+            }
         }
     }
 }

@@ -16,68 +16,49 @@ struct RowShadow {
         return nodes[node] + (nodes[node + 1] - nodes[node]) * part
     }
 
-    /// Takes light from those pixels of a range that are not hidden.
-    func fall(on pixels: UnsafeMutablePointer<UInt32>, in range: Range<Int>, except hidden: Range<Int>) {
-        guard hidden.overlaps(range) else {
-            fall(on: pixels, in: range)
-            return
-        }
-        fall(on: pixels, in: range.lowerBound..<max(range.lowerBound, hidden.lowerBound))
-        fall(on: pixels, in: min(range.upperBound, hidden.upperBound)..<range.upperBound)
-    }
-
-    private func fall(on pixels: UnsafeMutablePointer<UInt32>, in range: Range<Int>) {
+    /// Takes light from the pixels of a range.
+    func fall(on pixels: UnsafeMutablePointer<UInt32>, in range: Range<Int>) {
         let step = SheetShadow.step
         guard let nodes, count > 1 else { return }
         let shaded = range.clamped(to: left..<(left + (count - 1) * step))
         guard !shaded.isEmpty else { return }
         for node in ((shaded.lowerBound - left) / step)...((shaded.upperBound - 1 - left) / step)
         where nodes[node] + nodes[node + 1] > 0 {
-            let start = left + node * step
-            let slope = (nodes[node + 1] - nodes[node]) / Float(step)
-            // The light that is kept, in 32,768ths, and what it becomes less by from pixel to pixel.
-            let first = (1 - nodes[node] - slope * 0.5) * 32_768
-            let columns = max(start, shaded.lowerBound)..<min(start + step, shaded.upperBound)
-            if columns.count == step {
-                for half in 0..<2 {
-                    Self.shade(
-                        four: pixels + start + 4 * half, first - slope * Float(4 << 15) * Float(half), slope * 32_768)
-                }
+            let start = left &+ node &* step
+            let slope = (nodes[node &+ 1] - nodes[node]) * (256 / Float(step))
+            // The light that is kept, in 256ths, and what it becomes less by from pixel to pixel.
+            let first = 256 - nodes[node] * 256 - slope * 0.5
+            if start >= shaded.lowerBound, start &+ step <= shaded.upperBound {
+                Self.shade(four: pixels + start, first, slope)
+                Self.shade(four: pixels + (start &+ 4), first - 4 * slope, slope)
             } else {
-                for column in columns {
-                    let kept = first - slope * 32_768 * Float(column - start)
-                    pixels[column] = Self.shaded(pixels[column], keeping: UInt32(kept + 64) >> 7)
+                for column in shaded.clamped(to: start..<(start + step)) {
+                    let kept = Self.whole(SIMD4(repeating: first - slope * Float(column - start)))
+                    pixels[column] = Self.shaded(pixels[column], keeping: kept.x)
                 }
             }
         }
     }
 
-    /// Takes light from four pixels: keeps so much of it, in 32,768ths, of the first, and less of each further one.
+    /// Takes light from four pixels: keeps so much of it, in 256ths, of the first, and less of each further one.
     @inline(__always)
-    private static func shade(four pixels: UnsafeMutablePointer<UInt32>, _ first: Float, _ change: Float) {
-        let opaque = pixels[0] & pixels[1] & pixels[2] & pixels[3] >= 0xFF00_0000
-        guard opaque else {
-            for index in 0..<4 {
-                pixels[index] = shaded(pixels[index], keeping: UInt32(first - change * Float(index) + 64) >> 7)
-            }
-            return
-        }
-        // The samples of two pixels, in 16 bits each, of which alpha is kept whole.
-        let places = SIMD8<UInt16>(0, 0, 0, 0, 1, 1, 1, 0)
-        let color = SIMD8<UInt16>(.max, .max, .max, 0, .max, .max, .max, 0)
-        let whole = SIMD8<UInt16>(0, 0, 0, 256, 0, 0, 0, 256)
-        let step = UInt16(truncatingIfNeeded: Int32(change))
+    private static func shade(four pixels: UnsafeMutablePointer<UInt32>, _ first: Float, _ slope: Float) {
         let target = UnsafeMutableRawPointer(pixels)
-        for half in 0..<2 {
-            let start = UInt16(truncatingIfNeeded: Int32(first - change * Float(2 * half)))
-            // Steps are added as numbers of 16 bits that may be less than 0.
-            let kept = ((start &- places &* step &+ 64) &>> 7) & color | whole
-            let samples = SIMD8<UInt16>(
-                truncatingIfNeeded: target.loadUnaligned(fromByteOffset: 8 * half, as: SIMD8<UInt8>.self))
-            let shaded = (samples &* kept &+ 128) &>> 8
-            target.storeBytes(
-                of: SIMD8<UInt8>(truncatingIfNeeded: shaded), toByteOffset: 8 * half, as: SIMD8<UInt8>.self)
+        let four = target.loadUnaligned(as: SIMD4<UInt32>.self)
+        let kept = whole(first - slope * SIMD4(0, 1, 2, 3))
+        let both = four.lowHalf & four.highHalf
+        if both.x & both.y >= 0xFF00_0000 {
+            let lanes = PixelQuad.lanes(kept | (kept &<< 16))
+            target.storeBytes(of: PixelQuad(four).opaque(times: lanes), as: SIMD4<UInt32>.self)
+        } else {
+            for index in 0..<4 { pixels[index] = shaded(pixels[index], keeping: kept[index]) }
         }
+    }
+
+    /// Numbers from 0 to 511, rounded: added to 2²³ they are the lowest bits of the sum.
+    @inline(__always)
+    private static func whole(_ numbers: SIMD4<Float>) -> SIMD4<UInt32> {
+        unsafeBitCast(numbers + 8_388_608, to: SIMD4<UInt32>.self) & 511
     }
 
     /// - Parameter kept: the light that is kept, in 256ths.

@@ -5,6 +5,8 @@ struct SheetFlap {
     /// Not negative where the flap is.
     let beyond: LinearForm
     private let ink: SheetInk
+    /// The pixels of the page, which the ink keeps.
+    private let texels: PageTexels?
     private let brightness: Float
     /// The place on the page of a point of the picture.
     private let x, y: LinearForm
@@ -22,6 +24,7 @@ struct SheetFlap {
         x = forms.x.of(along, across)
         y = forms.y.of(along, across)
         self.ink = ink
+        texels = ink.page.map(PageTexels.init)
         // Flat or nearly so, it has no gloss that would be brighter than the page.
         self.brightness = Float(min(brightness, 1))
         inside = [x, x * -1 + curl.width, y, y * -1 + curl.height].map { $0 * (1 / max($0.steepness, 1e-9)) }
@@ -45,37 +48,41 @@ struct SheetFlap {
     /// Draws the pixels of a row.
     func draw(row: Int, seen: Range<Int>, filled: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
         for column in seen.lowerBound..<filled.lowerBound { drawEdge(column, row, pixels) }
-        if stretch == nil, let page = ink.page {
-            fill(page, row: row, columns: filled, into: pixels)
-        } else if ink.page == nil {
-            (pixels + filled.lowerBound).update(repeating: packed(opaque(.zero)), count: filled.count)
-        } else {
-            for column in filled { pixels[column] = packed(opaque(mean(column, row))) }
-        }
+        fill(row: row, columns: filled, into: pixels)
         for column in filled.upperBound..<max(seen.upperBound, filled.upperBound) { drawEdge(column, row, pixels) }
     }
 
-    /// Fixed-point steps through the page, four neighbours mixed for each pixel.
-    private func fill(_ page: PagePicture, row: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
-        let unit = 65_536.0
-        let (px, py) = (Double(columns.lowerBound) + 0.5, Double(row) + 0.5)
-        var (column, line) = (Int(((x(px, py) - 0.5) * unit).rounded()), Int(((y(px, py) - 0.5) * unit).rounded()))
-        let (columnStep, lineStep) = (Int((x.x * unit).rounded()), Int((y.x * unit).rounded()))
-        let gain = UInt16((brightness * ink.gain * 256).rounded())
-        let tint = SIMD4<UInt16>((ink.bias * brightness * 256).rounded(.toNearestOrEven))
-        let (lastColumn, lastLine) = (page.width - 1, page.height - 1)
-        for index in columns {
-            // All are on the page but for the rounding of the steps.
-            let from = (min(max(column >> 16, 0), lastColumn), min(max(line >> 16, 0), lastLine))
-            let color = page.color(
-                column: from.0, row: from.1, partX: UInt16(truncatingIfNeeded: column >> 8 & 255),
-                partY: UInt16(truncatingIfNeeded: line >> 8 & 255))
-            let samples = (color &* gain &+ tint) &>> 8
-            let bytes = SIMD4<UInt8>(truncatingIfNeeded: samples)
-            pixels[index] = unsafeBitCast(bytes, to: UInt32.self) | 0xFF00_0000
-            column += columnStep
-            line += lineStep
+    private func fill(row: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
+        guard !columns.isEmpty else { return }
+        if let texels {
+            if stretch == nil, walk(texels, row: row, columns: columns, into: pixels) { return }
+            for column in columns { pixels[column] = packed(opaque(mean(column, row))) }
+        } else {
+            (pixels + columns.lowerBound).update(repeating: packed(opaque(.zero)), count: columns.count)
         }
+    }
+
+    /// Draws what is seen unshortened, by even steps through the page; returns false, having drawn nothing, if they would
+    /// lead off it.
+    private func walk(
+        _ texels: PageTexels, row: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
+    ) -> Bool {
+        func fixed(_ number: Double) -> Int { Int((number * 65_536).rounded()) }
+        let (px, py) = (Double(columns.lowerBound) + 0.5, Double(row) + 0.5)
+        let start = (column: fixed(x(px, py) - 0.5), line: fixed(y(px, py) - 0.5))
+        let step = (column: fixed(x.x), line: fixed(y.x))
+        // Rounded steps may lead off the page by a hair.
+        let (lastColumn, lastLine) = ((texels.width - 1) << 16, (texels.height - 1) << 16)
+        for index in [0, columns.count - 1] {
+            let (column, line) = (start.column + index * step.column, start.line + index * step.line)
+            guard column >= 0, column <= lastColumn, line >= 0, line <= lastLine else { return false }
+        }
+        let walk = FlapWalk(
+            texels: texels, columnStep: step.column, lineStep: step.line,
+            gain: UInt16((brightness * ink.gain * 256).rounded()),
+            tint: SIMD4<UInt16>((ink.bias * brightness * 256).rounded(.toNearestOrEven)))
+        walk.draw(columns.count, column: start.column, line: start.line, into: pixels + columns.lowerBound)
+        return true
     }
 
     private func drawEdge(_ column: Int, _ row: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
@@ -95,16 +102,13 @@ struct SheetFlap {
 
     /// The page's colour, over all that the pixel sees of it.
     private func mean(_ column: Int, _ row: Int) -> SIMD4<Float> {
-        guard let page = ink.page else { return .zero }
+        guard let texels else { return .zero }
         let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)
         let middle = SIMD2(x(px, py), y(px, py))
-        guard let stretch else { return fractional(page.color(x: middle.x, y: middle.y)) }
+        guard let stretch else { return fractional(texels.color(at: middle)) }
         let taps = min(Int((stretch * stretch).sum().squareRoot().rounded(.up)), 128)
-        var sum = SIMD4<UInt16>.zero
-        for tap in 0..<taps {
-            let point = middle + stretch * ((Double(tap) + 0.5) / Double(taps) - 0.5)
-            sum &+= page.color(x: point.x, y: point.y)
-        }
-        return fractional(sum) / Float(taps)
+        let step = stretch / Double(taps)
+        let start = middle - step * (0.5 * Double(taps - 1))
+        return fractional(texels.sum(from: start, step: step, count: taps, isInside: false)) / Float(taps)
     }
 }

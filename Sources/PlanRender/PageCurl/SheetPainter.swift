@@ -36,7 +36,7 @@ struct SheetPainter {
 
     /// Draws what is flat of a row.
     ///
-    /// - Parameter range: what `flat(row:)` has said.
+    /// - Parameter range: some of what `flat(row:)` has said.
     func drawFlat(_ range: Range<Int>, row y: Int, into pixels: UnsafeMutablePointer<UInt32>) {
         guard !range.isEmpty else { return }
         if let page = front.page {

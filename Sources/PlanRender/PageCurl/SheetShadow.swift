@@ -16,9 +16,10 @@ struct SheetShadow {
 
     /// The nodes, in steps from the picture's corner.
     let nodes: PixelBox
-    /// The part of the light that is taken from each node: from the pages below the sheet, and from the sheet's own flat
-    /// part, which the roll does not stand over.
-    private var values: [SIMD2<Float>]
+    /// The part of the light that is taken from each node of the pages below the sheet.
+    private var pages: [Float]
+    /// The same of the sheet's own flat part, which the roll does not stand over.
+    private var sheet: [Float]
 
     /// The greatest part of the light that shadows take.
     static func depth(_ style: PageCurlStyle) -> Double { 0.32 * min(max(style.shadow, 0), 2) }
@@ -28,7 +29,8 @@ struct SheetShadow {
 
     private init(nodes: PixelBox) {
         self.nodes = nodes
-        values = [SIMD2<Float>](repeating: .zero, count: nodes.width * nodes.height)
+        pages = [Float](repeating: 0, count: nodes.width * nodes.height)
+        sheet = pages
     }
 
     /// - Parameters:
@@ -57,21 +59,22 @@ struct SheetShadow {
             left: shaded.left / step, top: shaded.top / step, right: (shaded.right + step - 1) / step + 1,
             bottom: (shaded.bottom + step - 1) / step + 1)
         self.init(nodes: nodes)
+        let strengths = (pages: strength * (0.5 + 0.5 * turned), sheet: strength * turned)
         let width = nodes.width
-        values.withUnsafeMutableBufferPointer { values in
-            // Each row of nodes is written by one iteration only.
-            nonisolated(unsafe) let values = values
-            RowBands.forEach(in: nodes.top..<nodes.bottom, height: 4, threads: threads) { rows in
-                for row in rows {
-                    let line = UnsafeMutableBufferPointer(rebasing: values[((row - nodes.top) * width)...])
-                    for column in stride(from: 0, to: width, by: 8) {
-                        let x = (SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7) + Float(nodes.left + column)) * Float(step)
-                        let straight = Self.hidden(x: x, y: Float(row * step), by: parts[1])
-                        let rolled = Self.hidden(x: x, y: Float(row * step), by: parts[0])
-                        let pages = Self.most(rolled, straight) * (strength * (0.5 + 0.5 * turned))
-                        let sheet = straight * (strength * turned)
-                        for lane in 0..<min(8, width - column) {
-                            line[column + lane] = SIMD2(pages[lane], sheet[lane])
+        pages.withUnsafeMutableBufferPointer { pages in
+            sheet.withUnsafeMutableBufferPointer { sheet in
+                // Each row of nodes is written by one iteration only.
+                nonisolated(unsafe) let (pages, sheet) = (pages, sheet)
+                RowBands.forEach(in: nodes.top..<nodes.bottom, height: 4, threads: threads) { rows in
+                    for row in rows {
+                        for column in stride(from: 0, to: width, by: 4) {
+                            let x = (SIMD4<Float>(0, 1, 2, 3) + Float(nodes.left + column)) * Float(step)
+                            let (both, straight) = Self.hidden(x: x, y: Float(row * step), by: parts)
+                            let start = (row - nodes.top) * width + column
+                            for lane in 0..<min(4, width - column) {
+                                pages[start + lane] = both[lane] * strengths.pages
+                                sheet[start + lane] = straight[lane] * strengths.sheet
+                            }
                         }
                     }
                 }
@@ -89,16 +92,20 @@ struct SheetShadow {
         let row = Int(place)
         guard row >= nodes.top, row + 1 < nodes.bottom else { return false }
         let part = place - Float(row)
-        let start = (row - nodes.top) * nodes.width
-        var any: Float = 0
-        for column in 0..<nodes.width {
-            let above = values[start + column]
-            let value = above + (values[start + nodes.width + column] - above) * part
-            pages[column] = value.x
-            sheet[column] = value.y
-            any += value.x
+        let (start, width) = ((row - nodes.top) * nodes.width, nodes.width)
+        func write(_ values: [Float], to target: UnsafeMutablePointer<Float>) {
+            values.withUnsafeBufferPointer { values in
+                // Two whole rows of nodes.
+                let (above, below) = (values[start..<(start + width)], values[(start + width)..<(start + 2 * width)])
+                guard let above = UnsafeBufferPointer(rebasing: above).baseAddress,
+                    let below = UnsafeBufferPointer(rebasing: below).baseAddress
+                else { return }
+                for column in 0..<width { target[column] = above[column] + (below[column] - above[column]) * part }
+            }
         }
-        return any > 0
+        write(self.pages, to: pages)
+        write(self.sheet, to: sheet)
+        return true
     }
 
     // MARK: - Edges
@@ -118,6 +125,15 @@ struct SheetShadow {
             height = Float(start.height)
             rise = Float(end.height - start.height)
         }
+
+        /// Whether a point is so near that it makes no difference to the shadow.
+        func isNear(_ point: SheetPoint) -> Bool {
+            let (awayX, awayY) = (Float(point.place.x) - x, Float(point.place.y) - y)
+            let beside = abs(dx * awayY - dy * awayX) * scale.squareRoot()
+            let part = (dx * awayX + dy * awayY) * scale
+            let over = abs(height + rise * part - Float(point.height))
+            return beside < 0.5 + Float(point.height) / 100 && over < 0.5 + Float(point.height) / 16
+        }
     }
 
     private typealias SheetPoint = (place: Point, height: Double)
@@ -129,62 +145,71 @@ struct SheetShadow {
             let point = place.position + (origin - .zero)
             heights[point] = max(heights[point] ?? 0, place.height)
         }
-        let hull = simplified(Array(heights.keys).convexHull)
+        let hull = simplified(Array(heights.keys).convexHull.map { ($0, heights[$0] ?? 0) })
         guard hull.count > 2 else { return [] }
-        return hull.indices.map { index in
-            let (start, end) = (hull[index], hull[(index + 1) % hull.count])
-            return Edge(from: (start, heights[start] ?? 0), to: (end, heights[end] ?? 0))
-        }
+        return hull.indices.map { Edge(from: hull[$0], to: hull[($0 + 1) % hull.count]) }
     }
 
-    /// The corners without those that stand out by less than a pixel.
-    private static func simplified(_ hull: [Point]) -> [Point] {
-        var kept: [Point] = []
+    /// The corners without those that stand out or up too little to be seen in the shadow.
+    private static func simplified(_ hull: [SheetPoint]) -> [SheetPoint] {
+        var kept: [SheetPoint] = []
+        // Since the last that is kept.
+        var passed: [SheetPoint] = []
         for (index, corner) in hull.enumerated() {
-            let next = hull[(index + 1) % hull.count]
-            if let last = kept.last, let base = (next - last).normalized, abs(base.cross(corner - last)) < 0.5 {
-                continue
+            passed.append(corner)
+            if let last = kept.last {
+                let side = Edge(from: last, to: hull[(index + 1) % hull.count])
+                if passed.allSatisfy(side.isNear) { continue }
             }
             kept.append(corner)
+            passed = []
         }
         return kept
     }
 
-    /// The part of the light that is hidden from eight points side by side by paper within the edges.
-    private static func hidden(x: SIMD8<Float>, y: Float, by edges: [Edge]) -> SIMD8<Float> {
-        guard !edges.isEmpty else { return SIMD8() }
-        var nearest = SIMD8<Float>(repeating: .infinity)
-        var height = SIMD8<Float>()
-        var inside = SIMD8<Float>(repeating: .infinity)
+    /// What is hidden from four points by both parts, and by the straight one alone.
+    private static func hidden(
+        x: SIMD4<Float>, y: Float, by parts: [[Edge]]
+    ) -> (both: SIMD4<Float>, straight: SIMD4<Float>) {
+        let straight = hidden(x: x, y: y, by: parts[1])
+        return (most(hidden(x: x, y: y, by: parts[0]), straight), straight)
+    }
+
+    /// The part of the light that is hidden from four points side by side by paper within the edges.
+    private static func hidden(x: SIMD4<Float>, y: Float, by edges: [Edge]) -> SIMD4<Float> {
+        guard !edges.isEmpty else { return SIMD4() }
+        var nearest = SIMD4<Float>(repeating: .infinity)
+        var height = SIMD4<Float>()
+        var inside = SIMD4<Float>(repeating: .infinity)
         for edge in edges {
             let (dx, dy) = (x - edge.x, y - edge.y)
             inside = least(inside, edge.dx * dy - edge.dy * dx)
-            let part = least(most((dx * edge.dx + dy * edge.dy) * edge.scale, SIMD8()), SIMD8(repeating: 1))
+            let part = least(most((dx * edge.dx + dy * edge.dy) * edge.scale, SIMD4()), SIMD4(repeating: 1))
             let (awayX, awayY) = (dx - part * edge.dx, dy - part * edge.dy)
             let distance = awayX * awayX + awayY * awayY
             let isNearer = distance .< nearest
             nearest.replace(with: distance, where: isNearer)
             height.replace(with: edge.height + edge.rise * part, where: isNearer)
         }
-        nearest.replace(with: SIMD8(), where: inside .>= 0)
+        nearest.replace(with: SIMD4(), where: inside .>= 0)
         return hidden(distance: nearest.squareRoot(), height: height)
     }
 
-    private static func hidden(distance: SIMD8<Float>, height: SIMD8<Float>) -> SIMD8<Float> {
-        func part(_ ratio: SIMD8<Float>) -> SIMD8<Float> { 1 - ratio / (ratio * ratio + 1).squareRoot() }
-        let end = part(SIMD8(repeating: reach))[0]
-        let hidden = most((part(distance / most(height, SIMD8(repeating: 1e-3))) - end) / (1 - end), SIMD8())
+    private static func hidden(distance: SIMD4<Float>, height: SIMD4<Float>) -> SIMD4<Float> {
+        func part(_ ratio: SIMD4<Float>) -> SIMD4<Float> { 1 - ratio / (ratio * ratio + 1).squareRoot() }
+        let end = part(SIMD4(repeating: reach))[0]
+        let hidden = most((part(distance / most(height, SIMD4(repeating: 1e-3))) - end) / (1 - end), SIMD4())
         // Where the paper all but lies on the page, the grid is too coarse for its shadow.
-        return least(height / Float(step), SIMD8(repeating: 1)) * hidden
+        return least(height / Float(step), SIMD4(repeating: 1)) * hidden
     }
 
     @inline(__always)
-    private static func least(_ a: SIMD8<Float>, _ b: SIMD8<Float>) -> SIMD8<Float> {
+    private static func least(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
         a.replacing(with: b, where: b .< a)
     }
 
     @inline(__always)
-    private static func most(_ a: SIMD8<Float>, _ b: SIMD8<Float>) -> SIMD8<Float> {
+    private static func most(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
         a.replacing(with: b, where: b .> a)
     }
 }

@@ -7,9 +7,12 @@ struct StagePainter: Sendable {
     private let sheet: SheetPainter?
     private let shadow: SheetShadow
 
-    init(_ stage: PageStage<PagePicture>, picture: PixelBox, style: PageCurlStyle, threads: Int) {
+    /// - Parameter window: what of the picture flat pages are seen in.
+    init(
+        _ stage: PageStage<PagePicture>, picture: PixelBox, window: PixelBox, style: PageCurlStyle, threads: Int
+    ) {
         width = picture.width
-        backdrop = Backdrop(stage.flat, picture: picture, style: style)
+        backdrop = Backdrop(stage.flat, window: window, style: style)
         sheet = stage.sheet.map { SheetPainter($0, picture: picture, style: style) }
         shadow =
             stage.sheet.map { sheet in
@@ -29,8 +32,10 @@ struct StagePainter: Sendable {
         defer { nodes.deallocate() }
         for y in rows {
             let row = pixels + y * width
-            backdrop.draw(row: y, into: row, width: width)
-            guard let sheet else { continue }
+            guard let sheet else {
+                backdrop.draw(row: y, columns: 0..<width, into: row)
+                continue
+            }
             // Both halves of the nodes are written, unless there is no shadow.
             let isShaded = self.shadow.row(y, pages: nodes, sheet: nodes + count)
             func rowShadow(_ nodes: UnsafeMutablePointer<Float>) -> RowShadow {
@@ -38,13 +43,29 @@ struct StagePainter: Sendable {
                     nodes: isShaded ? UnsafePointer(nodes) : nil, count: count,
                     left: self.shadow.nodes.left * SheetShadow.step)
             }
-            let (flat, hidden) = (sheet.flat(row: y), sheet.hidden(row: y))
             let (onPages, onSheet) = (rowShadow(nodes), rowShadow(nodes + count))
-            onPages.fall(on: row, in: 0..<(flat.isEmpty ? width : flat.lowerBound), except: hidden)
-            if !flat.isEmpty { onPages.fall(on: row, in: flat.upperBound..<width, except: hidden) }
-            sheet.drawFlat(flat, row: y, into: row)
-            onSheet.fall(on: row, in: flat, except: hidden)
+            let (flat, hidden) = (sheet.flat(row: y), sheet.hidden(row: y))
+            func drawPages(_ columns: Range<Int>) {
+                backdrop.draw(row: y, columns: columns, into: row)
+                onPages.fall(on: row, in: columns)
+            }
+            func drawFlat(_ columns: Range<Int>) {
+                sheet.drawFlat(columns, row: y, into: row)
+                onSheet.fall(on: row, in: columns)
+            }
+            Self.forEachPart(of: 0..<(flat.isEmpty ? width : flat.lowerBound), without: hidden, drawPages)
+            if !flat.isEmpty { Self.forEachPart(of: flat.upperBound..<width, without: hidden, drawPages) }
+            Self.forEachPart(of: flat, without: hidden, drawFlat)
             sheet.drawLifted(row: y, into: row, shadow: onSheet)
         }
+    }
+
+    /// Calls a closure with what of a range is outside another.
+    private static func forEachPart(
+        of range: Range<Int>, without hidden: Range<Int>, _ body: (Range<Int>) -> Void
+    ) {
+        guard hidden.overlaps(range) else { return body(range) }
+        body(range.lowerBound..<max(range.lowerBound, hidden.lowerBound))
+        body(min(range.upperBound, hidden.upperBound)..<range.upperBound)
     }
 }

@@ -29,7 +29,11 @@ struct PlanDrawingFile {
     ///
     /// A plan may name only a file in its own folder or below, by no symbolic link, and the content must be that of which
     /// it has the hash: a plan from elsewhere does not make the program read anything else.
-    static func reader(of plan: PlanFile, given: String?, limits: PNGLimits) throws -> any DrawingReader {
+    ///
+    /// - Parameter advice: what to do where the drawing cannot be had.
+    static func reader(
+        of plan: PlanFile, given: String?, limits: PNGLimits, advice: String = "say where it is with --drawing"
+    ) throws -> any DrawingReader {
         let reference = plan.planDrawing
         if let given {
             try check(try InputFile(path: given).readAll(), against: reference, name: given)
@@ -39,14 +43,14 @@ struct PlanDrawingFile {
             return try reader(of: try plan.picture(), name: "\(plan.path) (drawing)", limits: limits)
         }
         guard let path = reference.drawing.path else {
-            throw PlanStoreError.drawing(file: plan.path, reason: "the plan has no drawing; give it with --drawing")
+            throw PlanStoreError.drawing(file: plan.path, reason: "the plan has no drawing; \(advice)")
         }
         guard PlanPaths.isInside(path) else {
             throw PlanStoreError.drawing(
                 file: plan.path,
-                reason: "the drawing \(path) is not in the plan's folder; say where it is with --drawing")
+                reason: "the drawing \(path) is not in the plan's folder; \(advice)")
         }
-        let bytes = try readBelow(PlanPaths.folder(of: plan.path), path, plan: plan.path)
+        let bytes = try readBelow(PlanPaths.folder(of: plan.path), path, plan: plan.path, advice: advice)
         try check(bytes, against: reference, name: path)
         return try reader(of: bytes, name: path, limits: limits)
     }
@@ -65,11 +69,13 @@ struct PlanDrawingFile {
     }
 
     /// Reads a regular file below a folder, following no symbolic link on the way.
-    private static func readBelow(_ folder: String, _ path: String, plan: String) throws -> [UInt8] {
+    private static func readBelow(
+        _ folder: String, _ path: String, plan: String, advice: String
+    ) throws -> [UInt8] {
         func failure(_ name: Substring) -> PlanStoreError {
             let reason =
                 errno == ELOOP ? "a symbolic link, which a plan may not name" : String(cString: strerror(errno))
-            return .drawing(file: plan, reason: "the drawing \(path): \(reason); say where it is with --drawing")
+            return .drawing(file: plan, reason: "the drawing \(path): \(reason); \(advice)")
         }
         var descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure("") }

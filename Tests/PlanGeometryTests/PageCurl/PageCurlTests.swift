@@ -59,16 +59,18 @@ import Testing
         for angle in [nil, Angle(degrees: 25)] {
             let curl = try Self.curl(grip, progress: progress, angle: angle)
             let (columns, rows) = (10, 12)
+            var worst = 0.0
             for column in 0..<columns {
                 for row in 0..<rows {
                     let start = Point(
                         x: Self.width * Double(column) / Double(columns), y: Self.height * Double(row) / Double(rows))
                     for step in [Vector(dx: 40, dy: 0), Vector(dx: 0, dy: 40), Vector(dx: 30, dy: 40)] {
                         let measured = Self.measuredLength(curl, from: start, to: start + step)
-                        #expect(abs(measured / step.length - 1) < 1e-6)
+                        worst = max(worst, abs(measured / step.length - 1))
                     }
                 }
             }
+            #expect(worst < 1e-6)
         }
     }
 
@@ -77,24 +79,25 @@ import Testing
     func anglesOnTheSheetAreKept(grip: Grip) throws {
         let curl = try Self.curl(grip, progress: 0.35)
         let h = 1e-4
+        var worst = 0.0
         for index in 0..<400 {
             let point = Point(x: 1 + 798 * Double(index % 20) / 19, y: 1 + 998 * Double(index / 20) / 19)
             let across = Self.space(curl, point + Vector(dx: h, dy: 0)) - Self.space(curl, point - Vector(dx: h, dy: 0))
             let along = Self.space(curl, point + Vector(dx: 0, dy: h)) - Self.space(curl, point - Vector(dx: 0, dy: h))
-            #expect(abs(Self.length(across) / (2 * h) - 1) < 1e-5)
-            #expect(abs(Self.length(along) / (2 * h) - 1) < 1e-5)
-            #expect(abs((across * along).sum()) / (4 * h * h) < 1e-5)
+            worst = max(worst, abs(Self.length(across) / (2 * h) - 1), abs(Self.length(along) / (2 * h) - 1))
+            worst = max(worst, abs((across * along).sum()) / (4 * h * h))
         }
+        #expect(worst < 1e-5)
     }
 
     // MARK: - The finger and the spine
 
     @Test(arguments: grips, SheetEdge.allCases)
     func theGripStaysUnderTheFinger(grip: Grip, spine: SheetEdge) throws {
-        for step in 0...200 {
-            let curl = try Self.curl(grip, spine: spine, progress: Double(step) / 200, radius: 90)
+        for step in 0...100 {
+            let curl = try Self.curl(grip, spine: spine, progress: Double(step) / 100, radius: 90)
             #expect(curl.gripPlace.distance(to: curl.finger) < 1e-6)
-            #expect(abs(curl.progress - Double(step) / 200) < 1e-9)
+            #expect(abs(curl.progress - Double(step) / 100) < 1e-9)
         }
     }
 
@@ -108,11 +111,12 @@ import Testing
                 let curl = try PageCurl(
                     width: Self.width, height: Self.height, spine: spine, grip: Self.point(grip, spine: spine),
                     finger: finger, radius: 70)
-                for part in 0...10 {
+                let moved = (0...10).map { part in
                     let bound = frame.sheetPoint(Point(x: 0, y: frame.span * Double(part) / 10))
                     let place = curl.place(of: bound)
-                    #expect(place.position.distance(to: bound) < 1e-7 && place.height < 1e-7)
+                    return max(place.position.distance(to: bound), place.height)
                 }
+                #expect(moved.allSatisfy { $0 < 1e-7 }, "\(finger)")
                 if curl.gripPlace.distance(to: finger) > 1e-6 {
                     // Out of reach: farther from an end of the spine than the sheet is long, or drawn away from it.
                     let touch = frame.spinePoint(finger)
@@ -168,12 +172,16 @@ import Testing
         let reach = spine == .left || spine == .right ? Self.width : Self.height
         let points = (0..<49).map { Point(x: Self.width * Double($0 % 7) / 6, y: Self.height * Double($0 / 7) / 6) }
         var before = points
+        var greatest = (step: 0.0, progress: 0)
         for step in 0...1000 {
             let curl = try Self.curl(grip, spine: spine, progress: Double(step) / 1000)
             let places = points.map { curl.place(of: $0).position }
-            for (old, new) in zip(before, places) { #expect(old.distance(to: new) < Self.greatestStep * reach) }
+            for (old, new) in zip(before, places) where old.distance(to: new) > greatest.step {
+                greatest = (old.distance(to: new), step)
+            }
             before = places
         }
+        #expect(greatest.step < Self.greatestStep * reach, "at \(greatest.progress) thousandths")
     }
 
     // MARK: - The inverse
@@ -181,34 +189,39 @@ import Testing
     @Test(arguments: grips, [0.03, 0.2, 0.5, 0.8])
     func layersAreWhereTheirSheetPointsAre(grip: Grip, progress: Double) throws {
         let curl = try Self.curl(grip, spine: .right, progress: progress)
-        var most = 0
+        let bounds = curl.bounds
+        var (most, worst, isRight) = (0, 0.0, true)
         for index in 0..<3600 {
             let point = Point(x: -100 + 1700 * Double(index % 60) / 59, y: -200 + 1400 * Double(index / 60) / 59)
             let layers = curl.layers(over: point)
             most = max(most, layers.count)
             for layer in layers {
                 let place = curl.place(of: layer.sheetPoint)
-                #expect(place.position.distance(to: point) < 1e-6)
-                #expect(abs(place.height - layer.height) < 1e-6 && place.side == layer.side)
-                #expect(abs(Self.length(layer.normal) - 1) < 1e-9 && layer.normal.z >= 0)
+                worst = max(worst, place.position.distance(to: point), abs(place.height - layer.height))
+                worst = max(worst, abs(Self.length(layer.normal) - 1))
+                isRight = isRight && place.side == layer.side && layer.normal.z >= 0
             }
-            #expect(zip(layers, layers.dropFirst()).allSatisfy { $0.height >= $1.height })
-            if !layers.isEmpty { #expect(curl.bounds.contains(point)) }
+            isRight = isRight && zip(layers, layers.dropFirst()).allSatisfy { $0.height >= $1.height }
+            isRight = isRight && (layers.isEmpty || bounds.contains(point))
         }
+        #expect(worst < 1e-6 && isRight)
         #expect(most <= 3 && (most >= 2 || progress < 0.3))
     }
 
     @Test(arguments: grips, [0.03, 0.2, 0.5, 0.8])
     func everySheetPointIsFoundAgain(grip: Grip, progress: Double) throws {
         let curl = try Self.curl(grip, spine: .top, progress: progress)
+        let bounds = curl.bounds
+        var (worst, isInside, onEdge) = (0.0, true, 0)
         for index in 0..<400 {
             let point = Point(x: 5 + 790 * Double(index % 20) / 19, y: 5 + 990 * Double(index / 20) / 19)
             let place = curl.place(of: point)
-            #expect(curl.bounds.contains(place.position))
+            isInside = isInside && bounds.contains(place.position)
             let found = curl.layers(over: place.position).map { $0.sheetPoint.distance(to: point) }.min()
             // Where the sheet stands on edge, its height says little about where it is seen.
-            #expect((found ?? .infinity) < 1e-4 || place.normal.z < 1e-6)
+            if place.normal.z >= 1e-6 { worst = max(worst, found ?? .infinity) } else { onEdge += 1 }
         }
+        #expect(worst < 1e-4 && isInside && onEdge < 8)
     }
 
     @Test func theFlatRegionIsUntouched() throws {

@@ -42,11 +42,22 @@ struct CurlWriter {
     /// A picture a frame.
     func writeFrames(_ painter: inout StagePainter, _ turns: Range<Int>) throws {
         let film = output.film(of: turns)
-        let folder = try FrameFolder(path: path, frameCount: film.frames.count)
-        try forEachFrame(of: film) { frame in
-            try folder.write(painter.finishedPicture(turn: frame.turn, progress: frame.progress))
+        let isOpaque = painter.isOpaque
+        // The pipeline writes one picture after the other, and the folder is used here again only when it is done.
+        nonisolated(unsafe) let folder = try FrameFolder(path: path, frameCount: film.frames.count)
+        defer { folder.close() }
+        let pipeline = FramePipeline { picture in try folder.write(isOpaque ? picture.withoutAlpha : picture) }
+        do {
+            try forEachFrame(of: film) { frame in
+                let picture = try painter.picture(turn: frame.turn, progress: frame.progress)
+                try pipeline.add { picture }
+            }
+        } catch {
+            try? pipeline.finish()
+            throw error
         }
-        folder.finish()
+        try pipeline.finish()
+        folder.keep()
         report(frames: film.frames.count, turns: turns.count, size: (painter.width, painter.height))
     }
 

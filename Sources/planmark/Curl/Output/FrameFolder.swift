@@ -5,13 +5,13 @@
 #endif
 import PlanImage
 
-/// Numbered pictures in a folder: all of them or none, unless the program is killed.
+/// Numbered pictures in a folder: all of them or none. When the program is interrupted, those that are whole stay.
 final class FrameFolder {
     private let folder: String
     private let digits: Int
     private let isNew: Bool
     private var written: [String] = []
-    private var isFinished = false
+    private var isKept = false
 
     /// A folder for so many pictures, which is made when it is not there; the folder that it lies in must be.
     ///
@@ -38,12 +38,6 @@ final class FrameFolder {
         }
     }
 
-    deinit {
-        guard !isFinished else { return }
-        for name in written { try? FileManager.default.removeItem(atPath: name) }
-        if isNew { try? FileManager.default.removeItem(atPath: folder) }
-    }
-
     /// Writes the next picture.
     func write(_ picture: PixelBuffer) throws {
         let number = "\(written.count + 1)"
@@ -54,5 +48,12 @@ final class FrameFolder {
     }
 
     /// Keeps what was written.
-    func finish() { isFinished = true }
+    func keep() { isKept = true }
+
+    /// Ends the work: removes what was written, unless it is kept.
+    func close() {
+        guard !isKept else { return }
+        for name in written { try? FileManager.default.removeItem(atPath: name) }
+        if isNew { try? FileManager.default.removeItem(atPath: folder) }
+    }
 }

@@ -2,13 +2,15 @@ import PlanGeometry
 import PlanImage
 import PlanRender
 
-/// Draws moments of a book's turns, each over the one before.
+/// Draws moments of a book's turns, over earlier ones that are written already.
 struct StagePainter {
     private let book: CurlBook
     private let direction: NavigationDirection
     private let look: SheetLookOptions
     private let renderer: PageCurlRenderer
-    private var picture: PixelBuffer
+    /// As many as may still be read while another is drawn: those on their way into a moving picture, and the one before.
+    private var pictures: [PixelBuffer] = []
+    private var next = 0
 
     init(book: CurlBook, direction: NavigationDirection, look: SheetLookOptions) throws {
         self.book = book
@@ -17,7 +19,6 @@ struct StagePainter {
         let view = book.sequence.layout.viewSize
         renderer = try PageCurlRenderer(
             width: Int(view.width) + 2 * look.margin, height: Int(view.height) + 2 * look.margin, style: look.style)
-        picture = renderer.emptyPicture
     }
 
     var width: Int { renderer.width }
@@ -34,8 +35,13 @@ struct StagePainter {
         if let backPage = book.backPage, drawn.sheet != nil {
             drawn.sheet?.back = .page(try book.loader.page(backPage))
         }
-        try renderer.draw(drawn, into: &picture)
-        return picture
+        if pictures.count < FramePipeline<PixelBuffer>.depth + 2 { pictures.append(renderer.emptyPicture) }
+        defer { next = (next + 1) % (FramePipeline<PixelBuffer>.depth + 2) }
+        // Pages that scroll do not leave their frame; sheets that curl come off it.
+        let view = Box(origin: Point(x: margin, y: margin), size: book.sequence.layout.viewSize)
+        let window = book.sequence.layout.options.transitionStyle == .scroll ? view : nil
+        try renderer.draw(drawn, window: window, into: &pictures[next])
+        return pictures[next]
     }
 
     /// A moment of a turn, without alpha when it is opaque.

@@ -17,8 +17,7 @@ struct PageFilePicture {
             let reader = try DrawingFile.open(path)
             return Size(width: Double(reader.width), height: Double(reader.height))
         case .plan:
-            let plan = try PlanFile(path: path, access: .readOnly)
-            let reader = try PlanDrawingFile.reader(of: plan, given: nil, limits: PNGLimits())
+            let reader = try drawing(of: PlanFile(path: path, access: .readOnly))
             return Size(width: Double(reader.width), height: Double(reader.height))
         case .scene:
             let renderer = try sceneRenderer()
@@ -63,13 +62,16 @@ struct PageFilePicture {
         return SceneRenderer(file.view, size: file.size, scale: file.scale, background: file.background)
     }
 
+    private func drawing(of plan: PlanFile) throws -> any DrawingReader {
+        try PlanDrawingFile.reader(
+            of: plan, given: nil, limits: PNGLimits(),
+            advice: "draw the plan with planmark render --drawing, and turn that picture")
+    }
+
     /// A plan with its areas and markers, as `planmark render` draws it at this scale.
     private func readPlan(_ target: FittedSize) throws -> PixelBuffer {
         let plan = try PlanFile(path: path, access: .readOnly)
-        func reader() throws -> any DrawingReader {
-            try PlanDrawingFile.reader(of: plan, given: nil, limits: PNGLimits())
-        }
-        let drawing = try reader()
+        let drawing = try drawing(of: plan)
         let size = Size(width: Double(drawing.width), height: Double(drawing.height))
         let scale = min(Double(target.width) / size.width, Double(target.height) / size.height)
         guard let view = SheetView(drawingSize: size, scale: min(max(scale, 0.001), 1000)) else {
@@ -80,7 +82,7 @@ struct PageFilePicture {
             view: view, theme: .light, icon: nil, markerOptions: MarkerOptions(), sheetOptions: SheetOptions(),
             textSize: nil, language: .english)
         let list = try composer.displayList(areas: areas, markers: markers, metadata: drawing.metadata) {
-            try InkMap(reading: view.drawing(reader()))
+            try InkMap(reading: view.drawing(self.drawing(of: plan)))
         }
         let whole = FittedSize(
             of: view.size, width: Int(view.size.width), height: Int(view.size.height), fit: .stretch)
