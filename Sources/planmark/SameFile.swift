@@ -1,3 +1,5 @@
+import PlanArgumentParser
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)
@@ -6,11 +8,20 @@
 
 /// Whether two paths lead to one file.
 enum SameFile {
-    /// Whether both exist and are the same file, be it by links or by different spellings of the path.
+    /// Throws when an output would take the place of one of the inputs, under whatever name.
+    static func refuse(_ output: String, asOneOf inputs: String?...) throws {
+        for input in inputs.compactMap(\.self) where isSame(input, output) {
+            throw CommandFailure(
+                "\(output): is the input \(input) itself; choose another --output", exitCode: .unwritableOutput)
+        }
+    }
+
+    /// Whether both exist and are the same file or folder, be it by links or by different spellings of the path.
     static func isSame(_ one: String, _ other: String) -> Bool {
         var (first, second) = (stat(), stat())
         guard stat(one, &first) == 0, stat(other, &second) == 0 else { return false }
         // Devices such as /dev/stdout may serve for both.
-        return first.st_mode & S_IFMT == S_IFREG && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+        let kind = first.st_mode & S_IFMT
+        return (kind == S_IFREG || kind == S_IFDIR) && first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 }

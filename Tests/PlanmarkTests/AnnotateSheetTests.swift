@@ -41,6 +41,23 @@ struct AnnotateSheetTests {
         #expect(try annotate(["--font", "No Such Family", "--quiet"]).errors.isEmpty)
     }
 
+    @Test("a crop shows the markers of its part alone, whole ones")
+    func cropLeavesOutOthers() throws {
+        // Marker 3's head reaches into the part, its point does not.
+        let crop = ["--no-legend", "--anywhere", "--crop", "380,180,100,115", "--padding", "0", "--marker-size", "40"]
+        let part = try picture(crop)
+        try place.write("number,x,y,status\n", to: "defects.csv")
+        #expect(try picture(crop) == part)
+    }
+
+    @Test("a legend in a corner that covers a marker is told")
+    func legendOverMarker() throws {
+        try place.write("number,x,y,status\n1,40,60,open\n2,300,300,closed\n", to: "defects.csv")
+        #expect(
+            try annotate(["--legend", "top-left"]).errors.contains("note: the legend covers 1 marker or part of it"))
+        #expect(try !annotate(["--legend", "bottom-right"]).errors.contains("covers"))
+    }
+
     @Test("a legend is there when there are two colours, and not when there is one or none is wanted")
     func legend() throws {
         let plain = try picture(["--no-legend"])

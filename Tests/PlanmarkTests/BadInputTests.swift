@@ -148,6 +148,14 @@ struct BadInputTests {
         try expectFailure(output: "./link.png", status: 4, says: "choose another --output")
         try expectFailure(output: "defects.csv", status: 4, says: "choose another --output")
         #expect(try place.bytes(of: "plan.png") == drawing)
+        try FileManager.default.copyItem(atPath: place.path("plan.png"), toPath: place.path("icon.png"))
+        for option in ["--icon", "--font-file", "--theme"] {
+            let run = try CommandRun(
+                ["annotate", "plan.png", "--markers", "defects.csv", option, "icon.png", "-o", "./icon.png"],
+                in: place.folder)
+            #expect(run.status == 4 && run.errors.contains("is the input icon.png itself; choose another --output"))
+        }
+        #expect(try place.bytes(of: "icon.png") == drawing)
     }
 
     @Test("a full disk", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

@@ -59,8 +59,10 @@ import Testing
         (["a.png", "b.png", "--output", "gone/o.png"], 4, "gone does not exist"),
         (["a.png", "b.png", "--output", "gone/o.gif"], 4, "gone does not exist"),
         (["a.png", "b.png", "--output", "gone/frames/"], 4, "gone does not exist"),
-        (["a.png", "b.png", "--output", "a.png"], 4, "is the page a.png itself"),
+        (["a.png", "b.png", "--output", "a.png"], 4, "is the input a.png itself"),
         (["a.png", "b.png", "--frames", "2", "--output", "/proc/frames/"], 4, "/proc"),
+        (["a.png", "b.png", "--back", "none.png", "--output", "./none.png"], 4, "is the input none.png itself"),
+        (["--book", "a.png", "empty", "--frames", "2", "--output", "empty/"], 4, "is the input empty itself"),
     ])
     func `What is wrong is said, and nothing is left behind`(
         arguments: [String], status: Int32, message: String

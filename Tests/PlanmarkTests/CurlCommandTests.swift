@@ -87,6 +87,40 @@ private func workspaceWithPages() throws -> Workspace {
         }
     }
 
+    @Test func `New frames take the place of old ones, but are not put among others`() throws {
+        let workspace = try workspaceWithPages()
+        func run(_ frames: Int) throws -> CommandRun {
+            try CommandRun(
+                ["curl", "red.png", "green.png", "--frames", "\(frames)", "--output", "frames/"], in: workspace.folder)
+        }
+        #expect(try run(4).status == 0)
+        #expect(try run(4).status == 0)
+        let before = try workspace.bytes(of: "frames/frame-002.png")
+        let fewer = try run(3)
+        #expect(fewer.status == 4 && fewer.errors.contains("has frame-004.png already"), "\(fewer.errors)")
+        #expect(try workspace.bytes(of: "frames/frame-002.png") == before)
+        #expect(try run(5).status == 0)
+    }
+
+    @Test(arguments: [
+        (
+            ["red.png", "green.png", "--double-sided", "-o", "o.png"],
+            "2 pages where a turn shows 3: the last is left blank"
+        ),
+        (["--book", "red.png", "green.png", "red.png", "-o", "o.png"], "turn 1 of 2 is drawn; --turn takes another"),
+        (
+            ["red.png", "green.png", "--margin", "9", "--background", "none", "-o", "o.gif"],
+            "no half-transparent pixels"
+        ),
+    ])
+    func `What is left out is told`(arguments: [String], note: String) throws {
+        let workspace = try workspaceWithPages()
+        let run = try CommandRun(["curl"] + arguments, in: workspace.folder)
+        #expect(run.status == 0 && run.errors.contains("note: ") && run.errors.contains(note), "\(run.errors)")
+        let plain = try CommandRun(["curl", "red.png", "green.png", "-o", "p.png"], in: workspace.folder)
+        #expect(plain.errors.isEmpty)
+    }
+
     @Test(arguments: [
         ("gif", Array("GIF89a".utf8)), ("webp", Array("RIFF".utf8)), ("apng", [0x89, 0x50, 0x4E, 0x47]),
     ])

@@ -27,6 +27,8 @@ public struct DisplayList: Sendable {
     public private(set) var labelsWithoutRoom: [String] = []
     /// The names of the panels that are left out because there is no room for them beside the others.
     public private(set) var panelsWithoutRoom: [String] = []
+    /// The names of panels that cover markers or parts of them, and how many.
+    public private(set) var panelsOverMarkers: [(panel: String, markerCount: Int)] = []
     private var labelRequests: [LabelRequest] = []
 
     /// An empty list for a drawing.
@@ -177,13 +179,15 @@ public struct DisplayList: Sendable {
     ) throws -> Box? {
         let forms = try panel.forms(style: style)
         let placer = PanelPlacer(
-            drawing: drawingBounds, markers: place == .automatic ? markerBoxes : [],
+            drawing: drawingBounds, markers: markerBoxes,
             areas: layers.compactMap { ($0 as? AreaItem)?.bounds }, names: nameBoxes, panels: panelBoxes, ink: ink)
         guard let (index, corner) = placer.place(forms.map(\.size), at: place, margin: style.panelFont.size) else {
             panelsWithoutRoom.append(panel.name)
             return nil
         }
         let item = PanelItem(forms[index], at: corner, style: style)
+        let covered = markerBoxes.count { $0.intersects(item.box) }
+        if covered > 0 { panelsOverMarkers.append((panel.name, covered)) }
         append(item)
         return item.box
     }

@@ -48,12 +48,13 @@ struct PanelPlacer {
         }
         var best: (place: (index: Int, corner: Point), cost: Double)?
         for (index, room) in rooms.enumerated() where !room.isTooSmall {
-            guard place == .automatic else {
-                if let corner = namedCorner(place, in: room) { return (index, corner) }
-                continue
-            }
-            guard let corner = cheapestCorner(in: room) else { continue }
+            let isNamed = place != .automatic
+            guard let corner = isNamed ? namedCorner(place, in: room) : cheapestCorner(in: room) else { continue }
             let box = room.box(at: corner)
+            // In a corner that is asked for the best size that covers neither markers nor names will do.
+            if isNamed, markerCount(on: box) == 0, !names.contains(where: { $0.intersects(box) }) {
+                return (index, corner)
+            }
             // The size that covers the least of all.
             let cost = cost(of: box, gap: room.gap) * box.area
             if cost < best?.cost ?? .infinity { best = ((index, corner), cost) }

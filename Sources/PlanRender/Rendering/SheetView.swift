@@ -86,5 +86,10 @@ public struct SheetView: Hashable, Sendable {
         return moved
     }
 
+    /// Whether a marker on the sheet is one of the part that the sheet shows; of the whole drawing all are.
+    public func shows(_ marker: Marker) -> Bool {
+        isWhole || Box(origin: .zero, size: size).contains(marker.point)
+    }
+
     private func ring(_ ring: Ring) -> Ring? { try? Ring(ring.vertices.map { $0.applying(transform) }) }
 }

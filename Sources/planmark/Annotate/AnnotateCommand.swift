@@ -87,7 +87,8 @@ struct AnnotateCommand: AsyncParsableCommand {
         InterruptCleanup.install()
         Heap.keepFreedMemory()
         Font.prepare()
-        try refuseInputAsOutput()
+        try SameFile.refuse(
+            output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
         let kind = try OutputKind(path: output)
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
@@ -174,13 +175,5 @@ struct AnnotateCommand: AsyncParsableCommand {
         if let decoded { return try InkMap(reading: view.drawing(decoded.reader())) }
         guard try DrawingFile.kind(of: drawing) != nil else { return nil }
         return try InkMap(reading: view.drawing(DrawingFile.open(drawing, limits: size.limits)))
-    }
-
-    /// The output must not be one of the inputs, under whatever name.
-    private func refuseInputAsOutput() throws {
-        for input in [drawing, areas, markers].compactMap({ $0 }) where SameFile.isSame(input, output) {
-            throw CommandFailure(
-                "\(output): is the input \(input) itself; choose another --output", exitCode: .unwritableOutput)
-        }
     }
 }

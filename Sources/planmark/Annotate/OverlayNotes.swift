@@ -24,6 +24,10 @@ enum OverlayNotes {
                 })
             + withoutRoom(list.areasWithoutRoom.map { names[$0] ?? $0 }, "area name", "or --no-area-names")
             + withoutRoom(list.labelsWithoutRoom, "label", "or a smaller --text-size")
+            + list.panelsOverMarkers.map {
+                "the \($0.panel) covers \(counted($0.markerCount, "marker")) or part of \($0.markerCount == 1 ? "it" : "them"); "
+                    + "try another corner or --scale 2"
+            }
             + list.panelsWithoutRoom.map { "no room for the \($0); try --scale 2 or a smaller --text-size" }
     }
 

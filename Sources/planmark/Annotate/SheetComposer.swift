@@ -22,11 +22,12 @@ struct SheetComposer {
     ) throws -> DisplayList {
         var list = DisplayList(drawingSize: view.size, style: style)
         let coloring = markerOptions.colorBy
-        let shown = markers.map { withKeylessColor(view.marker($0), coloring) }
-        try list.append(areas.compactMap(view.area))
+        let shown = markers.map { withKeylessColor(view.marker($0), coloring) }.filter(view.shows)
+        // Beneath the areas, so that their names stay legible.
         if markerOptions.heatMap {
             list.append(HeatMap(points: shown.map(\.point), drawingSize: view.size))
         }
+        try list.append(areas.compactMap(view.area))
         let colors = coloring.assignment(for: markers, palette: theme.palette, fixed: theme.keyColors)
         try list.append(shown, coloredBy: coloring, colors: colors)
         try appendPanels(to: &list, legend: legend(for: shown, colors: colors), metadata: metadata, inkMap: inkMap)

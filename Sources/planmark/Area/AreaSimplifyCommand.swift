@@ -42,10 +42,7 @@ struct AreaSimplifyCommand: ParsableCommand {
         }
         let text = try GeoJSONWriter.text(of: simplified, coordinates: .pixel)
         guard let output else { return try StandardOutput.write(Array(text.utf8)) }
-        if SameFile.isSame(file, output) {
-            throw CommandFailure(
-                "\(output): is the input \(file) itself; choose another --output", exitCode: .unwritableOutput)
-        }
+        try SameFile.refuse(output, asOneOf: file)
         let target = try OutputFile(path: output)
         try target.write(text)
         try target.finish()

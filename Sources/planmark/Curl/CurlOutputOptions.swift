@@ -88,6 +88,23 @@ struct CurlOutputOptions: ParsableArguments {
         return 0..<sequence.turnCount
     }
 
+    /// What may not be meant by the kind of output.
+    func notes(of kind: CurlOutput, _ sequence: PageSequence, isOpaque: Bool) -> [String] {
+        switch kind {
+        case .picture where turnNumber == nil && sequence.turnCount > 1:
+            [
+                "turn 1 of \(sequence.turnCount) is drawn; --turn takes another one, and a moving picture or a folder has "
+                    + "them all"
+            ]
+        case .animation(.gif) where !isOpaque:
+            [
+                "a GIF has no half-transparent pixels, so soft shadows beside the pages are left out; "
+                    + "end --output in .webp or .apng to keep them"
+            ]
+        default: []
+        }
+    }
+
     /// The moments of turns.
     func film(of turns: Range<Int>) -> Film {
         Film(

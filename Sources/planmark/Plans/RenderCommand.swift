@@ -51,10 +51,7 @@ struct RenderCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        for input in [file.plan, drawing].compactMap({ $0 }) where SameFile.isSame(input, output) {
-            throw CommandFailure(
-                "\(output): is the input \(input) itself; choose another --output", exitCode: .unwritableOutput)
-        }
+        try SameFile.refuse(output, asOneOf: file.plan, drawing, markerLook.icon, sheet.theme, size.fontFile)
         let kind = try OutputKind(path: output)
         let plan = try file.openForReading()
         var sheet = sheet

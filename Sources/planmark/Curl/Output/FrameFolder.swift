@@ -3,6 +3,7 @@
 #else
     import Foundation
 #endif
+import PlanArgumentParser
 import PlanImage
 
 /// Numbered pictures in a folder: all of them or none. When the program is interrupted, those that are whole stay.
@@ -13,9 +14,10 @@ final class FrameFolder {
     private var written: [String] = []
     private var isKept = false
 
-    /// A folder for so many pictures, which is made when it is not there; the folder that it lies in must be.
+    /// A folder for so many pictures, which is made when it is not there; the folder that it lies in must be. Frames that are
+    /// there already are replaced; there must be none beyond them.
     ///
-    /// - Throws: `ImageError` when it cannot be made.
+    /// - Throws: `ImageError` when it cannot be made, `CommandFailure` when it has other frames.
     init(path: String, frameCount: Int) throws {
         folder = path.hasSuffix("/") ? path : "\(path)/"
         digits = max("\(frameCount)".count, 3)
@@ -25,6 +27,13 @@ final class FrameFolder {
         guard isNew else {
             guard isFolder || bare.isEmpty else {
                 throw ImageError.cannotCreate(file: path, reason: "it is a file, not a folder")
+            }
+            let names = Set((1...frameCount).map(name(of:)))
+            let others = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            if let other = others.sorted().first(where: { Self.isFrame($0) && !names.contains($0) }) {
+                throw CommandFailure(
+                    "\(path): has \(other) already, which would stay among the \(frameCount) new frames; remove the old "
+                        + "frames or choose another folder", exitCode: .unwritableOutput)
             }
             return
         }
@@ -40,11 +49,21 @@ final class FrameFolder {
 
     /// Writes the next picture.
     func write(_ picture: PixelBuffer) throws {
-        let number = "\(written.count + 1)"
-        let zeros = String(repeating: "0", count: digits - number.count)
-        let name = "\(folder)frame-\(zeros)\(number).png"
-        try picture.writePNG(to: name)
-        written.append(name)
+        let path = folder + name(of: written.count + 1)
+        try picture.writePNG(to: path)
+        written.append(path)
+    }
+
+    private func name(of frame: Int) -> String {
+        let number = "\(frame)"
+        return "frame-\(String(repeating: "0", count: digits - number.count))\(number).png"
+    }
+
+    /// Whether a file is named as frames are.
+    private static func isFrame(_ name: String) -> Bool {
+        guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
+        let number = name.dropFirst("frame-".count).dropLast(".png".count)
+        return number.count >= 3 && number.allSatisfy(\.isNumber)
     }
 
     /// Keeps what was written.

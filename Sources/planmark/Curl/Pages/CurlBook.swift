@@ -12,20 +12,20 @@ struct CurlBook {
     /// The picture on the back of each sheet, where it is not a page of the book.
     let backPage: PageReference?
     private let fit: PageFit
+    private let isBook: Bool
 
     /// - Parameter paths: files and folders.
     /// - Throws: what is wrong with the pages, or with what is asked of them.
     init(
         paths: [String], options: CurlPageOptions, turn: TurnOptions, look: SheetLookOptions, output: CurlOutputOptions
     ) throws {
+        for path in paths { try SameFile.refuse(output.output, asOneOf: path) }
+        if case .picture(let path) = look.back { try SameFile.refuse(output.output, asOneOf: path) }
         var pages = try PageCollection(paths: paths, texts: options.text)
-        for file in pages.files where SameFile.isSame(file.path, output.output) {
-            throw CommandFailure(
-                "\(output.output): is the page \(file.path) itself; choose another --output",
-                exitCode: .unwritableOutput)
-        }
+        for file in pages.files { try SameFile.refuse(output.output, asOneOf: file.path) }
         let turning = try turn.turnOptions()
         let isBook = options.book || pages.hasText
+        self.isBook = isBook
         let isSpread = !isBook && turning.spineLocation == .mid && pages.files.count == 2
         let size = try options.pageSize(
             of: pages, options: turning, isSpread: isSpread, mostOfSide: output.sheet == nil ? nil : 480)
@@ -42,19 +42,24 @@ struct CurlBook {
         } else {
             backPage = nil
         }
-        try checkCount(isBook: isBook)
+        try checkCount()
     }
 
-    private func checkCount(isBook: Bool) throws {
+    /// How many pages one turn has.
+    private var pagesOfTurn: Int {
+        let options = sequence.layout.options
+        return options.spineLocation == .mid ? 4 : options.isDoubleSided ? 3 : 2
+    }
+
+    private func checkCount() throws {
         let count = sequence.pageCount
         guard sequence.turnCount > 0 else {
             let given = count == 1 ? "only one page" : "only \(count) pages, which are shown together"
             throw CommandFailure("\(given): nothing to turn to; give more pages", exitCode: .usage)
         }
-        let options = sequence.layout.options
-        let needed = options.spineLocation == .mid ? 4 : options.isDoubleSided ? 3 : 2
-        if !isBook, count > needed {
-            throw ValidationError("\(count) pages are too many for one turn, which has \(needed); turn all with --book")
+        if !isBook, count > pagesOfTurn {
+            throw ValidationError(
+                "\(count) pages are too many for one turn, which has \(pagesOfTurn); turn all with --book")
         }
     }
 
@@ -65,6 +70,11 @@ struct CurlBook {
             notes.append(
                 "\(counted(loader.missingGlyphCount, "character")) in the texts: no installed font has them; install one "
                     + "that does")
+        }
+        if !isBook, sequence.pageCount < pagesOfTurn {
+            notes.append(
+                "\(sequence.pageCount) pages where a turn shows \(pagesOfTurn): the last is left blank; "
+                    + "give \(pagesOfTurn) pages")
         }
         if !loader.fittedPages.isEmpty {
             let size = sequence.layout.pageSize
