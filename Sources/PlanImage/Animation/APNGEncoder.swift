@@ -21,11 +21,7 @@ final class APNGEncoder: AnimationEncoder {
     static func prepare(_ frame: TimedFrame) -> TimedFrame { frame }
 
     func encode(_ frame: TimedFrame) throws(ImageError) {
-        var part = frame.picture.rectangle
-        if let last = frame.last {
-            // A frame must have a pixel.
-            part = frame.picture.changes(since: last) ?? PixelRectangle(x: 0, y: 0, width: 1, height: 1)
-        }
+        let part = frame.part(since: frame.last)
         let png = try frame.picture.cropped(to: part, isOpaque: isOpaque).pngBytes()
         let chunks = PNGChunk.all(in: png)
         let isFirst = !hasBegun

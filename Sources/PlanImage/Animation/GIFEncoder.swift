@@ -63,8 +63,7 @@ final class GIFEncoder: AnimationEncoder {
     static func prepare(_ frame: TimedFrame) -> Prepared {
         // What lies beneath a transparent pixel would show through.
         let base = frame.isOpaque ? frame.last : nil
-        var part = frame.picture.rectangle
-        if let base { part = frame.picture.changes(since: base) ?? PixelRectangle(x: 0, y: 0, width: 1, height: 1) }
+        let part = frame.part(since: base)
         let picture = IndexedPicture(frame.picture, part: part, since: base, isOpaque: frame.isOpaque)
         return Prepared(picture: picture, part: part, start: frame.start, end: frame.end)
     }

@@ -9,4 +9,10 @@ struct TimedFrame: Sendable {
     let end: Double
     /// Whether its alpha counts for nothing.
     let isOpaque: Bool
+
+    /// What has to be drawn anew over an earlier frame, one pixel at least, as a frame must have one; all of it over none.
+    func part(since base: PixelBuffer?) -> PixelRectangle {
+        guard let base else { return picture.rectangle }
+        return picture.changes(since: base) ?? PixelRectangle(x: 0, y: 0, width: 1, height: 1)
+    }
 }

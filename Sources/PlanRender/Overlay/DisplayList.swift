@@ -178,15 +178,16 @@ public struct DisplayList: Sendable {
         _ panel: some SheetPanel, at place: PanelPlace = .automatic, avoiding ink: InkMap? = nil
     ) throws -> Box? {
         let forms = try panel.forms(style: style)
+        let markers = markerBoxes
         let placer = PanelPlacer(
-            drawing: drawingBounds, markers: markerBoxes,
+            drawing: drawingBounds, markers: markers,
             areas: layers.compactMap { ($0 as? AreaItem)?.bounds }, names: nameBoxes, panels: panelBoxes, ink: ink)
         guard let (index, corner) = placer.place(forms.map(\.size), at: place, margin: style.panelFont.size) else {
             panelsWithoutRoom.append(panel.name)
             return nil
         }
         let item = PanelItem(forms[index], at: corner, style: style)
-        let covered = markerBoxes.count { $0.intersects(item.box) }
+        let covered = markers.count { $0.intersects(item.box) }
         if covered > 0 { panelsOverMarkers.append((panel.name, covered)) }
         append(item)
         return item.box
