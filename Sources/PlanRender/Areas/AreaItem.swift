@@ -7,9 +7,12 @@ struct AreaItem: OverlayLayer {
     private let shape: MultiPolygon
     private let fill: Color
     private let outline: Color
+    private let hatchingColor: Color
     private let outlineWidth: Double
     private let hatching: Hatching?
     private let overlaps: Bool
+    /// What is painted onto rows.
+    private let fillPixels, outlinePixels, hatchingPixels: CoverageColor
     /// For painting onto rows; nothing for polygons that overlap, whose union Cairo fills.
     private let outlines: AreaOutlines?
 
@@ -27,9 +30,13 @@ struct AreaItem: OverlayLayer {
         fill = color.withAlpha(color.alpha * style.areaFillOpacity)
         outline = color.withAlpha(color.alpha * 0.9)
         outlineWidth = style.areaOutlineWidth
+        fillPixels = CoverageColor(fill)
+        outlinePixels = CoverageColor(outline)
         hatching =
             area.isAllowed || !style.hatchesForbiddenAreas
             ? nil : Hatching(shape: shape, spacing: 0.55 * style.labelFont.size)
+        hatchingColor = outline.withAlpha(outline.alpha * 0.45)
+        hatchingPixels = CoverageColor(hatchingColor)
         let boxes = shape.polygons.map(\.boundingBox)
         overlaps = boxes.indices.contains { index in
             boxes[..<index].contains { $0.intersects(boxes[index]) }
@@ -77,25 +84,23 @@ extension AreaItem: RowLayer {
         guard !columns.isEmpty else { return }
         for first in stride(from: painted.lowerBound, to: painted.upperBound, by: block.height) {
             let some = first..<min(first + block.height, painted.upperBound)
-            func paint(_ color: Color, _ rule: FillRule, _ addEdges: () -> Void) {
+            func paint(_ color: CoverageColor, _ rule: FillRule, _ addEdges: () -> Void) {
                 block.begin(rows: some, columns: columns)
                 addEdges()
                 let brush = RowBrush(color, on: rows)
                 block.takeRuns(rule) { brush.paint(row: $0, columns: $1, coverage: $2) }
             }
-            paint(fill, .evenOdd) {
+            paint(fillPixels, .evenOdd) {
                 outlines.forEachEdge(meeting: some, reach: 0) { start, end, _ in block.add(start, end) }
             }
             if let hatching {
-                paint(hatchingColor, .nonZero) { hatching.addEdges(to: block) }
+                paint(hatchingPixels, .nonZero) { hatching.addEdges(to: block) }
             }
             if let stroke = StrokeEdges(width: outlineWidth) {
-                paint(outline, .nonZero) {
+                paint(outlinePixels, .nonZero) {
                     outlines.forEachEdge(meeting: some, reach: stroke.reach) { stroke.add($0, $1, $2, to: block) }
                 }
             }
         }
     }
-
-    private var hatchingColor: Color { outline.withAlpha(outline.alpha * 0.45) }
 }

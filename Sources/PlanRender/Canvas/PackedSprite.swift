@@ -33,38 +33,46 @@ final class PackedSprite: @unchecked Sendable {
     let frame: SpriteFrame
     private let memory: UnsafeMutableRawPointer
 
-    init(_ sprite: Sprite) {
-        let (width, height) = (sprite.width, sprite.height)
+    convenience init(_ sprite: Sprite) {
+        self.init(left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: sprite.pixels)
+    }
+
+    /// - Parameter pixels: the premultiplied pixels as `CanvasPixels` describes them, `width` times `height` of them.
+    init(left: Int, top: Int, width: Int, height: Int, pixels: some RandomAccessCollection<UInt32>) {
         let (samples, words) = (3 * width * height, (width + 63) / 64)
         let maskSize = 2 * words * height * MemoryLayout<UInt64>.stride
         memory = .allocate(byteCount: maskSize + 2 * samples, alignment: 16)
         let masks = memory.bindMemory(to: UInt64.self, capacity: 2 * words * height)
         let added = (memory + maskSize).bindMemory(to: UInt8.self, capacity: 2 * samples)
         let kept = added + samples
-        masks.initialize(repeating: 0, count: 2 * words * height)
-        sprite.pixels.withUnsafeBufferPointer { pixels in
-            // There are width times height pixels, and room for three samples of each and a bit in both masks.
-            var index = 0
-            for row in 0..<height {
-                let (opaque, visible) = (masks + 2 * words * row, masks + 2 * words * row + words)
-                for column in 0..<width {
-                    let pixel = pixels[index]
-                    added[3 &* index] = UInt8(truncatingIfNeeded: pixel >> 16)
-                    added[3 &* index &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-                    added[3 &* index &+ 2] = UInt8(truncatingIfNeeded: pixel)
-                    let alpha = pixel >> 24
-                    let rest = UInt8(truncatingIfNeeded: 255 &- alpha)
-                    (kept[3 &* index], kept[3 &* index &+ 1], kept[3 &* index &+ 2]) = (rest, rest, rest)
-                    let shift = UInt64(truncatingIfNeeded: column & 63)
-                    opaque[column >> 6] |= (alpha == 255 ? 1 : 0) &<< shift
-                    visible[column >> 6] |= (alpha != 0 ? 1 : 0) &<< shift
-                    index &+= 1
+        frame = SpriteFrame(
+            left: left, top: top, width: width, height: height, added: added, kept: kept, masks: masks, maskWords: words)
+        precondition(pixels.count == width * height, "a sprite has a pixel for each row and column")
+        _ = pixels.withContiguousStorageIfAvailable { pixels in
+            // All places are below width times height, for which there are pixels and room.
+            guard var pixel = pixels.baseAddress else { return }
+            var (color, share, mask) = (added, kept, masks)
+            for _ in 0..<height {
+                for first in stride(from: 0, to: width, by: 64) {
+                    var (opaque, visible): (UInt64, UInt64) = (0, 0)
+                    for bit in 0..<UInt64(min(width - first, 64)) {
+                        let value = pixel.pointee
+                        let rest = 255 &- value &>> 24
+                        color[0] = UInt8(truncatingIfNeeded: value &>> 16)
+                        color[1] = UInt8(truncatingIfNeeded: value &>> 8)
+                        color[2] = UInt8(truncatingIfNeeded: value)
+                        let kept = UInt8(truncatingIfNeeded: rest)
+                        (share[0], share[1], share[2]) = (kept, kept, kept)
+                        opaque |= (rest == 0 ? 1 : 0) &<< bit
+                        visible |= (rest != 255 ? 1 : 0) &<< bit
+                        (pixel, color, share) = (pixel + 1, color + 3, share + 3)
+                    }
+                    (mask[0], mask[words]) = (opaque, visible)
+                    mask += 1
                 }
+                mask += words
             }
         }
-        frame = SpriteFrame(
-            left: sprite.left, top: sprite.top, width: width, height: height, added: added, kept: kept, masks: masks,
-            maskWords: words)
     }
 
     deinit {

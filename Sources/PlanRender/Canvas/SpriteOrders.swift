@@ -62,7 +62,7 @@ struct SpriteOrders {
         let lists = try concurrentMap(pictures) { $0.hasFiguresOnly ? try FigureList(painting: $0.paint) : nil }
         let stamped = concurrentMap(impressions(of: lists)) { impression in
             let sprites = FigureList.sprites(of: impression.lists, offset: impression.offset)
-            return zip(impression.orders, sprites.map(PackedSprite.init)).map { ($0, $1) }
+            return zip(impression.orders, sprites).map { ($0, $1) }
         }
         let others = try concurrentMap(pictures.filter { !$0.hasFiguresOnly }) { picture in
             let sprite = try OversampledSprite(bounds: picture.bounds, steps: picture.steps, paint: picture.paint)

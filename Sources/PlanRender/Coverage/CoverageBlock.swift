@@ -48,7 +48,6 @@ final class CoverageBlock {
     }
 
     /// Adds an edge, in pixel points of the drawing.
-    @inline(__always)
     func add(_ start: Point, _ end: Point) {
         let goesDown = start.y < end.y
         let (upper, lower) = goesDown ? (start, end) : (end, start)
@@ -56,24 +55,40 @@ final class CoverageBlock {
         let bottom = min(lower.y, Double(rows.upperBound))
         guard y < bottom else { return }
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
-        var x = upper.x + (y - upper.y) * slope
-        var row = Int(y)
+        // From here on places are measured from the left edge.
+        let (upperX, lowerX) = (upper.x - Double(columns.lowerBound), lower.x - Double(columns.lowerBound))
+        let width = Double(columns.count)
+        var x = upperX + (y - upper.y) * slope
+        var row = Int(y) &- rows.lowerBound
         while y < bottom {
-            let nextY = min(Double(row + 1), bottom)
-            let nextX = nextY == lower.y ? lower.x : upper.x + (nextY - upper.y) * slope
-            let height = Float(nextY - y)
-            add(row: row - rows.lowerBound, from: min(x, nextX), to: max(x, nextX), height: goesDown ? height : -height)
+            let nextY = min(Double(rows.lowerBound &+ row &+ 1), bottom)
+            let nextX = nextY == lower.y ? lowerX : upperX + (nextY - upper.y) * slope
+            let height = Float(goesDown ? nextY - y : y - nextY)
+            let (left, right) = x < nextX ? (x, nextX) : (nextX, x)
+            if left >= 0, right < width {
+                let first = Int(left)
+                let column = Double(first)
+                if right < column + 1 {
+                    // As nearly always for an edge that is steep: all in one pixel.
+                    let share = height * Float((left + right) / 2 - column)
+                    change(row, first, by: height - share)
+                    change(row, first &+ 1, by: share)
+                } else {
+                    addWithin(row, from: left, to: right, height: height)
+                }
+            } else {
+                addClipped(row, from: left, to: right, height: height)
+            }
             (x, y) = (nextX, nextY)
-            row += 1
+            row &+= 1
         }
     }
 
-    /// Adds the part of an edge in one row: how high it is, and between which places it runs.
-    @inline(__always)
-    private func add(row: Int, from left: Double, to right: Double, height: Float) {
+    /// Adds the part of an edge in one row that reaches beyond the columns: how high it is, and between which places it runs.
+    @inline(never)
+    private func addClipped(_ row: Int, from left: Double, to right: Double, height: Float) {
         let width = Double(columns.count)
-        var (left, right) = (left - Double(columns.lowerBound), right - Double(columns.lowerBound))
-        var height = height
+        var (left, right, height) = (left, right, height)
         if left >= width { return }
         if right <= 0 { return change(row, 0, by: height) }
         if left < 0 {
@@ -86,14 +101,19 @@ final class CoverageBlock {
             height *= Float((width - left) / (right - left))
             right = width
         }
+        addWithin(row, from: left, to: right, height: height)
+    }
+
+    /// Adds the part of an edge in one row, pixel by pixel; in each the share to the right is what lies right of the middle of
+    /// the edge's piece.
+    private func addWithin(_ row: Int, from left: Double, to right: Double, height: Float) {
         let (first, last) = (Int(left), Int(right))
         guard last > first else {
             let share = height * Float((left + right) / 2 - Double(first))
             change(row, first, by: height - share)
-            change(row, first + 1, by: share)
+            change(row, first &+ 1, by: share)
             return
         }
-        // Pixel by pixel; in each the share to the right is what lies right of the middle of the edge's piece.
         let perPixel = height / Float(right - left)
         var start = left
         for column in first...last {
@@ -153,7 +173,7 @@ final class CoverageBlock {
     @inline(__always)
     private static func coverage(of sum: Float, _ rule: FillRule) -> Float {
         var size = abs(sum)
-        if rule == .evenOdd {
+        if rule == .evenOdd, size > 1 {
             size -= 2 * (size / 2).rounded(.down)
             size = size > 1 ? 2 - size : size
         }

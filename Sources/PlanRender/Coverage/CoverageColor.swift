@@ -2,21 +2,29 @@ import PlanModel
 
 /// A colour as premultiplied pixels of any coverage.
 struct CoverageColor: Hashable, Sendable {
-    /// Alpha, and red, green and blue, premultiplied; in 1/256 of a level.
-    private let alpha, red, green, blue: UInt32
+    /// The pixels, as `CanvasPixels` describes them, of which 0 to all `steps` parts are covered: finer ones cannot be seen,
+    /// and a picture of fewer shades is smaller.
+    private let pixels: [UInt32]
+
+    private static let steps = 64
 
     init(_ color: Color) {
         func component(_ value: Double) -> UInt32 { UInt32((value * color.alpha * 255 * 256).rounded()) }
-        (alpha, red, green, blue) = (component(1), component(color.red), component(color.green), component(color.blue))
+        let (alpha, red, green, blue) = (
+            component(1), component(color.red), component(color.green), component(color.blue)
+        )
+        pixels = (0...UInt32(Self.steps)).map { share in
+            // In 1/256 of a level, so that it is rounded only once.
+            func level(_ component: UInt32) -> UInt32 { (component * share * 4 + 0x8000) >> 16 }
+            return level(alpha) << 24 | level(red) << 16 | level(green) << 8 | level(blue)
+        }
     }
 
-    /// The pixel, as `CanvasPixels` describes it, of which a share from 0 to 1 is covered, in steps of 1/64: finer ones cannot
-    /// be seen, and a picture of fewer shades is smaller.
+    /// The pixel of which a share from 0 to 1 is covered.
     @inline(__always)
     func pixel(coverage: Float) -> UInt32 {
-        let share = UInt32(coverage * 64 + 0.5) &<< 2
-        // At most 255 * 256 * 256, so that nothing overflows.
-        func level(_ component: UInt32) -> UInt32 { (component &* share &+ 0x8000) &>> 16 }
-        return level(alpha) &<< 24 | level(red) &<< 16 | level(green) &<< 8 | level(blue)
+        // Added to 2^23 a number is rounded to a whole one, which then is the lowest bits.
+        let rounded = coverage * Float(Self.steps) + 0x1p23
+        return pixels[Int(truncatingIfNeeded: rounded.bitPattern & 0x7F)]
     }
 }

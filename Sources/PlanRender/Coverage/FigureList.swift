@@ -9,6 +9,15 @@ struct FigureList: Sendable {
         /// The rings; those whose coverage is found together are one part.
         let parts: [[Ring]]
         let rule: FillRule
+
+        /// How many points there are and two of them tell most forms apart.
+        func hash(into hasher: inout Hasher) {
+            for vertices in parts.lazy.compactMap(\.first?.vertices) {
+                hasher.combine(vertices.count)
+                hasher.combine(vertices.first)
+                hasher.combine(vertices[vertices.count / 2])
+            }
+        }
     }
 
     /// From the bottom up.
@@ -38,10 +47,10 @@ struct FigureList: Sendable {
     /// What the forms cover is found once for all, and what the lists have in common, from the bottom up, is painted once.
     ///
     /// - Parameter lists: one at least; they differ in their colours alone.
-    static func sprites(of lists: [FigureList], offset: Vector) -> [Sprite] {
+    static func sprites(of lists: [FigureList], offset: Vector) -> [PackedSprite] {
         let forms = lists[0].forms
         guard let bounds = lists[0].bounds else {
-            return lists.map { _ in Sprite(left: 0, top: 0, width: 1, height: 1, pixels: [0]) }
+            return lists.map { _ in PackedSprite(left: 0, top: 0, width: 1, height: 1, pixels: [0]) }
         }
         let box = PixelBox(covering: bounds.offsetBy(offset))
         let (width, height) = (max(box.right - box.left, 1), max(box.bottom - box.top, 1))
@@ -75,9 +84,9 @@ struct FigureList: Sendable {
             if let shared { paint(shared..<forms.count, of: lists, onto: start) }
         }
         return lists.indices.map { index in
-            Sprite(
+            PackedSprite(
                 left: box.left, top: box.top, width: width, height: height,
-                pixels: Array(pixels[(index * size)..<((index + 1) * size)]))
+                pixels: pixels[(index * size)..<((index + 1) * size)])
         }
     }
 }

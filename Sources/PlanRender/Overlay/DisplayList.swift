@@ -63,7 +63,7 @@ public struct DisplayList: Sendable {
     }
 
     private mutating func label(for area: Area) throws -> AreaLabelItem? {
-        guard area.name.contains(where: { !$0.isWhitespace }) else { return nil }
+        guard !area.name.isBlank else { return nil }
         guard let space = LabelSpace(in: area.shape.clipped(to: drawingBounds)),
             let label = try AreaLabel(area.name, in: space, style: style)
         else {
@@ -130,8 +130,7 @@ public struct DisplayList: Sendable {
             case .number: marker.number.map(String.init)
             case .title: marker.details.title
             }
-        guard let text, let symbol, drawingBounds.contains(marker.point), text.contains(where: { !$0.isWhitespace })
-        else { return }
+        guard let text, let symbol, drawingBounds.contains(marker.point), !text.isBlank else { return }
         labelRequests.append(LabelRequest(text: text, symbol: symbol, color: color))
     }
 

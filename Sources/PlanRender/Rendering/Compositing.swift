@@ -48,42 +48,68 @@ func compositeOverRGBA(_ pixel: UInt32, count: Int, onto samples: UnsafeMutableR
     }
 }
 
-/// Blends one premultiplied pixel over a run of opaque RGB samples, sixteen pixels at a time.
+/// Blends one premultiplied pixel over a run of opaque RGB samples.
 @inline(__always)
 func compositeRunOverRGB(_ pixel: UInt32, _ samples: UnsafeMutablePointer<UInt8>, count: Int) {
-    let rest = 255 &- pixel >> 24
-    let added = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
-    var index = 0
-    if count >= 16 {
-        let share = SIMD8<UInt16>(repeating: UInt16(truncatingIfNeeded: rest | rest << 8))
-        let colors = (
-            repeating(added, from: 0), repeating(added, from: 16 % 3), repeating(added, from: 32 % 3)
-        )
-        while index + 16 <= count {
-            let target = UnsafeMutableRawPointer(samples + 3 * index)
-            func blend(_ offset: Int, _ color: SIMD16<UInt8>) {
-                let present = target.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt16>.self)
-                let scaled = unsafeBitCast(scaledPairs(present, by: share), to: SIMD16<UInt8>.self)
-                target.storeBytes(of: scaled &+ color, toByteOffset: offset, as: SIMD16<UInt8>.self)
-            }
-            blend(0, colors.0)
-            blend(16, colors.1)
-            blend(32, colors.2)
-            index += 16
-        }
-    }
+    if count >= LongRunOverRGB.leastCount { return LongRunOverRGB(pixel).composite(onto: samples, count: count) }
+    let rest = UInt64(255 &- pixel >> 24)
     // The three samples of a pixel in lanes of 16 bits, where their products have room.
     let lanes: UInt64 = 0x00FF_00FF_00FF
-    let color = UInt64(added.0) | UInt64(added.1) &<< 16 | UInt64(added.2) &<< 32
-    while index < count {
-        let target = samples + 3 &* index
+    let color = UInt64(pixel >> 16 & 0xFF) | UInt64(pixel & 0xFF00) &<< 8 | UInt64(pixel & 0xFF) &<< 32
+    var target = samples
+    for _ in 0..<count {
         let present = UInt64(target[0]) | UInt64(target[1]) &<< 16 | UInt64(target[2]) &<< 32
-        let product = present &* UInt64(rest) &+ 0x0080_0080_0080
+        let product = present &* rest &+ 0x0080_0080_0080
         let result = color &+ ((product &+ (product &>> 8 & lanes)) &>> 8 & lanes)
         target[0] = UInt8(truncatingIfNeeded: result)
         target[1] = UInt8(truncatingIfNeeded: result &>> 16)
         target[2] = UInt8(truncatingIfNeeded: result &>> 32)
-        index += 1
+        target += 3
+    }
+}
+
+/// Blends one premultiplied pixel over long runs of opaque RGB samples, sixteen samples at a time.
+struct LongRunOverRGB {
+    /// The fewest pixels of a run: those of sixteen samples.
+    static let leastCount = 6
+    private let share: SIMD8<UInt16>
+    /// What sixteen samples get that begin with the red, green and blue one.
+    private let red, green, blue: SIMD16<UInt8>
+
+    init(_ pixel: UInt32) {
+        let rest = 255 &- pixel >> 24
+        share = SIMD8(repeating: UInt16(truncatingIfNeeded: rest | rest << 8))
+        let color = (pixel >> 16 & 0xFF, pixel >> 8 & 0xFF, pixel & 0xFF)
+        (red, green, blue) = (repeating(color, from: 0), repeating(color, from: 1), repeating(color, from: 2))
+    }
+
+    /// - Parameter count: how many pixels there are, at least ``leastCount``.
+    @inline(__always)
+    func composite(onto samples: UnsafeMutablePointer<UInt8>, count: Int) {
+        let (start, end) = (UnsafeMutableRawPointer(samples), 3 &* count)
+        @inline(__always)
+        func blended(_ offset: Int, _ color: SIMD16<UInt8>) -> SIMD16<UInt8> {
+            // All offsets leave sixteen samples up to the end.
+            let present = start.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt16>.self)
+            return unsafeBitCast(scaledPairs(present, by: share), to: SIMD16<UInt8>.self) &+ color
+        }
+        @inline(__always)
+        func blend(_ offset: Int, _ color: SIMD16<UInt8>) {
+            start.storeBytes(of: blended(offset, color), toByteOffset: offset, as: SIMD16<UInt8>.self)
+        }
+        // The last sixteen samples begin with a blue one. They are blended before those in front of them, some of which they
+        // share, and written after them.
+        let last = blended(end &- 16, blue)
+        var offset = 0
+        while offset &+ 48 <= end {
+            blend(offset, red)
+            blend(offset &+ 16, green)
+            blend(offset &+ 32, blue)
+            offset &+= 48
+        }
+        if offset &+ 16 <= end { blend(offset, red) }
+        if offset &+ 32 <= end { blend(offset &+ 16, green) }
+        start.storeBytes(of: last, toByteOffset: end &- 16, as: SIMD16<UInt8>.self)
     }
 }
 

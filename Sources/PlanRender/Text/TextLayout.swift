@@ -212,7 +212,7 @@ extension TextLayout {
             let text = String(
                 decoding: UnsafeRawBufferPointer(start: start, count: Int(line.length)), as: UTF8.self)
             let baseline = Double(pango_layout_iter_get_baseline(iterator)) / pangoUnitsPerPixel
-            if text.contains(where: { !$0.isWhitespace }) {
+            if !text.isBlank {
                 lines.append(
                     Line(
                         text: text, start: Point(x: Double(logical.x) / pangoUnitsPerPixel, y: baseline) + pangoOffset,

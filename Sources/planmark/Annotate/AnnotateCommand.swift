@@ -108,10 +108,12 @@ struct AnnotateCommand: AsyncParsableCommand {
         }
 
         let batch = MarkerBatch(entries: entries ?? [], file: markers ?? "", coordinates: system)
+        Heap.keepUntilExit(batch)
         let symbol = markerLook.marker ?? theme.markerSymbol ?? .pin
         let result = try await batch.place(
             on: drawingSize, of: drawing, areas: areas ?? [], placement: placement,
             style: MarkerStyle(symbol: symbol, color: theme.markerColor, size: markerLook.markerSize))
+        Heap.keepUntilExit(result)
         let view = try size.view(of: drawingSize, areas: areas ?? [], markers: result.markers)
 
         if result.refused.isEmpty || !placement.strict {
@@ -122,6 +124,7 @@ struct AnnotateCommand: AsyncParsableCommand {
             {
                 try inkMap(of: view, decoded: decoded)
             }
+            Heap.keepUntilExit(list)
             if !report.quiet {
                 let notes = OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list)
                 for note in notes { Diagnostics.note(note) }

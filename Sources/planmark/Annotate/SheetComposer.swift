@@ -22,7 +22,12 @@ struct SheetComposer {
     ) throws -> DisplayList {
         var list = DisplayList(drawingSize: view.size, style: style)
         let coloring = markerOptions.colorBy
-        let shown = markers.map { withKeylessColor(view.marker($0), coloring) }.filter(view.shows)
+        var shown: [Marker] = []
+        shown.reserveCapacity(markers.count)
+        for marker in markers {
+            let onSheet = view.marker(marker)
+            if view.shows(onSheet) { shown.append(withKeylessColor(onSheet, coloring)) }
+        }
         // Beneath the areas, so that their names stay legible.
         if markerOptions.heatMap {
             list.append(HeatMap(points: shown.map(\.point), drawingSize: view.size))
@@ -44,7 +49,7 @@ struct SheetComposer {
             case .status: marker.details.status
             case .category: marker.details.category
             }
-        guard key?.contains(where: { !$0.isWhitespace }) != true else { return marker }
+        guard key?.isBlank ?? true else { return marker }
         var neutral = marker
         neutral.style.color = Color(hex: 0x9A9A9A)
         return neutral

@@ -105,7 +105,7 @@ struct SheetOptions: ParsableArguments {
     func titleRows(in language: MessageLanguage) -> [TitleBlock.Row] {
         let captions = language == .chinese ? ["项目", "图纸", "日期", "作者"] : ["Project", "Sheet", "Date", "Author"]
         return zip(captions, [project, sheet, date, author]).compactMap { caption, text in
-            guard let text, text.contains(where: { !$0.isWhitespace }) else { return nil }
+            guard let text, !text.isBlank else { return nil }
             return TitleBlock.Row(caption, text)
         }
     }

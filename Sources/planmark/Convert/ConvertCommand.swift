@@ -68,7 +68,7 @@ struct ConvertCommand: ParsableCommand {
             var number = 0
             while let line = readLine() {
                 number += 1
-                if !line.allSatisfy(\.isWhitespace) { convert(line, place: "standard input:\(number)") }
+                if !line.isBlank { convert(line, place: "standard input:\(number)") }
             }
         } else {
             for text in points { convert(text, place: "'\(text)'") }

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func `Of nothing there is a sprite of nothing`() throws {
-        let sprite = try #require(FigureList.sprites(of: [FigureList { _ in }], offset: .zero).first)
+        let sprite = try #require(sprites(of: [FigureList { _ in }], offset: .zero).first)
         #expect(sprite.pixels.allSatisfy { $0 == 0 })
     }
 
@@ -51,10 +51,10 @@ import Testing
             try list(.blue, edge: .white), try list(.white, edge: .blue), try list(.blue.withAlpha(0.5), edge: .white),
         ]
         let offset = Vector(dx: 0.5, dy: 0.25)
-        let together = FigureList.sprites(of: lists, offset: offset)
+        let together = sprites(of: lists, offset: offset)
         #expect(Set(together.map(\.pixels)).count == 3)
         for (list, sprite) in zip(lists, together) {
-            let alone = FigureList.sprites(of: [list], offset: offset)[0]
+            let alone = sprites(of: [list], offset: offset)[0]
             #expect(sprite.pixels == alone.pixels)
             #expect([sprite.left, sprite.top, sprite.width] == [alone.left, alone.top, alone.width])
         }
@@ -63,7 +63,7 @@ import Testing
     private func expectAlike(_ bounds: Box, most: Int = 60, paint: (Canvas) throws -> Void) throws {
         let figures = try FigureList(painting: paint)
         for offset in [Vector.zero, Vector(dx: 0.25, dy: 0.75)] {
-            let mine = FigureList.sprites(of: [figures], offset: offset)[0]
+            let mine = sprites(of: [figures], offset: offset)[0]
             // Cairo rounds to 1/256 px and has 15 x 17 samples in a pixel.
             let cairos = try Sprite(bounds: bounds.insetBy(dx: -1, dy: -1), offset: offset) { canvas in
                 canvas.curveTolerance = 0.01
@@ -82,6 +82,18 @@ import Testing
             #expect(largest < most)
             // Shares are rounded to 1/64.
             #expect(Double(sum) < 12 * Double(cairos.width + cairos.height) * 4)
+        }
+    }
+
+    private func sprites(of lists: [FigureList], offset: Vector) -> [Sprite] {
+        FigureList.sprites(of: lists, offset: offset).map { packed in
+            let frame = packed.frame
+            let pixels = [UInt32](unsafeUninitializedCapacity: frame.width * frame.height) { pixels, count in
+                count = frame.width * frame.height
+                frame.premultiplied(first: 0, count: count, into: pixels)
+            }
+            return Sprite(
+                left: frame.left, top: frame.top, width: frame.width, height: frame.height, pixels: pixels)
         }
     }
 
