@@ -4,10 +4,7 @@ import PlanModel
 /// An area's name, set so that it fits.
 struct AreaLabel {
     let layout: TextLayout
-    /// Where the middle of the text lies.
-    let center: Point
-    /// Whether it is turned a quarter counterclockwise, to be read from below.
-    let isTurned: Bool
+    let seat: LabelSeat
 
     /// Finds how a name fits into a space: as large as it can be, on as few lines as it can be; turned when it does not fit
     /// upright even at the smallest size; shortened when it fits neither way. Nothing when there is no room even for a
@@ -16,22 +13,23 @@ struct AreaLabel {
         let fitting = LabelFitting(name: name, style: style)
         let turned = space.turned
         if let fit = try fitting.whole(in: space) {
-            self.init(fit, isTurned: false)
+            self.init(fit, in: space, isTurned: false, padding: fitting.padding)
         } else if let fit = try fitting.whole(in: turned) {
-            self.init(fit, isTurned: true)
+            self.init(fit, in: turned, isTurned: true, padding: fitting.padding)
         } else if let fit = try fitting.shortened(in: space) {
-            self.init(fit, isTurned: false)
+            self.init(fit, in: space, isTurned: false, padding: fitting.padding)
         } else if let fit = try fitting.shortened(in: turned) {
-            self.init(fit, isTurned: true)
+            self.init(fit, in: turned, isTurned: true, padding: fitting.padding)
         } else {
             return nil
         }
     }
 
-    private init(_ fit: LabelFitting.Fit, isTurned: Bool) {
+    private init(_ fit: LabelFitting.Fit, in space: LabelSpace, isTurned: Bool, padding: Double) {
         layout = fit.layout
-        center = isTurned ? LabelSpace.turnedBack(fit.center) : fit.center
-        self.isTurned = isTurned
+        let size = Size(
+            width: layout.logicalSize.width + 2 * padding, height: layout.logicalSize.height + 2 * padding)
+        seat = LabelSeat(in: space, at: fit.center, size: size, isTurned: isTurned)
     }
 }
 
@@ -52,7 +50,7 @@ private struct LabelFitting {
     }
 
     /// The free space kept between the letters and the area's boundary.
-    private var padding: Double { style.areaOutlineWidth / 2 + style.labelHalo.width }
+    var padding: Double { style.areaOutlineWidth / 2 + style.labelHalo.width }
 
     /// The sizes to try, from the largest.
     private var sizes: [Double] {

@@ -1,7 +1,7 @@
 import PlanGeometry
 
 /// The room there is for labels inside a shape.
-struct LabelSpace {
+struct LabelSpace: Sendable {
     /// A place for a label: a box of this width around a centre lies wholly inside.
     struct Place {
         let center: Point
@@ -11,7 +11,9 @@ struct LabelSpace {
     /// Places to try, the best one first: the point deepest inside, then the middles of the spans that horizontal lines
     /// through the shape have inside it.
     private let centers: [Point]
-    private let segments: [LineSegment]
+    let segments: [LineSegment]
+    /// The box around the shape.
+    let bounds: Box
     private let turnedSegments: [LineSegment]
 
     /// The space in a shape; nothing for one without an inside.
@@ -25,6 +27,7 @@ struct LabelSpace {
 
     private init(pole: Point, segments: [LineSegment]) {
         self.segments = segments
+        bounds = Box(enclosing: segments.map(\.start)) ?? Box(origin: pole, size: .zero)
         turnedSegments = segments.map { LineSegment(start: Self.turned($0.start), end: Self.turned($0.end)) }
         centers = [pole] + Self.spanMiddles(segments)
     }
@@ -50,10 +53,20 @@ struct LabelSpace {
     /// The point that `turned` has taken to this one.
     static func turnedBack(_ point: Point) -> Point { Point(x: point.y, y: -point.x) }
 
+    /// The box that `turned` has taken to this one.
+    static func turnedBack(_ box: Box) -> Box {
+        Box(minX: box.minY, minY: -box.maxX, maxX: box.maxY, maxY: -box.minX)
+    }
+
+    /// Where `turned` takes a box.
+    static func turned(_ box: Box) -> Box {
+        Box(minX: -box.maxY, minY: box.minX, maxX: -box.minY, maxY: box.maxX)
+    }
+
     private static func turned(_ point: Point) -> Point { Point(x: -point.y, y: point.x) }
 
     /// The widest box of some height that reaches from a centre to both sides without meeting the shape's boundary.
-    private func widestBox(around center: Point, height: Double) -> Place {
+    func widestBox(around center: Point, height: Double) -> Place {
         let (top, bottom) = (center.y - height / 2, center.y + height / 2)
         var (left, right) = (-Double.infinity, Double.infinity)
         for segment in segments {
@@ -93,14 +106,18 @@ struct LabelSpace {
         let step = max(1, (levels.count + greatestLevelCount - 1) / greatestLevelCount)
         var spans: [(middle: Point, length: Double)] = []
         for index in stride(from: step / 2, to: levels.count, by: step) {
-            let y = levels[index]
-            let crossings = segments.filter { ($0.start.y <= y) != ($0.end.y <= y) }.map { $0.x(atY: y) }.sorted()
-            for pair in stride(from: 0, to: crossings.count - 1, by: 2) {
-                let (left, right) = (crossings[pair], crossings[pair + 1])
-                spans.append((Point(x: left / 2 + right / 2, y: y), right - left))
-            }
+            spans += Self.spans(of: segments, atY: levels[index])
         }
         return spans.sorted { $0.length > $1.length }.prefix(greatestLevelCount).map(\.middle)
+    }
+
+    /// The middles and lengths of the spans that a horizontal line has inside the shape, from the left.
+    static func spans(of segments: [LineSegment], atY y: Double) -> [(middle: Point, length: Double)] {
+        let crossings = segments.filter { ($0.start.y <= y) != ($0.end.y <= y) }.map { $0.x(atY: y) }.sorted()
+        return stride(from: 0, to: crossings.count - 1, by: 2).map { pair in
+            let (left, right) = (crossings[pair], crossings[pair + 1])
+            return (Point(x: left / 2 + right / 2, y: y), right - left)
+        }
     }
 }
 

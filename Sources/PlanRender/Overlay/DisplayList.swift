@@ -18,7 +18,7 @@ public struct DisplayList: Sendable {
     /// How areas and markers look.
     public let style: OverlayStyle
     /// What is painted, from the bottom up.
-    public private(set) var layers: [any OverlayLayer] = []
+    public internal(set) var layers: [any OverlayLayer] = []
     /// Names with characters that no installed font has; they are painted as boxes with code numbers.
     public private(set) var namesWithMissingGlyphs: [String] = []
     /// Areas whose name is not shown because there is no room for it, or only its beginning.
@@ -193,7 +193,7 @@ public struct DisplayList: Sendable {
     }
 
     /// The boxes of all markers and clusters appended so far.
-    private var markerBoxes: [Box] {
+    var markerBoxes: [Box] {
         layers.flatMap { layer in
             if let markers = layer as? MarkerLayer { return markers.marks.map { Box($0.box) } }
             return layer is ClusterItem ? [layer.bounds] : []

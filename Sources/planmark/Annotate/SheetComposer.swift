@@ -35,6 +35,7 @@ struct SheetComposer {
         try list.append(areas.compactMap(view.area))
         let colors = coloring.assignment(for: markers, palette: theme.palette, fixed: theme.keyColors)
         try list.append(shown, coloredBy: coloring, colors: colors)
+        try list.moveAreaNames()
         try appendPanels(to: &list, legend: legend(for: shown, colors: colors), metadata: metadata, inkMap: inkMap)
         try list.appendMarkerLabels()
         return list
