@@ -35,15 +35,19 @@ public enum MarkerFile {
         let pieces = try concurrentMap(Array(0..<parts.count)) { part throws(PlanFileError) in
             var reader = parts.reader(of: part, file: file)
             if part == 0 { _ = try reader.next() }
-            return try entries(from: &reader, columns)
+            return try entries(from: &reader, columns, expected: parts.expectedRows(of: part))
         }
-        return pieces.count == 1 ? pieces[0] : Array(pieces.joined())
+        var whole = pieces[0]
+        whole.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+        for piece in pieces.dropFirst() { whole += piece }
+        return whole
     }
 
     private static func entries(
-        from reader: inout CSVReader, _ columns: CSVMarkerColumns
+        from reader: inout CSVReader, _ columns: CSVMarkerColumns, expected: Int
     ) throws(PlanFileError) -> [MarkerEntry] {
         var entries: [MarkerEntry] = []
+        entries.reserveCapacity(expected)
         while let row = try reader.next() {
             do throws(MarkerProblem) {
                 entries.append(.record(try columns.record(row)))

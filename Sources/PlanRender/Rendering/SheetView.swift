@@ -86,9 +86,11 @@ public struct SheetView: Hashable, Sendable {
         return moved
     }
 
-    /// Whether a marker on the sheet is one of the part that the sheet shows; of the whole drawing all are.
-    public func shows(_ marker: Marker) -> Bool {
-        isWhole || Box(origin: .zero, size: size).contains(marker.point)
+    /// The markers on the sheet, as large as before: those of the part that it shows, of the whole drawing all.
+    public func markers(_ markers: [Marker]) -> [Marker] {
+        if isWhole { return size == crop.size ? markers : markers.map(marker) }
+        let sheet = Box(origin: .zero, size: size)
+        return markers.lazy.map(marker).filter { sheet.contains($0.point) }
     }
 
     private func ring(_ ring: Ring) -> Ring? { try? Ring(ring.vertices.map { $0.applying(transform) }) }

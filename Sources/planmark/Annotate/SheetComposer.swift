@@ -22,11 +22,10 @@ struct SheetComposer {
     ) throws -> DisplayList {
         var list = DisplayList(drawingSize: view.size, style: style)
         let coloring = markerOptions.colorBy
-        var shown: [Marker] = []
-        shown.reserveCapacity(markers.count)
-        for marker in markers {
-            let onSheet = view.marker(marker)
-            if view.shows(onSheet) { shown.append(withKeylessColor(onSheet, coloring)) }
+        var shown = view.markers(markers)
+        // Most have a colour, and then nothing is copied.
+        for index in shown.indices where !hasKey(shown[index], coloring) {
+            shown[index].style.color = Color(hex: 0x9A9A9A)
         }
         // Beneath the areas, so that their names stay legible.
         if markerOptions.heatMap {
@@ -41,19 +40,14 @@ struct SheetComposer {
         return list
     }
 
-    /// The marker in a neutral colour when others get theirs from a status or category and it has none, so that it does not
-    /// look as if it had the one that has the usual colour.
-    private func withKeylessColor(_ marker: Marker, _ coloring: MarkerColoring) -> Marker {
-        let key: String? =
-            switch coloring {
-            case .none: "none"
-            case .status: marker.details.status
-            case .category: marker.details.category
-            }
-        guard key?.isBlank ?? true else { return marker }
-        var neutral = marker
-        neutral.style.color = Color(hex: 0x9A9A9A)
-        return neutral
+    /// Whether a marker has what gives markers their colours. One that has not gets a neutral colour, so that it does not look
+    /// as if it had the one that has the usual colour.
+    private func hasKey(_ marker: Marker, _ coloring: MarkerColoring) -> Bool {
+        switch coloring {
+        case .none: true
+        case .status: marker.details.status.map { !$0.isBlank } ?? false
+        case .category: marker.details.category.map { !$0.isBlank } ?? false
+        }
     }
 
     private var style: OverlayStyle {
