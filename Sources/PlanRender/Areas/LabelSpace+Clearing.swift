@@ -46,9 +46,10 @@ extension LabelSpace {
             let first = ((from - middle) / step).rounded(.up)
             let last = ((to - middle) / step).rounded(.down)
             // Both ends too, which are next to walls.
-            return [from, to] + (first <= last ? Array(stride(from: first, through: last, by: 1)) : []).map {
-                middle + $0 * step
-            }
+            return [from, to]
+                + (first <= last ? Array(stride(from: first, through: last, by: 1)) : []).map {
+                    middle + $0 * step
+                }
         }
         let rows = steps(
             bounds.minY + size.height / 2, bounds.maxY - size.height / 2, through: center.y, stepDown)

@@ -46,7 +46,8 @@ final class PackedSprite: @unchecked Sendable {
         let added = (memory + maskSize).bindMemory(to: UInt8.self, capacity: 2 * samples)
         let kept = added + samples
         frame = SpriteFrame(
-            left: left, top: top, width: width, height: height, added: added, kept: kept, masks: masks, maskWords: words)
+            left: left, top: top, width: width, height: height, added: added, kept: kept, masks: masks, maskWords: words
+        )
         precondition(pixels.count == width * height, "a sprite has a pixel for each row and column")
         _ = pixels.withContiguousStorageIfAvailable { pixels in
             // All places are below width times height, for which there are pixels and room.
