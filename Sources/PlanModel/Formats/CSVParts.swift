@@ -32,11 +32,6 @@ struct CSVParts: Sendable {
     /// How many parts there are, one at least.
     var count: Int { lines.count }
 
-    /// How many rows a part will hardly exceed: its lines, and where it is not known how many there are, those of others.
-    func expectedRows(of part: Int) -> Int {
-        part + 1 < count ? lines[part + 1] - lines[part] : part > 0 ? lines[part] - lines[part - 1] : 0
-    }
-
     /// A reader of one part's rows; the first one's begins with the header. `file` is the file's name in errors.
     func reader(of part: Int, file: String) -> CSVReader {
         var pieces = count == 1 ? [text] : [Array(text[starts[part]..<starts[part + 1]])]

@@ -35,7 +35,7 @@ public enum MarkerFile {
         let pieces = try concurrentMap(Array(0..<parts.count)) { part throws(PlanFileError) in
             var reader = parts.reader(of: part, file: file)
             if part == 0 { _ = try reader.next() }
-            return try entries(from: &reader, columns, expected: parts.expectedRows(of: part))
+            return try entries(from: &reader, columns)
         }
         var whole = pieces[0]
         whole.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
@@ -44,10 +44,9 @@ public enum MarkerFile {
     }
 
     private static func entries(
-        from reader: inout CSVReader, _ columns: CSVMarkerColumns, expected: Int
+        from reader: inout CSVReader, _ columns: CSVMarkerColumns
     ) throws(PlanFileError) -> [MarkerEntry] {
         var entries: [MarkerEntry] = []
-        entries.reserveCapacity(expected)
         while let row = try reader.next() {
             do throws(MarkerProblem) {
                 entries.append(.record(try columns.record(row)))

@@ -4,6 +4,8 @@ import PlanModel
 /// An area's filling, hatching and outline, ready to be painted.
 struct AreaItem: OverlayLayer {
     let bounds: Box
+    /// The box around the part of the area that the drawing shows, without its outline.
+    let extent: Box
     private let shape: MultiPolygon
     private let fill: Color
     private let outline: Color
@@ -12,7 +14,8 @@ struct AreaItem: OverlayLayer {
     private let hatching: Hatching?
     private let overlaps: Bool
     /// What is painted onto rows.
-    private let fillPixels, outlinePixels, hatchingPixels: CoverageColor
+    private let fillPixels, outlinePixels: CoverageColor
+    private let hatchingPixels: CoverageColor?
     /// For painting onto rows; nothing for polygons that overlap, whose union Cairo fills.
     private let outlines: AreaOutlines?
 
@@ -21,7 +24,8 @@ struct AreaItem: OverlayLayer {
         // Far beyond the edge, where the outline is out of sight too, only the drawing's surroundings matter.
         let margin = 2 * style.areaOutlineWidth + 16
         shape = area.shape.clipped(to: drawing.insetBy(dx: -margin, dy: -margin))
-        guard let box = shape.boundingBox else { return nil }
+        guard let box = shape.boundingBox, let extent = box.intersection(drawing) else { return nil }
+        self.extent = extent
         let reach = style.areaOutlineWidth / 2 + 1
         bounds = box.insetBy(dx: -reach, dy: -reach)
         guard bounds.intersects(drawing) else { return nil }
@@ -36,7 +40,7 @@ struct AreaItem: OverlayLayer {
             area.isAllowed || !style.hatchesForbiddenAreas
             ? nil : Hatching(shape: shape, spacing: 0.55 * style.labelFont.size)
         hatchingColor = outline.withAlpha(outline.alpha * 0.45)
-        hatchingPixels = CoverageColor(hatchingColor)
+        hatchingPixels = hatching == nil ? nil : CoverageColor(hatchingColor)
         let boxes = shape.polygons.map(\.boundingBox)
         overlaps = boxes.indices.contains { index in
             boxes[..<index].contains { $0.intersects(boxes[index]) }
@@ -93,7 +97,7 @@ extension AreaItem: RowLayer {
             paint(fillPixels, .evenOdd) {
                 outlines.forEachEdge(meeting: some, reach: 0) { start, end, _ in block.add(start, end) }
             }
-            if let hatching {
+            if let hatching, let hatchingPixels {
                 paint(hatchingPixels, .nonZero) { hatching.addEdges(to: block) }
             }
             if let stroke = StrokeEdges(width: outlineWidth) {

@@ -34,11 +34,12 @@ final class PackedSprite: @unchecked Sendable {
     private let memory: UnsafeMutableRawPointer
 
     convenience init(_ sprite: Sprite) {
-        self.init(left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: sprite.pixels)
+        self.init(
+            left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: sprite.pixels[...])
     }
 
     /// - Parameter pixels: the premultiplied pixels as `CanvasPixels` describes them, `width` times `height` of them.
-    init(left: Int, top: Int, width: Int, height: Int, pixels: some RandomAccessCollection<UInt32>) {
+    init(left: Int, top: Int, width: Int, height: Int, pixels: ArraySlice<UInt32>) {
         let (samples, words) = (3 * width * height, (width + 63) / 64)
         let maskSize = 2 * words * height * MemoryLayout<UInt64>.stride
         memory = .allocate(byteCount: maskSize + 2 * samples, alignment: 16)
@@ -49,7 +50,7 @@ final class PackedSprite: @unchecked Sendable {
             left: left, top: top, width: width, height: height, added: added, kept: kept, masks: masks, maskWords: words
         )
         precondition(pixels.count == width * height, "a sprite has a pixel for each row and column")
-        _ = pixels.withContiguousStorageIfAvailable { pixels in
+        pixels.withUnsafeBufferPointer { pixels in
             // All places are below width times height, for which there are pixels and room.
             guard var pixel = pixels.baseAddress else { return }
             var (color, share, mask) = (added, kept, masks)

@@ -1,7 +1,7 @@
 import PlanModel
 
 /// A colour as premultiplied pixels of any coverage.
-struct CoverageColor: Hashable, Sendable {
+struct CoverageColor: Equatable, Sendable {
     /// The pixels, as `CanvasPixels` describes them, of which 0 to all `steps` parts are covered: finer ones cannot be seen,
     /// and a picture of fewer shades is smaller.
     private let pixels: [UInt32]

@@ -9,14 +9,22 @@ extension DisplayList {
         let names = layers.indices.filter { layers[$0] is AreaLabelItem }
         guard !names.isEmpty else { return }
         let markers = markerBoxes
-        let areas = layers.compactMap { ($0 as? AreaItem)?.bounds }
-        for index in names {
+        let areas = layers.compactMap { ($0 as? AreaItem)?.extent }
+        var nameBoxes = names.map { layers[$0].bounds }
+        for (place, index) in names.enumerated() {
             guard let name = layers[index] as? AreaLabelItem else { continue }
             let room = name.seat.areaBounds
-            let others = names.filter { $0 != index }.map { layers[$0].bounds }
-            // A box inside this area's box, and not much of it, may be an area inside this one.
-            let inside = areas.filter { room.contains($0) && $0.area < room.area / 2 }
-            if let moved = try name.moved(clearOf: markers + others + inside) { layers[index] = moved }
+            // An area in this one's box that takes not much of it may lie inside this one, along its walls too.
+            let walls = room.insetBy(dx: -1, dy: -1)
+            var obstacles = markers.filter { $0.intersects(room) }
+            obstacles += areas.lazy.filter { walls.contains($0) && $0.area < room.area / 2 }
+            for other in nameBoxes.indices where other != place && nameBoxes[other].intersects(room) {
+                obstacles.append(nameBoxes[other])
+            }
+            if let moved = try name.moved(clearOf: obstacles) {
+                layers[index] = moved
+                nameBoxes[place] = moved.bounds
+            }
         }
     }
 }

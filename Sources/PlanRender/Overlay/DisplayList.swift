@@ -6,6 +6,7 @@ import PlanModel
 ///     var list = DisplayList(drawingSize: drawing.size)
 ///     try list.append(areas)
 ///     try list.append(markers, coloredBy: .status)
+///     try list.moveAreaNames()
 ///     try list.append(Legend(title: "Status", entries: entries), at: .automatic)
 ///     try list.appendMarkerLabels()
 ///     try OverlayRenderer(list).render(reader, to: "annotated.png")

@@ -51,11 +51,44 @@ import Testing
         #expect(center.y >= 440 + size.height / 2 && center.y <= 500 - size.height / 2)
     }
 
-    @Test func `Hundreds of markers leave the label where it is`() throws {
+    @Test func `A label leaves a crowd of a thousand`() throws {
         let space = try #require(LabelSpace(in: shape(Self.lShape)))
-        let obstacles = [Box](repeating: Box(minX: 0, minY: 0, maxX: 200, maxY: 200), count: 501)
-        let center = Point(x: 75, y: 60)
-        #expect(space.center(near: center, size: Size(width: 90, height: 24), clearOf: obstacles) == center)
+        let size = Size(width: 90, height: 24)
+        let crowd = (0..<1000).map { index in
+            Box(
+                origin: Point(x: Double(index % 40) * 4, y: Double(index / 40) * 8),
+                size: Size(width: 20, height: 30))
+        }
+        let center = space.center(near: Point(x: 75, y: 60), size: size, clearOf: crowd)
+        let box = Box(origin: center, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
+        #expect(!crowd.contains { $0.intersects(box.insetBy(dx: 1e-6, dy: 1e-6)) })
+    }
+
+    @Test func `Of a comb with many teeth the back is found`() throws {
+        // The teeth are narrower than the label, and there are too many to look at each.
+        let teeth = (0..<300).flatMap { index in
+            [(0.0, 300.0), (1, 300), (1, 60), (2, 60)].map { (Double(index) * 2 + $0.0, $0.1) }
+        }
+        let space = try #require(LabelSpace(in: shape([(600, 0), (0, 0)] + teeth + [(600, 60)])))
+        let size = Size(width: 90, height: 24)
+        let center = space.center(
+            near: Point(x: 300, y: 30), size: size, clearOf: [Box(minX: 250, minY: 0, maxX: 350, maxY: 300)])
+        #expect(abs(center.x - 300) >= 95 && (12...48).contains(center.y))
+    }
+
+    @Test func `A name leaves an area along a wall of its own`() throws {
+        let hall = Box(minX: 20, minY: 20, maxX: 420, maxY: 320)
+        let booth = Box(minX: 120, minY: 20, maxX: 320, maxY: 260)
+        var list = DisplayList(drawingSize: Size(width: 440, height: 340))
+        try list.append([OverlayFixture.area("Hall", hall), OverlayFixture.area("", booth)])
+        let names = { (list: DisplayList) in list.layers.compactMap { $0 as? AreaLabelItem } }
+        #expect(names(list)[0].bounds.intersects(booth))
+        try list.moveAreaNames()
+        #expect(!names(list)[0].bounds.intersects(booth))
+        #expect(hall.contains(names(list)[0].bounds))
+        let once = names(list)[0].seat.center
+        try list.moveAreaNames()
+        #expect(names(list)[0].seat.center == once)
     }
 
     @Test(arguments: [(300.0, 120.0), (40, 320)])
