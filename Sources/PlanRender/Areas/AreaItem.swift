@@ -4,18 +4,16 @@ import PlanModel
 /// An area's filling, hatching and outline, ready to be painted.
 struct AreaItem: OverlayLayer {
     let bounds: Box
-    /// The box around the part of the area that the drawing shows, without its outline.
-    let extent: Box
+    /// The box around the part of the area that the drawing shows, without its outline; nothing when it shows that alone.
+    let extent: Box?
     private let shape: MultiPolygon
     private let fill: Color
     private let outline: Color
-    private let hatchingColor: Color
     private let outlineWidth: Double
     private let hatching: Hatching?
     private let overlaps: Bool
     /// What is painted onto rows.
     private let fillPixels, outlinePixels: CoverageColor
-    private let hatchingPixels: CoverageColor?
     /// For painting onto rows; nothing for polygons that overlap, whose union Cairo fills.
     private let outlines: AreaOutlines?
 
@@ -24,8 +22,8 @@ struct AreaItem: OverlayLayer {
         // Far beyond the edge, where the outline is out of sight too, only the drawing's surroundings matter.
         let margin = 2 * style.areaOutlineWidth + 16
         shape = area.shape.clipped(to: drawing.insetBy(dx: -margin, dy: -margin))
-        guard let box = shape.boundingBox, let extent = box.intersection(drawing) else { return nil }
-        self.extent = extent
+        guard let box = shape.boundingBox else { return nil }
+        extent = box.intersection(drawing)
         let reach = style.areaOutlineWidth / 2 + 1
         bounds = box.insetBy(dx: -reach, dy: -reach)
         guard bounds.intersects(drawing) else { return nil }
@@ -39,8 +37,6 @@ struct AreaItem: OverlayLayer {
         hatching =
             area.isAllowed || !style.hatchesForbiddenAreas
             ? nil : Hatching(shape: shape, spacing: 0.55 * style.labelFont.size)
-        hatchingColor = outline.withAlpha(outline.alpha * 0.45)
-        hatchingPixels = hatching == nil ? nil : CoverageColor(hatchingColor)
         let boxes = shape.polygons.map(\.boundingBox)
         overlaps = boxes.indices.contains { index in
             boxes[..<index].contains { $0.intersects(boxes[index]) }
@@ -97,8 +93,8 @@ extension AreaItem: RowLayer {
             paint(fillPixels, .evenOdd) {
                 outlines.forEachEdge(meeting: some, reach: 0) { start, end, _ in block.add(start, end) }
             }
-            if let hatching, let hatchingPixels {
-                paint(hatchingPixels, .nonZero) { hatching.addEdges(to: block) }
+            if let hatching {
+                paint(CoverageColor(hatchingColor), .nonZero) { hatching.addEdges(to: block) }
             }
             if let stroke = StrokeEdges(width: outlineWidth) {
                 paint(outlinePixels, .nonZero) {
@@ -107,4 +103,6 @@ extension AreaItem: RowLayer {
             }
         }
     }
+
+    private var hatchingColor: Color { outline.withAlpha(outline.alpha * 0.45) }
 }

@@ -78,6 +78,12 @@ import Testing
         #expect(expected[150, 100] == white)
     }
 
+    @Test func `Of an area beside the drawing the outline is seen that reaches onto it`() throws {
+        let picture = try picture([OverlayFixture.area("A", Box(minX: -90, minY: 50, maxX: -0.25, maxY: 150))])
+        #expect(picture[0, 100] != white)
+        #expect(picture[40, 100] == white)
+    }
+
     @Test func `Areas that are not seen are left out`() throws {
         var list = OverlayFixture.list(200, 200)
         try list.append([OverlayFixture.area("A", Box(minX: 400, minY: 0, maxX: 500, maxY: 100))])
