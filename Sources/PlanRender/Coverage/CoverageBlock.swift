@@ -66,16 +66,7 @@ final class CoverageBlock {
             let height = Float(goesDown ? nextY - y : y - nextY)
             let (left, right) = x < nextX ? (x, nextX) : (nextX, x)
             if left >= 0, right < width {
-                let first = Int(left)
-                let column = Double(first)
-                if right < column + 1 {
-                    // As nearly always for an edge that is steep: all in one pixel.
-                    let share = height * Float((left + right) / 2 - column)
-                    change(row, first, by: height - share)
-                    change(row, first &+ 1, by: share)
-                } else {
-                    addWithin(row, from: left, to: right, height: height)
-                }
+                addWithin(row, from: left, to: right, height: height)
             } else {
                 addClipped(row, from: left, to: right, height: height)
             }
@@ -104,16 +95,22 @@ final class CoverageBlock {
         addWithin(row, from: left, to: right, height: height)
     }
 
+    /// Adds the part of an edge in one row that lies in the columns.
+    @inline(__always)
+    private func addWithin(_ row: Int, from left: Double, to right: Double, height: Float) {
+        let first = Int(left)
+        let column = Double(first)
+        guard right < column + 1 else { return addPixels(row, from: left, to: right, height: height) }
+        // As nearly always for an edge that is steep: all in one pixel.
+        let share = height * Float((left + right) / 2 - column)
+        change(row, first, by: height - share)
+        change(row, first &+ 1, by: share)
+    }
+
     /// Adds the part of an edge in one row, pixel by pixel; in each the share to the right is what lies right of the middle of
     /// the edge's piece.
-    private func addWithin(_ row: Int, from left: Double, to right: Double, height: Float) {
+    private func addPixels(_ row: Int, from left: Double, to right: Double, height: Float) {
         let (first, last) = (Int(left), Int(right))
-        guard last > first else {
-            let share = height * Float((left + right) / 2 - Double(first))
-            change(row, first, by: height - share)
-            change(row, first &+ 1, by: share)
-            return
-        }
         let perPixel = height / Float(right - left)
         var start = left
         for column in first...last {

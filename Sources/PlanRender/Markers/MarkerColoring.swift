@@ -25,7 +25,7 @@ public enum MarkerColoring: String, CaseIterable, Hashable, Sendable {
     }
 
     /// What a marker says about what decides its colour, be it blank or not.
-    func text(of marker: Marker) -> String? {
+    package func text(of marker: Marker) -> String? {
         switch self {
         case .none: nil
         case .status: marker.details.status

@@ -43,11 +43,7 @@ struct SheetComposer {
     /// Whether a marker has what gives markers their colours. One that has not gets a neutral colour, so that it does not look
     /// as if it had the one that has the usual colour.
     private func hasKey(_ marker: Marker, _ coloring: MarkerColoring) -> Bool {
-        switch coloring {
-        case .none: true
-        case .status: marker.details.status.map { !$0.isBlank } ?? false
-        case .category: marker.details.category.map { !$0.isBlank } ?? false
-        }
+        coloring == .none || !(coloring.text(of: marker) ?? "").isBlank
     }
 
     private var style: OverlayStyle {

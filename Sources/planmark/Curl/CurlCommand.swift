@@ -17,8 +17,8 @@ struct CurlCommand: ParsableCommand {
             size of the first, or of --size, and are fitted.
 
             The output's name says what is written: .png a picture at --progress, or with --sheet several of them; .gif, \
-            .apng and .webp a moving picture; a folder a picture a frame. A file appears whole or not at all; of frames those that are whole stay when the program \
-            is interrupted.
+            .apng and .webp a moving picture; a folder a picture a frame. A file appears whole or not at all; of \
+            frames those that are whole stay when the program is interrupted.
 
             Forward, paper moves to the left, or up; in right-to-left books to the right. Options are those of UIKit's \
             UIPageViewController.
