@@ -20,7 +20,10 @@ let package = Package(
         .target(
             name: "PlanImage",
             dependencies: ["PlanGeometry", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
-        .target(name: "PlanRender", dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
+        .target(
+            name: "PlanRender",
+            dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango", "CLateLibraries"]),
+        .target(name: "CLateLibraries", dependencies: ["CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
             name: "planmark",

@@ -28,7 +28,15 @@ struct Planmark: AsyncParsableCommand {
     static func main() async {
         // So that an interrupt leaves no half-written file.
         InterruptCleanup.install()
+        // Before the command line is read, as it takes longer than all that comes before the first text.
+        if willDraw(CommandLine.arguments) { Font.prepare() }
         await main(nil)
+    }
+
+    /// Whether a command line is likely to have shapes or text drawn.
+    private static func willDraw(_ arguments: [String]) -> Bool {
+        arguments.count > 2 && ["annotate", "render", "shape", "curl"].contains(arguments[1])
+            && !arguments.contains("--help")
     }
 
     static func commandError(for error: any Error) -> (any CommandError)? {

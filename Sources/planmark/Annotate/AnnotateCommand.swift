@@ -86,7 +86,6 @@ struct AnnotateCommand: AsyncParsableCommand {
     func run() async throws {
         InterruptCleanup.install()
         Heap.keepFreedMemory()
-        Font.prepare()
         try SameFile.refuse(
             output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
         let kind = try OutputKind(path: output)
@@ -97,7 +96,6 @@ struct AnnotateCommand: AsyncParsableCommand {
         let reader = try DrawingFile.open(drawing, limits: size.limits)
         noteOddities(of: reader)
         let decoded = try sheet.needsInk(hasLegend: !sheet.noLegend) ? decodedAhead(reader) : nil
-        if decoded == nil { reader.prepareRows() }
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let system = try coordinates.system(imageSize: drawingSize)
         let areas = try self.areas.map { path throws(PlanFileError) in
@@ -115,6 +113,8 @@ struct AnnotateCommand: AsyncParsableCommand {
             style: MarkerStyle(symbol: symbol, color: theme.markerColor, size: markerLook.markerSize))
         Heap.keepUntilExit(result)
         let view = try size.view(of: drawingSize, areas: areas ?? [], markers: result.markers)
+        // From here on another core is free.
+        if decoded == nil { reader.prepareRows() }
 
         if result.refused.isEmpty || !placement.strict {
             let composer = SheetComposer(

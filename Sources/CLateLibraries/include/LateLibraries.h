@@ -1,0 +1,1 @@
+/* Nothing here is called by name: LateLibraries.c stands in for the functions of Cairo and Pango. */
