@@ -2,7 +2,7 @@ extension Double {
     /// The number that a text in decimal notation stands for, `nan` and `inf` included; nothing for any other text, for
     /// one with a zero byte, and for hexadecimal notation, which nobody means in a table of coordinates.
     package init?(decimal text: String) {
-        if let plain = Self.plainDecimal(text) {
+        if let plain = text.utf8.withContiguousStorageIfAvailable(Self.plainDecimal) ?? nil {
             self = plain
             return
         }
@@ -16,24 +16,24 @@ extension Double {
     ///
     /// Up to 2^53 the digits are exact as a number, and so is the power of ten that it is divided by, so that the quotient is
     /// the number nearest to the text: W. Clinger, "How to Read Floating Point Numbers Accurately", 1990.
-    private static func plainDecimal(_ text: String) -> Double? {
-        var bytes = text.utf8[...]
-        let isNegative = bytes.first == UInt8(ascii: "-")
-        if isNegative { bytes.removeFirst() }
-        guard !bytes.isEmpty, bytes.count <= 16 else { return nil }
+    private static func plainDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+        let isNegative = text.first == UInt8(ascii: "-")
+        let start = isNegative ? 1 : 0
+        guard text.count > start, text.count <= start + 16 else { return nil }
         var (digits, decimals, hasPoint) = (0, 0, false)
-        for byte in bytes {
-            if byte == UInt8(ascii: "."), !hasPoint {
+        for index in start..<text.count {
+            let digit = text[index] &- UInt8(ascii: "0")
+            if digit <= 9 {
+                digits = digits &* 10 &+ Int(digit)
+                decimals &+= hasPoint ? 1 : 0
+            } else if text[index] == UInt8(ascii: "."), !hasPoint {
                 hasPoint = true
-            } else if (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
-                digits = digits &* 10 &+ Int(byte &- UInt8(ascii: "0"))
-                decimals += hasPoint ? 1 : 0
             } else {
                 return nil
             }
         }
         // A point has a digit before and after it.
-        guard digits <= 1 << 53, !hasPoint || (decimals > 0 && decimals + 1 < bytes.count) else { return nil }
+        guard digits <= 1 << 53, !hasPoint || (decimals > 0 && decimals + 1 < text.count - start) else { return nil }
         let value = Double(digits) / powersOfTen[decimals]
         return isNegative ? -value : value
     }

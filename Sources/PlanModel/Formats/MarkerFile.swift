@@ -32,29 +32,52 @@ public enum MarkerFile {
         guard let first = try reader.next() else { throw PlanFileError(.empty, file: file) }
         let header = try CSVHeader(first, file: file)
         let columns = try CSVMarkerColumns(header, coordinates: coordinates, file: file, line: first.line)
-        let pieces = try concurrentMap(Array(0..<parts.count)) { part throws(PlanFileError) in
+        let pieces = try concurrentMap(Array(0..<parts.count)) { (part: Int) throws(PlanFileError) -> EntryPiece in
             var reader = parts.reader(of: part, file: file)
             if part == 0 { _ = try reader.next() }
-            return try entries(from: &reader, columns)
+            return try EntryPiece(from: &reader, columns, capacity: parts.greatestRowCount(of: part))
         }
-        var whole = pieces[0]
-        whole.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
-        for piece in pieces.dropFirst() { whole += piece }
-        return whole
+        let count = pieces.reduce(0) { $0 + $1.count }
+        return [MarkerEntry](unsafeUninitializedCapacity: count) { whole, initializedCount in
+            guard let start = whole.baseAddress else { return }
+            for piece in pieces { initializedCount += piece.move(to: start + initializedCount) }
+        }
     }
 
-    private static func entries(
-        from reader: inout CSVReader, _ columns: CSVMarkerColumns
-    ) throws(PlanFileError) -> [MarkerEntry] {
-        var entries: [MarkerEntry] = []
-        while let row = try reader.next() {
-            do throws(MarkerProblem) {
-                entries.append(.record(try columns.record(row)))
-            } catch {
-                entries.append(.malformed(error, at: .line(row.line)))
+    /// The entries of a part of a text. Those of a long text are moved together, as copying them one by one takes long.
+    // Unchecked: one thread at a time uses it.
+    private final class EntryPiece: @unchecked Sendable {
+        private let entries: UnsafeMutablePointer<MarkerEntry>
+        private(set) var count = 0
+
+        /// - Parameter capacity: at least as many as there are rows.
+        init(
+            from reader: inout CSVReader, _ columns: CSVMarkerColumns, capacity: Int
+        ) throws(PlanFileError) {
+            entries = .allocate(capacity: capacity)
+            var pool = DetailsPool()
+            while let row = try reader.next() {
+                precondition(count < capacity, "no text has more rows than lines")
+                do throws(MarkerProblem) {
+                    (entries + count).initialize(to: .record(try columns.record(row, &pool)))
+                } catch {
+                    (entries + count).initialize(to: .malformed(error, at: .line(row.line)))
+                }
+                count += 1
             }
         }
-        return entries
+
+        deinit {
+            entries.deinitialize(count: count)
+            entries.deallocate()
+        }
+
+        /// Moves the entries to a place with room for them, and returns how many there were.
+        func move(to place: UnsafeMutablePointer<MarkerEntry>) -> Int {
+            defer { count = 0 }
+            place.moveInitialize(from: entries, count: count)
+            return count
+        }
     }
 
     // MARK: - GeoJSON
@@ -110,7 +133,7 @@ private struct CSVMarkerColumns: Sendable {
         others = header.names.indices.filter { !taken.contains($0) && !header.names[$0].isEmpty }
     }
 
-    func record(_ row: CSVRow) throws(MarkerProblem) -> MarkerRecord {
+    func record(_ row: CSVRow, _ pool: inout DetailsPool) throws(MarkerProblem) -> MarkerRecord {
         guard row.fields.count == names.count else {
             throw .raggedRow(fields: row.fields.count, expected: names.count)
         }
@@ -132,7 +155,7 @@ private struct CSVMarkerColumns: Sendable {
         return MarkerRecord(
             place: .line(row.line), pair: Point(x: try coordinate(x), y: try coordinate(y)),
             number: try text(number).map(MarkerRecord.number),
-            details: MarkerDetails(
+            details: pool.details(
                 title: text(title), status: text(status), category: text(category), priority: text(priority),
                 color: try text(color).map(MarkerRecord.color), properties: properties))
     }

@@ -2,9 +2,11 @@ extension StringProtocol where UTF8View: BidirectionalCollection {
     /// The text without the white space before and after it.
     var trimmed: String {
         // Most texts have none, and are seen to have none by their first and last byte.
-        let bytes = utf8
-        guard let first = bytes.first, let last = bytes.last else { return "" }
-        if (0x21...0x7E).contains(first), (0x21...0x7E).contains(last) { return String(self) }
+        let isVisible = utf8.withContiguousStorageIfAvailable { bytes in
+            guard let first = bytes.first, let last = bytes.last else { return false }
+            return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
+        }
+        if isVisible == true { return String(self) }
         var rest = Substring(self)
         while rest.first?.isWhitespace == true { rest.removeFirst() }
         while rest.last?.isWhitespace == true { rest.removeLast() }

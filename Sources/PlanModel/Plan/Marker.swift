@@ -37,15 +37,24 @@ public struct MarkerDetails: Hashable, Sendable {
     /// Nothing when nothing is known. Markers are copied far more often than changed, and so their details are shared.
     private var shared: SharedDetails?
 
+    fileprivate init(_ fields: DetailFields) { self.fields = fields }
+
     /// Details, each of which may be unknown.
     public init(
         title: String? = nil, note: String? = nil, status: String? = nil, category: String? = nil,
         priority: String? = nil, assignee: String? = nil, due: CalendarDate? = nil, color: Color? = nil,
         properties: [String: JSONValue] = [:]
     ) {
-        fields = DetailFields(
-            title: title, note: note, status: status, category: category, priority: priority, assignee: assignee,
-            due: due, color: color, properties: properties)
+        self.init(
+            DetailFields(
+                title: title, note: note, status: status, category: category, priority: priority, assignee: assignee,
+                due: due, color: color, properties: properties))
+    }
+
+    /// Whether just this is known.
+    fileprivate func says(_ fields: DetailFields) -> Bool {
+        // Texts of which few differ come first.
+        if let shared { shared.fields.status == fields.status && shared.fields == fields } else { fields.isEmpty }
     }
 
     private var fields: DetailFields {
@@ -116,13 +125,40 @@ public struct MarkerDetails: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(fields) }
 }
 
+/// The details of the markers of one source. Many say the same as one not far before them, and then share its memory.
+struct DetailsPool {
+    private var recent: [MarkerDetails] = []
+    private var oldest = 0
+
+    private static let capacity = 8
+
+    mutating func details(
+        title: String?, status: String?, category: String?, priority: String?, color: Color?,
+        properties: [String: JSONValue]
+    ) -> MarkerDetails {
+        let fields = DetailFields(
+            title: title, status: status, category: category, priority: priority, color: color, properties: properties)
+        if let known = recent.first(where: { $0.says(fields) }) { return known }
+        let details = MarkerDetails(fields)
+        if recent.count < Self.capacity {
+            recent.append(details)
+        } else {
+            recent[oldest] = details
+            oldest = (oldest + 1) % Self.capacity
+        }
+        return details
+    }
+}
+
 private struct DetailFields: Hashable, Sendable {
     var title, note, status, category, priority, assignee: String?
     var due: CalendarDate?
     var color: Color?
     var properties: [String: JSONValue] = [:]
 
-    var isEmpty: Bool { self == DetailFields() }
+    var isEmpty: Bool { self == Self.none }
+
+    private static let none = DetailFields()
 }
 
 private final class SharedDetails: Sendable {

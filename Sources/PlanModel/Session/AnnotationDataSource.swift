@@ -23,7 +23,7 @@ public protocol AnnotationDataSource: Sendable {
     ) async throws -> Marker
     /// Saves many new markers as `add` does each of them, and tells what they have become and which were not saved. By default
     /// they are added one after the other; a source that can do better implements it.
-    func add(_ additions: [MarkerAddition], on drawing: Drawing) async -> SavedMarkers
+    func add(_ additions: MarkerAdditions, on drawing: Drawing) async -> SavedMarkers
 }
 
 extension AnnotationDataSource {
@@ -42,12 +42,12 @@ extension AnnotationDataSource {
     }
 
     /// Adds one after the other.
-    public func add(_ additions: [MarkerAddition], on drawing: Drawing) async -> SavedMarkers {
+    public func add(_ additions: MarkerAdditions, on drawing: Drawing) async -> SavedMarkers {
         var saved = SavedMarkers()
-        for (index, addition) in additions.enumerated() {
+        for (index, marker) in additions.markers.enumerated() {
             do {
-                let number = addition.hasOwnNumber ? addition.marker.number : nil
-                saved.markers.append(try await add(addition.marker, number: number, replacing: nil, on: drawing))
+                let number = additions.hasOwnNumber[index] ? marker.number : nil
+                saved.markers.append(try await add(marker, number: number, replacing: nil, on: drawing))
             } catch {
                 saved.failures[index] = error
             }

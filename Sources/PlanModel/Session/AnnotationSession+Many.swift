@@ -1,3 +1,5 @@
+import PlanGeometry
+
 extension AnnotationSession {
     /// Places many markers in order, each as `place(at:details:number:)` would, in one turn: far quicker than one by one.
     ///
@@ -43,22 +45,21 @@ extension AnnotationSession {
     ) async -> PlacementOutcome {
         var numbers = sheet.numbers(for: requests.count, beside: requests.compactMap(\.number))
         var outcome = PlacementOutcome()
-        var additions: [MarkerAddition] = []
-        additions.reserveCapacity(requests.count)
+        outcome.refused = Self.refusals(of: requests, by: sheet.rules)
+        var markers: [Marker] = []
+        markers.reserveCapacity(requests.count - outcome.refused.count)
+        var hasOwnNumber: [Bool] = []
+        hasOwnNumber.reserveCapacity(markers.capacity)
         for (index, request) in requests.enumerated() {
-            do throws(PlacementRefusal) {
-                try sheet.rules.check(request.point)
-            } catch {
-                outcome.refused[index] = error
-                continue
-            }
+            guard outcome.refused.isEmpty || outcome.refused[index] == nil else { continue }
             var marker = Marker(
                 number: request.number ?? numbers.next(), point: request.point, details: request.details,
                 style: configuration.defaultMarkerStyle)
             marker.style = dataSource.style(for: marker)
-            additions.append(MarkerAddition(marker, hasOwnNumber: request.number != nil))
+            markers.append(marker)
+            hasOwnNumber.append(request.number != nil)
         }
-        let saved = await dataSource.add(additions, on: sheet.drawing)
+        let saved = await dataSource.add(MarkerAdditions(markers, hasOwnNumber: hasOwnNumber), on: sheet.drawing)
         if !saved.failures.isEmpty {
             let places = requests.indices.filter { outcome.refused[$0] == nil }
             for (index, error) in saved.failures where places.indices.contains(index) {
@@ -72,5 +73,23 @@ extension AnnotationSession {
             if hasObservers { for marker in saved.markers { tell(.placed(marker, replaced: nil)) } }
         }
         return outcome
+    }
+
+    /// Which requests break a rule, found on all cores.
+    private static func refusals(of requests: [PlacementRequest], by rules: PlacementRules) -> [Int: PlacementRefusal] {
+        let size = 4096
+        let parts = stride(from: 0, to: requests.count, by: size).map { $0..<min($0 + size, requests.count) }
+        let refusals = concurrentMap(parts) { part in
+            var refusals: [(Int, PlacementRefusal)] = []
+            for index in part {
+                do throws(PlacementRefusal) {
+                    try rules.check(requests[index].point)
+                } catch {
+                    refusals.append((index, error))
+                }
+            }
+            return refusals
+        }
+        return Dictionary(uniqueKeysWithValues: refusals.joined())
     }
 }

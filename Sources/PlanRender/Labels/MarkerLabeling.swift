@@ -11,4 +11,7 @@ public enum MarkerLabeling: String, CaseIterable, Hashable, Sendable {
 
     /// Whether the symbol itself shows the number.
     var isNumberInSymbol: Bool { self == .inside || self == .title }
+
+    /// Whether something is shown beside the symbol, for which a place has to be found.
+    var isBesideSymbol: Bool { self == .number || self == .title }
 }

@@ -2,6 +2,8 @@
 struct DecimalDigits {
     /// One byte a character; the longest number, `Int.min`, has twenty.
     private var values: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    /// The characters of the longest number.
+    static let mostCount = 20
     /// How many characters there are.
     private(set) var count = 0
 

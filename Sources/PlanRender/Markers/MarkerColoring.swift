@@ -15,17 +15,35 @@ public enum MarkerColoring: String, CaseIterable, Hashable, Sendable {
     public func assignment(
         for markers: some Sequence<Marker>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]
     ) -> ColorAssignment? {
-        var seen: Set<String> = []
-        let keys = markers.compactMap { text(of: $0) }.filter { seen.insert($0).inserted && !$0.normalizedKey.isEmpty }
-        return switch self {
+        switch self {
         case .none: nil
-        case .status: ColorAssignment(statuses: keys, palette: palette, fixed: fixed)
-        case .category: ColorAssignment(categories: keys, palette: palette, fixed: fixed)
+        case .status: ColorAssignment(statuses: keys(of: Array(markers)), palette: palette, fixed: fixed)
+        case .category: ColorAssignment(categories: keys(of: Array(markers)), palette: palette, fixed: fixed)
+        }
+    }
+
+    private func keys(of markers: [Marker]) -> [String] {
+        var keys: [String] = []
+        var seen = TextMemo<Void>()
+        for marker in markers {
+            guard let text = text(of: marker) else { continue }
+            seen.value(of: text) { if !text.normalizedKey.isEmpty { keys.append(text) } }
+        }
+        return keys
+    }
+
+    /// The indices of the markers that have nothing that decides their colour.
+    package func indicesWithoutKey(in markers: [Marker]) -> [Int] {
+        guard self != .none else { return [] }
+        var blank = TextMemo<Bool>()
+        return markers.indices.filter { index in
+            guard let text = text(of: markers[index]) else { return true }
+            return blank.value(of: text) { text.isBlank }
         }
     }
 
     /// What a marker says about what decides its colour, be it blank or not.
-    package func text(of marker: Marker) -> String? {
+    func text(of marker: Marker) -> String? {
         switch self {
         case .none: nil
         case .status: marker.details.status

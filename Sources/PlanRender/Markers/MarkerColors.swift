@@ -4,7 +4,7 @@ import PlanModel
 struct MarkerColors {
     private let coloring: MarkerColoring
     private let colors: ColorAssignment?
-    private var known: [String: Color?] = [:]
+    private var known = TextMemo<Color?>()
 
     init(coloring: MarkerColoring, colors: ColorAssignment?) {
         self.coloring = coloring
@@ -15,9 +15,6 @@ struct MarkerColors {
     mutating func color(of marker: Marker) -> Color {
         if let own = marker.details.color { return own }
         guard let colors, let text = coloring.text(of: marker) else { return marker.style.color }
-        if let found = known[text] { return found ?? marker.style.color }
-        let found = colors[text]
-        known[text] = .some(found)
-        return found ?? marker.style.color
+        return known.value(of: text) { colors[text] } ?? marker.style.color
     }
 }

@@ -2,15 +2,20 @@ import PlanGeometry
 
 /// What sprites leave uncovered of a band of up to 64 rows, as bits: one for each pixel that an opaque pixel further up in
 /// the order has covered.
-private struct Coverage {
+private struct Coverage: ~Copyable {
     /// Room on both sides for sprites that reach beyond the band, in words of 64 pixels.
     private static let margin = 18
-    private var words: [UInt64]
+    private let words: UnsafeMutablePointer<UInt64>
     private let wordsPerRow: Int
 
     init(width: Int, rows: Int) {
         wordsPerRow = (width + 63) / 64 + 2 * Self.margin
-        words = [UInt64](repeating: 0, count: wordsPerRow * rows)
+        words = .allocate(capacity: wordsPerRow * rows)
+        words.initialize(repeating: 0, count: wordsPerRow * rows)
+    }
+
+    deinit {
+        words.deallocate()
     }
 
     /// Whether all pixels of a box are covered.
@@ -35,27 +40,34 @@ private struct Coverage {
         return true
     }
 
-    /// Whether some of a sprite's row can be seen; from now on its opaque pixels cover what lies below.
+    /// In which of some rows some of a sprite can be seen; from now on its opaque pixels there cover what lies below.
     ///
     /// - Parameters:
-    ///   - x: where the sprite's first column lies, measured from the band's left edge.
-    ///   - masks: the sprite's opaque pixels of this row, then all its visible ones.
-    mutating func cover(row: Int, x: Int, masks: UnsafePointer<UInt64>, count: Int) -> Bool {
-        let place = x + Self.margin * 64
-        let first = row * wordsPerRow + place >> 6
-        let shift = UInt64(place & 63)
-        var isSeen = false
-        words.withUnsafeMutableBufferPointer { words in
+    ///   - rows: the rows of the band, a bit each, all of which the sprite has.
+    ///   - top: the band's row of the sprite's first one.
+    ///   - left: where the sprite's first column lies, measured from the band's left edge.
+    func cover(_ rows: UInt64, with frame: SpriteFrame, top: Int, left: Int) -> UInt64 {
+        let place = left &+ Self.margin &* 64
+        let (column, shift) = (words + place &>> 6, UInt64(place & 63))
+        let count = frame.maskWords
+        var (rest, seen) = (rows, UInt64(0))
+        // The rows are the band's and the sprite's, and sprites, none wider than the margins, meet its columns.
+        while rest != 0 {
+            let row = rest.trailingZeroBitCount
+            let bit = rest & (0 &- rest)
+            rest ^= bit
+            let target = column + row &* wordsPerRow
+            // Twice `count` words for each row of the sprite.
+            let masks = frame.masks + (row &- top) &* 2 &* count
             for word in 0..<count {
-                let (opaque, visible) = (masks[word], masks[count + word])
-                let index = first + word
-                let covered = words[index] >> shift | (words[index + 1] << 1) << (63 - shift)
-                if visible & ~covered != 0 { isSeen = true }
-                words[index] |= opaque << shift
-                words[index + 1] |= (opaque >> 1) >> (63 - shift)
+                let (opaque, visible) = (masks[word], masks[count &+ word])
+                let covered = target[word] &>> shift | (target[word &+ 1] &<< 1) &<< (63 &- shift)
+                if visible & ~covered != 0 { seen |= bit }
+                target[word] |= opaque &<< shift
+                target[word &+ 1] |= (opaque &>> 1) &>> (63 &- shift)
             }
         }
-        return isSeen
+        return seen
     }
 }
 
@@ -189,31 +201,31 @@ extension MarkerLayer: RowLayer {
     private func seenRows(of run: [Int32], in part: PixelBox) -> [UInt64] {
         let stampCount = run.reduce(0) { $0 + marks[Int($1)].stamps.count }
         var seenRows = [UInt64](repeating: 0, count: stampCount)
-        var coverage = Coverage(width: part.right - part.left, rows: part.bottom - part.top)
+        let coverage = Coverage(width: part.right - part.left, rows: part.bottom - part.top)
         var slot = stampCount
         for index in run.reversed() {
             let mark = marks[Int(index)]
-            if coverage.covers(mark.box.intersection(part), of: part) {
-                slot -= mark.stamps.count
-                continue
-            }
-            for stampIndex in mark.stamps.reversed() {
-                slot -= 1
-                let stamp = stamps[Int(stampIndex)]
+            slot -= mark.stamps.count
+            if coverage.covers(mark.box.intersection(part), of: part) { continue }
+            // The lowest sprite is the symbol, on which the number lies as a rule: in rows in which that can be seen the others
+            // count as seen too, and need not be looked at.
+            var symbolRows: UInt64 = 0
+            for step in mark.stamps.indices {
+                // The symbol, then the others from the top down.
+                let place = step == mark.stamps.startIndex ? 0 : Int(mark.stamps.endIndex - step)
+                let stamp = stamps[Int(mark.stamps.lowerBound) + place]
                 let frame = frames[Int(stamp.frame)]
                 let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
                 let first = max(top, part.top)
                 let last = min(top + frame.height, part.bottom)
                 guard first < last, left < part.right, left + frame.width > part.left else { continue }
-                var seen: UInt64 = 0
-                for y in first..<last {
-                    // The sprite's masks hold twice `maskWords` words for each of its rows.
-                    let row = frame.masks + (y - top) * 2 * frame.maskWords
-                    let isSeen = coverage.cover(
-                        row: y - part.top, x: left - part.left, masks: row, count: frame.maskWords)
-                    if isSeen { seen |= 1 << UInt64(y - part.top) }
-                }
-                seenRows[slot] = seen
+                let rows = (UInt64.max >> UInt64(64 - (last - first))) << UInt64(first - part.top)
+                let isLookedAt = rows & ~symbolRows
+                let seen =
+                    rows & symbolRows
+                    | coverage.cover(isLookedAt, with: frame, top: top - part.top, left: left - part.left)
+                seenRows[slot + place] = seen
+                if place == 0 { symbolRows = seen }
             }
         }
         return seenRows

@@ -10,7 +10,7 @@ struct MarkerLook: Hashable, Sendable {
     /// As `MarkerStyle.size`.
     let size: Double
     /// How many characters the number has, 0 for none.
-    let numberLength: Int
+    var numberLength: Int
     /// To which side of the point it stands.
     var turn = MarkerTurn()
 }

@@ -49,8 +49,16 @@ struct MarkerPainter {
         }
     }
 
+    /// A look without what a single marker adds to it.
+    private struct PlainLook {
+        /// Upright and without a number.
+        let look: MarkerLook
+        /// The known looks that are upright, by the length of the number; -1 for those that have not occurred.
+        var upright = [Int32](repeating: -1, count: DecimalDigits.mostCount + 1)
+    }
+
     /// A look that has occurred, with what is known of it.
-    private final class KnownLook {
+    private struct KnownLook {
         let look: MarkerLook
         let shape: any MarkerShape
         /// The box around symbol and number with the point as origin.
@@ -83,9 +91,11 @@ struct MarkerPainter {
     private let drawing: Box?
     private let outlines: NumberOutlines
     private let advances: [Double]
-    private var lookIndices: [LookKey: Int] = [:]
-    private var keys: [LookKey] = []
+    private let middle: Double
+    private var plainLooks: [PlainLook] = []
+    private var plainIndices: [LookKey: Int] = [:]
     private var looks: [KnownLook] = []
+    private var lookIndices: [LookKey: Int] = [:]
     /// The pictures ordered for symbols and digits, and the sprites of both.
     private var symbolPictures: [SymbolKey: Int] = [:]
     private var glyphPictures: [GlyphKey: Int] = [:]
@@ -100,23 +110,31 @@ struct MarkerPainter {
         self.drawing = drawing
         outlines = try NumberOutlines(font: font)
         advances = Self.characters.map { [outlines] in outlines[$0]?.advance ?? 0 }
+        middle = outlines.middle
     }
 
     private static let characters = Array("0123456789-")
 
-    /// Makes room for so many markers.
+    /// Makes room for so many markers with numbers up to their count.
     mutating func reserveCapacity(_ count: Int) {
         marks.reserveCapacity(count)
-        stamps.reserveCapacity(count * 4)
+        stamps.reserveCapacity(count * (1 + DecimalDigits(count).count))
     }
 
-    /// Puts a marker whose symbol has the given size on top, in a colour.
-    mutating func add(
-        at point: Point, number: Int?, symbol: MarkerSymbol, icon: MarkerIcon? = nil, color: Color, size: Double
-    ) {
+    /// The number of a look, for markers whose symbol has the given size.
+    mutating func look(symbol: MarkerSymbol, icon: MarkerIcon? = nil, color: Color, size: Double) -> Int {
+        let look = MarkerLook(symbol: symbol, icon: icon, color: color, size: size, numberLength: 0)
+        let key = LookKey(look)
+        if let index = plainIndices[key] { return index }
+        plainLooks.append(PlainLook(look: look))
+        plainIndices[key] = plainLooks.count - 1
+        return plainLooks.count - 1
+    }
+
+    /// Puts a marker on top, of a look that ``look(symbol:icon:color:size:)`` has numbered.
+    mutating func add(at point: Point, number: Int?, look: Int) {
         let digits = DecimalDigits(number)
-        let look = MarkerLook(symbol: symbol, icon: icon, color: color, size: size, numberLength: digits.count)
-        let index = knownLook(look, at: point)
+        let index = knownLook(look, numberLength: digits.count, at: point)
         let first = Int32(stamps.count)
         let steps = looks[index].steps
         if steps > 0 {
@@ -153,11 +171,19 @@ struct MarkerPainter {
 
     // MARK: - Looks
 
-    /// The look, turned so that it stays on the drawing when its point does.
-    private mutating func knownLook(_ look: MarkerLook, at point: Point) -> Int {
-        let upright = knownLook(look)
+    /// The look with a number of a length, turned so that it stays on the drawing when its point does.
+    private mutating func knownLook(_ plain: Int, numberLength: Int, at point: Point) -> Int {
+        var upright = Int(plainLooks[plain].upright[numberLength])
+        if upright < 0 {
+            var look = plainLooks[plain].look
+            look.numberLength = numberLength
+            upright = knownLook(look)
+            plainLooks[plain].upright[numberLength] = Int32(upright)
+        }
         guard let drawing, drawing.contains(point) else { return upright }
         var best = (index: upright, overhang: overhang(of: upright, at: point, beyond: drawing))
+        guard best.overhang > 0 else { return upright }
+        let look = looks[upright].look
         for turn in MarkerTurn.all(for: look.symbol, hasIcon: look.icon != nil).dropFirst() where best.overhang > 0 {
             var turned = look
             turned.turn = turn
@@ -173,9 +199,7 @@ struct MarkerPainter {
     }
 
     private mutating func knownLook(_ look: MarkerLook) -> Int {
-        // There are few looks as a rule, which are found sooner one by one.
         let key = LookKey(look)
-        for index in keys.indices.prefix(24) where keys[index] == key { return index }
         if let index = lookIndices[key] { return index }
         let shape = look.shape(digitWidth: outlines.digitWidth)
         var bounds = shape.bounds
@@ -190,7 +214,6 @@ struct MarkerPainter {
                     maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * shape.numberSize + reach))
         }
         looks.append(KnownLook(look, shape: shape, bounds: bounds, characterCount: Self.characters.count))
-        keys.append(key)
         lookIndices[key] = looks.count - 1
         return looks.count - 1
     }
@@ -228,7 +251,7 @@ struct MarkerPainter {
         var width = 0.0
         for place in 0..<digits.count { width += advances[digits[place]] }
         var x = point.x + center.x - width * size / 2
-        let y = point.y + center.y + outlines.middle * size
+        let y = point.y + center.y + middle * size
         for place in 0..<digits.count {
             let digit = digits[place]
             let phase = Phase(Point(x: x, y: y), steps: steps)
@@ -273,11 +296,15 @@ struct Phase {
     let index: Int
 
     init(_ point: Point, steps: Int) {
-        let (column, row) = (Int((point.x * Double(steps)).rounded()), Int((point.y * Double(steps)).rounded()))
+        let (column, row) = (Self.nearest(point.x * Double(steps)), Self.nearest(point.y * Double(steps)))
         // The number of steps is a power of two, so that shifting rounds down also below zero.
         let shift = steps.trailingZeroBitCount
         x = column >> shift
         y = row >> shift
         index = (row & (steps - 1)) * steps + (column & (steps - 1))
     }
+
+    /// The whole number nearest to one. The library's rounding is a call where processors of any age have to do.
+    @inline(__always)
+    private static func nearest(_ value: Double) -> Int { Int(value < 0 ? value - 0.5 : value + 0.5) }
 }

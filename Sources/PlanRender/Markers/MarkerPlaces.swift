@@ -1,31 +1,48 @@
 import PlanGeometry
 import PlanModel
 
-/// Which of some markers a drawing shows, and in what order they are painted.
+/// Which of some markers a drawing shows, in what order they are painted, and how they look.
 struct MarkerPlaces {
-    /// A marker's place in the order of painting, from the bottom up.
-    private struct Key {
-        let y, x: Double
-        let number: Int
+    /// A marker with what is needed to paint it, so that the markers themselves, which lie far apart in the order of painting,
+    /// need not be looked at again.
+    struct Place {
+        let point: Point
+        let number: Int?
+        /// The marker's index.
         let index: Int32
+        /// Which of the looks it has.
+        let look: Int32
 
-        static func < (one: Key, other: Key) -> Bool {
-            if one.y != other.y { return one.y < other.y }
-            if one.number != other.number { return one.number < other.number }
-            if one.x != other.x { return one.x < other.x }
+        /// Whether it is painted before another.
+        fileprivate static func < (one: Place, other: Place) -> Bool {
+            if one.point.y != other.point.y { return one.point.y < other.point.y }
+            if one.number != other.number { return one.number ?? .min < other.number ?? .min }
+            if one.point.x != other.point.x { return one.point.x < other.point.x }
             return one.index < other.index
         }
     }
 
-    /// The indices of the markers shown, from the bottom up.
-    let order: [Int]
-    private let style: OverlayStyle
+    /// A symbol in the colour and at the size that it is drawn with.
+    struct Look: Hashable {
+        let symbol: MarkerSymbol
+        let color: Color
+        let size: Double
+    }
 
+    /// The markers shown, from the bottom up.
+    let order: [Place]
+    /// The looks that occur.
+    let looks: [Look]
+
+    /// - Parameter choice: decides the markers' colours.
     /// - Throws: `RenderError.invalidLength` for a marker size that is not positive and finite.
-    init(_ markers: [Marker], style: OverlayStyle, drawing: Box) throws(RenderError) {
-        self.style = style
-        var keys: [Key] = []
-        keys.reserveCapacity(markers.count)
+    init(
+        _ markers: [Marker], style: OverlayStyle, drawing: Box, coloredBy choice: inout MarkerColors
+    ) throws(RenderError) {
+        var order: [Place] = []
+        order.reserveCapacity(markers.count)
+        var looks: [Look] = []
+        var indices: [Look: Int32] = [:]
         for (index, marker) in markers.enumerated() {
             let size = marker.style.size ?? style.size(of: marker.style.symbol)
             guard size.isFinite, size > 0, size <= 100_000 else {
@@ -36,13 +53,17 @@ struct MarkerPlaces {
             guard marker.point.isFinite, drawing.insetBy(dx: -reach, dy: -reach).contains(marker.point) else {
                 continue
             }
-            keys.append(
-                Key(y: marker.point.y, x: marker.point.x, number: marker.number ?? .min, index: Int32(index)))
+            let look = Look(symbol: marker.style.symbol, color: choice.color(of: marker), size: size)
+            // There are few looks as a rule, which are found sooner one by one.
+            let known = looks.prefix(16).firstIndex(of: look).map { Int32($0) } ?? indices[look]
+            let place = known ?? Int32(looks.count)
+            if known == nil {
+                looks.append(look)
+                indices[look] = place
+            }
+            order.append(Place(point: marker.point, number: marker.number, index: Int32(index), look: place))
         }
-        keys.sort { $0 < $1 }
-        order = keys.map { Int($0.index) }
+        order.sort { $0 < $1 }
+        (self.order, self.looks) = (order, looks)
     }
-
-    /// The size that a marker is drawn at.
-    func size(of marker: Marker) -> Double { marker.style.size ?? style.size(of: marker.style.symbol) }
 }

@@ -92,17 +92,16 @@ public struct DisplayList: Sendable {
     ) throws {
         let markers = Array(markers)
         let colors = colors ?? coloring.assignment(for: markers, palette: style.palette, fixed: style.keyColors)
-        let places = try MarkerPlaces(markers, style: style, drawing: drawingBounds)
         var choice = MarkerColors(coloring: coloring, colors: colors)
+        let places = try MarkerPlaces(markers, style: style, drawing: drawingBounds, coloredBy: &choice)
         var clusters: [ClusterItem] = []
         var clustered: Set<Int> = []
         if let distance = style.clusterDistance, distance > 0, distance.isFinite {
-            let points = places.order.map { markers[$0].point }
             let outlines = try NumberOutlines(font: style.markerFont)
-            for group in MarkerClusters.groups(of: points, distance: distance) {
+            for group in MarkerClusters.groups(of: places.order.map(\.point), distance: distance) {
+                clustered.formUnion(group)
                 let members = group.map { places.order[$0] }
-                clustered.formUnion(members)
-                let cluster = MarkerCluster(members.map { (markers[$0].point, choice.color(of: markers[$0])) })
+                let cluster = MarkerCluster(members.map { ($0.point, places.looks[Int($0.look)].color) })
                 clusters.append(
                     ClusterItem(
                         cluster, size: style.size(of: .dot), outlines: outlines, font: style.markerFont,
@@ -111,14 +110,17 @@ public struct DisplayList: Sendable {
         }
         var painter = try MarkerPainter(font: style.markerFont, drawing: drawingBounds)
         painter.reserveCapacity(places.order.count - clustered.count)
+        let looks = places.looks.map {
+            painter.look(symbol: $0.symbol, icon: style.markerIcon, color: $0.color, size: $0.size)
+        }
         let showsNumbers = style.markerLabeling.isNumberInSymbol
-        for index in places.order where clustered.isEmpty || !clustered.contains(index) {
-            let marker = markers[index]
-            let color = choice.color(of: marker)
-            painter.add(
-                at: marker.point, number: showsNumbers ? marker.number : nil, symbol: marker.style.symbol,
-                icon: style.markerIcon, color: color, size: places.size(of: marker))
-            request(labelOf: marker, color: color, symbol: painter.lastBox)
+        for (index, place) in places.order.enumerated() where clustered.isEmpty || !clustered.contains(index) {
+            painter.add(at: place.point, number: showsNumbers ? place.number : nil, look: looks[Int(place.look)])
+            if style.markerLabeling.isBesideSymbol {
+                request(
+                    labelOf: markers[Int(place.index)], color: places.looks[Int(place.look)].color,
+                    symbol: painter.lastBox)
+            }
         }
         if let layer = try painter.layer(drawing: drawingBounds) { append(layer) }
         for cluster in clusters { append(cluster) }

@@ -22,7 +22,8 @@ struct MarkerBatch {
         let outcome = await session.place(requests)
         let markers = await session.markers
         await session.close()
-        return PlacedMarkers(markers: markers, refused: refused(outcome))
+        let areAllPlaced = outcome.refused.isEmpty && requests.count == entries.count
+        return PlacedMarkers(markers: markers, refused: areAllPlaced ? [] : refused(outcome))
     }
 
     /// What was refused, in the order of the file.
@@ -75,7 +76,5 @@ private struct FileDataSource: AnnotationDataSource {
 
     func save(_ marker: Marker, replacing replaced: Marker?, on drawing: Drawing) {}
 
-    func add(_ additions: [MarkerAddition], on drawing: Drawing) -> SavedMarkers {
-        SavedMarkers(additions.map(\.marker))
-    }
+    func add(_ additions: MarkerAdditions, on drawing: Drawing) -> SavedMarkers { SavedMarkers(additions.markers) }
 }

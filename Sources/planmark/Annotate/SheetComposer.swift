@@ -23,10 +23,9 @@ struct SheetComposer {
         var list = DisplayList(drawingSize: view.size, style: style)
         let coloring = markerOptions.colorBy
         var shown = view.markers(markers)
-        // Most have a colour, and then nothing is copied.
-        for index in shown.indices where !hasKey(shown[index], coloring) {
-            shown[index].style.color = Color(hex: 0x9A9A9A)
-        }
+        // Those that do not have what gives markers their colours get a neutral one, so that they do not look as if they had
+        // what has the usual colour. Most have it, and then nothing is copied.
+        for index in coloring.indicesWithoutKey(in: shown) { shown[index].style.color = Color(hex: 0x9A9A9A) }
         // Beneath the areas, so that their names stay legible.
         if markerOptions.heatMap {
             list.append(HeatMap(points: shown.map(\.point), drawingSize: view.size))
@@ -38,12 +37,6 @@ struct SheetComposer {
         try appendPanels(to: &list, legend: legend(for: shown, colors: colors), metadata: metadata, inkMap: inkMap)
         try list.appendMarkerLabels()
         return list
-    }
-
-    /// Whether a marker has what gives markers their colours. One that has not gets a neutral colour, so that it does not look
-    /// as if it had the one that has the usual colour.
-    private func hasKey(_ marker: Marker, _ coloring: MarkerColoring) -> Bool {
-        coloring == .none || !(coloring.text(of: marker) ?? "").isBlank
     }
 
     private var style: OverlayStyle {

@@ -114,3 +114,10 @@ struct Rosette: OverlayLayer {
             .linear(from: bounds.origin, to: center, [.init(0, .black), .init(1, .white)]), StrokeStyle(lineWidth: 60))
     }
 }
+
+extension MarkerPainter {
+    /// Puts one marker on top whose look may not have occurred before.
+    mutating func add(at point: Point, number: Int?, symbol: MarkerSymbol, color: Color, size: Double) {
+        add(at: point, number: number, look: look(symbol: symbol, color: color, size: size))
+    }
+}
