@@ -9,8 +9,7 @@ FUZZ_RUNS ?= 10000000
 export SWIFT_BACKTRACE ?= enable=no
 # What pkg-config says of Cairo and Pango is written here without their libraries (see Scripts/write-pkg-config), and a flag
 # that the package manager warns of is kept out of Pango's (see Scripts/pkg-config).
-SYSTEM_PKG_CONFIG_PATH := $(PKG_CONFIG_PATH)
-export PKG_CONFIG_PATH := $(CURDIR)/.build/pkg-config:$(CURDIR)/Scripts/pkg-config:$(SYSTEM_PKG_CONFIG_PATH)
+export PKG_CONFIG_PATH := $(CURDIR)/.build/pkg-config:$(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
 # So that the command runs where no Swift is installed.
 # (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
@@ -22,7 +21,7 @@ help: ## List these targets
 
 dependencies:
 	@Scripts/install-dependencies
-	@PKG_CONFIG_PATH="$(SYSTEM_PKG_CONFIG_PATH)" Scripts/write-pkg-config .build/pkg-config
+	@Scripts/write-pkg-config .build/pkg-config
 
 build: dependencies
 	$(SWIFT) build $(RELEASE) --product planmark

@@ -20,13 +20,35 @@ struct DeflateBlocks {
         case literal, length, endOfBlock
     }
 
+    /// The codes of a block, by the bits that come next.
+    private struct CodeTable {
+        private var entries = [Entry](repeating: Entry(), count: 1 << 15)
+        /// As many ones as the longest code has bits.
+        private var mask: UInt64 = 0
+
+        subscript(bits: UInt64) -> Entry { entries[Int(bits & mask)] }
+
+        /// Takes other codes, of which only those bits are looked at that the longest one has.
+        ///
+        /// - Parameter entry: what a symbol's code says, which has so many bits.
+        mutating func fill(_ lengths: ArraySlice<UInt8>, _ entry: (_ symbol: Int, _ length: Int) -> Entry) {
+            let size = 1 << Int(min(lengths.max() ?? 0, 15))
+            mask = UInt64(size - 1)
+            entries.withUnsafeMutableBufferPointer { entries in
+                entries[..<size].update(repeating: Entry())
+                DeflateBlocks.forEachCode(lengths) { symbol, code, length in
+                    let entry = entry(symbol, length)
+                    for index in stride(from: code, to: size, by: 1 << length) { entries[index] = entry }
+                }
+            }
+        }
+    }
+
     private let bytes: UnsafePointer<UInt8>
     private let end: BitOffset
     private var position: BitOffset = 0
-    private var literals = [Entry](repeating: Entry(), count: 1 << longestCode)
-    private var distances = [Entry](repeating: Entry(), count: 1 << longestCode)
-
-    private static let longestCode = 15
+    private var literals = CodeTable()
+    private var distances = CodeTable()
 
     /// The last block of a stream, from its three header bits to the end of its last code.
     ///
@@ -124,10 +146,9 @@ struct DeflateBlocks {
     }
 
     private mutating func skipCodes() -> Bool {
-        let mask: UInt64 = 1 << UInt64(Self.longestCode) - 1
         while position < end {
             let bits = ahead
-            let literal = literals[Int(bits & mask)]
+            let literal = literals[bits]
             guard literal.bitCount > 0 else { return false }
             position += Int(literal.bitCount)
             switch literal.kind {
@@ -135,7 +156,7 @@ struct DeflateBlocks {
             case .endOfBlock: return true
             case .length:
                 // A code for a length and its extra bits take at most 20 bits, one for a distance at most 28.
-                let distance = distances[Int(bits >> UInt64(literal.bitCount) & mask)]
+                let distance = distances[bits >> UInt64(literal.bitCount)]
                 guard distance.bitCount > 0 else { return false }
                 position += Int(distance.bitCount)
             }
@@ -146,33 +167,24 @@ struct DeflateBlocks {
     // MARK: Codes
 
     private mutating func fillLiterals(_ lengths: ArraySlice<UInt8>) {
-        Self.clear(&literals)
-        Self.forEachCode(lengths) { symbol, code, length in
+        literals.fill(lengths) { symbol, length in
             let kind: Kind = symbol < 256 ? .literal : symbol == 256 ? .endOfBlock : .length
             // Lengths 3 to 10 and 258 have no extra bits, then every four symbols one more (RFC 1951, 3.2.5).
             let extra = symbol < 265 || symbol == 285 ? 0 : (symbol - 261) / 4
-            Self.fill(&literals, code, length, Entry(bitCount: UInt8(length + extra), kind: kind))
+            return Entry(bitCount: UInt8(length + extra), kind: kind)
         }
     }
 
     private mutating func fillDistances(_ lengths: ArraySlice<UInt8>) {
-        Self.clear(&distances)
-        Self.forEachCode(lengths) { symbol, code, length in
-            let extra = symbol < 4 ? 0 : symbol / 2 - 1
-            Self.fill(&distances, code, length, Entry(bitCount: UInt8(length + extra)))
+        distances.fill(lengths) { symbol, length in
+            Entry(bitCount: UInt8(length + (symbol < 4 ? 0 : symbol / 2 - 1)))
         }
     }
 
-    private static func clear(_ table: inout [Entry]) {
-        for index in table.indices { table[index] = Entry() }
-    }
-
-    private static func fill(_ table: inout [Entry], _ code: Int, _ length: Int, _ entry: Entry) {
-        for index in stride(from: code, to: table.count, by: 1 << length) { table[index] = entry }
-    }
-
     /// Calls a closure with each symbol that has a code, the code's bits as they come in the stream, and its length.
-    private static func forEachCode(_ lengths: ArraySlice<UInt8>, _ body: (Int, Int, Int) -> Void) {
+    private static func forEachCode(
+        _ lengths: ArraySlice<UInt8>, _ body: (_ symbol: Int, _ code: Int, _ length: Int) -> Void
+    ) {
         var counts = [Int](repeating: 0, count: 16)
         for length in lengths where length > 0 { counts[Int(min(length, 15))] += 1 }
         var next = [Int](repeating: 0, count: 17)
