@@ -35,7 +35,7 @@ test: dependencies ## Build and run all tests
 bench: dependencies ## Measure side by side with other libraries, into Benchmarks/RESULTS.md
 	SWIFT="$(SWIFT)" RELEASE="$(RELEASE)" Benchmarks/run
 
-fuzz-geometry: ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
+fuzz-geometry: dependencies ## Try the exact geometry on millions of random cases (FUZZ_CASES=N)
 	PLANMARK_FUZZ_CASES=$(FUZZ_CASES) $(SWIFT) test -c release \
 		--filter 'PlanGeometryTests.(ExactnessTests|AreaWallTests|SlabSearchTests)'
 

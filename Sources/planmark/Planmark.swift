@@ -36,7 +36,7 @@ struct Planmark: AsyncParsableCommand {
     /// Whether a command line is likely to have shapes or text drawn.
     private static func willDraw(_ arguments: [String]) -> Bool {
         arguments.count > 2 && ["annotate", "render", "shape", "curl"].contains(arguments[1])
-            && !arguments.contains("--help")
+            && !arguments.contains { ["-h", "--help"].contains($0) }
     }
 
     static func commandError(for error: any Error) -> (any CommandError)? {

@@ -40,13 +40,10 @@ struct CSVParts: Sendable {
             ? CSVReader(name: file, nextPiece: next) : CSVReader(restOf: file, fromLine: lines[part], nextPiece: next)
     }
 
-    /// The most rows that a part can have: as many as lines.
-    func greatestRowCount(of part: Int) -> Int {
-        part + 1 < count
-            ? lines[part + 1] - lines[part] : Self.lineCount(of: text[starts[part]..<starts[part + 1]]) + 1
-    }
+    /// How many bytes a part has.
+    func byteCount(of part: Int) -> Int { starts[part + 1] - starts[part] }
 
-    /// How many lines of some text have an end; a CR alone ends a line too.
+    /// The lines of some text that ends with a line feed; a CR alone ends a line too.
     private static func lineCount(of text: ArraySlice<UInt8>) -> Int {
         var (count, previous) = (0, UInt8(0))
         for byte in text {

@@ -35,7 +35,7 @@ public enum MarkerFile {
         let pieces = try concurrentMap(Array(0..<parts.count)) { (part: Int) throws(PlanFileError) -> EntryPiece in
             var reader = parts.reader(of: part, file: file)
             if part == 0 { _ = try reader.next() }
-            return try EntryPiece(from: &reader, columns, capacity: parts.greatestRowCount(of: part))
+            return try EntryPiece(from: &reader, columns, expecting: parts.byteCount(of: part) / 24)
         }
         let count = pieces.reduce(0) { $0 + $1.count }
         return [MarkerEntry](unsafeUninitializedCapacity: count) { whole, initializedCount in
@@ -47,17 +47,19 @@ public enum MarkerFile {
     /// The entries of a part of a text. Those of a long text are moved together, as copying them one by one takes long.
     // Unchecked: one thread at a time uses it.
     private final class EntryPiece: @unchecked Sendable {
-        private let entries: UnsafeMutablePointer<MarkerEntry>
+        private var entries: UnsafeMutablePointer<MarkerEntry>
+        private var capacity: Int
         private(set) var count = 0
 
-        /// - Parameter capacity: at least as many as there are rows.
+        /// - Parameter expected: about how many rows there are.
         init(
-            from reader: inout CSVReader, _ columns: CSVMarkerColumns, capacity: Int
+            from reader: inout CSVReader, _ columns: CSVMarkerColumns, expecting expected: Int
         ) throws(PlanFileError) {
+            capacity = max(expected, 16)
             entries = .allocate(capacity: capacity)
             var pool = DetailsPool()
             while let row = try reader.next() {
-                precondition(count < capacity, "no text has more rows than lines")
+                if count == capacity { grow() }
                 do throws(MarkerProblem) {
                     (entries + count).initialize(to: .record(try columns.record(row, &pool)))
                 } catch {
@@ -65,6 +67,13 @@ public enum MarkerFile {
                 }
                 count += 1
             }
+        }
+
+        private func grow() {
+            let wider = UnsafeMutablePointer<MarkerEntry>.allocate(capacity: 2 * capacity)
+            wider.moveInitialize(from: entries, count: count)
+            entries.deallocate()
+            (entries, capacity) = (wider, 2 * capacity)
         }
 
         deinit {

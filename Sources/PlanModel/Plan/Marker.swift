@@ -51,13 +51,7 @@ public struct MarkerDetails: Hashable, Sendable {
                 due: due, color: color, properties: properties))
     }
 
-    /// Whether just this is known.
-    fileprivate func says(_ fields: DetailFields) -> Bool {
-        // Texts of which few differ come first.
-        if let shared { shared.fields.status == fields.status && shared.fields == fields } else { fields.isEmpty }
-    }
-
-    private var fields: DetailFields {
+    fileprivate var fields: DetailFields {
         get { shared?.fields ?? DetailFields() }
         set { shared = newValue.isEmpty ? nil : SharedDetails(newValue) }
     }
@@ -125,7 +119,8 @@ public struct MarkerDetails: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(fields) }
 }
 
-/// The details of the markers of one source. Many say the same as one not far before them, and then share its memory.
+/// The details of the markers of one source. Many of those without a title say the same, to the byte, as one not far before
+/// them, and then share its memory.
 struct DetailsPool {
     private var recent: [MarkerDetails] = []
     private var oldest = 0
@@ -138,7 +133,8 @@ struct DetailsPool {
     ) -> MarkerDetails {
         let fields = DetailFields(
             title: title, status: status, category: category, priority: priority, color: color, properties: properties)
-        if let known = recent.first(where: { $0.says(fields) }) { return known }
+        guard title == nil, properties.isEmpty else { return MarkerDetails(fields) }
+        if let known = recent.first(where: { $0.fields.hasSameKeys(as: fields) }) { return known }
         let details = MarkerDetails(fields)
         if recent.count < Self.capacity {
             recent.append(details)
@@ -159,6 +155,16 @@ private struct DetailFields: Hashable, Sendable {
     var isEmpty: Bool { self == Self.none }
 
     private static let none = DetailFields()
+
+    /// Whether status, category, priority and colour are the same, the texts to the byte.
+    func hasSameKeys(as other: DetailFields) -> Bool {
+        func same(_ one: String?, _ other: String?) -> Bool {
+            guard let one, let other else { return one == nil && other == nil }
+            return one.utf8.elementsEqual(other.utf8)
+        }
+        return same(status, other.status) && same(category, other.category) && same(priority, other.priority)
+            && color == other.color
+    }
 }
 
 private final class SharedDetails: Sendable {

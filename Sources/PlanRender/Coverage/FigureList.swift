@@ -28,6 +28,8 @@ struct FigureList: Sendable {
 
     /// How far, in pixels, straight lines may lie from the curves that they stand for.
     private static let tolerance = 0.02
+    /// The most pixels along a side of a sprite, which fit the room that bands keep beside themselves for sprites.
+    private static let greatestSide = 1088
 
     /// What a closure paints; of anything but filled and stroked paths, such as text, pictures and gradients, nothing is taken
     /// down.
@@ -46,13 +48,16 @@ struct FigureList: Sendable {
     ///
     /// What the forms cover is found once for all, and what the lists have in common, from the bottom up, is painted once.
     ///
-    /// - Parameter lists: one at least; they differ in their colours alone.
+    /// - Parameter lists: one at least; they differ in their colours alone. What lies beyond a sprite's greatest size, such
+    ///   as the ends of digits far wider than their advance, is left out.
     static func sprites(of lists: [FigureList], offset: Vector) -> [PackedSprite] {
         let forms = lists[0].forms
         guard let bounds = lists[0].bounds else {
             return lists.map { _ in PackedSprite(left: 0, top: 0, width: 1, height: 1, pixels: [0]) }
         }
-        let box = PixelBox(covering: bounds.offsetBy(offset))
+        var box = PixelBox(covering: bounds.offsetBy(offset))
+        box.right = min(box.right, box.left + greatestSide)
+        box.bottom = min(box.bottom, box.top + greatestSide)
         let (width, height) = (max(box.right - box.left, 1), max(box.bottom - box.top, 1))
         let block = CoverageBlock(height: height)
         func paint(_ figures: Range<Int>, of lists: [FigureList], onto pixels: UnsafeMutablePointer<UInt32>) {

@@ -32,7 +32,7 @@ public enum MarkerColoring: String, CaseIterable, Hashable, Sendable {
         return keys
     }
 
-    /// The indices of the markers that have nothing that decides their colour.
+    /// The indices of the markers without the status or category that decides colours.
     package func indicesWithoutKey(in markers: [Marker]) -> [Int] {
         guard self != .none else { return [] }
         var blank = TextMemo<Bool>()

@@ -81,7 +81,8 @@ extension MarkerLayer: RowLayer {
         var top = visible.top
         while top < visible.bottom {
             let band = max(top, 0) / Self.bandHeight
-            let bottom = min(visible.bottom, max((band + 1) * Self.bandHeight, top + 1))
+            // Above the drawing there are bands of as many rows.
+            let bottom = min(visible.bottom, top < 0 ? min(0, top + Self.bandHeight) : (band + 1) * Self.bandHeight)
             let part = PixelBox(left: visible.left, top: top, right: visible.right, bottom: bottom)
             let shown = marks(inBand: band).filter { !marks[Int($0)].box.intersection(part).isEmpty }
             try paint(shown, in: part, on: canvas, movedBy: moved)
@@ -197,7 +198,8 @@ extension MarkerLayer: RowLayer {
         }
     }
 
-    /// For each sprite of the marks, from the bottom up, which of the part's rows of it can be seen: a bit each.
+    /// For each sprite of the marks, from the bottom up, which of the part's rows of it have to be painted, a bit each: those
+    /// that can be seen, and those of a number that lie in a row in which its symbol can be.
     private func seenRows(of run: [Int32], in part: PixelBox) -> [UInt64] {
         let stampCount = run.reduce(0) { $0 + marks[Int($1)].stamps.count }
         var seenRows = [UInt64](repeating: 0, count: stampCount)

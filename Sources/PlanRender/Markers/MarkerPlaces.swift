@@ -16,7 +16,8 @@ struct MarkerPlaces {
         /// Whether it is painted before another.
         fileprivate static func < (one: Place, other: Place) -> Bool {
             if one.point.y != other.point.y { return one.point.y < other.point.y }
-            if one.number != other.number { return one.number ?? .min < other.number ?? .min }
+            let numbers = (one.number ?? .min, other.number ?? .min)
+            if numbers.0 != numbers.1 { return numbers.0 < numbers.1 }
             if one.point.x != other.point.x { return one.point.x < other.point.x }
             return one.index < other.index
         }

@@ -1,13 +1,18 @@
+import CLateLibraries
 import CPango
 import Dispatch
 
 extension Font {
     private static let preparation = DispatchGroup()
 
-    /// Begins to find out which fonts are installed, on another thread, so that the first text need not wait for all of it.
+    /// Begins to load the libraries that text is set with and to find out which fonts are installed, on another thread, so
+    /// that the first text need not wait for all of it.
     public static func prepare() {
         #if os(Linux)
-            DispatchQueue.global().async(group: preparation) { FcInit() }
+            DispatchQueue.global().async(group: preparation) {
+                // If they cannot be loaded, whoever needs them finds out.
+                if planmark_load_drawing_libraries() != 0 { FcInit() }
+            }
         #endif
     }
 

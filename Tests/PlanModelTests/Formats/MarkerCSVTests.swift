@@ -33,6 +33,38 @@ import Testing
                     color: Color(hex: 0xD55E00), properties: ["floor": .string("3")]))
     }
 
+    @Test func `Rows that say the same and rows that do not keep what each says`() throws {
+        var text = "x,y,title,status,color,floor\n"
+        var expected: [MarkerDetails] = []
+        for row in 0..<400 {
+            // More kinds than are kept at a time, in an order in which they come again sooner and later.
+            let kind = row * row % 23
+            let title = kind % 5 == 0 ? "Crack \(kind)" : nil
+            let status = kind % 7 == 0 ? nil : "status \(kind % 11)"
+            let isBlue = kind % 3 == 0
+            let floor = kind % 4 == 0 ? "\(kind)" : ""
+            text += "1,2,\(title ?? ""),\(status ?? ""),\(isBlue ? "blue" : ""),\(floor)\n"
+            expected.append(
+                MarkerDetails(
+                    title: title, status: status, color: isBlue ? Color(css: "blue") : nil,
+                    properties: floor.isEmpty ? [:] : ["floor": .string(floor)]))
+        }
+        let details = try entries(text).map { entry in
+            guard case .record(let record) = entry else { throw Unexpected(entry: entry) }
+            return record.details
+        }
+        #expect(details == expected)
+    }
+
+    @Test func `Texts that only look the same stay as they are`() throws {
+        let spellings = ["Caf\u{E9}", "Cafe\u{301}"]
+        let details = try entries("x,y,status\n" + spellings.map { "1,2,\($0)\n" }.joined()).map { entry in
+            guard case .record(let record) = entry else { throw Unexpected(entry: entry) }
+            return record.details
+        }
+        #expect(details.map { Array(($0.status ?? "").utf8) } == spellings.map { Array($0.utf8) })
+    }
+
     @Test func columnsMayComeInAnyOrderAndCase() throws {
         let entries = try entries("Title, Y ,extra,X\nCrack,2,e,1\n")
         #expect(

@@ -89,6 +89,17 @@ import Testing
         return try #require(try painter.layer(drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
     }
 
+    @Test func `Numbers of any length have a stamp for each character`() throws {
+        let numbers: [Int?] = [nil, 0, 7, -7, 42, 1234, .max, .min]
+        let markers = numbers.map { OverlayFixture.marker($0, x: 500, y: 500) }
+        var painter = try MarkerPainter(font: Font(size: 1, weight: .bold))
+        for marker in markers {
+            painter.add(at: marker.point, number: marker.number, symbol: .pin, color: .white, size: 40)
+        }
+        let layer = try #require(try painter.layer(drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
+        #expect(layer.marks.map(\.stamps.count) == numbers.map { 1 + ($0.map { String($0).count } ?? 0) })
+    }
+
     @Test(arguments: [MarkerSymbol.dot, .square, .cross, .ring])
     func `A symbol without a tip is centred on the point`(symbol: MarkerSymbol) throws {
         let picture = try picture(OverlayFixture.marker(x: 80, y: 80, symbol: symbol, size: 41))
