@@ -1,7 +1,8 @@
 /* Cairo and Pango come with some forty libraries, and the dynamic loader takes longer over these than many a command takes
    in all. So they are loaded when the first of their functions is called: every function that Planmark uses stands here
    under a name of its own (see late.h), finds the libraries loaded or loads them, and hands on its arguments. A program
-   linked with `--as-needed` then starts without them; any other works just the same. */
+   that `make` builds is not linked with them and starts without; one that is has them loaded as it starts, and works just
+   the same. */
 
 #include "LateLibraries.h"
 

@@ -171,8 +171,8 @@ extension MarkerLayer: RowLayer {
     /// Calls a closure with the rows of the marks' sprites that can be seen in a part, from the bottom up: a sprite, the
     /// first of its pixels there, the drawing's columns that it covers from there on, and the drawing's row.
     ///
-    /// Those that are wholly covered by opaque pixels of sprites above are left out, as they would change nothing; they are
-    /// found from the top down.
+    /// Of those that are wholly covered by opaque pixels of sprites above, which would change nothing, only a number's may be
+    /// among them (see `seenRows`); the others are found from the top down and left out.
     @inline(__always)
     private func forEachSeenRow(
         of run: [Int32], in part: PixelBox,

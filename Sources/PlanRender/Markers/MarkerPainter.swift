@@ -93,7 +93,6 @@ struct MarkerPainter {
     private let advances: [Double]
     private let middle: Double
     private var plainLooks: [PlainLook] = []
-    private var plainIndices: [LookKey: Int] = [:]
     private var looks: [KnownLook] = []
     private var lookIndices: [LookKey: Int] = [:]
     /// The pictures ordered for symbols and digits, and the sprites of both.
@@ -121,13 +120,10 @@ struct MarkerPainter {
         stamps.reserveCapacity(count * (1 + DecimalDigits(count).count))
     }
 
-    /// The number of a look, for markers whose symbol has the given size.
+    /// Adds a look, for markers whose symbol has the given size, and returns its number.
     mutating func look(symbol: MarkerSymbol, icon: MarkerIcon? = nil, color: Color, size: Double) -> Int {
         let look = MarkerLook(symbol: symbol, icon: icon, color: color, size: size, numberLength: 0)
-        let key = LookKey(look)
-        if let index = plainIndices[key] { return index }
         plainLooks.append(PlainLook(look: look))
-        plainIndices[key] = plainLooks.count - 1
         return plainLooks.count - 1
     }
 

@@ -116,7 +116,7 @@ struct Rosette: OverlayLayer {
 }
 
 extension MarkerPainter {
-    /// Puts one marker on top whose look may not have occurred before.
+    /// Puts one marker on top, whatever its look.
     mutating func add(at point: Point, number: Int?, symbol: MarkerSymbol, color: Color, size: Double) {
         add(at: point, number: number, look: look(symbol: symbol, color: color, size: size))
     }
