@@ -12,9 +12,12 @@ final class AheadDecoder: RowDecoder {
     private let header: PNGHeader
     private(set) var warnings: [String] = []
 
-    /// About the bytes in a strip.
-    private static let stripSize = 1 << 18
+    /// About the bytes in a strip: as many as let all strips share a huge page of memory.
+    private static let stripSize = 200 << 10
     private static let stripsAhead = 8
+    private let rowsPerStrip: Int
+    /// The strips' memory, made for the first one.
+    private var memory: StripMemory?
 
     /// Whether pictures of this kind can be decoded.
     static func takes(_ header: PNGHeader) -> Bool {
@@ -25,6 +28,7 @@ final class AheadDecoder: RowDecoder {
     init(source: PNGSource, header: PNGHeader, isAhead: Bool = true) {
         self.header = header
         queue = isAhead ? DispatchQueue(label: "planmark.png.decode") : nil
+        rowsPerStrip = min(max(Self.stripSize / header.bytesPerRow, 1), header.height)
         worker = StripDecoder(source: source, header: header)
     }
 
@@ -65,12 +69,20 @@ final class AheadDecoder: RowDecoder {
 
     private func askForStrips() {
         let mostStrips = queue == nil ? 1 : Self.stripsAhead
-        while strips.count < mostStrips, rowsAskedFor < header.height { askForStrip() }
+        while strips.count < mostStrips, rowsAskedFor < header.height { askForStrip(mostStrips) }
     }
 
-    private func askForStrip() {
-        let rows = min(max(Self.stripSize / header.bytesPerRow, 1), header.height - rowsAskedFor)
-        let strip = DecodedStrip(count: rows, bytesPerRow: header.bytesPerRow)
+    private func askForStrip(_ mostStrips: Int) {
+        let stripCount = (header.height + rowsPerStrip - 1) / rowsPerStrip
+        // Beside those ahead there is the one whose rows are taken, and the next strip is decoded from the last row of the one
+        // before.
+        let memory =
+            memory
+            ?? StripMemory(
+                count: min(mostStrips + 2, stripCount), rowCount: rowsPerStrip, bytesPerRow: header.bytesPerRow)
+        self.memory = memory
+        let rows = min(rowsPerStrip, header.height - rowsAskedFor)
+        let strip = DecodedStrip(count: rows, bytesPerRow: header.bytesPerRow, in: memory, rowsAskedFor / rowsPerStrip)
         rowsAskedFor += rows
         strips.append(strip)
         guard let queue else { return worker.decode(strip) }
@@ -92,21 +104,42 @@ final class DecodedStrip: @unchecked Sendable {
     fileprivate let stride: Int
     /// The rows, each behind its filter byte.
     fileprivate let bytes: UnsafeMutablePointer<UInt8>
+    private let memory: StripMemory
 
-    init(count: Int, bytesPerRow: Int) {
+    /// - Parameter number: how many strips come before it; the memory is that of one of them, as soon as there is no more.
+    init(count: Int, bytesPerRow: Int, in memory: StripMemory, _ number: Int) {
         self.count = count
+        self.memory = memory
         stride = bytesPerRow + 1
+        bytes = memory.strip(number)
         // Vectors may be read up to 16 bytes past the last row.
-        bytes = .allocate(capacity: count * stride + 16)
         (bytes + count * stride).update(repeating: 0, count: 16)
         done.enter()
     }
 
-    deinit {
-        bytes.deallocate()
+    func row(_ index: Int) -> UnsafeMutablePointer<UInt8> { bytes + index * stride + 1 }
+}
+
+/// Room for some strips, which they take in turn.
+// Unchecked: no two strips that are in use at a time have the same room.
+final class StripMemory: @unchecked Sendable {
+    private let start: UnsafeMutableRawPointer
+    private let count, stripSize: Int
+
+    init(count: Int, rowCount: Int, bytesPerRow: Int) {
+        self.count = count
+        // With room for a vector behind the last row.
+        stripSize = (rowCount * (bytesPerRow + 1) + 16 + 63) / 64 * 64
+        start = LargeMemory.allocate(byteCount: count * stripSize)
     }
 
-    func row(_ index: Int) -> UnsafeMutablePointer<UInt8> { bytes + index * stride + 1 }
+    deinit {
+        start.deallocate()
+    }
+
+    fileprivate func strip(_ number: Int) -> UnsafeMutablePointer<UInt8> {
+        (start + number % count * stripSize).bindMemory(to: UInt8.self, capacity: stripSize)
+    }
 }
 
 /// Decodes strips one after the other.

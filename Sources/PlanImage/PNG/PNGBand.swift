@@ -27,8 +27,9 @@ package final class PNGBand {
     private let compression: PNGCompression
     private let deflate: Deflate
     private let memory: UnsafeMutablePointer<UInt8>
-    /// Filtered rows, when they are not deflated where they are.
-    private var filteredMemory: UnsafeMutablePointer<UInt8>?
+    /// Filtered rows, when they are not deflated where they are. They lie behind the rows; memory that is not used takes no
+    /// place.
+    private let filteredRows: UnsafeMutablePointer<UInt8>
 
     /// - Parameter pool: where encoded bands are kept, see ``pool(for:)``.
     init(header: PNGHeader, compression: PNGCompression, pool: BufferPool) {
@@ -38,12 +39,13 @@ package final class PNGBand {
         stride = bytesPerRow + 1
         step = header.colorType.channels
         self.compression = compression
-        memory = .allocate(capacity: capacity * stride)
+        let size = capacity * stride
+        memory = LargeMemory.allocate(byteCount: 2 * size).bindMemory(to: UInt8.self, capacity: 2 * size)
+        filteredRows = memory + size
     }
 
     deinit {
         memory.deallocate()
-        filteredMemory?.deallocate()
     }
 
     /// The rows without the first filter byte: row `i` begins at `i * stride`.
@@ -110,12 +112,10 @@ package final class PNGBand {
             for index in range { memory[index * stride] = RowFilter.none.rawValue }
             return UnsafeMutableBufferPointer(start: memory + range.lowerBound * stride, count: count)
         }
-        let filteredRows = filteredMemory ?? .allocate(capacity: capacity * stride)
-        filteredMemory = filteredRows
         for index in range {
             // The buffers hold `capacity` rows and `index` is less than that.
             let row = memory + index * stride + 1
-            let target = filteredRows + index * stride
+            let target = filteredRows + (index - range.lowerBound) * stride
             guard index > 0 else {
                 // The row above belongs to another band.
                 target.pointee = RowFilter.sub.rawValue
@@ -131,6 +131,6 @@ package final class PNGBand {
             target.pointee = filter.rawValue
             filter.apply(to: row, above: above, count: bytesPerRow, step: step, into: target + 1)
         }
-        return UnsafeMutableBufferPointer(start: filteredRows + range.lowerBound * stride, count: count)
+        return UnsafeMutableBufferPointer(start: filteredRows, count: count)
     }
 }
