@@ -12,6 +12,8 @@ static inline void planmark_keep_freed_memory(void) {
     mallopt(M_MMAP_THRESHOLD, 8 << 20);
     mallopt(M_TRIM_THRESHOLD, 64 << 20);
     mallopt(M_TOP_PAD, 1 << 20);
+    /* Heaps of other threads than the main one grow page by page, each time by a call of the system. */
+    free(malloc(4 << 20));
 #endif
 }
 

@@ -33,10 +33,10 @@ struct Planmark: AsyncParsableCommand {
         await main(nil)
     }
 
-    /// Whether a command line is likely to have shapes or text drawn.
+    /// Whether a command line is likely to have text drawn, or shapes other than areas and markers.
     private static func willDraw(_ arguments: [String]) -> Bool {
         arguments.count > 2 && ["annotate", "render", "shape", "curl"].contains(arguments[1])
-            && !arguments.contains { ["-h", "--help"].contains($0) }
+            && !arguments.contains { ["-h", "--help", "--no-legend"].contains($0) }
     }
 
     static func commandError(for error: any Error) -> (any CommandError)? {

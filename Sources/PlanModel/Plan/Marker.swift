@@ -160,7 +160,11 @@ private struct DetailFields: Hashable, Sendable {
     func hasSameKeys(as other: DetailFields) -> Bool {
         func same(_ one: String?, _ other: String?) -> Bool {
             guard let one, let other else { return one == nil && other == nil }
-            return one.utf8.elementsEqual(other.utf8)
+            // Most are in memory of their own, which takes a shorter way.
+            let isSame = one.utf8.withContiguousStorageIfAvailable { bytes in
+                other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
+            }
+            return (isSame ?? nil) ?? one.utf8.elementsEqual(other.utf8)
         }
         return same(status, other.status) && same(category, other.category) && same(priority, other.priority)
             && color == other.color

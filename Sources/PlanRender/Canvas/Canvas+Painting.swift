@@ -10,11 +10,6 @@ extension Canvas {
     /// - Parameter rule: what counts as inside where the path crosses itself or has several parts.
     public func fill(_ color: Color, rule: FillRule = .nonZero, keepingPath: Bool = false) {
         guard !hasFailed else { return }
-        if let figureLog {
-            figureLog.fill(Path(vectorPath), color, rule, transform: transform)
-            if !keepingPath { clearPath() }
-            return
-        }
         setSource(color)
         fillPath(rule: rule, keepingPath: keepingPath)
     }
@@ -28,15 +23,6 @@ extension Canvas {
     /// Strokes the path with a colour and clears it, unless told to keep it.
     public func stroke(_ color: Color, _ style: StrokeStyle, keepingPath: Bool = false) {
         guard setStroke(style) else { return }
-        if let figureLog {
-            do throws(StrokeError) {
-                try figureLog.stroke(Path(vectorPath), color, style, transform: transform)
-            } catch {
-                fail(.invalidLength(name: "line width", value: style.lineWidth))
-            }
-            if !keepingPath { clearPath() }
-            return
-        }
         setSource(color)
         strokePath(keepingPath: keepingPath)
     }

@@ -35,8 +35,6 @@ public final class Canvas {
     let keepsText: Bool
     /// Takes down what text is drawn where, for formats in which it would be outlines only.
     let textLog: TextLog?
-    /// Takes down what is filled and stroked with colours, instead of painting it.
-    let figureLog: FigureLog?
     private var firstFailure: RenderError?
     private var currentTransform = AffineTransform.identity
 
@@ -110,10 +108,8 @@ public final class Canvas {
 
     /// A canvas without edges that keeps no pixels, to find outlines and measures with. On a canvas with edges Cairo leaves
     /// out of a text's outlines what lies some ten font sizes beyond them.
-    static func withoutEdges(figureLog: FigureLog? = nil) throws(RenderError) -> Canvas {
-        try Canvas(
-            surface: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil), width: 1, height: 1,
-            figureLog: figureLog)
+    static func withoutEdges() throws(RenderError) -> Canvas {
+        try Canvas(surface: cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nil), width: 1, height: 1)
     }
 
     /// A canvas on a page of vectors, which has no pixels.
@@ -125,8 +121,7 @@ public final class Canvas {
 
     /// Takes over a new surface, freeing it also when it failed.
     private init(
-        surface: OpaquePointer?, width: Int, height: Int, keepsText: Bool = false, textLog: TextLog? = nil,
-        figureLog: FigureLog? = nil
+        surface: OpaquePointer?, width: Int, height: Int, keepsText: Bool = false, textLog: TextLog? = nil
     ) throws(RenderError) {
         guard let surface, let context = cairo_create(surface) else { throw .outOfMemory }
         if let error = RenderError(status: cairo_status(context)) {
@@ -138,7 +133,6 @@ public final class Canvas {
         self.context = context
         self.keepsText = keepsText
         self.textLog = textLog
-        self.figureLog = figureLog
         self.width = width
         self.height = height
     }

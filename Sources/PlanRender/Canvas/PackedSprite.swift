@@ -1,3 +1,5 @@
+import PlanImage
+
 /// A sprite as it is blended over rows of a drawing: its samples three to a pixel, and which pixels cover what lies below.
 ///
 /// Its memory is that of a `PackedSprite`, which has to be kept.
@@ -27,57 +29,89 @@ struct SpriteFrame: @unchecked Sendable {
     }
 }
 
-/// The memory of a sprite as it is blended over rows of a drawing.
-// Unchecked: its memory is written by the initialiser alone.
-final class PackedSprite: @unchecked Sendable {
+/// A sprite as it is blended over rows of a drawing, with its memory.
+struct PackedSprite: Sendable {
     let frame: SpriteFrame
-    private let memory: UnsafeMutableRawPointer
+    private let memory: SpriteMemory
 
-    convenience init(_ sprite: Sprite) {
-        self.init(
-            left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: sprite.pixels[...])
+    /// How much memory a sprite needs.
+    static func byteCount(width: Int, height: Int) -> Int {
+        // Each pixel's three samples are written as four, of which the next pixel's take the last one's place.
+        let size = maskSize(width: width, height: height) + 2 * (3 * width * height + 1)
+        return (size + 15) & ~15
     }
 
-    /// - Parameter pixels: the premultiplied pixels as `CanvasPixels` describes them, `width` times `height` of them.
-    init(left: Int, top: Int, width: Int, height: Int, pixels: ArraySlice<UInt32>) {
+    private static func maskSize(width: Int, height: Int) -> Int {
+        2 * ((width + 63) / 64) * height * MemoryLayout<UInt64>.stride
+    }
+
+    init(_ sprite: Sprite) {
+        self = sprite.pixels.withUnsafeBufferPointer { pixels in
+            PackedSprite(
+                left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: pixels,
+                in: SpriteMemory(byteCount: Self.byteCount(width: sprite.width, height: sprite.height)), at: 0)
+        }
+    }
+
+    /// - Parameters:
+    ///   - pixels: the premultiplied pixels as `CanvasPixels` describes them, `width` times `height` of them.
+    ///   - memory: has room for it from `place` on, a multiple of 16, where nothing else is.
+    init(
+        left: Int, top: Int, width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, in memory: SpriteMemory,
+        at place: Int
+    ) {
         let (samples, words) = (3 * width * height, (width + 63) / 64)
-        let maskSize = 2 * words * height * MemoryLayout<UInt64>.stride
-        memory = .allocate(byteCount: maskSize + 2 * samples, alignment: 16)
-        let masks = memory.bindMemory(to: UInt64.self, capacity: 2 * words * height)
-        let added = (memory + maskSize).bindMemory(to: UInt8.self, capacity: 2 * samples)
-        let kept = added + samples
+        let start = memory[place, byteCount: Self.byteCount(width: width, height: height)]
+        let maskSize = Self.maskSize(width: width, height: height)
+        let masks = start.bindMemory(to: UInt64.self, capacity: 2 * words * height)
+        let added = (start + maskSize).bindMemory(to: UInt8.self, capacity: 2 * (samples + 1))
+        let kept = added + samples + 1
+        self.memory = memory
         frame = SpriteFrame(
             left: left, top: top, width: width, height: height, added: added, kept: kept, masks: masks, maskWords: words
         )
         precondition(pixels.count == width * height, "a sprite has a pixel for each row and column")
-        pixels.withUnsafeBufferPointer { pixels in
-            // All places are below width times height, for which there are pixels and room.
-            guard var pixel = pixels.baseAddress else { return }
-            var (color, share, mask) = (added, kept, masks)
-            for _ in 0..<height {
-                for first in stride(from: 0, to: width, by: 64) {
-                    var (opaque, visible): (UInt64, UInt64) = (0, 0)
-                    for bit in 0..<UInt64(min(width - first, 64)) {
-                        let value = pixel.pointee
-                        let rest = 255 &- value &>> 24
-                        color[0] = UInt8(truncatingIfNeeded: value &>> 16)
-                        color[1] = UInt8(truncatingIfNeeded: value &>> 8)
-                        color[2] = UInt8(truncatingIfNeeded: value)
-                        let kept = UInt8(truncatingIfNeeded: rest)
-                        (share[0], share[1], share[2]) = (kept, kept, kept)
-                        opaque |= (rest == 0 ? 1 : 0) &<< bit
-                        visible |= (rest != 255 ? 1 : 0) &<< bit
-                        (pixel, color, share) = (pixel + 1, color + 3, share + 3)
-                    }
-                    (mask[0], mask[words]) = (opaque, visible)
-                    mask += 1
+        // All places are below width times height, for which there are pixels and room.
+        guard var pixel = pixels.baseAddress else { return }
+        var (color, share, mask) = (UnsafeMutableRawPointer(added), UnsafeMutableRawPointer(kept), masks)
+        for _ in 0..<height {
+            for first in stride(from: 0, to: width, by: 64) {
+                var (opaque, visible): (UInt64, UInt64) = (0, 0)
+                for bit in 0..<UInt64(min(width - first, 64)) {
+                    let value = pixel.pointee
+                    let rest = 255 &- value &>> 24
+                    // Red, green, blue.
+                    color.storeBytes(of: (value.byteSwapped &>> 8).littleEndian, as: UInt32.self)
+                    share.storeBytes(of: (rest &* 0x0001_0101).littleEndian, as: UInt32.self)
+                    opaque |= (rest == 0 ? 1 : 0) &<< bit
+                    visible |= (rest != 255 ? 1 : 0) &<< bit
+                    (pixel, color, share) = (pixel + 1, color + 3, share + 3)
                 }
-                mask += words
+                (mask[0], mask[words]) = (opaque, visible)
+                mask += 1
             }
+            mask += words
         }
+    }
+}
+
+/// The memory of sprites.
+// Unchecked: each sprite is written once, by one thread, to a part of its own.
+final class SpriteMemory: @unchecked Sendable {
+    private let start: UnsafeMutableRawPointer
+    private let byteCount: Int
+
+    init(byteCount: Int) {
+        start = LargeMemory.allocate(byteCount: byteCount)
+        self.byteCount = byteCount
     }
 
     deinit {
-        memory.deallocate()
+        start.deallocate()
+    }
+
+    fileprivate subscript(place: Int, byteCount count: Int) -> UnsafeMutableRawPointer {
+        precondition(place >= 0 && place + count <= byteCount, "there is room for each sprite")
+        return start + place
     }
 }

@@ -8,8 +8,8 @@ struct SpriteOrders {
     private struct Picture {
         let bounds: Box
         let steps: Int
-        let hasFiguresOnly: Bool
-        let paint: @Sendable (Canvas) throws -> Void
+        let isOversampled: Bool
+        let element: SceneElement
         /// The orders for it.
         var orders: [Int] = []
     }
@@ -23,27 +23,29 @@ struct SpriteOrders {
         let offset: Vector
         var lists: [FigureList] = []
         var orders: [Int] = []
+
+        /// How much memory its sprites need.
+        var byteCount: Int {
+            let box = lists[0].box(offset: offset)
+            return lists.count * PackedSprite.byteCount(width: box.right - box.left, height: box.bottom - box.top)
+        }
     }
 
-    private struct ImpressionKey: Hashable {
-        let form: Int
-        let offset: Vector
-    }
-
+    /// The most steps that a pixel is divided in.
+    static let mostSteps = 4
     private var pictures: [Picture] = []
     private var orders: [Order] = []
 
     /// Adds a picture and returns its number.
     ///
     /// - Parameters:
-    ///   - bounds: the box that is painted in.
-    ///   - steps: in how many steps a pixel is divided, a power of two.
-    ///   - hasFiguresOnly: whether it is made of paths filled and stroked with colours, and of nothing else.
-    ///   - paint: paints it; called once, on any thread.
-    mutating func addPicture(
-        bounds: Box, steps: Int, hasFiguresOnly: Bool, paint: @escaping @Sendable (Canvas) throws -> Void
-    ) -> Int {
-        pictures.append(Picture(bounds: bounds, steps: steps, hasFiguresOnly: hasFiguresOnly, paint: paint))
+    ///   - element: what it shows.
+    ///   - bounds: the box that it is painted in.
+    ///   - steps: in how many steps a pixel is divided: 1, 2 or 4.
+    ///   - isOversampled: whether it is painted larger first even if it consists of figures alone: that takes longer, but
+    ///     shows no seams between figures that adjoin.
+    mutating func addPicture(of element: SceneElement, bounds: Box, steps: Int, isOversampled: Bool = false) -> Int {
+        pictures.append(Picture(bounds: bounds, steps: steps, isOversampled: isOversampled, element: element))
         return pictures.count - 1
     }
 
@@ -59,13 +61,22 @@ struct SpriteOrders {
     ///
     /// - Throws: what went wrong in painting the first picture for which something did.
     func painted() throws -> [PackedSprite] {
-        let lists = try concurrentMap(pictures) { $0.hasFiguresOnly ? try FigureList(painting: $0.paint) : nil }
-        let stamped = concurrentMap(impressions(of: lists)) { impression in
-            let sprites = FigureList.sprites(of: impression.lists, offset: impression.offset)
+        let lists = try concurrentMap(pictures) { $0.isOversampled ? nil : try FigureList($0.element) }
+        let impressions = impressions(of: lists)
+        var byteCount = 0
+        let places = impressions.map { impression in
+            defer { byteCount += impression.byteCount }
+            return byteCount
+        }
+        let memory = SpriteMemory(byteCount: byteCount)
+        let stamped = concurrentMap(Array(zip(impressions, places))) { impression, place in
+            let sprites = FigureList.sprites(of: impression.lists, offset: impression.offset, in: memory, at: place)
             return zip(impression.orders, sprites).map { ($0, $1) }
         }
-        let others = try concurrentMap(pictures.filter { !$0.hasFiguresOnly }) { picture in
-            let sprite = try OversampledSprite(bounds: picture.bounds, steps: picture.steps, paint: picture.paint)
+        let others = try concurrentMap(zip(pictures, lists).filter { $1 == nil }.map(\.0)) { picture in
+            let sprite = try OversampledSprite(bounds: picture.bounds, steps: picture.steps) {
+                try ScenePainter($0).paint(picture.element)
+            }
             return picture.orders.map {
                 let order = orders[$0]
                 let made = sprite.sprite(stepsRight: order.stepsRight, stepsDown: order.stepsDown).trimmed
@@ -80,19 +91,27 @@ struct SpriteOrders {
     /// The orders for pictures of figures: those of the same form, from the same part of a pixel, together.
     private func impressions(of lists: [FigureList?]) -> [Impression] {
         var forms: [[FigureList.Form]: Int] = [:]
-        var places: [ImpressionKey: Int] = [:]
+        forms.reserveCapacity(lists.count)
+        // Those of each form, by the quarters of a pixel; -1 for none.
+        var places: [InlineArray<16, Int>] = []
         var impressions: [Impression] = []
         for (picture, list) in zip(pictures, lists) {
             guard let list else { continue }
             let form = forms[list.forms] ?? forms.count
-            forms[list.forms] = form
+            if form == forms.count {
+                forms[list.forms] = form
+                places.append(InlineArray(repeating: -1))
+            }
             for order in picture.orders {
-                let steps = (right: orders[order].stepsRight, down: orders[order].stepsDown)
-                let offset = Vector(dx: Double(steps.right), dy: Double(steps.down)) * (1 / Double(picture.steps))
-                let key = ImpressionKey(form: form, offset: offset)
-                let place = places[key] ?? impressions.count
-                if place == impressions.count { impressions.append(Impression(offset: offset)) }
-                places[key] = place
+                let quarters = Self.mostSteps / picture.steps
+                let (right, down) = (orders[order].stepsRight * quarters, orders[order].stepsDown * quarters)
+                var place = places[form][down * Self.mostSteps + right]
+                if place < 0 {
+                    place = impressions.count
+                    places[form][down * Self.mostSteps + right] = place
+                    let step = 1 / Double(Self.mostSteps)
+                    impressions.append(Impression(offset: Vector(dx: Double(right) * step, dy: Double(down) * step)))
+                }
                 impressions[place].lists.append(list)
                 impressions[place].orders.append(order)
             }

@@ -31,34 +31,38 @@ struct FigureList: Sendable {
     /// The most pixels along a side of a sprite, which fit the room that bands keep beside themselves for sprites.
     private static let greatestSide = 1088
 
-    /// What a closure paints; of anything but filled and stroked paths, such as text, pictures and gradients, nothing is taken
-    /// down.
-    init(painting paint: (Canvas) throws -> Void) throws {
-        let log = FigureLog()
-        let canvas = try Canvas.withoutEdges(figureLog: log)
-        try paint(canvas)
-        try canvas.check()
-        forms = log.figures.map { Form($0.path, $0.rule, tolerance: Self.tolerance) }
-        colors = log.figures.map { CoverageColor($0.color) }
+    /// Nothing for what does not consist of figures alone.
+    init?(_ element: SceneElement) throws(RenderError) {
+        guard let figures = try element.figures() else { return nil }
+        forms = figures.map { Form($0.path, $0.rule, tolerance: Self.tolerance) }
+        colors = figures.map { CoverageColor($0.color) }
         let boxes = forms.flatMap { $0.parts.joined().map(\.boundingBox) }
         bounds = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+    }
+
+    /// The pixels of a sprite whose origin lies at a fraction of a pixel from a whole one; at least one. What lies beyond a
+    /// sprite's greatest size, such as the ends of digits far wider than their advance, is left out.
+    func box(offset: Vector) -> PixelBox {
+        guard let bounds else { return PixelBox(left: 0, top: 0, right: 1, bottom: 1) }
+        var box = PixelBox(covering: bounds.offsetBy(offset))
+        box.right = max(min(box.right, box.left + Self.greatestSide), box.left + 1)
+        box.bottom = max(min(box.bottom, box.top + Self.greatestSide), box.top + 1)
+        return box
     }
 
     /// The sprites of lists of the same forms, whose origin lies at a fraction of a pixel from a whole one.
     ///
     /// What the forms cover is found once for all, and what the lists have in common, from the bottom up, is painted once.
     ///
-    /// - Parameter lists: one at least; they differ in their colours alone. What lies beyond a sprite's greatest size, such
-    ///   as the ends of digits far wider than their advance, is left out.
-    static func sprites(of lists: [FigureList], offset: Vector) -> [PackedSprite] {
+    /// - Parameters:
+    ///   - lists: one at least; they differ in their colours alone.
+    ///   - memory: has room, from `place` on, for as many sprites of the size of `box(offset:)`.
+    static func sprites(
+        of lists: [FigureList], offset: Vector, in memory: SpriteMemory, at place: Int
+    ) -> [PackedSprite] {
         let forms = lists[0].forms
-        guard let bounds = lists[0].bounds else {
-            return lists.map { _ in PackedSprite(left: 0, top: 0, width: 1, height: 1, pixels: [0]) }
-        }
-        var box = PixelBox(covering: bounds.offsetBy(offset))
-        box.right = min(box.right, box.left + greatestSide)
-        box.bottom = min(box.bottom, box.top + greatestSide)
-        let (width, height) = (max(box.right - box.left, 1), max(box.bottom - box.top, 1))
+        let box = lists[0].box(offset: offset)
+        let (width, height) = (box.right - box.left, box.bottom - box.top)
         let block = CoverageBlock(height: height)
         func paint(_ figures: Range<Int>, of lists: [FigureList], onto pixels: UnsafeMutablePointer<UInt32>) {
             for figure in figures {
@@ -79,19 +83,19 @@ struct FigureList: Sendable {
         let shared = forms.indices.first { figure in
             lists.contains { $0.colors[figure] != lists[0].colors[figure] }
         }
-        let pixels = [UInt32](unsafeUninitializedCapacity: size * lists.count) { pixels, count in
-            count = size * lists.count
+        return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size * lists.count) { pixels in
             // One sprite's pixels after the other's.
             let start = pixels.baseAddress.unsafelyUnwrapped
             start.initialize(repeating: 0, count: size)
             paint(0..<(shared ?? forms.count), of: [lists[0]], onto: start)
             for index in lists.indices.dropFirst() { (start + index * size).initialize(from: start, count: size) }
             if let shared { paint(shared..<forms.count, of: lists, onto: start) }
-        }
-        return lists.indices.map { index in
-            PackedSprite(
-                left: box.left, top: box.top, width: width, height: height,
-                pixels: pixels[(index * size)..<((index + 1) * size)])
+            return lists.indices.map { index in
+                PackedSprite(
+                    left: box.left, top: box.top, width: width, height: height,
+                    pixels: UnsafeBufferPointer(rebasing: pixels[(index * size)..<((index + 1) * size)]), in: memory,
+                    at: place + index * PackedSprite.byteCount(width: width, height: height))
+            }
         }
     }
 }

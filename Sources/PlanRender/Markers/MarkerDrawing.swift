@@ -12,7 +12,7 @@ struct MarkerDrawing: Sendable {
     func paint(on canvas: Canvas) {
         canvas.withSavedState {
             canvas.translate(x: point.x, y: point.y)
-            shape.paint(on: canvas)
+            canvas.paint(shape.symbol)
             guard !number.isEmpty else { return }
             let ink = shape.numberInk
             let placements = outlines.placements(of: number, size: shape.numberSize, center: shape.numberCenter)
@@ -38,7 +38,7 @@ struct MarkerDrawing: Sendable {
     ) {
         canvas.withSavedState {
             canvas.translate(x: baseline.x, y: baseline.y)
-            outlines.paint(character, size: shape.numberSize, color: color, haloWidth: haloWidth, on: canvas)
+            canvas.paint(outlines.element(character, size: shape.numberSize, color: color, haloWidth: haloWidth))
         }
     }
 }

@@ -17,7 +17,7 @@ struct MarkerLook: Hashable, Sendable {
 
 /// The parts of a symbol in coordinates with the marker's point as origin.
 protocol MarkerShape: Sendable {
-    /// The box around all that `paint` paints.
+    /// The box around the symbol.
     var bounds: Box { get }
     /// Where the middle of the number lies.
     var numberCenter: Point { get }
@@ -27,17 +27,6 @@ protocol MarkerShape: Sendable {
     var numberInk: (color: Color, halo: Halo?) { get }
     /// The symbol without the number, as a part of a scene.
     var symbol: SceneElement { get }
-}
-
-extension MarkerShape {
-    /// Paints the symbol without the number.
-    func paint(on canvas: Canvas) {
-        do {
-            try ScenePainter(canvas).paint(symbol)
-        } catch {
-            canvas.fail(error as? RenderError ?? .outOfMemory)
-        }
-    }
 }
 
 extension MarkerLook {

@@ -27,12 +27,6 @@ struct MarkerPainter {
         let steps: Int
     }
 
-    /// One sprite of a picture.
-    private struct PhaseKey: Hashable {
-        let picture: Int
-        let phase: Int
-    }
-
     /// What tells looks apart, without references.
     private struct LookKey: Hashable {
         let symbol: MarkerSymbol
@@ -61,29 +55,29 @@ struct MarkerPainter {
     private struct KnownLook {
         let look: MarkerLook
         let shape: any MarkerShape
-        /// The box around symbol and number with the point as origin.
-        let bounds: Box
+        /// The boxes around the symbol, and around symbol and number, with the point as origin.
+        let symbolBounds, bounds: Box
         /// In how many steps a pixel is divided; 0 when the symbol is too large for sprites.
         let steps: Int
         let numberSize: Double
         let numberCenter: Point
         let hasHalo: Bool
-        /// The symbol's frame for each phase, the frames of the ten digits and the minus after it, and those of their halos;
-        /// -1 for those not made yet.
-        var symbols: [Int32]
+        /// The numbers of the pictures of the symbol, of the ten digits and the minus, and of their halos; -1 for those that
+        /// have not been ordered.
+        var symbol: Int32 = -1
         var digits: [Int32]
         var halos: [Int32]
 
-        init(_ look: MarkerLook, shape: any MarkerShape, bounds: Box, characterCount: Int) {
-            (self.look, self.shape, self.bounds) = (look, shape, bounds)
+        init(
+            _ look: MarkerLook, shape: any MarkerShape, symbolBounds: Box, bounds: Box, characterCount: Int
+        ) {
+            (self.look, self.shape, self.symbolBounds, self.bounds) = (look, shape, symbolBounds, bounds)
             steps = Sprite.suits(bounds) ? (bounds.area > 8192 ? 2 : 4) : 0
             (numberSize, numberCenter) = (shape.numberSize, shape.numberCenter)
             hasHalo = (shape.numberInk.halo?.width ?? 0) > 0
-            let phases = steps * steps
-            let glyphCount = look.numberLength > 0 ? characterCount * phases : 0
-            symbols = Array(repeating: -1, count: phases)
-            digits = Array(repeating: -1, count: glyphCount)
-            halos = Array(repeating: -1, count: hasHalo ? glyphCount : 0)
+            let count = look.numberLength > 0 ? characterCount : 0
+            digits = Array(repeating: -1, count: count)
+            halos = Array(repeating: -1, count: hasHalo ? count : 0)
         }
     }
 
@@ -95,10 +89,11 @@ struct MarkerPainter {
     private var plainLooks: [PlainLook] = []
     private var looks: [KnownLook] = []
     private var lookIndices: [LookKey: Int] = [:]
-    /// The pictures ordered for symbols and digits, and the sprites of both.
-    private var symbolPictures: [SymbolKey: Int] = [:]
-    private var glyphPictures: [GlyphKey: Int] = [:]
-    private var frames: [PhaseKey: Int32] = [:]
+    /// The pictures ordered for symbols and digits.
+    private var symbolPictures: [SymbolKey: Int32] = [:]
+    private var glyphPictures: [GlyphKey: Int32] = [:]
+    /// The sprites of each picture, by their phase; -1 for those that have not been ordered.
+    private var frames: [InlineArray<16, Int32>] = []
     private var orders = SpriteOrders()
     private var marks: [MarkerLayer.Mark] = []
     private var stamps: [MarkerLayer.Stamp] = []
@@ -137,7 +132,7 @@ struct MarkerPainter {
             let place = Phase(point, steps: steps)
             stamps.append(
                 MarkerLayer.Stamp(
-                    frame: symbolFrame(index, phase: place.index), x: Int32(clamping: place.x),
+                    frame: frame(picture: symbolPicture(index), phase: place.index, steps: steps), x: Int32(clamping: place.x),
                     y: Int32(clamping: place.y)))
             if digits.count > 0 {
                 if looks[index].hasHalo { addDigits(digits, index, at: point, isHalo: true) }
@@ -198,7 +193,8 @@ struct MarkerPainter {
         let key = LookKey(look)
         if let index = lookIndices[key] { return index }
         let shape = look.shape(digitWidth: outlines.digitWidth)
-        var bounds = shape.bounds
+        let symbolBounds = shape.bounds
+        var bounds = symbolBounds
         if look.numberLength > 0 {
             let width = Double(look.numberLength) * outlines.digitWidth * shape.numberSize
             let halo = shape.numberInk.halo?.width ?? 0
@@ -209,34 +205,41 @@ struct MarkerPainter {
                     minX: center.x - width / 2 - reach, minY: center.y - 0.55 * shape.numberSize - reach,
                     maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * shape.numberSize + reach))
         }
-        looks.append(KnownLook(look, shape: shape, bounds: bounds, characterCount: Self.characters.count))
+        looks.append(
+            KnownLook(
+                look, shape: shape, symbolBounds: symbolBounds, bounds: bounds, characterCount: Self.characters.count))
         lookIndices[key] = looks.count - 1
         return looks.count - 1
     }
 
-    private mutating func symbolFrame(_ index: Int, phase: Int) -> Int32 {
-        let frame = looks[index].symbols[phase]
-        if frame >= 0 { return frame }
-        let (look, shape, steps) = (looks[index].look, looks[index].shape, looks[index].steps)
+    private mutating func symbolPicture(_ index: Int) -> Int32 {
+        if looks[index].symbol >= 0 { return looks[index].symbol }
+        let known = looks[index]
+        let look = known.look
         let key = SymbolKey(
             symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
-            bounds: shape.bounds, turn: look.turn, steps: steps)
+            bounds: known.symbolBounds, turn: look.turn, steps: known.steps)
         let picture =
             symbolPictures[key]
-            ?? orders.addPicture(bounds: shape.bounds, steps: steps, hasFiguresOnly: look.icon == nil) {
-                shape.paint(on: $0)
-            }
+            ?? addPicture(
+                of: known.shape.symbol, bounds: known.symbolBounds, steps: known.steps, isOversampled: look.icon != nil)
         symbolPictures[key] = picture
-        let made = self.frame(picture: picture, phase: phase, steps: steps)
-        looks[index].symbols[phase] = made
-        return made
+        looks[index].symbol = picture
+        return picture
     }
 
-    private mutating func frame(picture: Int, phase: Int, steps: Int) -> Int32 {
-        let key = PhaseKey(picture: picture, phase: phase)
-        let frame =
-            frames[key] ?? orders.order(picture: picture, stepsRight: phase % steps, stepsDown: phase / steps)
-        frames[key] = frame
+    private mutating func addPicture(
+        of element: SceneElement, bounds: Box, steps: Int, isOversampled: Bool = false
+    ) -> Int32 {
+        frames.append(InlineArray(repeating: -1))
+        return Int32(orders.addPicture(of: element, bounds: bounds, steps: steps, isOversampled: isOversampled))
+    }
+
+    private mutating func frame(picture: Int32, phase: Int, steps: Int) -> Int32 {
+        let known = frames[Int(picture)][phase]
+        if known >= 0 { return known }
+        let frame = orders.order(picture: Int(picture), stepsRight: phase % steps, stepsDown: phase / steps)
+        frames[Int(picture)][phase] = frame
         return frame
     }
 
@@ -253,34 +256,28 @@ struct MarkerPainter {
             let phase = Phase(Point(x: x, y: y), steps: steps)
             stamps.append(
                 MarkerLayer.Stamp(
-                    frame: digitFrame(index, digit: digit, phase: phase.index, isHalo: isHalo),
+                    frame: frame(
+                        picture: digitPicture(index, digit: digit, isHalo: isHalo), phase: phase.index, steps: steps),
                     x: Int32(clamping: phase.x), y: Int32(clamping: phase.y)))
             x += advances[digit] * size
         }
     }
 
-    private mutating func digitFrame(_ index: Int, digit: Int, phase: Int, isHalo: Bool) -> Int32 {
-        let steps = looks[index].steps
-        let slot = digit * steps * steps + phase
-        let frame = isHalo ? looks[index].halos[slot] : looks[index].digits[slot]
-        if frame >= 0 { return frame }
-        let (size, ink) = (looks[index].numberSize, looks[index].shape.numberInk)
+    private mutating func digitPicture(_ index: Int, digit: Int, isHalo: Bool) -> Int32 {
+        let picture = isHalo ? looks[index].halos[digit] : looks[index].digits[digit]
+        if picture >= 0 { return picture }
+        let (size, steps, ink) = (looks[index].numberSize, looks[index].steps, looks[index].shape.numberInk)
         let haloWidth = isHalo ? ink.halo?.width : nil
         let color = isHalo ? ink.halo?.color ?? ink.color : ink.color
         let character = Self.characters[digit]
         let key = GlyphKey(character: character, size: size, color: color, haloWidth: haloWidth, steps: steps)
-        let outlines = outlines
-        let picture =
+        let made =
             glyphPictures[key]
-            ?? orders.addPicture(
-                bounds: outlines.bounds(of: character, size: size, halo: haloWidth ?? 0), steps: steps,
-                hasFiguresOnly: true
-            ) { canvas in
-                outlines.paint(character, size: size, color: color, haloWidth: haloWidth, on: canvas)
-            }
-        glyphPictures[key] = picture
-        let made = self.frame(picture: picture, phase: phase, steps: steps)
-        if isHalo { looks[index].halos[slot] = made } else { looks[index].digits[slot] = made }
+            ?? addPicture(
+                of: outlines.element(character, size: size, color: color, haloWidth: haloWidth),
+                bounds: outlines.bounds(of: character, size: size, halo: haloWidth ?? 0), steps: steps)
+        glyphPictures[key] = made
+        if isHalo { looks[index].halos[digit] = made } else { looks[index].digits[digit] = made }
         return made
     }
 }

@@ -5,7 +5,7 @@ import PlanModel
 /// the baseline at the origin.
 struct NumberOutlines: Sendable {
     struct Glyph: Sendable {
-        let path: VectorPath
+        let path: Path
         let advance: Double
     }
 
@@ -16,7 +16,29 @@ struct NumberOutlines: Sendable {
     let middle: Double
 
     /// The outlines in a font, whose size plays no part.
+    ///
+    /// - Throws: `RenderError` when memory is lacking.
     init(font: Font) throws {
+        if font.family == Font.defaultFamily, font.weight == .bold, !font.isItalic, font.file == nil {
+            self.init(DefaultDigits.glyphs, unitsPerEm: DefaultDigits.unitsPerEm)
+        } else {
+            try self.init(settingIn: font)
+        }
+    }
+
+    /// The outlines of characters of which there is data.
+    private init(_ data: [Character: (advance: Double, outline: String)], unitsPerEm: Double) {
+        let toEm = AffineTransform.scale(x: 1 / unitsPerEm, y: 1 / unitsPerEm)
+        glyphs = data.mapValues { advance, outline in
+            guard let path = try? Path(svgPathData: outline) else { preconditionFailure("invalid outline: \(outline)") }
+            return Glyph(path: path.applying(toEm), advance: advance / unitsPerEm)
+        }
+        digitWidth = glyphs.filter { $0.key != "-" }.map(\.value.advance).max() ?? 0
+        middle = -(glyphs["0"]?.path.boundingBox?.center.y ?? 0)
+    }
+
+    /// The outlines as text is set in a font.
+    init(settingIn font: Font) throws {
         // Outlines come in 1/64 of a pixel, so they are taken large.
         let size = 512.0
         let scratch = try Canvas.withoutEdges()
@@ -27,7 +49,8 @@ struct NumberOutlines: Sendable {
             let toUnits = AffineTransform.translation(x: 0, y: -layout.baseline)
                 .concatenating(.scale(x: 1 / size, y: 1 / size))
             let advance = layout.logicalSize.width / size
-            glyphs[character] = Glyph(path: scratch.outlines(of: layout).letters.applying(toUnits), advance: advance)
+            glyphs[character] = Glyph(
+                path: Path(scratch.outlines(of: layout).letters).applying(toUnits), advance: advance)
             if character != "-" { widest = max(widest, advance) }
         }
         let zero = try TextLayout("0", font: font.withSize(size))
@@ -59,17 +82,11 @@ struct NumberOutlines: Sendable {
             maxY: 0.3 * size + reach)
     }
 
-    /// Paints a character, or its halo, with the left end of its baseline at the origin.
-    func paint(_ character: Character, size: Double, color: Color, haloWidth: Double?, on canvas: Canvas) {
-        guard let glyph = self[character], size > 0 else { return }
-        canvas.withSavedState {
-            canvas.scale(by: size)
-            canvas.add(glyph.path)
-            if let haloWidth {
-                canvas.stroke(color, StrokeStyle(lineWidth: 2 * haloWidth / size, lineJoin: .round))
-            } else {
-                canvas.fill(color)
-            }
-        }
+    /// A character, or its halo, with the left end of its baseline at the origin.
+    func element(_ character: Character, size: Double, color: Color, haloWidth: Double?) -> SceneElement {
+        guard let glyph = self[character], size > 0 else { return .group([]) }
+        let path = glyph.path.applying(.scale(x: size, y: size))
+        if let haloWidth { return .stroke(path, color, StrokeStyle(lineWidth: 2 * haloWidth, lineJoin: .round)) }
+        return .fill(path, color)
     }
 }

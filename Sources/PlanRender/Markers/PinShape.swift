@@ -80,18 +80,22 @@ struct PinShape: MarkerShape {
         let along = 0.62 * radius
         let control = Point(x: start.x - along * sin(joint), y: start.y + along * cos(joint))
         let tipControl = Point(x: reach * sin(tipAngle), y: -reach * cos(tipAngle))
-        var outline = Path { path in
+        /// One side from the head to the tip, without what lies within the head that a long number has drawn apart.
+        func side(isLeft: Bool) -> PathSegment {
+            let toPlace = AffineTransform.scale(x: isLeft ? -1 : 1, y: 1).concatenating(.rotation(radians: angle))
+            let whole = PathSegment.cubic(
+                start.applying(toPlace), control.applying(toPlace), tipControl.applying(toPlace), .zero)
+            return head.part(of: whole, outside: radius)
+        }
+        guard case .cubic(let left, let left1, let left2, _) = side(isLeft: true),
+            case .cubic(let right, let right1, let right2, _) = side(isLeft: false)
+        else { return Path() }
+        return Path { path in
             path.move(to: .zero)
-            path.addCurve(
-                to: Point(x: -start.x, y: start.y), control1: Point(x: -tipControl.x, y: tipControl.y),
-                control2: Point(x: -control.x, y: control.y))
-            path.addRelativeArc(
-                center: center, radius: radius, startAngle: .radians(.pi - joint), delta: .radians(.pi + 2 * joint))
-            path.addCurve(to: .zero, control1: control, control2: tipControl)
+            path.addCurve(to: left, control1: left2, control2: left1)
+            head.addEdge(of: radius, from: left, to: right, in: &path)
+            path.addCurve(to: .zero, control1: right1, control2: right2)
             path.closeSubpath()
-        }.applying(.rotation(radians: angle))
-        // The same way round, so that the two together are one shape.
-        if head.stretch > 0 { outline.addPath(head.outline(grownBy: growth)) }
-        return outline
+        }
     }
 }

@@ -4,10 +4,14 @@ import Dispatch
 
 extension Font {
     private static let preparation = DispatchGroup()
+    /// Begins the preparation at its first use.
+    private static let beginning: Void = begin()
 
     /// Begins to load the libraries that text is set with and to find out which fonts are installed, on another thread, so
-    /// that the first text need not wait for all of it.
-    public static func prepare() {
+    /// that the first text need not wait for all of it. From the second time on it does nothing.
+    public static func prepare() { beginning }
+
+    private static func begin() {
         #if os(Linux)
             DispatchQueue.global().async(group: preparation) {
                 // If they cannot be loaded, whoever needs them finds out.

@@ -96,14 +96,18 @@ struct AnnotateCommand: AsyncParsableCommand {
         let reader = try DrawingFile.open(drawing, limits: size.limits)
         noteOddities(of: reader)
         let decoded = try sheet.needsInk(hasLegend: !sheet.noLegend) ? decodedAhead(reader) : nil
+        if decoded == nil { reader.prepareRows() }
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let system = try coordinates.system(imageSize: drawingSize)
-        let areas = try self.areas.map { path throws(PlanFileError) in
-            try AreaFile.read(path: path, coordinates: system)
-        }
-        let entries = try markers.map { path throws(PlanFileError) in
+        let paths = (areas: self.areas, markers: markers)
+        async let markersRead = paths.markers.map { path throws(PlanFileError) in
             try MarkerFile.read(path: path, coordinates: system)
         }
+        let areas = try paths.areas.map { path throws(PlanFileError) in
+            try AreaFile.read(path: path, coordinates: system)
+        }
+        if sheet.areaNames, areas?.contains(where: { !$0.name.isBlank }) ?? false { Font.prepare() }
+        let entries = try await markersRead
 
         let batch = MarkerBatch(entries: entries ?? [], file: markers ?? "", coordinates: system)
         Heap.keepUntilExit(batch)
@@ -113,9 +117,6 @@ struct AnnotateCommand: AsyncParsableCommand {
             style: MarkerStyle(symbol: symbol, color: theme.markerColor, size: markerLook.markerSize))
         Heap.keepUntilExit(result)
         let view = try size.view(of: drawingSize, areas: areas ?? [], markers: result.markers)
-        // From here on another core is free.
-        if decoded == nil { reader.prepareRows() }
-
         if result.refused.isEmpty || !placement.strict {
             let composer = SheetComposer(
                 view: view, theme: theme, icon: icon, markerOptions: markerLook, sheetOptions: sheet,

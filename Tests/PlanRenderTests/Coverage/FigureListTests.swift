@@ -17,7 +17,7 @@ import Testing
             var turned = look
             turned.turn = turn
             let shape = turned.shape(digitWidth: 0.64)
-            try expectAlike(shape.bounds) { shape.paint(on: $0) }
+            try expectAlike(shape.symbol, in: shape.bounds)
         }
     }
 
@@ -27,25 +27,47 @@ import Testing
         let outlines = try NumberOutlines(font: Font(size: 20))
         for size in [7.5, 19] {
             // Where a closed outline starts Cairo leaves out the round join.
-            try expectAlike(outlines.bounds(of: character, size: size, halo: halo ?? 0), most: halo == nil ? 40 : 136) {
-                outlines.paint(character, size: size, color: .black, haloWidth: halo, on: $0)
-            }
+            try expectAlike(
+                outlines.element(character, size: size, color: .black, haloWidth: halo),
+                in: outlines.bounds(of: character, size: size, halo: halo ?? 0), most: halo == nil ? 40 : 136)
         }
     }
 
     @Test func `Of nothing there is a sprite of nothing`() throws {
-        let sprite = try #require(sprites(of: [FigureList { _ in }], offset: .zero).first)
+        let nothing = try #require(try FigureList(.group([])))
+        let sprite = try #require(sprites(of: [nothing], offset: .zero).first)
         #expect(sprite.pixels.allSatisfy { $0 == 0 })
+    }
+
+    @Test func `What is not painted with colours alone makes no figures`() throws {
+        let circle = Circle().path(in: Box(minX: 0, minY: 0, maxX: 8, maxY: 8))
+        let dot = SceneElement.fill(circle, .black)
+        let gradient = SceneElement.Paint(
+            style: .linear(LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom)),
+            box: circle.boundingRect)
+        #expect(try FigureList(.group([dot, dot])) != nil)
+        #expect(try FigureList(.fill(circle, .nonZero, gradient)) == nil)
+        #expect(try FigureList(.group([dot, .opacity(0.5, dot)])) == nil)
+        #expect(try FigureList(.group([dot, .drawing(circle.boundingRect) { _ in }])) == nil)
+        #expect(throws: RenderError.self) {
+            try FigureList(.stroke(circle, .black, StrokeStyle(lineWidth: .infinity)))
+        }
+    }
+
+    @Test func `A transform moves and enlarges figures`() throws {
+        let line = Path { $0.addLines([Point(x: 0, y: 0), Point(x: 10, y: 0)]) }
+        let element = SceneElement.transform(
+            .scale(x: 3, y: 3).concatenating(.translation(x: 5, y: 7)),
+            .group([.stroke(line, .black, StrokeStyle(lineWidth: 2))]))
+        let figures = try #require(try element.figures())
+        #expect(figures.map(\.path.boundingRect) == [Box(minX: 5, minY: 4, maxX: 35, maxY: 10)])
     }
 
     @Test func `Sprites in several colours are those of each colour alone`() throws {
         func list(_ color: Color, edge: Color) throws -> FigureList {
             let look = MarkerLook(symbol: .pin, color: color, size: 40, numberLength: 0)
-            return try FigureList { canvas in
-                look.shape(digitWidth: 0.64).paint(on: canvas)
-                canvas.addCircle(center: Point(x: 3, y: -20), radius: 4)
-                canvas.fill(edge)
-            }
+            let circle = Circle().path(in: Box(minX: -1, minY: -24, maxX: 7, maxY: -16))
+            return try #require(try FigureList(.group([look.shape(digitWidth: 0.64).symbol, .fill(circle, edge)])))
         }
         let lists = [
             try list(.blue, edge: .white), try list(.white, edge: .blue), try list(.blue.withAlpha(0.5), edge: .white),
@@ -60,14 +82,14 @@ import Testing
         }
     }
 
-    private func expectAlike(_ bounds: Box, most: Int = 60, paint: (Canvas) throws -> Void) throws {
-        let figures = try FigureList(painting: paint)
+    private func expectAlike(_ element: SceneElement, in bounds: Box, most: Int = 60) throws {
+        let figures = try #require(try FigureList(element))
         for offset in [Vector.zero, Vector(dx: 0.25, dy: 0.75)] {
             let mine = sprites(of: [figures], offset: offset)[0]
             // Cairo rounds to 1/256 px and has 15 x 17 samples in a pixel.
             let cairos = try Sprite(bounds: bounds.insetBy(dx: -1, dy: -1), offset: offset) { canvas in
                 canvas.curveTolerance = 0.01
-                try paint(canvas)
+                canvas.paint(element)
             }
             var (sum, largest) = (0, 0)
             for y in min(mine.top, cairos.top)..<max(mine.top + mine.height, cairos.top + cairos.height) {
@@ -86,7 +108,10 @@ import Testing
     }
 
     private func sprites(of lists: [FigureList], offset: Vector) -> [Sprite] {
-        FigureList.sprites(of: lists, offset: offset).map { packed in
+        let box = lists[0].box(offset: offset)
+        let memory = SpriteMemory(
+            byteCount: lists.count * PackedSprite.byteCount(width: box.right - box.left, height: box.bottom - box.top))
+        return FigureList.sprites(of: lists, offset: offset, in: memory, at: 0).map { packed in
             let frame = packed.frame
             let pixels = [UInt32](unsafeUninitializedCapacity: frame.width * frame.height) { pixels, count in
                 count = frame.width * frame.height

@@ -47,6 +47,37 @@ import Testing
         #expect(try #require(distances.min()) < 3.5)
     }
 
+    @Test(arguments: [3, 5, 9], MarkerTurn.all(for: .pin, hasIcon: false))
+    func `A pin's outline is one line around its head and its tail`(digits: Int, turn: MarkerTurn) throws {
+        func pin(_ digits: Int) throws -> (outline: Path, center: Point) {
+            var look = MarkerLook(symbol: .pin, color: .black, size: 60, numberLength: digits)
+            look.turn = turn
+            let shape = look.shape(digitWidth: 0.7)
+            let white = try #require(shape.symbol.figures()?.first { $0.color == .white })
+            return (white.path, shape.numberCenter)
+        }
+        // Without a number the head is round.
+        let (long, round) = (try pin(digits), try pin(0).outline)
+        let head = NumberDisc(
+            center: long.center, outerRadius: 0.34 * 60, edge: 0.042 * 60, numberLength: digits, digitWidth: 0.7)
+        #expect(head.stretch > 1)
+        let rings = long.outline.rings(tolerance: 0.001)
+        #expect(rings.count == 1)
+        let ring = try #require(rings.first)
+        #expect(Polygon(exterior: ring).isValid)
+        let (headOutline, box) = (head.outline(grownBy: 0), long.outline.boundingRect.insetBy(dx: -3, dy: -3))
+        for x in stride(from: box.minX, to: box.maxX, by: 1.37) {
+            for y in stride(from: box.minY, to: box.maxY, by: 1.13) {
+                let point = Point(x: x, y: y)
+                let isWithin = headOutline.contains(point) || round.contains(point)
+                if long.outline.contains(point) != isWithin {
+                    // Arcs are curves of at most a quarter turn, which may be cut in other places.
+                    #expect(long.outline.location(of: point, tolerance: 0.01) == .boundary, "\(point)")
+                }
+            }
+        }
+    }
+
     @Test func `A pin hangs from the top edge and leans in from the sides`() throws {
         func bounds(_ x: Double, _ y: Double) throws -> Box {
             var painter = try MarkerPainter(

@@ -138,8 +138,9 @@ import Testing
         for (character, baseline) in placements {
             canvas.withSavedState {
                 canvas.translate(x: baseline.x, y: baseline.y)
-                drawing.outlines.paint(
-                    character, size: drawing.shape.numberSize, color: .black, haloWidth: nil, on: canvas)
+                canvas.paint(
+                    drawing.outlines.element(
+                        character, size: drawing.shape.numberSize, color: .black, haloWidth: nil))
             }
         }
         canvas.transform = .identity

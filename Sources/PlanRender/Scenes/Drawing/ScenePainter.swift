@@ -260,3 +260,14 @@ struct ScenePainter {
         for run in runs { paint(run.lines, style: run.style, in: box) }
     }
 }
+
+extension Canvas {
+    /// Paints a part of a scene; what goes wrong is remembered, as in all drawing.
+    func paint(_ element: SceneElement) {
+        do {
+            try ScenePainter(self).paint(element)
+        } catch {
+            fail(error as? RenderError ?? .outOfMemory)
+        }
+    }
+}
