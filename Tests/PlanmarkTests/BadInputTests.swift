@@ -32,6 +32,24 @@ struct BadInputTests {
         #expect(try place.bytes(of: "out.png") == Array("the old picture".utf8), sourceLocation: sourceLocation)
     }
 
+    // MARK: - Standard input
+
+    @Test("standard input for the areas and for the markers")
+    func standardInputTwice() throws {
+        try expectFailure(areas: "-", markers: "-", status: 2, says: "cannot both be standard input")
+    }
+
+    @Test("a mistake in the areas is told while the markers are still being written", .timeLimit(.minutes(1)))
+    func mistakeBeforeSlowMarkers() throws {
+        try place.write("{", to: "rooms.geojson")
+        let run = try CommandConversation(
+            ["annotate", "plan.png", "--areas", "rooms.geojson", "--markers", "-", "--output", "out.png"],
+            in: place.folder)
+        // The markers' input stays open until the command has ended.
+        #expect(try run.nextLine() == "")
+        #expect(try run.finish() == 3)
+    }
+
     // MARK: - The drawing
 
     @Test("a drawing that is not there")

@@ -12,7 +12,7 @@ final class AheadDecoder: RowDecoder {
     private let header: PNGHeader
     private(set) var warnings: [String] = []
 
-    /// About the bytes in a strip: as many as let all strips share a huge page of memory.
+    /// About the bytes in a strip: as many as let the strips of most pictures share a huge page of memory.
     private static let stripSize = 200 << 10
     private static let stripsAhead = 8
     private let rowsPerStrip: Int
@@ -74,15 +74,15 @@ final class AheadDecoder: RowDecoder {
 
     private func askForStrip(_ mostStrips: Int) {
         let stripCount = (header.height + rowsPerStrip - 1) / rowsPerStrip
-        // Beside those ahead there is the one whose rows are taken, and the next strip is decoded from the last row of the one
-        // before.
+        // The first strip is done when one more is asked for, but the next is decoded from the last row of the one before it.
         let memory =
             memory
             ?? StripMemory(
-                count: min(mostStrips + 2, stripCount), rowCount: rowsPerStrip, bytesPerRow: header.bytesPerRow)
+                count: min(mostStrips + 1, stripCount), rowCount: rowsPerStrip, bytesPerRow: header.bytesPerRow)
         self.memory = memory
         let rows = min(rowsPerStrip, header.height - rowsAskedFor)
-        let strip = DecodedStrip(count: rows, bytesPerRow: header.bytesPerRow, in: memory, rowsAskedFor / rowsPerStrip)
+        let strip = DecodedStrip(
+            count: rows, bytesPerRow: header.bytesPerRow, number: rowsAskedFor / rowsPerStrip, in: memory)
         rowsAskedFor += rows
         strips.append(strip)
         guard let queue else { return worker.decode(strip) }
@@ -91,8 +91,8 @@ final class AheadDecoder: RowDecoder {
 }
 
 /// Some decoded rows.
-// Only the decoding thread touches it until `done` is left, only the caller's after that. The rows stay as they are from
-// then on; the next strip reads the last one.
+// Only the decoding thread touches it until `done` is left, only the caller's after that. The rows stay as they are until the
+// strip is used up and the next one, which reads the last row, is done.
 final class DecodedStrip: @unchecked Sendable {
     let count: Int
     /// Rows that could be decoded.
@@ -106,8 +106,10 @@ final class DecodedStrip: @unchecked Sendable {
     fileprivate let bytes: UnsafeMutablePointer<UInt8>
     private let memory: StripMemory
 
-    /// - Parameter number: how many strips come before it; the memory is that of one of them, as soon as there is no more.
-    init(count: Int, bytesPerRow: Int, in memory: StripMemory, _ number: Int) {
+    /// - Parameters:
+    ///   - number: how many strips come before it.
+    ///   - memory: where it takes the place of an earlier one.
+    init(count: Int, bytesPerRow: Int, number: Int, in memory: StripMemory) {
         self.count = count
         self.memory = memory
         stride = bytesPerRow + 1
@@ -120,7 +122,7 @@ final class DecodedStrip: @unchecked Sendable {
     func row(_ index: Int) -> UnsafeMutablePointer<UInt8> { bytes + index * stride + 1 }
 }
 
-/// Room for some strips, which they take in turn.
+/// Room for some strips, which they take in turn: strips that lie as many apart share it.
 // Unchecked: no two strips that are in use at a time have the same room.
 final class StripMemory: @unchecked Sendable {
     private let start: UnsafeMutableRawPointer

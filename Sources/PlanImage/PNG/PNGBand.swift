@@ -27,8 +27,8 @@ package final class PNGBand {
     private let compression: PNGCompression
     private let deflate: Deflate
     private let memory: UnsafeMutablePointer<UInt8>
-    /// Filtered rows, when they are not deflated where they are. They lie behind the rows; memory that is not used takes no
-    /// place.
+    /// Filtered rows, when they are not deflated where they are. They lie behind the rows; memory that is never written
+    /// takes little place or none.
     private let filteredRows: UnsafeMutablePointer<UInt8>
 
     /// - Parameter pool: where encoded bands are kept, see ``pool(for:)``.

@@ -15,7 +15,7 @@ package enum LargeMemory {
         #if os(Linux)
             // With less than five eighths in use huge pages would be a waste.
             let rounded = (byteCount + hugePage - 1) / hugePage * hugePage
-            if byteCount >= rounded / 8 * 5 {
+            if byteCount > 0, byteCount >= rounded / 8 * 5 {
                 let memory = UnsafeMutableRawPointer.allocate(byteCount: rounded, alignment: hugePage)
                 // Advice: what it returns does not matter.
                 _ = madvise(memory, rounded, MADV_HUGEPAGE)

@@ -33,6 +33,12 @@ public final class InputFile {
         if descriptor >= 0 { close(descriptor) }
     }
 
+    /// Whether a path is that of a regular file, which can be read without waiting for anybody.
+    public static func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// The next bytes of the file, at most `count` of them; none at its end.
     public func read(upTo count: Int = 1 << 16) throws(PlanFileError) -> [UInt8] {
         while true {

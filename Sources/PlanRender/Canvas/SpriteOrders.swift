@@ -31,8 +31,9 @@ struct SpriteOrders {
         }
     }
 
-    /// The most steps that a pixel is divided in.
-    static let mostSteps = 4
+    /// The most steps that a pixel is divided in, along x and along y, and the most parts that makes of it.
+    private static let mostSteps = 4
+    static let mostPhases = mostSteps * mostSteps
     private var pictures: [Picture] = []
     private var orders: [Order] = []
 
@@ -45,6 +46,7 @@ struct SpriteOrders {
     ///   - isOversampled: whether it is painted larger first even if it consists of figures alone: that takes longer, but
     ///     shows no seams between figures that adjoin.
     mutating func addPicture(of element: SceneElement, bounds: Box, steps: Int, isOversampled: Bool = false) -> Int {
+        precondition([1, 2, Self.mostSteps].contains(steps), "a pixel is divided in 1, 2 or 4 steps")
         pictures.append(Picture(bounds: bounds, steps: steps, isOversampled: isOversampled, element: element))
         return pictures.count - 1
     }
@@ -92,28 +94,27 @@ struct SpriteOrders {
     private func impressions(of lists: [FigureList?]) -> [Impression] {
         var forms: [[FigureList.Form]: Int] = [:]
         forms.reserveCapacity(lists.count)
-        // Those of each form, by the quarters of a pixel; -1 for none.
-        var places: [InlineArray<16, Int>] = []
+        // Those of a form after the other, by the part of a pixel; -1 for none.
+        var places: [Int] = []
         var impressions: [Impression] = []
         for (picture, list) in zip(pictures, lists) {
             guard let list else { continue }
             let form = forms[list.forms] ?? forms.count
             if form == forms.count {
                 forms[list.forms] = form
-                places.append(InlineArray(repeating: -1))
+                places += repeatElement(-1, count: Self.mostPhases)
             }
             for order in picture.orders {
-                let quarters = Self.mostSteps / picture.steps
-                let (right, down) = (orders[order].stepsRight * quarters, orders[order].stepsDown * quarters)
-                var place = places[form][down * Self.mostSteps + right]
-                if place < 0 {
-                    place = impressions.count
-                    places[form][down * Self.mostSteps + right] = place
+                let finest = Self.mostSteps / picture.steps
+                let (right, down) = (orders[order].stepsRight * finest, orders[order].stepsDown * finest)
+                let slot = form * Self.mostPhases + down * Self.mostSteps + right
+                if places[slot] < 0 {
+                    places[slot] = impressions.count
                     let step = 1 / Double(Self.mostSteps)
                     impressions.append(Impression(offset: Vector(dx: Double(right) * step, dy: Double(down) * step)))
                 }
-                impressions[place].lists.append(list)
-                impressions[place].orders.append(order)
+                impressions[places[slot]].lists.append(list)
+                impressions[places[slot]].orders.append(order)
             }
         }
         return impressions

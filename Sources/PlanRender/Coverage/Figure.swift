@@ -20,6 +20,7 @@ extension SceneElement {
             return [Figure(path: path.applying(transform), rule: rule, color: color)]
         case .stroke(let path, let style, let paint):
             guard case .color(let color) = paint.style else { return nil }
+            guard !(style.lineWidth <= 0) else { return [] }
             let scale = abs(transform.determinant).squareRoot()
             do {
                 let outline = try path.strokeOutline(style, tolerance: 0.02 / max(scale, 1e-9))

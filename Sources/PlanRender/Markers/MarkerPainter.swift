@@ -92,8 +92,8 @@ struct MarkerPainter {
     /// The pictures ordered for symbols and digits.
     private var symbolPictures: [SymbolKey: Int32] = [:]
     private var glyphPictures: [GlyphKey: Int32] = [:]
-    /// The sprites of each picture, by their phase; -1 for those that have not been ordered.
-    private var frames: [InlineArray<16, Int32>] = []
+    /// The sprites of a picture after the other, each by its phase; -1 for those that have not been ordered.
+    private var frames: [Int32] = []
     private var orders = SpriteOrders()
     private var marks: [MarkerLayer.Mark] = []
     private var stamps: [MarkerLayer.Stamp] = []
@@ -130,10 +130,9 @@ struct MarkerPainter {
         let steps = looks[index].steps
         if steps > 0 {
             let place = Phase(point, steps: steps)
+            let symbol = frame(picture: symbolPicture(index), phase: place.index, steps: steps)
             stamps.append(
-                MarkerLayer.Stamp(
-                    frame: frame(picture: symbolPicture(index), phase: place.index, steps: steps), x: Int32(clamping: place.x),
-                    y: Int32(clamping: place.y)))
+                MarkerLayer.Stamp(frame: symbol, x: Int32(clamping: place.x), y: Int32(clamping: place.y)))
             if digits.count > 0 {
                 if looks[index].hasHalo { addDigits(digits, index, at: point, isHalo: true) }
                 addDigits(digits, index, at: point, isHalo: false)
@@ -231,15 +230,15 @@ struct MarkerPainter {
     private mutating func addPicture(
         of element: SceneElement, bounds: Box, steps: Int, isOversampled: Bool = false
     ) -> Int32 {
-        frames.append(InlineArray(repeating: -1))
+        frames += repeatElement(-1, count: SpriteOrders.mostPhases)
         return Int32(orders.addPicture(of: element, bounds: bounds, steps: steps, isOversampled: isOversampled))
     }
 
     private mutating func frame(picture: Int32, phase: Int, steps: Int) -> Int32 {
-        let known = frames[Int(picture)][phase]
-        if known >= 0 { return known }
+        let place = Int(picture) * SpriteOrders.mostPhases + phase
+        if frames[place] >= 0 { return frames[place] }
         let frame = orders.order(picture: Int(picture), stepsRight: phase % steps, stepsDown: phase / steps)
-        frames[Int(picture)][phase] = frame
+        frames[place] = frame
         return frame
     }
 

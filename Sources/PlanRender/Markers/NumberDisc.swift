@@ -67,8 +67,8 @@ extension NumberDisc {
     func part(of curve: PathSegment, outside radius: Double) -> PathSegment {
         guard stretch > 0 else { return curve }
         var (inside, outside) = (0.0, 1.0)
-        // Each step halves what is between; more would not change a double.
-        for _ in 0..<52 {
+        // Each step halves what is between, far below what can be seen.
+        for _ in 0..<40 {
             let middle = (inside + outside) / 2
             let place = curve.point(at: middle) - center
             let beyond = max(abs(place.dx) - stretch, 0)
@@ -94,7 +94,8 @@ extension NumberDisc {
                 startAngle: .radians(angle), delta: .radians(next - angle))
             angle = next
         }
-        path.addLine(to: end)
+        // From a half circle's end along a straight part.
+        if let place = path.currentPoint, place.distance(to: end) > 1e-9 { path.addLine(to: end) }
     }
 
     /// The direction in which the edge faces at one of its points, clockwise as seen from the right.

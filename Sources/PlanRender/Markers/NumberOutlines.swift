@@ -15,9 +15,9 @@ struct NumberOutlines: Sendable {
     /// How far the middle of the digits lies above the baseline.
     let middle: Double
 
-    /// The outlines in a font, whose size plays no part.
+    /// The outlines in a font, whose size plays no part: built-in ones in the default font, for which none has to be installed.
     ///
-    /// - Throws: `RenderError` when memory is lacking.
+    /// - Throws: `RenderError` when text cannot be set.
     init(font: Font) throws {
         if font.family == Font.defaultFamily, font.weight == .bold, !font.isItalic, font.file == nil {
             self.init(DefaultDigits.glyphs, unitsPerEm: DefaultDigits.unitsPerEm)
@@ -37,7 +37,9 @@ struct NumberOutlines: Sendable {
         middle = -(glyphs["0"]?.path.boundingBox?.center.y ?? 0)
     }
 
-    /// The outlines as text is set in a font.
+    /// The outlines as text is set in a font, for fonts other than the default one, and for tests.
+    ///
+    /// - Throws: `RenderError` when that cannot be done.
     init(settingIn font: Font) throws {
         // Outlines come in 1/64 of a pixel, so they are taken large.
         let size = 512.0

@@ -80,6 +80,9 @@ struct AnnotateCommand: AsyncParsableCommand {
         guard areas != nil || markers != nil else {
             throw ValidationError("nothing to draw: give --markers, --areas or both")
         }
+        if areas == "-", markers == "-" {
+            throw ValidationError("--areas and --markers cannot both be standard input: name a file for one of them")
+        }
         try sheet.checkScale()
     }
 
@@ -99,16 +102,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         if decoded == nil { reader.prepareRows() }
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let system = try coordinates.system(imageSize: drawingSize)
-        let paths = (areas: self.areas, markers: markers)
-        async let markersRead = paths.markers.map { path throws(PlanFileError) in
-            try MarkerFile.read(path: path, coordinates: system)
-        }
-        let areas = try paths.areas.map { path throws(PlanFileError) in
-            try AreaFile.read(path: path, coordinates: system)
-        }
-        if sheet.areaNames, areas?.contains(where: { !$0.name.isBlank }) ?? false { Font.prepare() }
-        let entries = try await markersRead
-
+        let (areas, entries) = try await readInput(in: system)
         let batch = MarkerBatch(entries: entries ?? [], file: markers ?? "", coordinates: system)
         Heap.keepUntilExit(batch)
         let symbol = markerLook.marker ?? theme.markerSymbol ?? .pin
@@ -144,6 +138,23 @@ struct AnnotateCommand: AsyncParsableCommand {
             print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang))
         }
         if !result.refused.isEmpty { throw ExitCode.failure }
+    }
+
+    /// The areas and the markers. They are read at the same time when the markers are in a file; for what comes through a pipe
+    /// a mistake in the areas must not have to wait, nor must the two share it.
+    private func readInput(in system: CoordinateSystem) async throws -> (areas: [Area]?, markers: [MarkerEntry]?) {
+        let markersPath = markers
+        @Sendable func readMarkers() throws(PlanFileError) -> [MarkerEntry]? {
+            guard let markersPath else { return nil }
+            return try MarkerFile.read(path: markersPath, coordinates: system)
+        }
+        let isFile = markersPath.map(InputFile.isRegular) ?? false
+        async let early = isFile ? readMarkers() : nil
+        let areas = try areas.map { path throws(PlanFileError) in
+            try AreaFile.read(path: path, coordinates: system)
+        }
+        if sheet.areaNames, areas?.contains(where: { !$0.name.isBlank }) ?? false { Font.prepare() }
+        return (areas, try await early ?? (isFile ? nil : readMarkers()))
     }
 
     private func render(_ list: DisplayList, over drawing: any DrawingReader, as kind: OutputKind) throws {
