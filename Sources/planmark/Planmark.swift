@@ -33,7 +33,8 @@ struct Planmark: AsyncParsableCommand {
         await main(nil)
     }
 
-    /// Whether a command line is likely to have text drawn, or shapes other than areas and markers.
+    /// Whether a command line is likely to have text drawn, or shapes other than areas and markers. Without a legend it depends
+    /// on the areas' names, which are not known yet.
     private static func willDraw(_ arguments: [String]) -> Bool {
         arguments.count > 2 && ["annotate", "render", "shape", "curl"].contains(arguments[1])
             && !arguments.contains { ["-h", "--help", "--no-legend"].contains($0) }

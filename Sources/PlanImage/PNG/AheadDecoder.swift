@@ -16,8 +16,9 @@ final class AheadDecoder: RowDecoder {
     private static let stripSize = 200 << 10
     private static let stripsAhead = 8
     private let rowsPerStrip: Int
-    /// The strips' memory, made for the first one.
-    private var memory: StripMemory?
+    /// Strips that may be decoded or wait at a time.
+    private let mostStrips: Int
+    private lazy var memory = makeMemory()
 
     /// Whether pictures of this kind can be decoded.
     static func takes(_ header: PNGHeader) -> Bool {
@@ -28,6 +29,7 @@ final class AheadDecoder: RowDecoder {
     init(source: PNGSource, header: PNGHeader, isAhead: Bool = true) {
         self.header = header
         queue = isAhead ? DispatchQueue(label: "planmark.png.decode") : nil
+        mostStrips = isAhead ? Self.stripsAhead : 1
         rowsPerStrip = min(max(Self.stripSize / header.bytesPerRow, 1), header.height)
         worker = StripDecoder(source: source, header: header)
     }
@@ -68,18 +70,17 @@ final class AheadDecoder: RowDecoder {
     }
 
     private func askForStrips() {
-        let mostStrips = queue == nil ? 1 : Self.stripsAhead
-        while strips.count < mostStrips, rowsAskedFor < header.height { askForStrip(mostStrips) }
+        while strips.count < mostStrips, rowsAskedFor < header.height { askForStrip() }
     }
 
-    private func askForStrip(_ mostStrips: Int) {
+    private func makeMemory() -> StripMemory {
         let stripCount = (header.height + rowsPerStrip - 1) / rowsPerStrip
         // The first strip is done when one more is asked for, but the next is decoded from the last row of the one before it.
-        let memory =
-            memory
-            ?? StripMemory(
-                count: min(mostStrips + 1, stripCount), rowCount: rowsPerStrip, bytesPerRow: header.bytesPerRow)
-        self.memory = memory
+        return StripMemory(
+            count: min(mostStrips + 1, stripCount), rowCount: rowsPerStrip, bytesPerRow: header.bytesPerRow)
+    }
+
+    private func askForStrip() {
         let rows = min(rowsPerStrip, header.height - rowsAskedFor)
         let strip = DecodedStrip(
             count: rows, bytesPerRow: header.bytesPerRow, number: rowsAskedFor / rowsPerStrip, in: memory)
@@ -123,24 +124,20 @@ final class DecodedStrip: @unchecked Sendable {
 }
 
 /// Room for some strips, which they take in turn: strips that lie as many apart share it.
-// Unchecked: no two strips that are in use at a time have the same room.
-final class StripMemory: @unchecked Sendable {
-    private let start: UnsafeMutableRawPointer
+// No two strips that are in use at a time have the same room.
+final class StripMemory: Sendable {
+    private let memory: LargeMemory
     private let count, stripSize: Int
 
     init(count: Int, rowCount: Int, bytesPerRow: Int) {
         self.count = count
         // With room for a vector behind the last row.
         stripSize = (rowCount * (bytesPerRow + 1) + 16 + 63) / 64 * 64
-        start = LargeMemory.allocate(byteCount: count * stripSize)
-    }
-
-    deinit {
-        start.deallocate()
+        memory = LargeMemory(byteCount: count * stripSize)
     }
 
     fileprivate func strip(_ number: Int) -> UnsafeMutablePointer<UInt8> {
-        (start + number % count * stripSize).bindMemory(to: UInt8.self, capacity: stripSize)
+        (memory.start + number % count * stripSize).bindMemory(to: UInt8.self, capacity: stripSize)
     }
 }
 

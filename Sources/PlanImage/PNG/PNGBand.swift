@@ -26,6 +26,8 @@ package final class PNGBand {
     private let step: Int
     private let compression: PNGCompression
     private let deflate: Deflate
+    /// What the pointers below point into.
+    private let room: LargeMemory
     private let memory: UnsafeMutablePointer<UInt8>
     /// Filtered rows, when they are not deflated where they are. They lie behind the rows; memory that is never written
     /// takes little place or none.
@@ -40,12 +42,9 @@ package final class PNGBand {
         step = header.colorType.channels
         self.compression = compression
         let size = capacity * stride
-        memory = LargeMemory.allocate(byteCount: 2 * size).bindMemory(to: UInt8.self, capacity: 2 * size)
+        room = LargeMemory(byteCount: 2 * size)
+        memory = room.start.bindMemory(to: UInt8.self, capacity: 2 * size)
         filteredRows = memory + size
-    }
-
-    deinit {
-        memory.deallocate()
     }
 
     /// The rows without the first filter byte: row `i` begins at `i * stride`.

@@ -32,7 +32,7 @@ struct SpriteFrame: @unchecked Sendable {
 /// A sprite as it is blended over rows of a drawing, with its memory.
 struct PackedSprite: Sendable {
     let frame: SpriteFrame
-    private let memory: SpriteMemory
+    private let memory: LargeMemory
 
     /// How much memory a sprite needs.
     static func byteCount(width: Int, height: Int) -> Int {
@@ -49,7 +49,7 @@ struct PackedSprite: Sendable {
         self = sprite.pixels.withUnsafeBufferPointer { pixels in
             PackedSprite(
                 left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: pixels,
-                in: SpriteMemory(byteCount: Self.byteCount(width: sprite.width, height: sprite.height)), at: 0)
+                in: LargeMemory(byteCount: Self.byteCount(width: sprite.width, height: sprite.height)), at: 0)
         }
     }
 
@@ -57,11 +57,13 @@ struct PackedSprite: Sendable {
     ///   - pixels: the premultiplied pixels as `CanvasPixels` describes them, `width` times `height` of them.
     ///   - memory: has room for it from `place` on, a multiple of 16, where nothing else is.
     init(
-        left: Int, top: Int, width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, in memory: SpriteMemory,
+        left: Int, top: Int, width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, in memory: LargeMemory,
         at place: Int
     ) {
         let (samples, words) = (3 * width * height, (width + 63) / 64)
-        let start = memory[place, byteCount: Self.byteCount(width: width, height: height)]
+        let byteCount = Self.byteCount(width: width, height: height)
+        precondition(place >= 0 && place + byteCount <= memory.byteCount, "there is room for each sprite")
+        let start = memory.start + place
         let maskSize = Self.maskSize(width: width, height: height)
         let masks = start.bindMemory(to: UInt64.self, capacity: 2 * words * height)
         let added = (start + maskSize).bindMemory(to: UInt8.self, capacity: 2 * (samples + 1))
@@ -92,26 +94,5 @@ struct PackedSprite: Sendable {
             }
             mask += words
         }
-    }
-}
-
-/// The memory of sprites.
-// Unchecked: each sprite is written once, by one thread, to a part of its own.
-final class SpriteMemory: @unchecked Sendable {
-    private let start: UnsafeMutableRawPointer
-    private let byteCount: Int
-
-    init(byteCount: Int) {
-        start = LargeMemory.allocate(byteCount: byteCount)
-        self.byteCount = byteCount
-    }
-
-    deinit {
-        start.deallocate()
-    }
-
-    fileprivate subscript(place: Int, byteCount count: Int) -> UnsafeMutableRawPointer {
-        precondition(place >= 0 && place + count <= byteCount, "there is room for each sprite")
-        return start + place
     }
 }

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanImage
 
 /// Sprites that are asked for one by one and painted later, on all cores at once.
 ///
@@ -31,7 +32,7 @@ struct SpriteOrders {
         }
     }
 
-    /// The most steps that a pixel is divided in, along x and along y, and the most parts that makes of it.
+    /// The most steps that a pixel is divided in, along x and along y, and how many parts of it that makes.
     private static let mostSteps = 4
     static let mostPhases = mostSteps * mostSteps
     private var pictures: [Picture] = []
@@ -70,7 +71,7 @@ struct SpriteOrders {
             defer { byteCount += impression.byteCount }
             return byteCount
         }
-        let memory = SpriteMemory(byteCount: byteCount)
+        let memory = LargeMemory(byteCount: byteCount)
         let stamped = concurrentMap(Array(zip(impressions, places))) { impression, place in
             let sprites = FigureList.sprites(of: impression.lists, offset: impression.offset, in: memory, at: place)
             return zip(impression.orders, sprites).map { ($0, $1) }

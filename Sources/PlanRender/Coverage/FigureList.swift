@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanImage
 import PlanModel
 
 /// What is painted by filling and stroking paths with colours alone, as polygons: quicker to paint in small than paths, and
@@ -58,7 +59,7 @@ struct FigureList: Sendable {
     ///   - lists: one at least; they differ in their colours alone.
     ///   - memory: has room, from `place` on, for as many sprites of the size of `box(offset:)`.
     static func sprites(
-        of lists: [FigureList], offset: Vector, in memory: SpriteMemory, at place: Int
+        of lists: [FigureList], offset: Vector, in memory: LargeMemory, at place: Int
     ) -> [PackedSprite] {
         let forms = lists[0].forms
         let box = lists[0].box(offset: offset)

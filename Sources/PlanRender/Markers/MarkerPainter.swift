@@ -103,11 +103,9 @@ struct MarkerPainter {
         self.font = font
         self.drawing = drawing
         outlines = try NumberOutlines(font: font)
-        advances = Self.characters.map { [outlines] in outlines[$0]?.advance ?? 0 }
+        advances = NumberOutlines.characters.map { [outlines] in outlines[$0]?.advance ?? 0 }
         middle = outlines.middle
     }
-
-    private static let characters = Array("0123456789-")
 
     /// Makes room for so many markers with numbers up to their count.
     mutating func reserveCapacity(_ count: Int) {
@@ -206,7 +204,8 @@ struct MarkerPainter {
         }
         looks.append(
             KnownLook(
-                look, shape: shape, symbolBounds: symbolBounds, bounds: bounds, characterCount: Self.characters.count))
+                look, shape: shape, symbolBounds: symbolBounds, bounds: bounds,
+                characterCount: NumberOutlines.characters.count))
         lookIndices[key] = looks.count - 1
         return looks.count - 1
     }
@@ -268,7 +267,7 @@ struct MarkerPainter {
         let (size, steps, ink) = (looks[index].numberSize, looks[index].steps, looks[index].shape.numberInk)
         let haloWidth = isHalo ? ink.halo?.width : nil
         let color = isHalo ? ink.halo?.color ?? ink.color : ink.color
-        let character = Self.characters[digit]
+        let character = NumberOutlines.characters[digit]
         let key = GlyphKey(character: character, size: size, color: color, haloWidth: haloWidth, steps: steps)
         let made =
             glyphPictures[key]

@@ -20,22 +20,30 @@ struct NumberOutlines: Sendable {
     /// - Throws: `RenderError` when text cannot be set.
     init(font: Font) throws {
         if font.family == Font.defaultFamily, font.weight == .bold, !font.isItalic, font.file == nil {
-            self.init(DefaultDigits.glyphs, unitsPerEm: DefaultDigits.unitsPerEm)
+            self.init(data: DefaultDigits.glyphs, unitsPerEm: DefaultDigits.unitsPerEm)
         } else {
             try self.init(settingIn: font)
         }
     }
 
     /// The outlines of characters of which there is data.
-    private init(_ data: [Character: (advance: Double, outline: String)], unitsPerEm: Double) {
+    private init(data: [Character: (advance: Double, outline: String)], unitsPerEm: Double) {
         let toEm = AffineTransform.scale(x: 1 / unitsPerEm, y: 1 / unitsPerEm)
-        glyphs = data.mapValues { advance, outline in
+        let glyphs = data.mapValues { advance, outline in
             guard let path = try? Path(svgPathData: outline) else { preconditionFailure("invalid outline: \(outline)") }
             return Glyph(path: path.applying(toEm), advance: advance / unitsPerEm)
         }
-        digitWidth = glyphs.filter { $0.key != "-" }.map(\.value.advance).max() ?? 0
-        middle = -(glyphs["0"]?.path.boundingBox?.center.y ?? 0)
+        self.init(glyphs, middle: -(glyphs["0"]?.path.boundingBox?.center.y ?? 0))
     }
+
+    private init(_ glyphs: [Character: Glyph], middle: Double) {
+        self.glyphs = glyphs
+        self.middle = middle
+        digitWidth = glyphs.filter { $0.key != "-" }.map(\.value.advance).max() ?? 0
+    }
+
+    /// The characters that numbers are made of.
+    static let characters = Array("0123456789-")
 
     /// The outlines as text is set in a font, for fonts other than the default one, and for tests.
     ///
@@ -45,20 +53,16 @@ struct NumberOutlines: Sendable {
         let size = 512.0
         let scratch = try Canvas.withoutEdges()
         var glyphs: [Character: Glyph] = [:]
-        var widest = 0.0
-        for character in "0123456789-" {
+        for character in Self.characters {
             let layout = try TextLayout(String(character), font: font.withSize(size))
             let toUnits = AffineTransform.translation(x: 0, y: -layout.baseline)
                 .concatenating(.scale(x: 1 / size, y: 1 / size))
             let advance = layout.logicalSize.width / size
             glyphs[character] = Glyph(
                 path: Path(scratch.outlines(of: layout).letters).applying(toUnits), advance: advance)
-            if character != "-" { widest = max(widest, advance) }
         }
         let zero = try TextLayout("0", font: font.withSize(size))
-        self.glyphs = glyphs
-        digitWidth = widest
-        middle = (zero.baseline - zero.inkBox.center.y) / size
+        self.init(glyphs, middle: (zero.baseline - zero.inkBox.center.y) / size)
     }
 
     subscript(character: Character) -> Glyph? { glyphs[character] }

@@ -153,8 +153,8 @@ struct AnnotateCommand: AsyncParsableCommand {
         let areas = try areas.map { path throws(PlanFileError) in
             try AreaFile.read(path: path, coordinates: system)
         }
-        if sheet.areaNames, areas?.contains(where: { !$0.name.isBlank }) ?? false { Font.prepare() }
-        return (areas, try await early ?? (isFile ? nil : readMarkers()))
+        sheet.prepareFont(for: areas ?? [])
+        return (areas, try await early ?? readMarkers())
     }
 
     private func render(_ list: DisplayList, over drawing: any DrawingReader, as kind: OutputKind) throws {

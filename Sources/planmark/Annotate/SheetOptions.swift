@@ -95,6 +95,11 @@ struct SheetOptions: ParsableArguments {
         return try ThemeFile.read(path: theme)
     }
 
+    /// Begins to prepare text when areas' names are to be written; for a legend that has begun with the command.
+    func prepareFont(for areas: [Area]) {
+        if areaNames, areas.contains(where: { !$0.name.isBlank }) { Font.prepare() }
+    }
+
     /// Whether something has to find an empty place on the drawing.
     func needsInk(hasLegend: Bool) -> Bool {
         (hasLegend && (legend ?? .automatic) == .automatic)

@@ -63,6 +63,7 @@ struct RenderCommand: ParsableCommand {
         let reader = try PlanDrawingFile.reader(of: plan, given: drawing, limits: size.limits)
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let shown = areas ? try plan.areas() : []
+        sheet.prepareFont(for: shown)
         let markers = try plan.markers(try filters.query(of: plan, .pixel)).map { item in
             var marker = item.marker
             if let symbol = markerLook.marker ?? theme.markerSymbol { marker.style.symbol = symbol }

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanImage
 import PlanModel
 import Testing
 
@@ -109,7 +110,7 @@ import Testing
 
     private func sprites(of lists: [FigureList], offset: Vector) -> [Sprite] {
         let box = lists[0].box(offset: offset)
-        let memory = SpriteMemory(
+        let memory = LargeMemory(
             byteCount: lists.count * PackedSprite.byteCount(width: box.right - box.left, height: box.bottom - box.top))
         return FigureList.sprites(of: lists, offset: offset, in: memory, at: 0).map { packed in
             let frame = packed.frame
