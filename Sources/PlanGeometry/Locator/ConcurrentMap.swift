@@ -40,3 +40,9 @@ private final class ConcurrentResults<Output, Failure: Error>: @unchecked Sendab
         places.deallocate()
     }
 }
+
+/// Ranges that follow each other from 0 to a count, to be worked on at the same time: at most 16, none of them short.
+package func concurrentParts(of count: Int) -> [Range<Int>] {
+    let size = max(4096, (count + 15) / 16)
+    return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
+}

@@ -11,10 +11,9 @@ struct SpriteFrame: @unchecked Sendable {
     /// The pixels as they are blended over RGB samples, three bytes each: what each sample gets, premultiplied, and how much
     /// of 255 it keeps.
     let added, kept: UnsafePointer<UInt8>
-    /// For each row `maskWords` words of the opaque pixels, then as many of all that are not transparent, the lowest bit the
-    /// leftmost pixel.
-    let masks: UnsafePointer<UInt64>
-    let maskWords: Int
+    /// For each 64 rows, from the top down, a word for each column with its opaque pixels, then a word for each with all that
+    /// are not transparent; the lowest bit is the topmost pixel.
+    let planes: UnsafePointer<UInt64>
 
     /// Some pixels as `CanvasPixels` describes them.
     ///
@@ -37,12 +36,12 @@ struct PackedSprite: Sendable {
     /// How much memory a sprite needs.
     static func byteCount(width: Int, height: Int) -> Int {
         // Each pixel's three samples are written as four, of which the next pixel's take the last one's place.
-        let size = maskSize(width: width, height: height) + 2 * (3 * width * height + 1)
+        let size = planeSize(width: width, height: height) + 2 * (3 * width * height + 1)
         return (size + 15) & ~15
     }
 
-    private static func maskSize(width: Int, height: Int) -> Int {
-        2 * ((width + 63) / 64) * height * MemoryLayout<UInt64>.stride
+    private static func planeSize(width: Int, height: Int) -> Int {
+        2 * width * ((height + 63) / 64) * MemoryLayout<UInt64>.stride
     }
 
     init(_ sprite: Sprite) {
@@ -60,39 +59,35 @@ struct PackedSprite: Sendable {
         left: Int, top: Int, width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, in memory: LargeMemory,
         at place: Int
     ) {
-        let (samples, words) = (3 * width * height, (width + 63) / 64)
+        let samples = 3 * width * height
         let byteCount = Self.byteCount(width: width, height: height)
         precondition(place >= 0 && place + byteCount <= memory.byteCount, "there is room for each sprite")
         let start = memory.start + place
-        let maskSize = Self.maskSize(width: width, height: height)
-        let masks = start.bindMemory(to: UInt64.self, capacity: 2 * words * height)
-        let added = (start + maskSize).bindMemory(to: UInt8.self, capacity: 2 * (samples + 1))
+        let planeSize = Self.planeSize(width: width, height: height)
+        let planes = start.bindMemory(to: UInt64.self, capacity: planeSize / MemoryLayout<UInt64>.stride)
+        let added = (start + planeSize).bindMemory(to: UInt8.self, capacity: 2 * (samples + 1))
         let kept = added + samples + 1
         self.memory = memory
-        frame = SpriteFrame(
-            left: left, top: top, width: width, height: height, added: added, kept: kept, masks: masks, maskWords: words
-        )
+        frame = SpriteFrame(left: left, top: top, width: width, height: height, added: added, kept: kept, planes: planes)
         precondition(pixels.count == width * height, "a sprite has a pixel for each row and column")
         // All places are below width times height, for which there are pixels and room.
         guard var pixel = pixels.baseAddress else { return }
-        var (color, share, mask) = (UnsafeMutableRawPointer(added), UnsafeMutableRawPointer(kept), masks)
-        for _ in 0..<height {
-            for first in stride(from: 0, to: width, by: 64) {
-                var (opaque, visible): (UInt64, UInt64) = (0, 0)
-                for bit in 0..<UInt64(min(width - first, 64)) {
-                    let value = pixel.pointee
-                    let rest = 255 &- value &>> 24
-                    // Red, green, blue.
-                    color.storeBytes(of: (value.byteSwapped &>> 8).littleEndian, as: UInt32.self)
-                    share.storeBytes(of: (rest &* 0x0001_0101).littleEndian, as: UInt32.self)
-                    opaque |= (rest == 0 ? 1 : 0) &<< bit
-                    visible |= (rest != 255 ? 1 : 0) &<< bit
-                    (pixel, color, share) = (pixel + 1, color + 3, share + 3)
-                }
-                (mask[0], mask[words]) = (opaque, visible)
-                mask += 1
+        var (color, share) = (UnsafeMutableRawPointer(added), UnsafeMutableRawPointer(kept))
+        planes.initialize(repeating: 0, count: planeSize / MemoryLayout<UInt64>.stride)
+        for row in 0..<height {
+            let opaque = planes + (row &>> 6) &* 2 &* width
+            let visible = opaque + width
+            let bit = 1 &<< UInt64(row & 63)
+            for column in 0..<width {
+                let value = pixel.pointee
+                let rest = 255 &- value &>> 24
+                // Red, green, blue.
+                color.storeBytes(of: (value.byteSwapped &>> 8).littleEndian, as: UInt32.self)
+                share.storeBytes(of: (rest &* 0x0001_0101).littleEndian, as: UInt32.self)
+                opaque[column] |= rest == 0 ? bit : 0
+                visible[column] |= rest != 255 ? bit : 0
+                (pixel, color, share) = (pixel + 1, color + 3, share + 3)
             }
-            mask += words
         }
     }
 }

@@ -3,7 +3,7 @@ import PlanImage
 
 /// Sprites that are asked for one by one and painted later, on all cores at once.
 ///
-/// Each order gets the number that its sprite will have, so the sprites do not depend on the cores.
+/// They do not depend on the cores.
 struct SpriteOrders {
     /// What several sprites show, each from another part of a pixel.
     private struct Picture {
@@ -16,6 +16,7 @@ struct SpriteOrders {
     }
 
     private struct Order {
+        let picture, phase: Int
         let stepsRight, stepsDown: Int
     }
 
@@ -52,19 +53,27 @@ struct SpriteOrders {
         return pictures.count - 1
     }
 
-    /// Orders a sprite of a picture whose origin lies some steps to the right of a whole pixel and below it, and returns
-    /// its number.
-    mutating func order(picture: Int, stepsRight: Int, stepsDown: Int) -> Int32 {
+    /// How many pictures there are.
+    var pictureCount: Int { pictures.count }
+
+    /// Orders a sprite of a picture, once each.
+    ///
+    /// - Parameter phase: how many steps the picture's origin lies below a whole pixel, times the picture's steps, and how many
+    ///   to the right of it.
+    mutating func order(picture: Int, phase: Int) {
+        let steps = pictures[picture].steps
         pictures[picture].orders.append(orders.count)
-        orders.append(Order(stepsRight: stepsRight, stepsDown: stepsDown))
-        return Int32(orders.count - 1)
+        orders.append(
+            Order(picture: picture, phase: phase, stepsRight: phase % steps, stepsDown: phase / steps))
     }
 
-    /// All sprites ordered, by their numbers.
+    /// All sprites ordered.
     ///
     /// - Throws: what went wrong in painting the first picture for which something did.
-    func painted() throws -> [PackedSprite] {
-        let lists = try concurrentMap(pictures) { $0.isOversampled ? nil : try FigureList($0.element) }
+    func painted() throws -> SpriteSheet {
+        let lists = try concurrentMap(pictures) {
+            $0.isOversampled || $0.orders.isEmpty ? nil : try FigureList($0.element)
+        }
         let impressions = impressions(of: lists)
         var byteCount = 0
         let places = impressions.map { impression in
@@ -76,7 +85,7 @@ struct SpriteOrders {
             let sprites = FigureList.sprites(of: impression.lists, offset: impression.offset, in: memory, at: place)
             return zip(impression.orders, sprites).map { ($0, $1) }
         }
-        let others = try concurrentMap(zip(pictures, lists).filter { $1 == nil }.map(\.0)) { picture in
+        let others = try concurrentMap(zip(pictures, lists).filter { $1 == nil && !$0.orders.isEmpty }.map(\.0)) { picture in
             let sprite = try OversampledSprite(bounds: picture.bounds, steps: picture.steps) {
                 try ScenePainter($0).paint(picture.element)
             }
@@ -88,7 +97,11 @@ struct SpriteOrders {
         }
         var sprites = [PackedSprite?](repeating: nil, count: orders.count)
         for (order, sprite) in [stamped, others].joined().joined() { sprites[order] = sprite }
-        return sprites.compactMap(\.self)
+        var slots = [Int32](repeating: -1, count: pictures.count * Self.mostPhases)
+        for (index, order) in orders.enumerated() {
+            slots[order.picture * Self.mostPhases + order.phase] = Int32(index)
+        }
+        return SpriteSheet(sprites.compactMap(\.self), slots: slots)
     }
 
     /// The orders for pictures of figures: those of the same form, from the same part of a pixel, together.
@@ -120,4 +133,24 @@ struct SpriteOrders {
         }
         return impressions
     }
+}
+
+/// The sprites of some pictures.
+struct SpriteSheet: Sendable {
+    let frames: [SpriteFrame]
+    /// Keeps the frames' memory.
+    private let sprites: [PackedSprite]
+    /// The places of a picture's frames, those of one after those of the other, by their phases; -1 for those that were not
+    /// ordered.
+    private let slots: [Int32]
+
+    fileprivate init(_ sprites: [PackedSprite], slots: [Int32]) {
+        frames = sprites.map(\.frame)
+        self.sprites = sprites
+        self.slots = slots
+    }
+
+    /// Which of the frames shows a picture at a phase, for which it was ordered.
+    @inline(__always)
+    func frame(ofPicture picture: Int, phase: Int) -> Int32 { slots[picture &* SpriteOrders.mostPhases &+ phase] }
 }

@@ -33,6 +33,17 @@ struct DecimalDigits {
         }
     }
 
+    /// How many characters a number has; 0 for no number.
+    static func count(of number: Int?) -> Int {
+        guard let number else { return 0 }
+        var (count, rest) = (number < 0 ? 2 : 1, number.magnitude)
+        while rest >= 10 {
+            rest /= 10
+            count += 1
+        }
+        return count
+    }
+
     /// The value at a place from 0 on.
     subscript(place: Int) -> Int { withUnsafeBytes(of: values) { Int($0[place]) } }
 }

@@ -1,74 +1,14 @@
 import PlanGeometry
 
-/// What sprites leave uncovered of a band of up to 64 rows, as bits: one for each pixel that an opaque pixel further up in
-/// the order has covered.
-private struct Coverage: ~Copyable {
-    /// Room on both sides for sprites that reach beyond the band, in words of 64 pixels.
-    private static let margin = 18
-    private let words: UnsafeMutablePointer<UInt64>
-    private let wordsPerRow: Int
-
-    init(width: Int, rows: Int) {
-        wordsPerRow = (width + 63) / 64 + 2 * Self.margin
-        words = .allocate(capacity: wordsPerRow * rows)
-        words.initialize(repeating: 0, count: wordsPerRow * rows)
-    }
-
-    deinit {
-        words.deallocate()
-    }
-
-    /// Whether all pixels of a box are covered.
-    ///
-    /// - Parameters:
-    ///   - box: a box in the part of the drawing.
-    ///   - part: what the coverage is of.
-    func covers(_ box: PixelBox, of part: PixelBox) -> Bool {
-        guard !box.isEmpty else { return true }
-        let first = box.left - part.left + Self.margin * 64
-        let last = box.right - 1 - part.left + Self.margin * 64
-        let (firstWord, lastWord) = (first >> 6, last >> 6)
-        let (firstMask, lastMask) = (UInt64.max << UInt64(first & 63), UInt64.max >> UInt64(63 - last & 63))
-        for row in (box.top - part.top)..<(box.bottom - part.top) {
-            for word in firstWord...lastWord {
-                var asked = UInt64.max
-                if word == firstWord { asked &= firstMask }
-                if word == lastWord { asked &= lastMask }
-                if words[row * wordsPerRow + word] & asked != asked { return false }
-            }
-        }
-        return true
-    }
-
-    /// In which of some rows some of a sprite can be seen; from now on its opaque pixels there cover what lies below.
-    ///
-    /// - Parameters:
-    ///   - rows: the rows of the band, a bit each, all of which the sprite has.
-    ///   - top: the band's row of the sprite's first one.
-    ///   - left: where the sprite's first column lies, measured from the band's left edge.
-    func cover(_ rows: UInt64, with frame: SpriteFrame, top: Int, left: Int) -> UInt64 {
-        let place = left &+ Self.margin &* 64
-        let (column, shift) = (words + place &>> 6, UInt64(place & 63))
-        let count = frame.maskWords
-        var (rest, seen) = (rows, UInt64(0))
-        // The rows are the band's and the sprite's, and sprites, none wider than the margins, meet its columns.
-        while rest != 0 {
-            let row = rest.trailingZeroBitCount
-            let bit = rest & (0 &- rest)
-            rest ^= bit
-            let target = column + row &* wordsPerRow
-            // Twice `count` words for each row of the sprite.
-            let masks = frame.masks + (row &- top) &* 2 &* count
-            for word in 0..<count {
-                let (opaque, visible) = (masks[word], masks[count &+ word])
-                let covered = target[word] &>> shift | (target[word &+ 1] &<< 1) &<< (63 &- shift)
-                if visible & ~covered != 0 { seen |= bit }
-                target[word] |= opaque &<< shift
-                target[word &+ 1] |= (opaque &>> 1) &>> (63 &- shift)
-            }
-        }
-        return seen
-    }
+/// A sprite of which some can be seen in a part of a band.
+private struct SeenSprite {
+    let frame: Int32
+    /// Where its top-left pixel lies.
+    let left, top: Int32
+    /// The range of its columns beyond which nothing can be seen.
+    let columns: Range<Int32>
+    /// In which of the part's rows some can be seen, a bit each.
+    let rows: UInt64
 }
 
 extension MarkerLayer: RowLayer {
@@ -84,7 +24,7 @@ extension MarkerLayer: RowLayer {
             // Above the drawing there are bands of as many rows.
             let bottom = min(visible.bottom, top < 0 ? min(0, top + Self.bandHeight) : (band + 1) * Self.bandHeight)
             let part = PixelBox(left: visible.left, top: top, right: visible.right, bottom: bottom)
-            let shown = marks(inBand: band).filter { !marks[Int($0)].box.intersection(part).isEmpty }
+            let shown = marks(inBand: band).filter { !box(of: marks[Int($0)]).intersection(part).isEmpty }
             try paint(shown, in: part, on: canvas, movedBy: moved)
             top = bottom
         }
@@ -97,12 +37,12 @@ extension MarkerLayer: RowLayer {
         var run: [Int32] = []
         for index in shown {
             let mark = marks[Int(index)]
-            if mark.stamps.isEmpty {
+            if looks[Int(mark.look)].steps == 0 {
                 try blend(run, in: part, on: canvas, movedBy: moved)
                 run = []
                 canvas.withSavedState {
                     // Other parts of the canvas have the mark painted in turn.
-                    canvas.add(Box(part.intersection(mark.box)))
+                    canvas.add(Box(part.intersection(box(of: mark))))
                     canvas.clip()
                     paintPaths(of: mark, on: canvas)
                 }
@@ -142,9 +82,7 @@ extension MarkerLayer: RowLayer {
 
     private func blendSprites(ofOneBand rows: PixelRows, _ range: Range<Int>) {
         let part = PixelBox(left: 0, top: range.lowerBound, right: rows.width, bottom: range.upperBound)
-        let run = marks(inBand: range.lowerBound / Self.bandHeight).filter {
-            !marks[Int($0)].box.intersection(part).isEmpty
-        }
+        let run = marks(inBand: range.lowerBound / Self.bandHeight)
         guard !run.isEmpty else { return }
         switch rows.format {
         case .rgb:
@@ -171,65 +109,55 @@ extension MarkerLayer: RowLayer {
     /// Calls a closure with the rows of the marks' sprites that can be seen in a part, from the bottom up: a sprite, the
     /// first of its pixels there, the drawing's columns that it covers from there on, and the drawing's row.
     ///
-    /// Of those that are wholly covered by opaque pixels of sprites above, which would change nothing, only a number's may be
-    /// among them (see `seenRows`); the others are found from the top down and left out.
+    /// Rows that are wholly covered by opaque pixels of sprites above would change nothing and are left out, as are the
+    /// columns at a sprite's sides that are covered in all rows.
     @inline(__always)
     private func forEachSeenRow(
-        of run: [Int32], in part: PixelBox,
+        of run: some BidirectionalCollection<Int32>, in part: PixelBox,
         _ body: (_ frame: SpriteFrame, _ first: Int, _ columns: Range<Int>, _ y: Int) -> Void
     ) {
-        let seenRows = seenRows(of: run, in: part)
-        var slot = 0
-        for index in run {
-            for stampIndex in marks[Int(index)].stamps {
-                var seen = seenRows[slot]
-                slot += 1
-                guard seen != 0 else { continue }
-                let stamp = stamps[Int(stampIndex)]
-                let frame = frames[Int(stamp.frame)]
-                let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
-                let columns = max(left, part.left)..<min(left + frame.width, part.right)
-                while seen != 0 {
-                    let y = part.top + seen.trailingZeroBitCount
-                    seen &= seen - 1
-                    body(frame, (y - top) * frame.width + (columns.lowerBound - left), columns, y)
-                }
+        for seen in seenSprites(of: run, in: part).reversed() {
+            let frame = sprites.frames[Int(seen.frame)]
+            let (left, top) = (Int(seen.left), Int(seen.top))
+            let (first, end) = (Int(seen.columns.lowerBound), Int(seen.columns.upperBound))
+            var rows = seen.rows
+            while rows != 0 {
+                let y = part.top + rows.trailingZeroBitCount
+                rows &= rows - 1
+                body(frame, (y - top) * frame.width + first, left + first..<left + end, y)
             }
         }
     }
 
-    /// For each sprite of the marks, from the bottom up, which of the part's rows of it have to be painted, a bit each: those
-    /// that can be seen, and those of a number that lie in a row in which its symbol can be.
-    private func seenRows(of run: [Int32], in part: PixelBox) -> [UInt64] {
-        let stampCount = run.reduce(0) { $0 + marks[Int($1)].stamps.count }
-        var seenRows = [UInt64](repeating: 0, count: stampCount)
-        let coverage = Coverage(width: part.right - part.left, rows: part.bottom - part.top)
-        var slot = stampCount
+    /// The sprites of marks of which some can be seen in a part, from the top down.
+    private func seenSprites(of run: some BidirectionalCollection<Int32>, in part: PixelBox) -> [SeenSprite] {
+        var seenSprites: [SeenSprite] = []
+        let coverage = BandCoverage(width: part.right - part.left, rows: part.bottom - part.top)
+        func look(at stamp: Stamp) {
+            let frame = sprites.frames[Int(stamp.frame)]
+            let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
+            let seen = coverage.cover(with: frame, top: top - part.top, left: left - part.left)
+            guard seen.rows != 0 else { return }
+            seenSprites.append(
+                SeenSprite(
+                    frame: stamp.frame, left: Int32(left), top: Int32(top),
+                    columns: Int32(seen.columns.lowerBound)..<Int32(seen.columns.upperBound), rows: seen.rows))
+        }
         for index in run.reversed() {
             let mark = marks[Int(index)]
-            slot -= mark.stamps.count
-            if coverage.covers(mark.box.intersection(part), of: part) { continue }
-            // The lowest sprite is the symbol, on which the number lies as a rule: in rows in which that can be seen the others
-            // count as seen too, and need not be looked at.
-            var symbolRows: UInt64 = 0
-            for step in mark.stamps.indices {
-                // The symbol, then the others from the top down.
-                let place = step == mark.stamps.startIndex ? 0 : Int(mark.stamps.endIndex - step)
-                let stamp = stamps[Int(mark.stamps.lowerBound) + place]
-                let frame = frames[Int(stamp.frame)]
-                let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
-                let first = max(top, part.top)
-                let last = min(top + frame.height, part.bottom)
-                guard first < last, left < part.right, left + frame.width > part.left else { continue }
-                let rows = (UInt64.max >> UInt64(64 - (last - first))) << UInt64(first - part.top)
-                let isLookedAt = rows & ~symbolRows
-                let seen =
-                    rows & symbolRows
-                    | coverage.cover(isLookedAt, with: frame, top: top - part.top, left: left - part.left)
-                seenRows[slot + place] = seen
-                if place == 0 { symbolRows = seen }
+            let symbol = symbolStamp(of: mark)
+            if looks[Int(mark.look)].number != nil {
+                // Where many markers lie on each other hardly any number can be seen: one look at all of it is enough.
+                let (x, y) = (Int(symbol.x) - part.left, Int(symbol.y) - part.top)
+                let box = looks[Int(mark.look)].numberBox
+                if !coverage.covers(
+                    PixelBox(left: box.left + x, top: box.top + y, right: box.right + x, bottom: box.bottom + y))
+                {
+                    for stamp in numberStamps(of: mark).reversed() { look(at: stamp) }
+                }
             }
+            look(at: symbol)
         }
-        return seenRows
+        return seenSprites
     }
 }

@@ -6,30 +6,30 @@ struct MarkerLayer: OverlayLayer {
     /// A marker ready to be painted.
     struct Mark: Sendable {
         let point: Point
-        /// The pixels that it may cover.
-        let box: PixelBox
-        /// Which of the looks it has.
-        let look: Int32
-        /// The sprites that show it, from the bottom up; none for a marker too large for sprites.
-        let stamps: Range<Int32>
         /// The number shown; nothing when its look shows none.
         let number: Int?
+        /// Which of the looks it has.
+        let look: Int32
     }
 
     /// A sprite at a place in whole pixels of the drawing.
     struct Stamp: Sendable {
         let frame: Int32
         let x, y: Int32
+
+        init(frame: Int32, at place: Phase) {
+            self.frame = frame
+            (x, y) = (Int32(clamping: place.x), Int32(clamping: place.y))
+        }
     }
 
     let bounds: Box
     /// From the bottom up.
     let marks: [Mark]
-    let stamps: [Stamp]
-    /// What the stamps show.
-    let frames: [SpriteFrame]
-    /// Keeps the frames' memory.
-    private let sprites: [PackedSprite]
+    let looks: [PreparedLook]
+    let sprites: SpriteSheet
+    let setting: NumberSetting
+    /// The looks' shapes.
     let shapes: [any MarkerShape]
     let outlines: NumberOutlines
     let numberFont: Font
@@ -42,34 +42,32 @@ struct MarkerLayer: OverlayLayer {
     private let bandStarts: [Int]
     private let bandMarks: [Int32]
 
-    /// A layer of marks in the order given; nothing of none.
-    init?(
-        marks: [Mark], stamps: [Stamp], sprites: [PackedSprite], shapes: [any MarkerShape], outlines: NumberOutlines,
-        numberFont: Font, drawing: Box
+    /// A layer of marks, one at least, in the order given.
+    init(
+        marks: [Mark], looks: [PreparedLook], sprites: SpriteSheet, setting: NumberSetting,
+        shapes: [any MarkerShape], outlines: NumberOutlines, numberFont: Font, drawing: Box
     ) {
-        guard let first = marks.first else { return nil }
-        var all = first.box
-        for mark in marks { all = all.union(mark.box) }
-        bounds = Box(all)
         self.marks = marks
-        self.stamps = stamps
+        self.looks = looks
         self.sprites = sprites
-        frames = sprites.map(\.frame)
+        self.setting = setting
         self.shapes = shapes
         self.outlines = outlines
         self.numberFont = numberFont
-        hasSpritesOnly = marks.allSatisfy { !$0.stamps.isEmpty }
+        hasSpritesOnly = marks.allSatisfy { looks[Int($0.look)].steps > 0 }
 
+        func box(_ mark: Mark) -> PixelBox { looks[Int(mark.look)].box(at: mark.point) }
+        bounds = Box(marks.dropFirst().reduce(box(marks[0])) { $0.union(box($1)) })
         let bandCount = (PixelBox(covering: drawing).bottom + Self.bandHeight - 1) / Self.bandHeight
         var starts = [Int](repeating: 0, count: bandCount + 1)
         for mark in marks {
-            for band in Self.bands(of: mark.box, count: bandCount) { starts[band + 1] += 1 }
+            for band in Self.bands(of: box(mark), count: bandCount) { starts[band + 1] += 1 }
         }
         for band in 0..<bandCount { starts[band + 1] += starts[band] }
         var next = starts
         var sorted = [Int32](repeating: 0, count: starts[bandCount])
         for (index, mark) in marks.enumerated() {
-            for band in Self.bands(of: mark.box, count: bandCount) {
+            for band in Self.bands(of: box(mark), count: bandCount) {
                 sorted[next[band]] = Int32(index)
                 next[band] += 1
             }
@@ -82,6 +80,37 @@ struct MarkerLayer: OverlayLayer {
         let first = max(box.top, 0) / Self.bandHeight
         let last = box.bottom <= 0 ? 0 : min((box.bottom - 1) / Self.bandHeight + 1, count)
         return first..<max(first, last)
+    }
+
+    /// The pixels that a mark may cover.
+    func box(of mark: Mark) -> PixelBox { looks[Int(mark.look)].box(at: mark.point) }
+
+    /// The sprites that show a mark, from the bottom up; none for one too large for sprites.
+    func stamps(of mark: Mark) -> [Stamp] {
+        guard looks[Int(mark.look)].steps > 0 else { return [] }
+        return [symbolStamp(of: mark)] + numberStamps(of: mark)
+    }
+
+    /// The sprite of the symbol of a mark that is not too large for sprites.
+    @inline(__always)
+    func symbolStamp(of mark: Mark) -> Stamp {
+        let place = Phase(mark.point, steps: looks[Int(mark.look)].steps)
+        return Stamp(frame: sprites.frame(ofPicture: looks[Int(mark.look)].symbol, phase: place.index), at: place)
+    }
+
+    /// The sprites of a mark's number, from the bottom up: the halos of its characters, then the characters.
+    func numberStamps(of mark: Mark) -> [Stamp] {
+        let look = looks[Int(mark.look)]
+        guard let number = look.number else { return [] }
+        var stamps: [Stamp] = []
+        for pictures in [number.halos, number.digits] {
+            guard let pictures else { continue }
+            setting.forEachCharacter(of: DecimalDigits(mark.number), number, steps: look.steps, at: mark.point) {
+                let frame = sprites.frame(ofPicture: pictures + $0, phase: $1.index)
+                stamps.append(Stamp(frame: frame, at: $1))
+            }
+        }
+        return stamps
     }
 
     /// The marks that meet a band of rows, from the bottom up.
@@ -113,7 +142,7 @@ extension MarkerLayer: PartedLayer {
         let last = max(box.bottom - 1, 0) / Self.bandHeight
         guard first <= last else { return }
         for band in first...last {
-            for index in marks(inBand: band) { body(marks[Int(index)].box) }
+            for index in marks(inBand: band) { body(self.box(of: marks[Int(index)])) }
         }
     }
 }

@@ -109,31 +109,35 @@ public struct DisplayList: Sendable {
             }
         }
         var painter = try MarkerPainter(font: style.markerFont, drawing: drawingBounds)
-        painter.reserveCapacity(places.order.count - clustered.count)
         let looks = places.looks.map {
-            painter.look(symbol: $0.symbol, icon: style.markerIcon, color: $0.color, size: $0.size)
+            MarkerLook(symbol: $0.symbol, icon: style.markerIcon, color: $0.color, size: $0.size, numberLength: 0)
         }
-        let showsNumbers = style.markerLabeling.isNumberInSymbol
-        for (index, place) in places.order.enumerated() where clustered.isEmpty || !clustered.contains(index) {
-            painter.add(at: place.point, number: showsNumbers ? place.number : nil, look: looks[Int(place.look)])
+        let shown =
+            clustered.isEmpty
+            ? places.order : places.order.indices.filter { !clustered.contains($0) }.map { places.order[$0] }
+        if let layer = try painter.layer(
+            of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds)
+        {
+            append(layer)
             if style.markerLabeling.isBesideSymbol {
-                request(
-                    labelOf: markers[Int(place.index)], color: places.looks[Int(place.look)].color,
-                    symbol: painter.lastBox)
+                for (place, mark) in zip(shown, layer.marks) {
+                    request(
+                        labelOf: markers[Int(place.index)], color: places.looks[Int(place.look)].color,
+                        symbol: Box(layer.box(of: mark)))
+                }
             }
         }
-        if let layer = try painter.layer(drawing: drawingBounds) { append(layer) }
         for cluster in clusters { append(cluster) }
     }
 
-    private mutating func request(labelOf marker: Marker, color: Color, symbol: Box?) {
+    private mutating func request(labelOf marker: Marker, color: Color, symbol: Box) {
         let text: String? =
             switch style.markerLabeling {
             case .inside, .none: nil
             case .number: marker.number.map(String.init)
             case .title: marker.details.title
             }
-        guard let text, let symbol, drawingBounds.contains(marker.point), !text.isBlank else { return }
+        guard let text, drawingBounds.contains(marker.point), !text.isBlank else { return }
         labelRequests.append(LabelRequest(text: text, symbol: symbol, color: color))
     }
 
@@ -198,7 +202,7 @@ public struct DisplayList: Sendable {
     /// The boxes of all markers and clusters appended so far.
     var markerBoxes: [Box] {
         layers.flatMap { layer in
-            if let markers = layer as? MarkerLayer { return markers.marks.map { Box($0.box) } }
+            if let markers = layer as? MarkerLayer { return markers.marks.map { Box(markers.box(of: $0)) } }
             return layer is ClusterItem ? [layer.bounds] : []
         }
     }

@@ -60,11 +60,17 @@ extension PixelBox {
     /// All pixels that a box meets; a side that is not finite reaches as far as a drawing can.
     init(covering box: Box) {
         let limit = 2_147_483_647.0
-        func pixel(_ value: Double, or unbounded: Double) -> Int {
-            Int(value.isFinite ? min(max(value, -limit), limit) : unbounded)
+        // Rounded by hand, as the library's rounding is a call where processors of any age have to do.
+        func below(_ value: Double) -> Int {
+            let value = value.isFinite ? min(max(value, -limit), limit) : -limit
+            let whole = Int(value)
+            return Double(whole) > value ? whole - 1 : whole
         }
-        self.init(
-            left: pixel(box.minX.rounded(.down), or: -limit), top: pixel(box.minY.rounded(.down), or: -limit),
-            right: pixel(box.maxX.rounded(.up), or: limit), bottom: pixel(box.maxY.rounded(.up), or: limit))
+        func above(_ value: Double) -> Int {
+            let value = value.isFinite ? min(max(value, -limit), limit) : limit
+            let whole = Int(value)
+            return Double(whole) < value ? whole + 1 : whole
+        }
+        self.init(left: below(box.minX), top: below(box.minY), right: above(box.maxX), bottom: above(box.maxY))
     }
 }

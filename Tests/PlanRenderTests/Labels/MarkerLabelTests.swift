@@ -32,7 +32,8 @@ import Testing
         let items = list.layers.compactMap { $0 as? MarkerLabelItem }
         #expect(items.count + list.labelsWithoutRoom.count == 40)
         #expect(items.count > 30)
-        let marks = try #require(list.layers.first as? MarkerLayer).marks.map { Box($0.box) }
+        let layer = try #require(list.layers.first as? MarkerLayer)
+        let marks = layer.marks.map { Box(layer.box(of: $0)) }
         let panels = list.layers.compactMap { ($0 as? PanelItem)?.box }
         #expect(panels.count == 1)
         for (index, item) in items.enumerated() {

@@ -10,7 +10,7 @@ import Testing
         throws
     {
         let drawing = Box(minX: 0, minY: 0, maxX: 400, maxY: 300)
-        var painter = try MarkerPainter(font: Font(size: 20), drawing: drawing)
+        var toPaint = MarkersToPaint()
         for (index, size) in [7.0, 23.4, 66, 104].enumerated() {
             for step in 0..<60 {
                 let share = Double(step) / 59
@@ -20,20 +20,27 @@ import Testing
                     Point(x: 400 * share, y: 300 - share),
                 ] {
                     let numbers = [nil, 7, 11, -4, 101, 9999, 88_888, 123_456]
-                    painter.add(
+                    toPaint.add(
                         at: point, number: numbers[(step + index) % numbers.count], symbol: symbol,
                         color: Color(hex: 0x0072B2),
                         size: size)
                 }
             }
         }
-        let layer = try #require(try painter.layer(drawing: drawing))
+        let layer = try #require(try toPaint.layer(font: Font(size: 20), edge: drawing, drawing: drawing))
         for mark in layer.marks {
-            for stamp in layer.stamps[Int(mark.stamps.lowerBound)..<Int(mark.stamps.upperBound)] {
-                let frame = layer.frames[Int(stamp.frame)]
+            let place = Phase(mark.point, steps: layer.looks[Int(mark.look)].steps)
+            for (index, stamp) in layer.stamps(of: mark).enumerated() {
+                let frame = layer.sprites.frames[Int(stamp.frame)]
                 let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)
                 let covered = PixelBox(left: left, top: top, right: left + frame.width, bottom: top + frame.height)
-                #expect(covered.intersection(mark.box) == covered, "\(mark.point) \(mark.number ?? 0)")
+                #expect(covered.intersection(layer.box(of: mark)) == covered, "\(mark.point) \(mark.number ?? 0)")
+                guard index > 0 else { continue }
+                let box = layer.looks[Int(mark.look)].numberBox
+                let number = PixelBox(
+                    left: box.left + place.x, top: box.top + place.y, right: box.right + place.x,
+                    bottom: box.bottom + place.y)
+                #expect(covered.intersection(number) == covered, "\(mark.point) \(mark.number ?? 0)")
             }
         }
     }

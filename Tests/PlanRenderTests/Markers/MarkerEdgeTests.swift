@@ -78,12 +78,19 @@ import Testing
         }
     }
 
+    /// The box of a pin on a drawing of 200 by 200 pixels.
+    private func box(ofPinAt point: Point, number: Int?) throws -> Box {
+        let drawing = Box(minX: 0, minY: 0, maxX: 200, maxY: 200)
+        var toPaint = MarkersToPaint()
+        toPaint.add(at: point, number: number, symbol: .pin, color: .white, size: 50)
+        let layer = try #require(
+            try toPaint.layer(font: Font(size: 1, weight: .bold), edge: drawing, drawing: drawing))
+        return Box(layer.box(of: layer.marks[0]))
+    }
+
     @Test func `A pin hangs from the top edge and leans in from the sides`() throws {
         func bounds(_ x: Double, _ y: Double) throws -> Box {
-            var painter = try MarkerPainter(
-                font: Font(size: 1, weight: .bold), drawing: Box(minX: 0, minY: 0, maxX: 200, maxY: 200))
-            painter.add(at: Point(x: x, y: y), number: 7, symbol: .pin, color: .white, size: 50)
-            return try #require(painter.lastBox).offsetBy(Vector(dx: -x, dy: -y))
+            try box(ofPinAt: Point(x: x, y: y), number: 7).offsetBy(Vector(dx: -x, dy: -y))
         }
         #expect(try bounds(100, 100).maxY <= 1)
         #expect(try bounds(100, 0).minY >= -1)
@@ -104,18 +111,13 @@ import Testing
     func `Nothing of a pin lies beyond the drawing`(place: Point) throws {
         let drawing = Box(minX: 0, minY: 0, maxX: 200, maxY: 200)
         for number in [nil, 7, 12345] {
-            var painter = try MarkerPainter(font: Font(size: 1, weight: .bold), drawing: drawing)
-            painter.add(at: place, number: number, symbol: .pin, color: .white, size: 50)
             // Boxes are of whole pixels, with room for sprites a fraction of a pixel beside their place.
-            #expect(drawing.insetBy(dx: -1, dy: -1).contains(try #require(painter.lastBox)))
+            #expect(drawing.insetBy(dx: -1, dy: -1).contains(try box(ofPinAt: place, number: number)))
         }
     }
 
     @Test func `A marker that lies outside is not turned`() throws {
-        var painter = try MarkerPainter(
-            font: Font(size: 1, weight: .bold), drawing: Box(minX: 0, minY: 0, maxX: 200, maxY: 200))
-        painter.add(at: Point(x: 100, y: -1), number: 7, symbol: .pin, color: .white, size: 50)
-        #expect(try #require(painter.lastBox).maxY <= 0)
+        #expect(try box(ofPinAt: Point(x: 100, y: -1), number: 7).maxY <= 0)
     }
 
     @Test func `The disc of a cluster lies on the drawing`() throws {

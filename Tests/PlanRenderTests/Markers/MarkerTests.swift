@@ -80,24 +80,24 @@ import Testing
 
     /// Markers as the layer that they are painted by.
     private func layer(_ markers: Marker..., color: Color = .white) throws -> MarkerLayer {
-        var painter = try MarkerPainter(font: Font(size: 1, weight: .bold))
+        var toPaint = MarkersToPaint()
         for marker in markers {
-            painter.add(
+            toPaint.add(
                 at: marker.point, number: marker.number, symbol: marker.style.symbol, color: color,
                 size: marker.style.size ?? 40)
         }
-        return try #require(try painter.layer(drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
+        return try #require(try toPaint.layer(font: Font(size: 1, weight: .bold), drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
     }
 
     @Test func `Numbers of any length have a stamp for each character`() throws {
         let numbers: [Int?] = [nil, 0, 7, -7, 42, 1234, .max, .min]
         let markers = numbers.map { OverlayFixture.marker($0, x: 500, y: 500) }
-        var painter = try MarkerPainter(font: Font(size: 1, weight: .bold))
+        var toPaint = MarkersToPaint()
         for marker in markers {
-            painter.add(at: marker.point, number: marker.number, symbol: .pin, color: .white, size: 40)
+            toPaint.add(at: marker.point, number: marker.number, symbol: .pin, color: .white, size: 40)
         }
-        let layer = try #require(try painter.layer(drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
-        #expect(layer.marks.map(\.stamps.count) == numbers.map { 1 + ($0.map { String($0).count } ?? 0) })
+        let layer = try #require(try toPaint.layer(font: Font(size: 1, weight: .bold), drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
+        #expect(layer.marks.map { layer.stamps(of: $0).count } == numbers.map { 1 + ($0.map { String($0).count } ?? 0) })
     }
 
     @Test(arguments: [MarkerSymbol.dot, .square, .cross, .ring])
@@ -158,7 +158,7 @@ import Testing
         for symbol in MarkerSymbol.allCases {
             let marker = OverlayFixture.marker(482, x: 60.5, y: 70.5, symbol: symbol, size: 48)
             let layer = try layer(marker, color: OkabeIto.orange)
-            #expect(!layer.stamps.isEmpty)
+            #expect(!layer.stamps(of: layer.marks[0]).isEmpty)
             let stamped = try Canvas(width: 140, height: 100, background: OverlayFixture.blue)
             try layer.paint(on: stamped)
             let drawn = try Canvas(width: 140, height: 100, background: OverlayFixture.blue)
@@ -175,8 +175,8 @@ import Testing
     @Test func `Markers of one look share their sprites`() throws {
         let layer = try layer(
             OverlayFixture.marker(12, x: 5.25, y: 7), OverlayFixture.marker(21, x: 900.25, y: 77), color: .black)
-        let first = layer.stamps[Int(layer.marks[0].stamps.lowerBound)]
-        let second = layer.stamps[Int(layer.marks[1].stamps.lowerBound)]
+        let first = layer.symbolStamp(of: layer.marks[0])
+        let second = layer.symbolStamp(of: layer.marks[1])
         #expect(first.frame == second.frame)
         #expect(first.x != second.x)
     }

@@ -115,9 +115,24 @@ struct Rosette: OverlayLayer {
     }
 }
 
-extension MarkerPainter {
+/// Markers of any look, in the order in which they are painted.
+struct MarkersToPaint {
+    private var places: [MarkerPlaces.Place] = []
+    private var looks: [MarkerLook] = []
+
     /// Puts one marker on top, whatever its look.
     mutating func add(at point: Point, number: Int?, symbol: MarkerSymbol, color: Color, size: Double) {
-        add(at: point, number: number, look: look(symbol: symbol, color: color, size: size))
+        places.append(
+            MarkerPlaces.Place(
+                point: point, number: number, index: Int32(places.count), look: Int32(looks.count)))
+        looks.append(MarkerLook(symbol: symbol, color: color, size: size, numberLength: 0))
+    }
+
+    /// The markers as the layer that they are painted by.
+    ///
+    /// - Parameter edge: what symbols should not reach beyond.
+    func layer(font: Font, edge: Box? = nil, drawing: Box) throws -> MarkerLayer? {
+        var painter = try MarkerPainter(font: font, drawing: edge)
+        return try painter.layer(of: places, looks: looks, showsNumbers: true, drawing: drawing)
     }
 }

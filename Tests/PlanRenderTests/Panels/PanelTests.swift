@@ -28,7 +28,8 @@ import Testing
         try list.append(markers(800, 600, sparing: free))
         let box = try #require(try list.append(legend))
         #expect(free.insetBy(dx: -30, dy: -30).contains(box))
-        let marks = try #require(list.layers.first as? MarkerLayer).marks.map { Box($0.box) }
+        let layer = try #require(list.layers.first as? MarkerLayer)
+        let marks = layer.marks.map { Box(layer.box(of: $0)) }
         #expect(!marks.contains { $0.intersects(box) })
     }
 
