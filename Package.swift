@@ -15,7 +15,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "PlanGeometry"),
-        .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson"]),
+        .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson", "CSodium"]),
         .target(name: "PlanStore", dependencies: ["PlanModel", "CSQLite", "CSodium"]),
         .target(
             name: "PlanImage",

@@ -2,5 +2,6 @@
 #define PLANMARK_CSODIUM_H
 
 #include <sodium/crypto_hash_sha256.h>
+#include <sodium/randombytes.h>
 
 #endif

@@ -14,12 +14,18 @@ extension AreaIndex {
     /// The areas that contain a point, in no particular order.
     func unsortedAreas(at point: Point, boundary: BoundaryRule) -> [Int] {
         var found: [Int] = []
-        guard let grid else {
-            if point.isFinite { appendByScan(0, point, boundary) { found.append(Int($1)) } }
-            return found
-        }
-        withReader(grid) { append(0, point, boundary, $0) { found.append(Int($1)) } }
+        forEachArea(at: point, boundary: boundary) { found.append($0) }
         return found
+    }
+
+    /// Calls a closure with the areas that contain a point, in no particular order.
+    @inline(__always)
+    func forEachArea(at point: Point, boundary: BoundaryRule, _ body: (Int) -> Void) {
+        if let grid {
+            withReader(grid) { append(0, point, boundary, $0) { body(Int($1)) } }
+        } else if point.isFinite {
+            appendByScan(0, point, boundary) { body(Int($1)) }
+        }
     }
 
     /// Reports the areas at a point, by all that is known of its tile.

@@ -41,6 +41,13 @@ public struct AreaIndex: Sendable {
         unsortedAreas(at: point, boundary: boundary).sorted()
     }
 
+    /// Whether any area contains `point`; none does when it is not finite.
+    public func hasAreas(at point: Point, boundary: BoundaryRule = .inclusive) -> Bool {
+        var isFound = false
+        forEachArea(at: point, boundary: boundary) { _ in isFound = true }
+        return isFound
+    }
+
     /// The areas that share a point with `box`, their boundaries and its border included, in the order given. Every
     /// edge of a ring counts as boundary, one that other rings of the area cover too.
     public func areas(meeting box: Box) -> [Int] {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import PlanGeometry
 
 /// Memory for what is megabytes large and used throughout.
 ///
@@ -22,8 +18,7 @@ package final class LargeMemory: @unchecked Sendable {
             let rounded = (byteCount + Self.hugePage - 1) / Self.hugePage * Self.hugePage
             if byteCount > 0, byteCount >= rounded / 8 * 5 {
                 start = .allocate(byteCount: rounded, alignment: Self.hugePage)
-                // Advice: what it returns does not matter.
-                _ = madvise(start, rounded, MADV_HUGEPAGE)
+                askForLargePages(UnsafeMutableRawBufferPointer(start: start, count: rounded))
                 return
             }
         #endif

@@ -23,8 +23,6 @@ public struct CSVReader {
     private var hasEnded = false
     /// Whether the last byte was a CR, so that a LF belongs to it.
     private var followsCarriageReturn = false
-    /// How many fields the last row had; the next will have as many.
-    private var usualCount = 0
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `name` is the file's in errors.
     public init(name: String, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
@@ -46,12 +44,22 @@ public struct CSVReader {
 
     /// The next row, or nothing at the end.
     public mutating func next() throws(PlanFileError) -> CSVRow? {
+        var fields = CSVFields()
+        guard try next(&fields) else { return nil }
+        return CSVRow(line: fields.line, fields: (0..<fields.count).map { fields[$0] })
+    }
+
+    /// Puts the next row's fields into the place of others; false at the end.
+    mutating func next(_ fields: inout CSVFields) throws(PlanFileError) -> Bool {
         if !hasStarted { try start() }
         while let byte = try peek() {
-            guard byte.endsLine else { return try row() }
+            guard byte.endsLine else {
+                if !passPlainRow(&fields) { try passRow(&fields) }
+                return true
+            }
             pass(byte)
         }
-        return nil
+        return false
     }
 
     /// Whether the next row needs bytes that have not been read yet, for which a program that is answered row by row may
@@ -103,19 +111,50 @@ public struct CSVReader {
 
     // MARK: - Rows
 
-    private mutating func row() throws(PlanFileError) -> CSVRow {
+    /// Reads a row without quotes that lies in the present piece with its end, as nearly all do; returns whether there was one,
+    /// and goes on only then.
+    private mutating func passPlainRow(_ fields: inout CSVFields) -> Bool {
+        fields.begin(in: piece, onLine: line)
+        let start = position
+        let end = piece.withUnsafeBufferPointer { bytes -> Int? in
+            var (fieldStart, combined, index) = (start, UInt8(0), start)
+            while index < bytes.count {
+                let byte = bytes[index]
+                if byte == .quote { return nil }
+                if byte.endsField {
+                    fields.append(fieldStart..<index)
+                    fieldStart = index + 1
+                    if byte.endsLine { break }
+                }
+                combined |= byte
+                index += 1
+            }
+            guard index < bytes.count, index - start < Self.greatestRowLength else { return nil }
+            let isValid =
+                combined < 0x80
+                || String(validating: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self) != nil
+            return isValid ? index : nil
+        }
+        guard let end else { return false }
+        position = end
+        pass(piece[end])
+        return true
+    }
+
+    /// Reads any row, byte by byte as they come.
+    private mutating func passRow(_ fields: inout CSVFields) throws(PlanFileError) {
         let firstLine = line
-        var fields: [String] = []
-        fields.reserveCapacity(usualCount)
+        var (all, ranges): ([UInt8], [Range<Int>]) = ([], [])
         var length = 0
         while true {
             let fieldLine = line
             let bytes = try field()
-            guard let text = Self.text(bytes) else {
+            guard bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil else {
                 let breaks = bytes.lineBreaksBeforeInvalidUTF8 ?? 0
                 throw PlanFileError(.notUTF8(encoding: nil), file: name, at: .line(fieldLine + breaks))
             }
-            fields.append(text)
+            ranges.append(all.count..<all.count + bytes.count)
+            all += bytes
             // A field counts with its comma: a row of commas alone must end too.
             length += bytes.count + 1
             try check(length, from: firstLine)
@@ -123,14 +162,8 @@ public struct CSVReader {
             pass(byte)
             if byte.endsLine { break }
         }
-        usualCount = fields.count
-        return CSVRow(line: firstLine, fields: fields)
-    }
-
-    /// The text of bytes in UTF-8; nothing when they are not. ASCII, which most fields are, takes a shorter way.
-    private static func text(_ bytes: ArraySlice<UInt8>) -> String? {
-        bytes.allSatisfy { $0 < 0x80 }
-            ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+        fields.begin(in: all, onLine: firstLine)
+        for range in ranges { fields.append(range) }
     }
 
     /// Reads a field up to the comma, line end or end of file that follows it.

@@ -16,7 +16,7 @@ extension Double {
     ///
     /// Up to 2^53 the digits are exact as a number, and so is the power of ten that it is divided by, so that the quotient is
     /// the number nearest to the text: W. Clinger, "How to Read Floating Point Numbers Accurately", 1990.
-    private static func plainDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
+    static func plainDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         let isNegative = text.first == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
         guard text.count > start, text.count <= start + 16 else { return nil }
@@ -40,5 +40,19 @@ extension Double {
 
     private static let powersOfTen: [Double] = (0..<16).reduce(into: [1]) { powers, power in
         powers.append(powers[power] * 10)
+    }
+}
+
+extension Int {
+    /// The number of a text of few digits and nothing else, as nearly all are; nothing for any other text.
+    static func plainDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard (1...18).contains(text.count) else { return nil }
+        var number = 0
+        for byte in text {
+            let digit = byte &- UInt8(ascii: "0")
+            guard digit <= 9 else { return nil }
+            number = number &* 10 &+ Int(digit)
+        }
+        return number
     }
 }

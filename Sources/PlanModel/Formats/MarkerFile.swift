@@ -32,60 +32,62 @@ public enum MarkerFile {
         guard let first = try reader.next() else { throw PlanFileError(.empty, file: file) }
         let header = try CSVHeader(first, file: file)
         let columns = try CSVMarkerColumns(header, coordinates: coordinates, file: file, line: first.line)
-        let pieces = try concurrentMap(Array(0..<parts.count)) { (part: Int) throws(PlanFileError) -> EntryPiece in
-            var reader = parts.reader(of: part, file: file)
-            if part == 0 { _ = try reader.next() }
-            return try EntryPiece(from: &reader, columns, expecting: parts.byteCount(of: part) / 24)
+        guard let rowCounts = parts.rowCounts else {
+            var entries: [MarkerEntry] = []
+            try columns.forEachEntry(of: &reader) { entries.append($0) }
+            return entries
         }
-        let count = pieces.reduce(0) { $0 + $1.count }
-        return [MarkerEntry](unsafeUninitializedCapacity: count) { whole, initializedCount in
-            guard let start = whole.baseAddress else { return }
-            for piece in pieces { initializedCount += piece.move(to: start + initializedCount) }
+        // The header is the first part's first row.
+        var starts = rowCounts.reduce(into: [-1]) { starts, count in starts.append(starts[starts.count - 1] + count) }
+        starts[0] = 0
+        let count = starts[parts.count]
+        return try [MarkerEntry](unsafeUninitializedCapacity: count) { buffer, initializedCount throws(PlanFileError) in
+            askForLargePages(UnsafeMutableRawBufferPointer(buffer))
+            let places = (0..<parts.count).map { part in
+                EntryPart(part: part, places: UnsafeMutableBufferPointer(rebasing: buffer[starts[part]..<starts[part + 1]]))
+            }
+            let filled = try concurrentMap(places) { place throws(PlanFileError) in
+                var reader = parts.reader(of: place.part, file: file)
+                if place.part == 0 { _ = try reader.next() }
+                return try FilledPart(place.places, from: &reader, columns)
+            }
+            for part in filled { part.handOver() }
+            initializedCount = count
         }
     }
 
-    /// The entries of a part of a text. Those of a long text are moved together, as copying them one by one takes long.
-    // Unchecked: one thread at a time uses it.
-    private final class EntryPiece: @unchecked Sendable {
-        private var entries: UnsafeMutablePointer<MarkerEntry>
-        private var capacity: Int
-        private(set) var count = 0
+    /// The places of a part's entries.
+    // Unchecked: only the thread that reads the part writes there.
+    private struct EntryPart: @unchecked Sendable {
+        let part: Int
+        let places: UnsafeMutableBufferPointer<MarkerEntry>
+    }
 
-        /// - Parameter expected: about how many rows there are.
+    /// The entries of a part of a text, in the place that they will have among all; lets them go unless they are handed over.
+    // Unchecked: one thread at a time uses it.
+    private final class FilledPart: @unchecked Sendable {
+        private let places: UnsafeMutableBufferPointer<MarkerEntry>
+        private var count = 0
+
+        /// - Parameter places: one for each row that the reader still has.
         init(
-            from reader: inout CSVReader, _ columns: CSVMarkerColumns, expecting expected: Int
+            _ places: UnsafeMutableBufferPointer<MarkerEntry>, from reader: inout CSVReader, _ columns: CSVMarkerColumns
         ) throws(PlanFileError) {
-            capacity = max(expected, 16)
-            entries = .allocate(capacity: capacity)
-            var pool = DetailsPool()
-            while let row = try reader.next() {
-                if count == capacity { grow() }
-                do throws(MarkerProblem) {
-                    (entries + count).initialize(to: .record(try columns.record(row, &pool)))
-                } catch {
-                    (entries + count).initialize(to: .malformed(error, at: .line(row.line)))
-                }
+            self.places = places
+            try columns.forEachEntry(of: &reader) { entry in
+                places.initializeElement(at: count, to: entry)
                 count += 1
             }
         }
 
-        private func grow() {
-            let wider = UnsafeMutablePointer<MarkerEntry>.allocate(capacity: 2 * capacity)
-            wider.moveInitialize(from: entries, count: count)
-            entries.deallocate()
-            (entries, capacity) = (wider, 2 * capacity)
-        }
-
         deinit {
-            entries.deinitialize(count: count)
-            entries.deallocate()
+            places.prefix(count).deinitialize()
         }
 
-        /// Moves the entries to a place with room for them, and returns how many there were.
-        func move(to place: UnsafeMutablePointer<MarkerEntry>) -> Int {
-            defer { count = 0 }
-            place.moveInitialize(from: entries, count: count)
-            return count
+        /// Leaves the entries to the array whose places they are in.
+        func handOver() {
+            precondition(count == places.count, "a row for each place")
+            count = 0
         }
     }
 
@@ -130,6 +132,8 @@ private struct CSVMarkerColumns: Sendable {
     private let y: Int
     private let number, title, status, category, priority, color: Int?
     private let others: [Int]
+    /// Those of status, category, priority and colour.
+    private let keys: [Int]
 
     init(_ header: CSVHeader, coordinates: CoordinateSystem, file: String, line: Int) throws(PlanFileError) {
         names = header.names
@@ -138,35 +142,64 @@ private struct CSVMarkerColumns: Sendable {
         (number, title) = (header.index(of: "number"), header.index(of: "title"))
         (status, category) = (header.index(of: "status"), header.index(of: "category"))
         (priority, color) = (header.index(of: "priority"), header.index(of: "color"))
+        keys = [status, category, priority, color].compactMap(\.self)
         let taken = Set([x, y, number, title, status, category, priority, color].compactMap(\.self))
         others = header.names.indices.filter { !taken.contains($0) && !header.names[$0].isEmpty }
     }
 
-    func record(_ row: CSVRow, _ pool: inout DetailsPool) throws(MarkerProblem) -> MarkerRecord {
-        guard row.fields.count == names.count else {
-            throw .raggedRow(fields: row.fields.count, expected: names.count)
+    /// Calls a closure with an entry for each row.
+    func forEachEntry(of reader: inout CSVReader, _ body: (MarkerEntry) -> Void) throws(PlanFileError) {
+        var (fields, pool) = (CSVFields(), DetailsPool())
+        while try reader.next(&fields) {
+            do throws(MarkerProblem) {
+                body(.record(try record(fields, &pool)))
+            } catch {
+                body(.malformed(error, at: .line(fields.line)))
+            }
         }
-        func text(_ index: Int?) -> String? {
-            guard let index else { return nil }
-            let text = row.fields[index].trimmed
-            return text.isEmpty ? nil : text
-        }
-        func coordinate(_ index: Int) throws(MarkerProblem) -> Double {
-            let text = row.fields[index].trimmed
-            guard !text.isEmpty else { throw .missingNumber(column: names[index]) }
-            guard let value = Double(decimal: text) else { throw .notANumber(column: names[index], text: text) }
-            return value
-        }
-        var properties: [String: JSONValue] = [:]
-        for index in others where !row.fields[index].isEmpty {
-            properties[names[index]] = .string(row.fields[index])
-        }
+    }
+
+    private func record(_ fields: CSVFields, _ pool: inout DetailsPool) throws(MarkerProblem) -> MarkerRecord {
+        guard fields.count == names.count else { throw .raggedRow(fields: fields.count, expected: names.count) }
         return MarkerRecord(
-            place: .line(row.line), pair: Point(x: try coordinate(x), y: try coordinate(y)),
-            number: try text(number).map(MarkerRecord.number),
-            details: pool.details(
-                title: text(title), status: text(status), category: text(category), priority: text(priority),
-                color: try text(color).map(MarkerRecord.color), properties: properties))
+            place: .line(fields.line), pair: Point(x: try coordinate(x, fields), y: try coordinate(y, fields)),
+            number: try number(fields), details: try details(fields, &pool))
+    }
+
+    private func coordinate(_ index: Int, _ fields: CSVFields) throws(MarkerProblem) -> Double {
+        if let plain = fields.withBytes(of: index, Double.plainDecimal) { return plain }
+        let text = fields[index].trimmed
+        guard !text.isEmpty else { throw .missingNumber(column: names[index]) }
+        guard let value = Double(decimal: text) else { throw .notANumber(column: names[index], text: text) }
+        return value
+    }
+
+    private func number(_ fields: CSVFields) throws(MarkerProblem) -> Int? {
+        guard let number else { return nil }
+        if let plain = fields.withBytes(of: number, Int.plainDecimal), plain >= 1 { return plain }
+        guard let text = text(number, fields) else { return nil }
+        return try MarkerRecord.number(text)
+    }
+
+    private func details(_ fields: CSVFields, _ pool: inout DetailsPool) throws(MarkerProblem) -> MarkerDetails {
+        let isShared = title.map { fields.isEmpty($0) } ?? true && others.allSatisfy { fields.isEmpty($0) }
+        guard isShared else { return try details(fields) }
+        return try pool.details(of: fields, columns: keys) { () throws(MarkerProblem) in try details(fields) }
+    }
+
+    private func details(_ fields: CSVFields) throws(MarkerProblem) -> MarkerDetails {
+        var properties: [String: JSONValue] = [:]
+        for index in others where !fields.isEmpty(index) { properties[names[index]] = .string(fields[index]) }
+        return MarkerDetails(
+            title: text(title, fields), status: text(status, fields), category: text(category, fields),
+            priority: text(priority, fields), color: try text(color, fields).map(MarkerRecord.color),
+            properties: properties)
+    }
+
+    private func text(_ index: Int?, _ fields: CSVFields) -> String? {
+        guard let index, !fields.isEmpty(index) else { return nil }
+        let text = fields[index].trimmed
+        return text.isEmpty ? nil : text
     }
 }
 

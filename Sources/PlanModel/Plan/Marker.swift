@@ -119,45 +119,6 @@ public struct MarkerDetails: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(fields) }
 }
 
-/// The details of the markers of one source. Many of those without a title say the same, to the byte, as one not far before
-/// them, and then share its memory.
-struct DetailsPool {
-    private var recent: [MarkerDetails] = []
-    private var oldest = 0
-
-    private static let capacity = 8
-
-    mutating func details(
-        title: String?, status: String?, category: String?, priority: String?, color: Color?,
-        properties: [String: JSONValue]
-    ) -> MarkerDetails {
-        let fields = DetailFields(
-            title: title, status: status, category: category, priority: priority, color: color, properties: properties)
-        guard title == nil, properties.isEmpty else { return MarkerDetails(fields) }
-        if let known = recent.first(where: { $0.fields.hasSameKeys(as: fields) }) { return known }
-        let details = MarkerDetails(fields)
-        if recent.count < Self.capacity {
-            recent.append(details)
-        } else {
-            recent[oldest] = details
-            oldest = (oldest + 1) % Self.capacity
-        }
-        return details
-    }
-}
-
-extension String {
-    /// Whether both are the same to the byte, not only by what they mean.
-    fileprivate func hasSameUTF8(as other: String) -> Bool {
-        // Bytes side by side are quicker compared than those of views.
-        let isSame = utf8.withContiguousStorageIfAvailable { bytes in
-            other.utf8.withContiguousStorageIfAvailable { bytes.elementsEqual($0) }
-        }
-        if case .some(.some(let isSame)) = isSame { return isSame }
-        return utf8.elementsEqual(other.utf8)
-    }
-}
-
 private struct DetailFields: Hashable, Sendable {
     var title, note, status, category, priority, assignee: String?
     var due: CalendarDate?
@@ -167,16 +128,6 @@ private struct DetailFields: Hashable, Sendable {
     var isEmpty: Bool { self == Self.none }
 
     private static let none = DetailFields()
-
-    /// Whether status, category, priority and colour are the same, the texts to the byte.
-    func hasSameKeys(as other: DetailFields) -> Bool {
-        func same(_ one: String?, _ other: String?) -> Bool {
-            guard let one, let other else { return one == nil && other == nil }
-            return one.hasSameUTF8(as: other)
-        }
-        return same(status, other.status) && same(category, other.category) && same(priority, other.priority)
-            && color == other.color
-    }
 }
 
 private final class SharedDetails: Sendable {

@@ -1,3 +1,4 @@
+import CSodium
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -5,27 +6,30 @@
 #endif
 import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 extension UUID {
     /// A new random identifier (RFC 9562, version 4). `UUID()` opens a device for each one, which takes longer than all else
     /// that placing a marker needs.
     public static func random() -> UUID {
         let random = RandomPool.shared.withLock { pool in (pool.next(), pool.next()) }
+        return UUID(random: random)
+    }
+
+    /// As many new random identifiers as wanted, made together.
+    static func random(_ count: Int) -> [UUID] {
+        var pool = RandomPool()
+        return (0..<count).map { _ in UUID(random: (pool.next(), pool.next())) }
+    }
+
+    private init(random: (UInt64, UInt64)) {
         // Version 4 in the upper half, variant 2 in the lower one.
         let upper = random.0 & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
         let lower = random.1 & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-        return UUID(uuid: unsafeBitCast((upper.bigEndian, lower.bigEndian), to: uuid_t.self))
+        self.init(uuid: unsafeBitCast((upper.bigEndian, lower.bigEndian), to: uuid_t.self))
     }
 }
 
-/// Random numbers of the system, fetched many at a time, since each fetch is a call of the kernel.
+/// Random numbers, stretched from seeds of the system's by ChaCha20 (RFC 8439), which takes a tenth of the time that the
+/// system would take for all of them.
 private struct RandomPool: ~Copyable {
     static let shared = Mutex(RandomPool())
 
@@ -37,21 +41,14 @@ private struct RandomPool: ~Copyable {
     }
 
     mutating func next() -> UInt64 {
-        if count == 0 { fetch() }
+        if count == 0 {
+            var system = SystemRandomNumberGenerator()
+            let seed = (0..<randombytes_seedbytes()).map { _ in UInt8.random(in: .min ... .max, using: &system) }
+            let start = numbers.baseAddress.unsafelyUnwrapped
+            randombytes_buf_deterministic(start, numbers.count * MemoryLayout<UInt64>.stride, seed)
+            count = numbers.count
+        }
         count -= 1
         return numbers[count]
-    }
-
-    private mutating func fetch() {
-        // A call gives at most 256 bytes everywhere.
-        while count < numbers.count {
-            guard getentropy(numbers.baseAddress.unsafelyUnwrapped + count, 256) == 0 else { break }
-            count += 256 / MemoryLayout<UInt64>.stride
-        }
-        if count == 0 {
-            var generator = SystemRandomNumberGenerator()
-            numbers[0] = generator.next()
-            count = 1
-        }
     }
 }

@@ -1,5 +1,11 @@
 import PlanGeometry
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension AnnotationSession {
     /// Places many markers in order, each as `place(at:details:number:)` would, in one turn: far quicker than one by one.
     ///
@@ -43,22 +49,23 @@ extension AnnotationSession {
     private func place(
         _ requests: [PlacementRequest], on sheet: Sheet, through dataSource: any AnnotationDataSource
     ) async -> PlacementOutcome {
-        var numbers = sheet.numbers(for: requests.count, beside: requests.compactMap(\.number))
         var outcome = PlacementOutcome()
         outcome.refused = Self.refusals(of: requests, by: sheet.rules)
-        var markers: [Marker] = []
-        markers.reserveCapacity(requests.count - outcome.refused.count)
-        var hasOwnNumber: [Bool] = []
-        hasOwnNumber.reserveCapacity(markers.capacity)
-        for (index, request) in requests.enumerated() {
-            guard outcome.refused.isEmpty || outcome.refused[index] == nil else { continue }
-            var marker = Marker(
-                number: request.number ?? numbers.next(), point: request.point, details: request.details,
-                style: configuration.defaultMarkerStyle)
-            marker.style = dataSource.style(for: marker)
-            markers.append(marker)
-            hasOwnNumber.append(request.number != nil)
+        let accepted =
+            outcome.refused.isEmpty ? requests : requests.indices.filter { outcome.refused[$0] == nil }.map { requests[$0] }
+        let numbers = Self.numbers(for: accepted, on: sheet, beside: requests)
+        let style = configuration.defaultMarkerStyle
+        let markers: [Marker] = concurrentArray(count: accepted.count) { range, start in
+            for (index, id) in zip(range, UUID.random(range.count)) {
+                let request = accepted[index]
+                var marker = Marker(
+                    id: id, number: numbers?[index] ?? request.number, point: request.point, details: request.details,
+                    style: style)
+                marker.style = dataSource.style(for: marker)
+                (start + (index - range.lowerBound)).initialize(to: marker)
+            }
         }
+        let hasOwnNumber = accepted.map { $0.number != nil }
         let saved = await dataSource.add(MarkerAdditions(markers, hasOwnNumber: hasOwnNumber), on: sheet.drawing)
         if !saved.failures.isEmpty {
             let places = requests.indices.filter { outcome.refused[$0] == nil }
@@ -75,11 +82,18 @@ extension AnnotationSession {
         return outcome
     }
 
+    /// The numbers of markers to be placed; nothing when each has asked for its own.
+    private static func numbers(
+        for accepted: [PlacementRequest], on sheet: Sheet, beside requests: [PlacementRequest]
+    ) -> [Int]? {
+        guard accepted.contains(where: { $0.number == nil }) else { return nil }
+        var free = sheet.numbers(for: requests.count, beside: requests.compactMap(\.number))
+        return accepted.map { $0.number ?? free.next() }
+    }
+
     /// Which requests break a rule, found on all cores.
     private static func refusals(of requests: [PlacementRequest], by rules: PlacementRules) -> [Int: PlacementRefusal] {
-        let size = 4096
-        let parts = stride(from: 0, to: requests.count, by: size).map { $0..<min($0 + size, requests.count) }
-        let refusals = concurrentMap(parts) { part in
+        let refusals = concurrentMap(concurrentParts(of: requests.count)) { part in
             var refusals: [(Int, PlacementRefusal)] = []
             for index in part {
                 do throws(PlacementRefusal) {

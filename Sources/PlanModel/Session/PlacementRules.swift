@@ -24,7 +24,7 @@ public struct PlacementRules: Sendable {
         guard (0...drawingSize.width).contains(point.x), (0...drawingSize.height).contains(point.y) else {
             throw .outsideDrawing(point, drawingSize: drawingSize)
         }
-        guard !allowedAreas.isEmpty, index.areas(at: point).isEmpty else { return }
+        guard !allowedAreas.isEmpty, !index.hasAreas(at: point) else { return }
         // Areas without any shape are near to nothing; the first then stands for them.
         let area = allowedAreas[index.nearestArea(to: point)?.area ?? 0]
         let outline = area.shape.nearestBoundaryPoint(to: point)

@@ -1,7 +1,7 @@
 import PlanModel
 
 /// The colours of markers one after the other; each spelling of a status or category is looked up once.
-struct MarkerColors {
+struct MarkerColors: Sendable {
     private let coloring: MarkerColoring
     private let colors: ColorAssignment?
     private var known = TextMemo<Color?>()

@@ -56,20 +56,26 @@ struct MarkerLayer: OverlayLayer {
         self.numberFont = numberFont
         hasSpritesOnly = marks.allSatisfy { looks[Int($0.look)].steps > 0 }
 
-        func box(_ mark: Mark) -> PixelBox { looks[Int(mark.look)].box(at: mark.point) }
-        bounds = Box(marks.dropFirst().reduce(box(marks[0])) { $0.union(box($1)) })
         let bandCount = (PixelBox(covering: drawing).bottom + Self.bandHeight - 1) / Self.bandHeight
+        var bands: [Range<Int32>] = []
+        bands.reserveCapacity(marks.count)
         var starts = [Int](repeating: 0, count: bandCount + 1)
+        var all = looks[Int(marks[0].look)].box(at: marks[0].point)
         for mark in marks {
-            for band in Self.bands(of: box(mark), count: bandCount) { starts[band + 1] += 1 }
+            let box = looks[Int(mark.look)].box(at: mark.point)
+            all = all.union(box)
+            let range = Self.bands(of: box, count: bandCount)
+            bands.append(Int32(range.lowerBound)..<Int32(range.upperBound))
+            for band in range { starts[band + 1] += 1 }
         }
+        bounds = Box(all)
         for band in 0..<bandCount { starts[band + 1] += starts[band] }
         var next = starts
         var sorted = [Int32](repeating: 0, count: starts[bandCount])
-        for (index, mark) in marks.enumerated() {
-            for band in Self.bands(of: box(mark), count: bandCount) {
-                sorted[next[band]] = Int32(index)
-                next[band] += 1
+        for (index, range) in bands.enumerated() {
+            for band in range {
+                sorted[next[Int(band)]] = Int32(index)
+                next[Int(band)] += 1
             }
         }
         bandStarts = starts

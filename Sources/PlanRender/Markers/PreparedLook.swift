@@ -48,7 +48,10 @@ struct PreparedLook: Sendable {
     func box(at point: Point) -> PixelBox {
         // Sprites may lie up to an eighth of a pixel beside their place.
         let reach = steps > 0 ? 0.25 : 0
-        return PixelBox(covering: bounds.insetBy(dx: -reach, dy: -reach).offsetBy(point - .zero))
+        return PixelBox(
+            covering: Box(
+                minX: bounds.minX - reach + point.x, minY: bounds.minY - reach + point.y,
+                maxX: bounds.maxX + reach + point.x, maxY: bounds.maxY + reach + point.y))
     }
 }
 
@@ -88,6 +91,7 @@ struct Phase {
     /// The rest: the step along y times the number of steps, and the step along x.
     let index: Int
 
+    @inline(__always)
     init(_ point: Point, steps: Int) {
         let (column, row) = (Self.nearest(point.x * Double(steps)), Self.nearest(point.y * Double(steps)))
         // The number of steps is a power of two, so that shifting rounds down also below zero.

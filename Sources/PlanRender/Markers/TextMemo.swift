@@ -19,3 +19,5 @@ struct TextMemo<Value> {
         return value
     }
 }
+
+extension TextMemo: Sendable where Value: Sendable {}

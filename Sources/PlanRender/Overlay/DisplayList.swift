@@ -92,8 +92,8 @@ public struct DisplayList: Sendable {
     ) throws {
         let markers = Array(markers)
         let colors = colors ?? coloring.assignment(for: markers, palette: style.palette, fixed: style.keyColors)
-        var choice = MarkerColors(coloring: coloring, colors: colors)
-        let places = try MarkerPlaces(markers, style: style, drawing: drawingBounds, coloredBy: &choice)
+        let choice = MarkerColors(coloring: coloring, colors: colors)
+        let places = try MarkerPlaces(markers, style: style, drawing: drawingBounds, coloredBy: choice)
         var clusters: [ClusterItem] = []
         var clustered: Set<Int> = []
         if let distance = style.clusterDistance, distance > 0, distance.isFinite {

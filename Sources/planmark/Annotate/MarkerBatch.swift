@@ -16,9 +16,7 @@ struct MarkerBatch {
         let session = AnnotationSession(dataSource: source, configuration: configuration)
         try await session.prepare()
 
-        var requests: [PlacementRequest] = []
-        requests.reserveCapacity(entries.count)
-        for case .record(let record) in entries { requests.append(request(record)) }
+        let requests = requests()
         let outcome = await session.place(requests)
         let markers = await session.markers
         await session.close()
@@ -43,6 +41,20 @@ struct MarkerBatch {
             }
         }
         return refused
+    }
+
+    /// What all entries that are records ask for, in order.
+    private func requests() -> [PlacementRequest] {
+        var records = entries
+        let areAllRecords = entries.allSatisfy { if case .record = $0 { true } else { false } }
+        if !areAllRecords { records.removeAll { if case .record = $0 { false } else { true } } }
+        return concurrentArray(count: records.count) { [records] range, start in
+            var place = start
+            for case .record(let record) in records[range] {
+                place.initialize(to: request(record))
+                place += 1
+            }
+        }
     }
 
     private func request(_ record: MarkerRecord) -> PlacementRequest {

@@ -193,9 +193,9 @@ import Testing
         var together = OverlayFixture.list(160, 160)
         try together.append(markers)
         var apart = OverlayFixture.list(160, 160)
-        var colors = MarkerColors(coloring: .none, colors: nil)
+        let colors = MarkerColors(coloring: .none, colors: nil)
         let places = try MarkerPlaces(
-            markers, style: apart.style, drawing: apart.drawingBounds, coloredBy: &colors)
+            markers, style: apart.style, drawing: apart.drawingBounds, coloredBy: colors)
         for place in places.order { try apart.append([markers[Int(place.index)]]) }
         #expect(apart.layers.count == 300)
         let white = OverlayFixture.white(160, 160)

@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// An array whose elements are made on all cores at once.
+///
+/// - Parameter fill: initializes all elements of a range, from its first one's place on; called once for each range that
+///   `concurrentParts(of:)` has.
+package func concurrentArray<Element>(
+    count: Int, _ fill: @Sendable (_ range: Range<Int>, _ start: UnsafeMutablePointer<Element>) -> Void
+) -> [Element] {
+    [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        guard let base = buffer.baseAddress else { return }
+        askForLargePages(UnsafeMutableRawBufferPointer(buffer))
+        let start = ArrayStart(base: base)
+        _ = concurrentMap(concurrentParts(of: count)) { range in fill(range, start.base + range.lowerBound) }
+        initializedCount = count
+    }
+}
+
+/// Where an array begins that several threads fill.
+// Unchecked: each element is initialized by one thread, and none is read before all have ended.
+private struct ArrayStart<Element>: @unchecked Sendable {
+    let base: UnsafeMutablePointer<Element>
+}
+
+/// Asks Linux to hand out memory that has not been used yet in huge pages, where whole ones fit: to hand it out in pages of
+/// 4 KiB takes several times as long.
+package func askForLargePages(_ memory: UnsafeMutableRawBufferPointer) {
+    #if os(Linux)
+        let size = 2 << 20
+        guard memory.count >= size, let start = memory.baseAddress else { return }
+        let first = (Int(bitPattern: start) + size - 1) / size * size
+        let end = (Int(bitPattern: start) + memory.count) / size * size
+        // Advice: what it returns does not matter.
+        if first < end { _ = madvise(UnsafeMutableRawPointer(bitPattern: first), end - first, MADV_HUGEPAGE) }
+    #endif
+}
