@@ -46,31 +46,66 @@ struct CSVParts: Sendable {
             ? CSVReader(name: file, nextPiece: next) : CSVReader(restOf: file, fromLine: lines[part], nextPiece: next)
     }
 
-    /// Whether there is a quote; the compiler makes one look at many bytes of this.
+    /// Bytes that the compiler looks at together, few enough for their counts to fit into a byte.
+    private static let blockSize = 64
+
+    /// Whether there is a quote.
     private static func hasQuotes(_ text: [UInt8]) -> Bool {
-        var isQuote: UInt8 = 0
-        for byte in text { isQuote |= byte == UInt8(ascii: "\"") ? 1 : 0 }
-        return isQuote != 0
+        let quote = UInt8(ascii: "\"")
+        return text.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            var place = 0
+            while place &+ blockSize <= bytes.count {
+                // The block lies in the text.
+                var count: UInt8 = 0
+                for index in 0..<blockSize { count &+= start[place &+ index] == quote ? 1 : 0 }
+                if count > 0 { return true }
+                place &+= blockSize
+            }
+            return bytes[place...].contains(quote)
+        }
     }
 
     /// How many line ends there are, of which CR LF is one, and how many lines that are not empty, in text that begins with a
     /// line.
     private static func counts(of text: ArraySlice<UInt8>) -> (lines: Int, rows: Int) {
-        text.withUnsafeBufferPointer { bytes in
+        let feed = UInt8(ascii: "\n")
+        return text.withUnsafeBufferPointer { bytes in
+            guard let start = bytes.baseAddress, let last = bytes.last else { return (0, 0) }
             var (lines, rows) = (0, 0)
-            func count(_ byte: UInt8, after previous: UInt8) {
-                let isFeed = byte == UInt8(ascii: "\n") ? 1 : 0
-                let isReturn = byte == UInt8(ascii: "\r") ? 1 : 0
-                let followsFeed = previous == UInt8(ascii: "\n") ? 1 : 0
-                let followsReturn = previous == UInt8(ascii: "\r") ? 1 : 0
-                lines &+= isReturn | (isFeed & ~followsReturn)
-                rows &+= (isReturn | isFeed) & ~(followsReturn | followsFeed)
+            func add(_ counts: (lines: UInt8, rows: UInt8)) {
+                lines &+= Int(counts.lines)
+                rows &+= Int(counts.rows)
             }
-            guard let first = bytes.first else { return (0, 0) }
-            count(first, after: UInt8(ascii: "\n"))
-            for index in 1..<bytes.count { count(bytes[index], after: bytes[index - 1]) }
-            if let last = bytes.last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { rows += 1 }
+            add(ends(start[0], after: feed))
+            var place = 1
+            while place &+ blockSize <= bytes.count {
+                // The block lies in the text, as do the bytes before each of its own.
+                var counts: (lines: UInt8, rows: UInt8) = (0, 0)
+                for index in place..<place &+ blockSize {
+                    let ends = ends(start[index], after: start[index &- 1])
+                    counts.lines &+= ends.lines
+                    counts.rows &+= ends.rows
+                }
+                add(counts)
+                place &+= blockSize
+            }
+            while place < bytes.count {
+                add(ends(start[place], after: start[place - 1]))
+                place += 1
+            }
+            if ends(last, after: 0).lines == 0 { rows += 1 }
             return (lines, rows)
         }
+    }
+
+    /// Whether a byte ends a line, and one that is not empty; 1 for yes.
+    @inline(__always)
+    private static func ends(_ byte: UInt8, after previous: UInt8) -> (lines: UInt8, rows: UInt8) {
+        let isReturn: UInt8 = byte == UInt8(ascii: "\r") ? 1 : 0
+        let isEnd: UInt8 = (byte == UInt8(ascii: "\n") ? 1 : 0) | isReturn
+        let followsReturn: UInt8 = previous == UInt8(ascii: "\r") ? 1 : 0
+        let followsEnd: UInt8 = (previous == UInt8(ascii: "\n") ? 1 : 0) | followsReturn
+        return (isReturn | (isEnd & ~followsReturn), isEnd & ~followsEnd)
     }
 }

@@ -35,14 +35,22 @@ struct PackedSprite: Sendable {
 
     /// How much memory a sprite needs.
     static func byteCount(width: Int, height: Int) -> Int {
-        // Each pixel's three samples are written as four, of which the next pixel's take the last one's place.
-        let size = planeSize(width: width, height: height) + 2 * (3 * width * height + 1)
-        return (size + 15) & ~15
+        roundedUp(planeSize(width: width, height: height) + 2 * sampleSize(width: width, height: height))
     }
+
+    /// How much memory a sprite needs that shares what does not depend on colours with another.
+    static func sharingByteCount(width: Int, height: Int) -> Int {
+        roundedUp(sampleSize(width: width, height: height))
+    }
+
+    /// Each pixel's three samples are written as four, of which the next pixel's take the last one's place.
+    private static func sampleSize(width: Int, height: Int) -> Int { 3 * width * height + 1 }
 
     private static func planeSize(width: Int, height: Int) -> Int {
         2 * width * ((height + 63) / 64) * MemoryLayout<UInt64>.stride
     }
+
+    private static func roundedUp(_ size: Int) -> Int { (size + 15) & ~15 }
 
     init(_ sprite: Sprite) {
         self = sprite.pixels.withUnsafeBufferPointer { pixels in
@@ -55,39 +63,65 @@ struct PackedSprite: Sendable {
     /// - Parameters:
     ///   - pixels: the premultiplied pixels as `CanvasPixels` describes them, `width` times `height` of them.
     ///   - memory: has room for it from `place` on, a multiple of 16, where nothing else is.
+    ///   - other: a sprite of the same size in the same memory with the same alpha everywhere, with which it shares what does
+    ///     not depend on colours.
     init(
         left: Int, top: Int, width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, in memory: LargeMemory,
-        at place: Int
+        at place: Int, sharing other: PackedSprite? = nil
     ) {
-        let samples = 3 * width * height
-        let byteCount = Self.byteCount(width: width, height: height)
+        let byteCount =
+            other == nil
+            ? Self.byteCount(width: width, height: height) : Self.sharingByteCount(width: width, height: height)
         precondition(place >= 0 && place + byteCount <= memory.byteCount, "there is room for each sprite")
-        let start = memory.start + place
-        let planeSize = Self.planeSize(width: width, height: height)
-        let planes = start.bindMemory(to: UInt64.self, capacity: planeSize / MemoryLayout<UInt64>.stride)
-        let added = (start + planeSize).bindMemory(to: UInt8.self, capacity: 2 * (samples + 1))
-        let kept = added + samples + 1
-        self.memory = memory
-        frame = SpriteFrame(left: left, top: top, width: width, height: height, added: added, kept: kept, planes: planes)
         precondition(pixels.count == width * height, "a sprite has a pixel for each row and column")
+        let planeSize = Self.planeSize(width: width, height: height)
+        let sampleSize = Self.sampleSize(width: width, height: height)
+        let start = memory.start + place
+        self.memory = memory
         // All places are below width times height, for which there are pixels and room.
-        guard var pixel = pixels.baseAddress else { return }
-        var (color, share) = (UnsafeMutableRawPointer(added), UnsafeMutableRawPointer(kept))
+        if let other = other?.frame {
+            let added = start.bindMemory(to: UInt8.self, capacity: sampleSize)
+            frame = SpriteFrame(
+                left: left, top: top, width: width, height: height, added: added, kept: other.kept, planes: other.planes)
+            guard let pixel = pixels.baseAddress else { return }
+            Self.forEachPixel(count: width * height, color: added) { pixel[$0] } share: { _, _ in }
+            return
+        }
+        let planes = start.bindMemory(to: UInt64.self, capacity: planeSize / MemoryLayout<UInt64>.stride)
+        let added = (start + planeSize).bindMemory(to: UInt8.self, capacity: 2 * sampleSize)
+        let kept = added + sampleSize
+        frame = SpriteFrame(left: left, top: top, width: width, height: height, added: added, kept: kept, planes: planes)
+        guard let pixel = pixels.baseAddress else { return }
         planes.initialize(repeating: 0, count: planeSize / MemoryLayout<UInt64>.stride)
         for row in 0..<height {
             let opaque = planes + (row &>> 6) &* 2 &* width
             let visible = opaque + width
             let bit = 1 &<< UInt64(row & 63)
-            for column in 0..<width {
-                let value = pixel.pointee
-                let rest = 255 &- value &>> 24
-                // Red, green, blue.
-                color.storeBytes(of: (value.byteSwapped &>> 8).littleEndian, as: UInt32.self)
+            let line = pixel + row &* width
+            var share = UnsafeMutableRawPointer(kept + 3 &* row &* width)
+            Self.forEachPixel(count: width, color: added + 3 &* row &* width) {
+                line[$0]
+            } share: { column, rest in
                 share.storeBytes(of: (rest &* 0x0001_0101).littleEndian, as: UInt32.self)
+                share += 3
                 opaque[column] |= rest == 0 ? bit : 0
                 visible[column] |= rest != 255 ? bit : 0
-                (pixel, color, share) = (pixel + 1, color + 3, share + 3)
             }
+        }
+    }
+
+    /// Writes the samples of pixels and calls a closure with how much of 255 each keeps of what lies below.
+    @inline(__always)
+    private static func forEachPixel(
+        count: Int, color start: UnsafeMutablePointer<UInt8>, _ pixel: (Int) -> UInt32, share: (Int, UInt32) -> Void
+    ) {
+        var color = UnsafeMutableRawPointer(start)
+        for index in 0..<count {
+            let value = pixel(index)
+            // Red, green, blue.
+            color.storeBytes(of: (value.byteSwapped &>> 8).littleEndian, as: UInt32.self)
+            color += 3
+            share(index, 255 &- value &>> 24)
         }
     }
 }

@@ -27,10 +27,7 @@ struct SpriteOrders {
         var orders: [Int] = []
 
         /// How much memory its sprites need.
-        var byteCount: Int {
-            let box = lists[0].box(offset: offset)
-            return lists.count * PackedSprite.byteCount(width: box.right - box.left, height: box.bottom - box.top)
-        }
+        var byteCount: Int { FigureList.byteCount(of: lists, offset: offset) }
     }
 
     /// The most steps that a pixel is divided in, along x and along y, and how many parts of it that makes.
@@ -63,8 +60,7 @@ struct SpriteOrders {
     mutating func order(picture: Int, phase: Int) {
         let steps = pictures[picture].steps
         pictures[picture].orders.append(orders.count)
-        orders.append(
-            Order(picture: picture, phase: phase, stepsRight: phase % steps, stepsDown: phase / steps))
+        orders.append(Order(picture: picture, phase: phase, stepsRight: phase % steps, stepsDown: phase / steps))
     }
 
     /// All sprites ordered.
@@ -85,7 +81,8 @@ struct SpriteOrders {
             let sprites = FigureList.sprites(of: impression.lists, offset: impression.offset, in: memory, at: place)
             return zip(impression.orders, sprites).map { ($0, $1) }
         }
-        let others = try concurrentMap(zip(pictures, lists).filter { $1 == nil && !$0.orders.isEmpty }.map(\.0)) { picture in
+        let oversampled = zip(pictures, lists).filter { $1 == nil && !$0.orders.isEmpty }.map(\.0)
+        let others = try concurrentMap(oversampled) { picture in
             let sprite = try OversampledSprite(bounds: picture.bounds, steps: picture.steps) {
                 try ScenePainter($0).paint(picture.element)
             }

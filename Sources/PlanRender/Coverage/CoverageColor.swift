@@ -20,6 +20,11 @@ struct CoverageColor: Equatable, Sendable {
         }
     }
 
+    /// Whether each share of a pixel has the same alpha in both.
+    func hasSameAlpha(as other: CoverageColor) -> Bool {
+        zip(pixels, other.pixels).allSatisfy { $0 >> 24 == $1 >> 24 }
+    }
+
     /// The pixel of which a share from 0 to 1 is covered.
     @inline(__always)
     func pixel(coverage: Float) -> UInt32 {

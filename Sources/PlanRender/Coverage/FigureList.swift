@@ -51,13 +51,27 @@ struct FigureList: Sendable {
         return box
     }
 
+    /// How much memory the sprites of lists of the same forms need.
+    static func byteCount(of lists: [FigureList], offset: Vector) -> Int {
+        let box = lists[0].box(offset: offset)
+        let (width, height) = (box.right - box.left, box.bottom - box.top)
+        let first = PackedSprite.byteCount(width: width, height: height)
+        let other = haveSameAlpha(lists) ? PackedSprite.sharingByteCount(width: width, height: height) : first
+        return first + (lists.count - 1) * other
+    }
+
+    /// Whether lists of the same forms differ in red, green and blue alone.
+    private static func haveSameAlpha(_ lists: [FigureList]) -> Bool {
+        lists.dropFirst().allSatisfy { zip($0.colors, lists[0].colors).allSatisfy { $0.hasSameAlpha(as: $1) } }
+    }
+
     /// The sprites of lists of the same forms, whose origin lies at a fraction of a pixel from a whole one.
     ///
     /// What the forms cover is found once for all, and what the lists have in common, from the bottom up, is painted once.
     ///
     /// - Parameters:
     ///   - lists: one at least; they differ in their colours alone.
-    ///   - memory: has room, from `place` on, for as many sprites of the size of `box(offset:)`.
+    ///   - memory: has room for them from `place` on, as much as `byteCount(of:offset:)` says.
     static func sprites(
         of lists: [FigureList], offset: Vector, in memory: LargeMemory, at place: Int
     ) -> [PackedSprite] {
@@ -91,12 +105,22 @@ struct FigureList: Sendable {
             paint(0..<(shared ?? forms.count), of: [lists[0]], onto: start)
             for index in lists.indices.dropFirst() { (start + index * size).initialize(from: start, count: size) }
             if let shared { paint(shared..<forms.count, of: lists, onto: start) }
-            return lists.indices.map { index in
-                PackedSprite(
-                    left: box.left, top: box.top, width: width, height: height,
-                    pixels: UnsafeBufferPointer(rebasing: pixels[(index * size)..<((index + 1) * size)]), in: memory,
-                    at: place + index * PackedSprite.byteCount(width: width, height: height))
+            var sprites: [PackedSprite] = []
+            var place = place
+            let share = haveSameAlpha(lists)
+            for index in lists.indices {
+                let other = share ? sprites.first : nil
+                sprites.append(
+                    PackedSprite(
+                        left: box.left, top: box.top, width: width, height: height,
+                        pixels: UnsafeBufferPointer(rebasing: pixels[(index * size)..<((index + 1) * size)]),
+                        in: memory, at: place, sharing: other))
+                place +=
+                    other == nil
+                    ? PackedSprite.byteCount(width: width, height: height)
+                    : PackedSprite.sharingByteCount(width: width, height: height)
             }
+            return sprites
         }
     }
 }

@@ -109,9 +109,7 @@ import Testing
     }
 
     private func sprites(of lists: [FigureList], offset: Vector) -> [Sprite] {
-        let box = lists[0].box(offset: offset)
-        let memory = LargeMemory(
-            byteCount: lists.count * PackedSprite.byteCount(width: box.right - box.left, height: box.bottom - box.top))
+        let memory = LargeMemory(byteCount: FigureList.byteCount(of: lists, offset: offset))
         return FigureList.sprites(of: lists, offset: offset, in: memory, at: 0).map { packed in
             let frame = packed.frame
             let pixels = [UInt32](unsafeUninitializedCapacity: frame.width * frame.height) { pixels, count in
