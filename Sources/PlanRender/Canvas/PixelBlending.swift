@@ -71,26 +71,38 @@ func blendSamples(
 ) {
     // Vectors of 16 bytes as lanes of 16 bits, each with two samples.
     typealias Pairs = SIMD8<UInt16>
+    guard count >= 16 else {
+        for index in 0..<count {
+            let product = UInt32(target[index]) &* UInt32(kept[index]) &+ 128
+            target[index] = UInt8(truncatingIfNeeded: (product &+ product >> 8) >> 8) &+ added[index]
+        }
+        return
+    }
+    // All stay within `count` samples, which the caller has checked.
+    let place = UnsafeMutableRawPointer(target)
+    @inline(__always)
+    func blended(_ index: Int, keeping share: Pairs) -> Pairs {
+        scaledPairs(place.loadUnaligned(fromByteOffset: index, as: Pairs.self), by: share)
+            &+ UnsafeRawPointer(added + index).loadUnaligned(as: Pairs.self)
+    }
+    @inline(__always)
+    func share(_ index: Int) -> Pairs { UnsafeRawPointer(kept + index).loadUnaligned(as: Pairs.self) }
+    // The last sixteen are blended before those in front of them, some of which they may share, and written after them.
+    let last = count &- 16
+    let lastBlended = blended(last, keeping: share(last))
     var index = 0
-    while index + 16 <= count {
-        // All stay within `count` samples, which the caller has checked.
-        let share = UnsafeRawPointer(kept + index).loadUnaligned(as: Pairs.self)
-        let color = UnsafeRawPointer(added + index).loadUnaligned(as: Pairs.self)
-        let place = UnsafeMutableRawPointer(target + index)
+    while index < last {
+        let share = share(index)
         let halves = unsafeBitCast(share, to: SIMD2<UInt64>.self)
         if halves[0] | halves[1] == 0 {
-            place.storeBytes(of: color, as: Pairs.self)
+            let color = UnsafeRawPointer(added + index).loadUnaligned(as: Pairs.self)
+            place.storeBytes(of: color, toByteOffset: index, as: Pairs.self)
         } else if halves[0] & halves[1] != .max {
-            let scaled = scaledPairs(place.loadUnaligned(as: Pairs.self), by: share)
-            place.storeBytes(of: scaled &+ color, as: Pairs.self)
+            place.storeBytes(of: blended(index, keeping: share), toByteOffset: index, as: Pairs.self)
         }
-        index += 16
+        index &+= 16
     }
-    while index < count {
-        let product = UInt32(target[index]) &* UInt32(kept[index]) &+ 128
-        target[index] = UInt8(truncatingIfNeeded: (product &+ product >> 8) >> 8) &+ added[index]
-        index += 1
-    }
+    place.storeBytes(of: lastBlended, toByteOffset: last, as: Pairs.self)
 }
 
 /// Sixteen samples times as many shares of 255, each rounded to the nearest: round(v / 255) = (v + 128 + (v + 128) / 256) / 256.
