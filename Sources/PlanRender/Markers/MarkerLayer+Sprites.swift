@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// A sprite of which some can be seen in a part of a band.
+/// A sprite of which some can be seen in a part of a cell.
 private struct SeenSprite {
     let frame: Int32
     /// Where its top-left pixel lies.
@@ -18,19 +18,13 @@ extension MarkerLayer: RowLayer {
     func paintSprites(on canvas: Canvas, movedBy moved: (x: Int, y: Int)) throws {
         let visible = PixelBox(
             left: -moved.x, top: -moved.y, right: canvas.width - moved.x, bottom: canvas.height - moved.y)
-        var top = visible.top
-        while top < visible.bottom {
-            let band = max(top, 0) / Self.bandHeight
-            // Above the drawing there are bands of as many rows.
-            let bottom = min(visible.bottom, top < 0 ? min(0, top + Self.bandHeight) : (band + 1) * Self.bandHeight)
-            let part = PixelBox(left: visible.left, top: top, right: visible.right, bottom: bottom)
-            let shown = marks(inBand: band).filter { !box(of: marks[Int($0)]).intersection(part).isEmpty }
+        try index.forEachCell(meeting: visible) { part, indices in
+            let shown = indices.filter { !box(of: marks[Int($0)]).intersection(part).isEmpty }
             try paint(shown, in: part, on: canvas, movedBy: moved)
-            top = bottom
         }
     }
 
-    /// Paints marks in a part of one band. Runs of marks with sprites are painted together, those without one by one.
+    /// Paints marks in a part of one cell. Runs of marks with sprites are painted together, those without one by one.
     private func paint(
         _ shown: [Int32], in part: PixelBox, on canvas: Canvas, movedBy moved: (x: Int, y: Int)
     ) throws {
@@ -72,18 +66,13 @@ extension MarkerLayer: RowLayer {
 
     /// Blends the sprites of all marks onto some of the rows of a drawing.
     func paint(onto rows: PixelRows, _ range: Range<Int>, with block: CoverageBlock) {
-        var first = range.lowerBound
-        while first < range.upperBound {
-            let end = min((first / Self.bandHeight + 1) * Self.bandHeight, range.upperBound)
-            blendSprites(ofOneBand: rows, first..<end)
-            first = end
+        let box = PixelBox(left: 0, top: range.lowerBound, right: rows.width, bottom: range.upperBound)
+        index.forEachCell(meeting: box) { part, indices in
+            if !indices.isEmpty { blend(indices, in: part, of: rows) }
         }
     }
 
-    private func blendSprites(ofOneBand rows: PixelRows, _ range: Range<Int>) {
-        let part = PixelBox(left: 0, top: range.lowerBound, right: rows.width, bottom: range.upperBound)
-        let run = marks(inBand: range.lowerBound / Self.bandHeight)
-        guard !run.isEmpty else { return }
+    private func blend(_ run: ArraySlice<Int32>, in part: PixelBox, of rows: PixelRows) {
         switch rows.format {
         case .rgb:
             forEachSeenRow(of: run, in: part) { frame, first, columns, y in
@@ -132,7 +121,7 @@ extension MarkerLayer: RowLayer {
     /// The sprites of marks of which some can be seen in a part, from the top down.
     private func seenSprites(of run: some BidirectionalCollection<Int32>, in part: PixelBox) -> [SeenSprite] {
         var seenSprites: [SeenSprite] = []
-        let coverage = BandCoverage(width: part.right - part.left, rows: part.bottom - part.top)
+        let coverage = CellCoverage(width: part.right - part.left, rows: part.bottom - part.top)
         func look(at stamp: Stamp) {
             let frame = sprites.frames[Int(stamp.frame)]
             let (left, top) = (Int(stamp.x) + frame.left, Int(stamp.y) + frame.top)

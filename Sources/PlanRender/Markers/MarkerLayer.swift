@@ -35,12 +35,7 @@ struct MarkerLayer: OverlayLayer {
     let numberFont: Font
     /// Whether no mark is too large for sprites.
     let hasSpritesOnly: Bool
-    /// Rows in a band: as many as a word has bits.
-    static let bandHeight = 64
-    /// The marks that meet each band of rows, from the bottom up: those of band `i` are
-    /// `bandMarks[bandStarts[i]..<bandStarts[i + 1]]`.
-    private let bandStarts: [Int]
-    private let bandMarks: [Int32]
+    let index: MarkIndex
 
     /// A layer of marks, one at least, in the order given.
     init(
@@ -56,36 +51,8 @@ struct MarkerLayer: OverlayLayer {
         self.numberFont = numberFont
         hasSpritesOnly = marks.allSatisfy { looks[Int($0.look)].steps > 0 }
 
-        let bandCount = (PixelBox(covering: drawing).bottom + Self.bandHeight - 1) / Self.bandHeight
-        var bands: [Range<Int32>] = []
-        bands.reserveCapacity(marks.count)
-        var starts = [Int](repeating: 0, count: bandCount + 1)
-        var all = looks[Int(marks[0].look)].box(at: marks[0].point)
-        for mark in marks {
-            let box = looks[Int(mark.look)].box(at: mark.point)
-            all = all.union(box)
-            let range = Self.bands(of: box, count: bandCount)
-            bands.append(Int32(range.lowerBound)..<Int32(range.upperBound))
-            for band in range { starts[band + 1] += 1 }
-        }
-        bounds = Box(all)
-        for band in 0..<bandCount { starts[band + 1] += starts[band] }
-        var next = starts
-        var sorted = [Int32](repeating: 0, count: starts[bandCount])
-        for (index, range) in bands.enumerated() {
-            for band in range {
-                sorted[next[Int(band)]] = Int32(index)
-                next[Int(band)] += 1
-            }
-        }
-        bandStarts = starts
-        bandMarks = sorted
-    }
-
-    private static func bands(of box: PixelBox, count: Int) -> Range<Int> {
-        let first = max(box.top, 0) / Self.bandHeight
-        let last = box.bottom <= 0 ? 0 : min((box.bottom - 1) / Self.bandHeight + 1, count)
-        return first..<max(first, last)
+        index = MarkIndex(count: marks.count, drawing: drawing) { looks[Int(marks[$0].look)].box(at: marks[$0].point) }
+        bounds = Box(index.bounds)
     }
 
     /// The pixels that a mark may cover.
@@ -119,12 +86,6 @@ struct MarkerLayer: OverlayLayer {
         return stamps
     }
 
-    /// The marks that meet a band of rows, from the bottom up.
-    func marks(inBand band: Int) -> ArraySlice<Int32> {
-        guard (0..<bandStarts.count - 1).contains(band) else { return [] }
-        return bandMarks[bandStarts[band]..<bandStarts[band + 1]]
-    }
-
     func paint(on canvas: Canvas) throws {
         if let moved = canvas.wholePixelTranslation {
             try paintSprites(on: canvas, movedBy: moved)
@@ -144,11 +105,8 @@ struct MarkerLayer: OverlayLayer {
 
 extension MarkerLayer: PartedLayer {
     func forEachPart(in box: PixelBox, _ body: (PixelBox) -> Void) {
-        let first = max(box.top, 0) / Self.bandHeight
-        let last = max(box.bottom - 1, 0) / Self.bandHeight
-        guard first <= last else { return }
-        for band in first...last {
-            for index in marks(inBand: band) { body(self.box(of: marks[Int(index)])) }
+        index.forEachCell(meeting: box) { _, indices in
+            for index in indices { body(self.box(of: marks[Int(index)])) }
         }
     }
 }

@@ -1,15 +1,15 @@
 import PlanGeometry
 
-/// What sprites leave uncovered of a band of up to 64 rows: a word for each column, with a bit for each row, the lowest for the
+/// What sprites leave uncovered of a cell of up to 64 rows: a word for each column, with a bit for each row, the lowest for the
 /// topmost, that is set once an opaque pixel further up in the order has covered the pixel.
-struct BandCoverage: ~Copyable {
+struct CellCoverage: ~Copyable {
     private let columns: UnsafeMutablePointer<UInt64>
     private let width: Int
 
     init(width: Int, rows: Int) {
         self.width = width
         columns = .allocate(capacity: width)
-        // Rows that the band does not have count as covered.
+        // Rows that the cell does not have count as covered.
         columns.initialize(repeating: rows < 64 ? .max << UInt64(rows) : 0, count: width)
     }
 
@@ -17,7 +17,7 @@ struct BandCoverage: ~Copyable {
         columns.deallocate()
     }
 
-    /// Whether all pixels of a box, in coordinates with the band's corner as origin, are covered.
+    /// Whether all pixels of a box, in coordinates with the cell's corner as origin, are covered.
     func covers(_ box: PixelBox) -> Bool {
         let (left, right) = (max(box.left, 0), min(box.right, width))
         let (top, bottom) = (max(box.top, 0), min(box.bottom, 64))
@@ -28,18 +28,18 @@ struct BandCoverage: ~Copyable {
         return ~covered & rows == 0
     }
 
-    /// Where some of a sprite can be seen: the rows of the band, a bit each, and the range of the sprite's columns beyond which
+    /// Where some of a sprite can be seen: the rows of the cell, a bit each, and the range of the sprite's columns beyond which
     /// nothing can; from now on its opaque pixels cover what lies below.
     ///
     /// - Parameters:
-    ///   - top: the band's row of the sprite's first one; it may lie above the band.
-    ///   - left: where the sprite's first column lies, measured from the band's left edge; it may lie left of that.
+    ///   - top: the cell's row of the sprite's first one; it may lie above the cell.
+    ///   - left: where the sprite's first column lies, measured from the cell's left edge; it may lie left of that.
     @inline(__always)
     func cover(with frame: SpriteFrame, top: Int, left: Int) -> (rows: UInt64, columns: Range<Int>) {
-        // All columns are the sprite's and the band's.
+        // All columns are the sprite's and the cell's.
         let (first, end) = (max(-left, 0), min(frame.width, width &- left))
         guard first < end, top < 64, top > -frame.height else { return (0, 0..<0) }
-        // The sprite's rows that the band's first word of rows begins in, which may go on in the next plane.
+        // The sprite's rows that the cell's first word of rows begins in, which may go on in the next plane.
         let skipped = max(-top, 0)
         let plane = frame.planes + skipped &>> 6 &* 2 &* frame.width
         let (up, down) = (UInt64(skipped & 63), UInt64(max(top, 0)))
