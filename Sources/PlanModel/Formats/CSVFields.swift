@@ -3,16 +3,15 @@ struct CSVFields {
     /// The line on which the row starts, from 1.
     private(set) var line = 0
     /// What the fields lie in.
-    private var source: [UInt8] = []
+    var source: [UInt8] = []
     private var ranges: [Range<Int>] = []
 
     /// How many there are.
     var count: Int { ranges.count }
 
     /// Begins a row without fields.
-    mutating func begin(in source: [UInt8], onLine line: Int) {
+    mutating func begin(onLine line: Int) {
         self.line = line
-        self.source = source
         ranges.removeAll(keepingCapacity: true)
     }
 

@@ -23,6 +23,10 @@ public struct CSVReader {
     private var hasEnded = false
     /// Whether the last byte was a CR, so that a LF belongs to it.
     private var followsCarriageReturn = false
+    /// The fields of the row that `advance` has gone to.
+    private(set) var fields = CSVFields()
+    /// Whether they lie in the present piece.
+    private var fieldsLieInPiece = false
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `name` is the file's in errors.
     public init(name: String, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
@@ -44,17 +48,16 @@ public struct CSVReader {
 
     /// The next row, or nothing at the end.
     public mutating func next() throws(PlanFileError) -> CSVRow? {
-        var fields = CSVFields()
-        guard try next(&fields) else { return nil }
+        guard try advance() else { return nil }
         return CSVRow(line: fields.line, fields: (0..<fields.count).map { fields[$0] })
     }
 
-    /// Puts the next row's fields into the place of others; false at the end.
-    mutating func next(_ fields: inout CSVFields) throws(PlanFileError) -> Bool {
+    /// Goes to the next row, whose `fields` take the place of the last one's; false at the end.
+    mutating func advance() throws(PlanFileError) -> Bool {
         if !hasStarted { try start() }
         while let byte = try peek() {
             guard byte.endsLine else {
-                if !passPlainRow(&fields) { try passRow(&fields) }
+                if !passPlainRow() { try passRow() }
                 return true
             }
             pass(byte)
@@ -85,6 +88,7 @@ public struct CSVReader {
         if position == piece.count {
             guard !hasEnded else { return nil }
             piece = try nextPiece()
+            fieldsLieInPiece = false
             position = 0
             hasEnded = piece.isEmpty
             if hasEnded { return nil }
@@ -113,8 +117,12 @@ public struct CSVReader {
 
     /// Reads a row without quotes that lies in the present piece with its end, as nearly all do; returns whether there was one,
     /// and goes on only then.
-    private mutating func passPlainRow(_ fields: inout CSVFields) -> Bool {
-        fields.begin(in: piece, onLine: line)
+    private mutating func passPlainRow() -> Bool {
+        if !fieldsLieInPiece {
+            fields.source = piece
+            fieldsLieInPiece = true
+        }
+        fields.begin(onLine: line)
         let start = position
         let end = piece.withUnsafeBufferPointer { bytes -> Int? in
             var (fieldStart, combined, index) = (start, UInt8(0), start)
@@ -142,7 +150,7 @@ public struct CSVReader {
     }
 
     /// Reads any row, byte by byte as they come.
-    private mutating func passRow(_ fields: inout CSVFields) throws(PlanFileError) {
+    private mutating func passRow() throws(PlanFileError) {
         let firstLine = line
         var (all, ranges): ([UInt8], [Range<Int>]) = ([], [])
         var length = 0
@@ -162,7 +170,9 @@ public struct CSVReader {
             pass(byte)
             if byte.endsLine { break }
         }
-        fields.begin(in: all, onLine: firstLine)
+        fields.source = all
+        fieldsLieInPiece = false
+        fields.begin(onLine: firstLine)
         for range in ranges { fields.append(range) }
     }
 

@@ -126,7 +126,7 @@ public enum MarkerFile {
 }
 
 /// Where the columns of a marker table stand.
-private struct CSVMarkerColumns: Sendable {
+private final class CSVMarkerColumns: Sendable {
     private let names: [String]
     private let x: Int
     private let y: Int
@@ -149,12 +149,12 @@ private struct CSVMarkerColumns: Sendable {
 
     /// Calls a closure with an entry for each row.
     func forEachEntry(of reader: inout CSVReader, _ body: (MarkerEntry) -> Void) throws(PlanFileError) {
-        var (fields, pool) = (CSVFields(), DetailsPool())
-        while try reader.next(&fields) {
+        var pool = DetailsPool()
+        while try reader.advance() {
             do throws(MarkerProblem) {
-                body(.record(try record(fields, &pool)))
+                body(.record(try record(reader.fields, &pool)))
             } catch {
-                body(.malformed(error, at: .line(fields.line)))
+                body(.malformed(error, at: .line(reader.fields.line)))
             }
         }
     }

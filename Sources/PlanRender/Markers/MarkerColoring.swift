@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanModel
 
 /// What decides the colour of a marker that does not ask for one itself (`MarkerDetails.color`).
@@ -23,23 +24,31 @@ public enum MarkerColoring: String, CaseIterable, Hashable, Sendable {
     }
 
     private func keys(of markers: [Marker]) -> [String] {
+        let parts = concurrentMap(concurrentParts(of: markers.count)) { part in
+            var texts: [String] = []
+            var seen = TextMemo<Void>()
+            for marker in markers[part] {
+                guard let text = text(of: marker) else { continue }
+                seen.value(of: text) { texts.append(text) }
+            }
+            return texts
+        }
         var keys: [String] = []
         var seen = TextMemo<Void>()
-        for marker in markers {
-            guard let text = text(of: marker) else { continue }
-            seen.value(of: text) { if !text.normalizedKey.isEmpty { keys.append(text) } }
-        }
+        for text in parts.joined() { seen.value(of: text) { if !text.normalizedKey.isEmpty { keys.append(text) } } }
         return keys
     }
 
     /// The indices of the markers without the status or category that decides colours.
     package func indicesWithoutKey(in markers: [Marker]) -> [Int] {
         guard self != .none else { return [] }
-        var blank = TextMemo<Bool>()
-        return markers.indices.filter { index in
-            guard let text = text(of: markers[index]) else { return true }
-            return blank.value(of: text) { text.isBlank }
-        }
+        return concurrentMap(concurrentParts(of: markers.count)) { part in
+            var blank = TextMemo<Bool>()
+            return part.filter { index in
+                guard let text = text(of: markers[index]) else { return true }
+                return blank.value(of: text) { text.isBlank }
+            }
+        }.flatMap { $0 }
     }
 
     /// What a marker says about what decides its colour, be it blank or not.

@@ -109,9 +109,10 @@ struct MarkerPainter {
 
     /// A look turned so that it stays on the drawing when its point does.
     private mutating func turned(_ upright: Int, at point: Point) -> Int {
-        guard let drawing, drawing.contains(point) else { return upright }
+        guard let drawing, !prepared[upright].lies(at: point, within: drawing), drawing.contains(point) else {
+            return upright
+        }
         var best = (index: upright, overhang: overhang(of: upright, at: point, beyond: drawing))
-        guard best.overhang > 0 else { return upright }
         let look = looks[upright]
         for turn in MarkerTurn.all(for: look.symbol, hasIcon: look.icon != nil).dropFirst() where best.overhang > 0 {
             var turned = look

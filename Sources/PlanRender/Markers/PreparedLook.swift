@@ -44,6 +44,13 @@ struct PreparedLook: Sendable {
 
     private static func steps(for bounds: Box) -> Int { Sprite.suits(bounds) ? (bounds.area > 8192 ? 2 : 4) : 0 }
 
+    /// Whether a marker at a point lies within a box.
+    @inline(__always)
+    func lies(at point: Point, within box: Box) -> Bool {
+        bounds.minX + point.x >= box.minX && bounds.minY + point.y >= box.minY && bounds.maxX + point.x <= box.maxX
+            && bounds.maxY + point.y <= box.maxY
+    }
+
     /// The box of a marker at a point, in pixels of the drawing.
     func box(at point: Point) -> PixelBox {
         // Sprites may lie up to an eighth of a pixel beside their place.
