@@ -76,7 +76,7 @@ struct AreaItem: OverlayLayer {
 extension AreaItem: RowLayer {
     var isPaintedOnRows: Bool { outlines != nil }
 
-    func paint(onto rows: PixelRows, _ part: Range<Int>, with block: CoverageBlock) {
+    func paint(onto rows: PixelRows, _ part: Range<Int>, with block: CoverageBlock, below cover: (any PreparedRows)?) {
         guard let outlines else { return }
         let box = PixelBox(covering: bounds)
         let columns = max(box.left, 0)..<max(0, box.left, min(box.right, rows.width))
@@ -84,6 +84,9 @@ extension AreaItem: RowLayer {
         guard !columns.isEmpty else { return }
         for first in stride(from: painted.lowerBound, to: painted.upperBound, by: block.height) {
             let some = first..<min(first + block.height, painted.upperBound)
+            let place = PixelBox(
+                left: columns.lowerBound, top: some.lowerBound, right: columns.upperBound, bottom: some.upperBound)
+            if let cover, cover.hides(place) { continue }
             func paint(_ color: CoverageColor, _ rule: FillRule, _ addEdges: () -> Void) {
                 block.begin(rows: some, columns: columns)
                 addEdges()

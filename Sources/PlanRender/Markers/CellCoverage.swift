@@ -2,7 +2,7 @@ import PlanGeometry
 
 /// What sprites leave uncovered of a cell of up to 64 rows: a word for each column, with a bit for each row, the lowest for the
 /// topmost, that is set once an opaque pixel further up in the order has covered the pixel.
-struct CellCoverage: ~Copyable {
+final class CellCoverage {
     private let columns: UnsafeMutablePointer<UInt64>
     private let width: Int
 

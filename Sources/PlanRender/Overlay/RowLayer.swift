@@ -10,5 +10,21 @@ protocol RowLayer: OverlayLayer {
     ///   - rows: rows of the drawing, all of the part among them.
     ///   - part: the rows to paint over.
     ///   - block: for figures' coverage; it belongs to the thread.
-    func paint(onto rows: PixelRows, _ part: Range<Int>, with block: CoverageBlock)
+    ///   - cover: what will be painted over the part later: what it hides need not be painted.
+    func paint(onto rows: PixelRows, _ part: Range<Int>, with block: CoverageBlock, below cover: (any PreparedRows)?)
+}
+
+/// A layer that can tell what it hides before the layers below it are painted.
+protocol HidingRowLayer: RowLayer {
+    /// What it paints over some rows of one row of tiles of a drawing of that width.
+    func prepared(for part: Range<Int>, width: Int) -> any PreparedRows
+}
+
+/// What a layer paints over some rows.
+protocol PreparedRows {
+    /// Whether it paints opaquely over each pixel of a box that lies in the rows and on the drawing.
+    func hides(_ box: PixelBox) -> Bool
+
+    /// Paints over the rows.
+    func paint(onto rows: PixelRows)
 }
