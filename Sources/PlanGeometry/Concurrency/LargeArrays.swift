@@ -14,16 +14,18 @@ package func concurrentArray<Element>(
     [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
         guard let base = buffer.baseAddress else { return }
         askForLargePages(UnsafeMutableRawBufferPointer(buffer))
-        let start = ArrayStart(base: base)
+        let start = SharedStart(base)
         _ = concurrentMap(concurrentParts(of: count)) { range in fill(range, start.base + range.lowerBound) }
         initializedCount = count
     }
 }
 
-/// Where an array begins that several threads fill.
-// Unchecked: each element is initialized by one thread, and none is read before all have ended.
-private struct ArrayStart<Element>: @unchecked Sendable {
-    let base: UnsafeMutablePointer<Element>
+/// Where memory begins that several threads write to.
+// Unchecked: each of them writes to places of its own, and none is read elsewhere before all have ended.
+package struct SharedStart<Element>: @unchecked Sendable {
+    package let base: UnsafeMutablePointer<Element>
+
+    package init(_ base: UnsafeMutablePointer<Element>) { self.base = base }
 }
 
 /// Asks Linux to hand out memory that has not been used yet in huge pages, where whole ones fit: to hand it out in pages of

@@ -145,6 +145,8 @@ public struct CSVReader {
         }
         guard let end else { return false }
         position = end
+        // The row has a byte at least, which comes between a CR before it and its own end.
+        followsCarriageReturn = false
         pass(piece[end])
         return true
     }

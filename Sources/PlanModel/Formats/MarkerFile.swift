@@ -43,24 +43,17 @@ public enum MarkerFile {
         let count = starts[parts.count]
         return try [MarkerEntry](unsafeUninitializedCapacity: count) { buffer, initializedCount throws(PlanFileError) in
             askForLargePages(UnsafeMutableRawBufferPointer(buffer))
-            let places = (0..<parts.count).map { part in
-                EntryPart(part: part, places: UnsafeMutableBufferPointer(rebasing: buffer[starts[part]..<starts[part + 1]]))
-            }
-            let filled = try concurrentMap(places) { place throws(PlanFileError) in
-                var reader = parts.reader(of: place.part, file: file)
-                if place.part == 0 { _ = try reader.next() }
-                return try FilledPart(place.places, from: &reader, columns)
+            guard let start = buffer.baseAddress.map(SharedStart.init) else { return }
+            let filled = try concurrentMap(Array(0..<parts.count)) { [starts] part throws(PlanFileError) in
+                var reader = parts.reader(of: part, file: file)
+                if part == 0 { _ = try reader.next() }
+                let places = UnsafeMutableBufferPointer(
+                    start: start.base + starts[part], count: starts[part + 1] - starts[part])
+                return try FilledPart(places, from: &reader, columns)
             }
             for part in filled { part.handOver() }
             initializedCount = count
         }
-    }
-
-    /// The places of a part's entries.
-    // Unchecked: only the thread that reads the part writes there.
-    private struct EntryPart: @unchecked Sendable {
-        let part: Int
-        let places: UnsafeMutableBufferPointer<MarkerEntry>
     }
 
     /// The entries of a part of a text, in the place that they will have among all; lets them go unless they are handed over.

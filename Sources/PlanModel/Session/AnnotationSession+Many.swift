@@ -51,8 +51,9 @@ extension AnnotationSession {
     ) async -> PlacementOutcome {
         var outcome = PlacementOutcome()
         outcome.refused = Self.refusals(of: requests, by: sheet.rules)
+        let areAllAccepted = outcome.refused.isEmpty
         let accepted =
-            outcome.refused.isEmpty ? requests : requests.indices.filter { outcome.refused[$0] == nil }.map { requests[$0] }
+            areAllAccepted ? requests : requests.indices.filter { outcome.refused[$0] == nil }.map { requests[$0] }
         let numbers = Self.numbers(for: accepted, on: sheet, beside: requests)
         let style = configuration.defaultMarkerStyle
         let markers: [Marker] = concurrentArray(count: accepted.count) { range, start in

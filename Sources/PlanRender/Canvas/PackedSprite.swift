@@ -82,15 +82,20 @@ struct PackedSprite: Sendable {
         if let other = other?.frame {
             let added = start.bindMemory(to: UInt8.self, capacity: sampleSize)
             frame = SpriteFrame(
-                left: left, top: top, width: width, height: height, added: added, kept: other.kept, planes: other.planes)
+                left: left, top: top, width: width, height: height, added: added, kept: other.kept, planes: other.planes
+            )
             guard let pixel = pixels.baseAddress else { return }
-            Self.forEachPixel(count: width * height, color: added) { pixel[$0] } share: { _, _ in }
+            Self.forEachPixel(count: width * height, color: added) {
+                pixel[$0]
+            } share: { _, _ in
+            }
             return
         }
         let planes = start.bindMemory(to: UInt64.self, capacity: planeSize / MemoryLayout<UInt64>.stride)
         let added = (start + planeSize).bindMemory(to: UInt8.self, capacity: 2 * sampleSize)
         let kept = added + sampleSize
-        frame = SpriteFrame(left: left, top: top, width: width, height: height, added: added, kept: kept, planes: planes)
+        frame = SpriteFrame(
+            left: left, top: top, width: width, height: height, added: added, kept: kept, planes: planes)
         guard let pixel = pixels.baseAddress else { return }
         planes.initialize(repeating: 0, count: planeSize / MemoryLayout<UInt64>.stride)
         for row in 0..<height {

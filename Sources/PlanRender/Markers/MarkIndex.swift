@@ -40,7 +40,8 @@ struct MarkIndex: Sendable {
             let firstColumn = min(max(box.left, 0) / Self.cellWidth, columnCount - 1)
             let lastColumn = min(max(box.right - 1, 0) / Self.cellWidth, columnCount - 1)
             let cells = Cells(
-                rows: Int32(firstRow)..<Int32(max(firstRow, endRow)), columns: Int32(firstColumn)..<Int32(lastColumn + 1))
+                rows: Int32(firstRow)..<Int32(max(firstRow, endRow)),
+                columns: Int32(firstColumn)..<Int32(lastColumn + 1))
             met.append(cells)
             Self.forEach(cells, columnCount) { starts[$0 + 1] += 1 }
         }
@@ -67,7 +68,9 @@ struct MarkIndex: Sendable {
     /// Calls a closure with the parts of a box that make it up, each in one cell, and the marks that meet the cell, from the
     /// bottom up. Above the drawing, too, no part has more rows than a cell; beside it parts are as wide as the box; below it
     /// there are none.
-    func forEachCell(meeting box: PixelBox, _ body: (_ part: PixelBox, _ marks: ArraySlice<Int32>) throws -> Void) rethrows {
+    func forEachCell(meeting box: PixelBox, _ body: (_ part: PixelBox, _ marks: ArraySlice<Int32>) throws -> Void)
+        rethrows
+    {
         var top = box.top
         while top < box.bottom {
             let row = max(top, 0) / Self.cellHeight
@@ -79,7 +82,8 @@ struct MarkIndex: Sendable {
                 let right = column == columnCount - 1 ? box.right : min(box.right, (column + 1) * Self.cellWidth)
                 let cell = row * columnCount + column
                 try body(
-                    PixelBox(left: left, top: top, right: right, bottom: bottom), marks[starts[cell]..<starts[cell + 1]])
+                    PixelBox(left: left, top: top, right: right, bottom: bottom), marks[starts[cell]..<starts[cell + 1]]
+                )
                 left = right
             }
             top = bottom

@@ -38,8 +38,9 @@ struct MarkerPlaces {
     /// - Parameter colors: decide the markers' colours.
     /// - Throws: `RenderError.invalidLength` for a marker size that is not positive and finite.
     init(_ markers: [Marker], style: OverlayStyle, drawing: Box, coloredBy colors: MarkerColors) throws(RenderError) {
+        let lanes = Lanes(count: markers.count < 1024 ? 1 : 64, drawing: drawing)
         let parts = try concurrentMap(concurrentParts(of: markers.count)) { range throws(RenderError) in
-            try Part(of: markers, range, style: style, drawing: drawing, coloredBy: colors)
+            try Part(of: markers, range, style: style, drawing: drawing, coloredBy: colors, lanes: lanes)
         }
         var looks: [Look] = []
         var indices: [Look: Int32] = [:]
@@ -48,18 +49,41 @@ struct MarkerPlaces {
             looks.append(look)
         }
         self.looks = looks
-        order = Self.sorted(parts.map { part in (part.places, part.looks.map { indices[$0] ?? 0 }) })
+        order = Self.sorted(parts, lanes: lanes, looks: parts.map { $0.looks.map { indices[$0] ?? 0 } })
+    }
+
+    /// Lanes across a drawing from the top down, of which those of markers are put together before they are sorted.
+    private struct Lanes: Sendable {
+        let count: Int
+        private let top, lanesPerPixel: Double
+
+        init(count: Int, drawing: Box) {
+            self.count = count
+            top = drawing.minY
+            lanesPerPixel = Double(count) / max(drawing.height, 1)
+        }
+
+        /// The lane of a point, which is none above that of a point further up, however the numbers are rounded.
+        @inline(__always)
+        func lane(of point: Point) -> Int {
+            let place = (point.y - top) * lanesPerPixel
+            return place < 1 ? 0 : place >= Double(count) ? count - 1 : Int(place)
+        }
     }
 
     /// Some of the markers, in their own order.
     private struct Part: Sendable {
         var places: [Place] = []
         var looks: [Look] = []
+        /// How many places there are in each lane.
+        var counts: [Int]
 
         init(
-            of markers: [Marker], _ range: Range<Int>, style: OverlayStyle, drawing: Box, coloredBy colors: MarkerColors
+            of markers: [Marker], _ range: Range<Int>, style: OverlayStyle, drawing: Box,
+            coloredBy colors: MarkerColors, lanes: Lanes
         ) throws(RenderError) {
             var colors = colors
+            counts = Array(repeating: 0, count: lanes.count)
             places.reserveCapacity(range.count)
             var indices: [Look: Int32] = [:]
             for index in range {
@@ -82,53 +106,48 @@ struct MarkerPlaces {
                     indices[look] = place
                 }
                 places.append(Place(point: marker.point, number: marker.number, index: Int32(index), look: place))
+                counts[lanes.lane(of: marker.point)] += 1
             }
         }
     }
 
-    /// The places of some parts in the order of painting.
+    /// The places of some parts in the order of painting: put into lanes, each of which is then sorted by itself, all on all
+    /// cores.
     ///
-    /// They are put into lanes from the top down, each of which is then sorted by itself, all at the same time.
-    ///
-    /// - Parameter parts: places, and for each of their looks which of all looks it is.
-    private static func sorted(_ parts: [(places: [Place], looks: [Int32])]) -> [Place] {
-        let count = parts.reduce(0) { $0 + $1.places.count }
-        var (top, bottom) = (Double.infinity, -Double.infinity)
-        for place in parts.lazy.flatMap(\.places) { (top, bottom) = (min(top, place.point.y), max(bottom, place.point.y)) }
-        // What lies further down is never in an earlier lane, however the numbers are rounded.
-        let laneCount = max(1, min(count / 1024, 64))
-        let lanesPerPixel = bottom > top ? Double(laneCount) / (bottom - top) : 0
-        func lane(_ place: Place) -> Int { min(Int((place.point.y - top) * lanesPerPixel), laneCount - 1) }
-        var starts = [Int](repeating: 0, count: laneCount + 1)
-        for place in parts.lazy.flatMap(\.places) { starts[lane(place) + 1] += 1 }
-        for lane in 0..<laneCount { starts[lane + 1] += starts[lane] }
-        return [Place](unsafeUninitializedCapacity: count) { sorted, initializedCount in
-            guard let start = sorted.baseAddress else { return }
+    /// - Parameter looks: for each part and each of its looks which of all looks it is.
+    private static func sorted(_ parts: [Part], lanes: Lanes, looks: [[Int32]]) -> [Place] {
+        var count = 0
+        // Where each lane begins, and in it the places of each part.
+        var (laneStarts, partStarts) = ([Int](), parts.map { _ in [Int]() })
+        for lane in 0..<lanes.count {
+            laneStarts.append(count)
+            for part in parts.indices {
+                partStarts[part].append(count)
+                count += parts[part].counts[lane]
+            }
+        }
+        laneStarts.append(count)
+        return [Place](unsafeUninitializedCapacity: count) { [laneStarts, partStarts] sorted, initializedCount in
+            guard let base = sorted.baseAddress else { return }
             askForLargePages(UnsafeMutableRawBufferPointer(sorted))
-            var next = starts
-            for (places, looks) in parts {
-                for place in places {
-                    let lane = lane(place)
-                    let moved = Place(
-                        point: place.point, number: place.number, index: place.index, look: looks[Int(place.look)])
-                    (start + next[lane]).initialize(to: moved)
+            let start = SharedStart(base)
+            _ = concurrentMap(Array(parts.indices)) { part in
+                var next = partStarts[part]
+                for place in parts[part].places {
+                    let lane = lanes.lane(of: place.point)
+                    (start.base + next[lane]).initialize(
+                        to: Place(
+                            point: place.point, number: place.number, index: place.index,
+                            look: looks[part][Int(place.look)]))
                     next[lane] += 1
                 }
             }
             initializedCount = count
-            let lanes = (0..<laneCount).map { lane in
-                Lane(places: UnsafeMutableBufferPointer(rebasing: sorted[starts[lane]..<starts[lane + 1]]))
-            }
-            _ = concurrentMap(lanes) { lane in
-                var places = lane.places
+            _ = concurrentMap(Array(0..<lanes.count)) { lane in
+                var places = UnsafeMutableBufferPointer(
+                    start: start.base + laneStarts[lane], count: laneStarts[lane + 1] - laneStarts[lane])
                 places.sort { $0 < $1 }
             }
         }
-    }
-
-    /// Places to be sorted among themselves.
-    // Unchecked: one thread sorts them, and no other has to do with them meanwhile.
-    private struct Lane: @unchecked Sendable {
-        let places: UnsafeMutableBufferPointer<Place>
     }
 }

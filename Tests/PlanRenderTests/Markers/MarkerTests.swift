@@ -86,7 +86,9 @@ import Testing
                 at: marker.point, number: marker.number, symbol: marker.style.symbol, color: color,
                 size: marker.style.size ?? 40)
         }
-        return try #require(try toPaint.layer(font: Font(size: 1, weight: .bold), drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
+        return try #require(
+            try toPaint.layer(
+                font: Font(size: 1, weight: .bold), drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
     }
 
     @Test func `Numbers of any length have a stamp for each character`() throws {
@@ -96,8 +98,11 @@ import Testing
         for marker in markers {
             toPaint.add(at: marker.point, number: marker.number, symbol: .pin, color: .white, size: 40)
         }
-        let layer = try #require(try toPaint.layer(font: Font(size: 1, weight: .bold), drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
-        #expect(layer.marks.map { layer.stamps(of: $0).count } == numbers.map { 1 + ($0.map { String($0).count } ?? 0) })
+        let layer = try #require(
+            try toPaint.layer(
+                font: Font(size: 1, weight: .bold), drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 1000)))
+        #expect(
+            layer.marks.map { layer.stamps(of: $0).count } == numbers.map { 1 + ($0.map { String($0).count } ?? 0) })
     }
 
     @Test(arguments: [MarkerSymbol.dot, .square, .cross, .ring])
