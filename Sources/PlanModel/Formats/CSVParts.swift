@@ -20,15 +20,20 @@ struct CSVParts: Sendable {
             (starts, lines, rowCounts) = ([0, text.count], [1], nil)
             return
         }
+        let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        // The first part has a row if any has: empty lines in front of that do not count.
+        var enough = text[mark...].firstIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? text.count
         var starts = [0]
-        while let last = starts.last, last + size < text.count,
-            let end = text[(last + size)...].firstIndex(of: UInt8(ascii: "\n")), end + 1 < text.count
-        {
-            starts.append(end + 1)
+        while true {
+            enough += size
+            guard enough < text.count, let end = text[enough...].firstIndex(of: UInt8(ascii: "\n")),
+                end + 1 < text.count
+            else { break }
+            enough = end + 1
+            starts.append(enough)
         }
         starts.append(text.count)
         let parts = zip(starts, starts.dropFirst()).map { $0..<$1 }
-        let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         let counts = concurrentMap(parts) { Self.counts(of: text[max($0.lowerBound, mark)..<$0.upperBound]) }
         self.starts = starts
         lines = counts.dropLast().reduce(into: [1]) { lines, part in lines.append(lines[lines.count - 1] + part.lines) }

@@ -125,8 +125,9 @@ public struct CSVReader {
         fields.begin(onLine: line)
         let start = position
         let end = piece.withUnsafeBufferPointer { bytes -> Int? in
+            let limit = min(bytes.count, start + Self.greatestRowLength)
             var (fieldStart, combined, index) = (start, UInt8(0), start)
-            while index < bytes.count {
+            while index < limit {
                 let byte = bytes[index]
                 if byte == .quote { return nil }
                 if byte.endsField {
@@ -137,7 +138,7 @@ public struct CSVReader {
                 combined |= byte
                 index += 1
             }
-            guard index < bytes.count, index - start < Self.greatestRowLength else { return nil }
+            guard index < limit else { return nil }
             let isValid =
                 combined < 0x80
                 || String(validating: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self) != nil

@@ -68,6 +68,7 @@ public enum MarkerFile {
         ) throws(PlanFileError) {
             self.places = places
             try columns.forEachEntry(of: &reader) { entry in
+                precondition(count < places.count, "a place for each row")
                 places.initializeElement(at: count, to: entry)
                 count += 1
             }

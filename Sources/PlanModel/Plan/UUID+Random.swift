@@ -43,7 +43,10 @@ private struct RandomPool: ~Copyable {
     mutating func next() -> UInt64 {
         if count == 0 {
             var system = SystemRandomNumberGenerator()
-            let seed = (0..<randombytes_seedbytes()).map { _ in UInt8.random(in: .min ... .max, using: &system) }
+            var seed: [UInt8] = []
+            while seed.count < randombytes_seedbytes() {
+                withUnsafeBytes(of: system.next()) { seed += $0 }
+            }
             let start = numbers.baseAddress.unsafelyUnwrapped
             randombytes_buf_deterministic(start, numbers.count * MemoryLayout<UInt64>.stride, seed)
             count = numbers.count

@@ -10,8 +10,8 @@ public protocol AnnotationDataSource: Sendable {
     func loadAreas(of drawing: Drawing) async throws -> [Area]
     /// Loads the markers that a drawing has. None by default.
     func loadMarkers(of drawing: Drawing) async throws -> [Marker]
-    /// The look of a new marker; its own `style` is the configuration's. That is what is used by default. Of many markers that
-    /// are placed together, several may be asked about at the same time.
+    /// The look of a new marker; its own `style` is the configuration's. That is what is used by default. For markers that
+    /// are placed together it is called from several threads at once, in no particular order.
     func style(for marker: Marker) -> MarkerStyle
     /// Saves a new marker on a drawing, in single-marker mode in place of `replaced`. The marker counts as placed when this
     /// returns, and not at all when it throws.

@@ -10,7 +10,7 @@ struct SpriteOrders {
         let bounds: Box
         let steps: Int
         let isOversampled: Bool
-        let element: SceneElement
+        let element: @Sendable () -> SceneElement
         /// The orders for it.
         var orders: [Int] = []
     }
@@ -39,12 +39,14 @@ struct SpriteOrders {
     /// Adds a picture and returns its number.
     ///
     /// - Parameters:
-    ///   - element: what it shows.
     ///   - bounds: the box that it is painted in.
     ///   - steps: in how many steps a pixel is divided: 1, 2 or 4.
     ///   - isOversampled: whether it is painted larger first even if it consists of figures alone: that takes longer, but
     ///     shows no seams between figures that adjoin.
-    mutating func addPicture(of element: SceneElement, bounds: Box, steps: Int, isOversampled: Bool = false) -> Int {
+    ///   - element: makes what it shows, if anything is ordered.
+    mutating func addPicture(
+        bounds: Box, steps: Int, isOversampled: Bool = false, of element: @escaping @Sendable () -> SceneElement
+    ) -> Int {
         precondition([1, 2, Self.mostSteps].contains(steps), "a pixel is divided in 1, 2 or 4 steps")
         pictures.append(Picture(bounds: bounds, steps: steps, isOversampled: isOversampled, element: element))
         return pictures.count - 1
@@ -68,7 +70,7 @@ struct SpriteOrders {
     /// - Throws: what went wrong in painting the first picture for which something did.
     func painted() throws -> SpriteSheet {
         let lists = try concurrentMap(pictures) {
-            $0.isOversampled || $0.orders.isEmpty ? nil : try FigureList($0.element)
+            $0.isOversampled || $0.orders.isEmpty ? nil : try FigureList($0.element())
         }
         let impressions = impressions(of: lists)
         var byteCount = 0
@@ -84,7 +86,7 @@ struct SpriteOrders {
         let oversampled = zip(pictures, lists).filter { $1 == nil && !$0.orders.isEmpty }.map(\.0)
         let others = try concurrentMap(oversampled) { picture in
             let sprite = try OversampledSprite(bounds: picture.bounds, steps: picture.steps) {
-                try ScenePainter($0).paint(picture.element)
+                try ScenePainter($0).paint(picture.element())
             }
             return picture.orders.map {
                 let order = orders[$0]

@@ -151,24 +151,27 @@ struct MarkerPainter {
         }
         let (looks, setting, pictureCount) = (prepared, setting, orders.pictureCount)
         let parts = concurrentMap(concurrentParts(of: marks.count)) { part in
-            var isUsed = [Bool](repeating: false, count: pictureCount * SpriteOrders.mostPhases)
+            // The phases of each picture, a bit each.
+            var used = [UInt16](repeating: 0, count: pictureCount)
             for mark in marks[part] {
                 let look = looks[Int(mark.look)]
                 guard look.steps > 0 else { continue }
-                isUsed[look.symbol * SpriteOrders.mostPhases + Phase(mark.point, steps: look.steps).index] = true
+                used[look.symbol] |= 1 << UInt16(Phase(mark.point, steps: look.steps).index)
                 guard let number = look.number else { continue }
                 setting.forEachCharacter(
                     of: DecimalDigits(mark.number), number, steps: look.steps, at: mark.point
                 ) { character, place in
-                    isUsed[(number.digits + character) * SpriteOrders.mostPhases + place.index] = true
-                    guard let halos = number.halos else { return }
-                    isUsed[(halos + character) * SpriteOrders.mostPhases + place.index] = true
+                    used[number.digits + character] |= 1 << UInt16(place.index)
+                    if let halos = number.halos { used[halos + character] |= 1 << UInt16(place.index) }
                 }
             }
-            return isUsed
+            return used
         }
-        for place in 0..<pictureCount * SpriteOrders.mostPhases where parts.contains(where: { $0[place] }) {
-            orders.order(picture: place / SpriteOrders.mostPhases, phase: place % SpriteOrders.mostPhases)
+        for picture in 0..<pictureCount {
+            let used = parts.reduce(0) { $0 | $1[picture] }
+            for phase in 0..<SpriteOrders.mostPhases where used >> UInt16(phase) & 1 != 0 {
+                orders.order(picture: picture, phase: phase)
+            }
         }
     }
 
@@ -179,7 +182,8 @@ struct MarkerPainter {
             bounds: shape.bounds, turn: look.turn, steps: steps)
         if let picture = symbolPictures[key] { return picture }
         let picture = orders.addPicture(
-            of: shape.symbol, bounds: shape.bounds, steps: steps, isOversampled: look.icon != nil)
+            bounds: shape.bounds, steps: steps, isOversampled: look.icon != nil
+        ) { shape.symbol }
         symbolPictures[key] = picture
         return picture
     }
@@ -204,9 +208,10 @@ struct MarkerPainter {
     /// Adds a picture of each character.
     private mutating func addPictures(size: Double, color: Color, haloWidth: Double?, steps: Int) {
         for character in NumberOutlines.characters {
-            _ = orders.addPicture(
-                of: outlines.element(character, size: size, color: color, haloWidth: haloWidth),
-                bounds: outlines.bounds(of: character, size: size, halo: haloWidth ?? 0), steps: steps)
+            let bounds = outlines.bounds(of: character, size: size, halo: haloWidth ?? 0)
+            _ = orders.addPicture(bounds: bounds, steps: steps) { [outlines] in
+                outlines.element(character, size: size, color: color, haloWidth: haloWidth)
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ struct PreparedLook: Sendable {
 
     /// The box around the symbol and its number, with the marker's point as origin.
     let bounds: Box
-    /// The pixels around the number, measured from the whole pixel that the point lies nearest to.
+    /// The pixels around the number, measured from the whole pixel that the symbol's sprite is put at.
     let numberBox: PixelBox
     /// In how many steps a pixel is divided; 0 when the symbol is too large for sprites.
     let steps: Int
@@ -37,7 +37,7 @@ struct PreparedLook: Sendable {
             minX: center.x - width / 2 - reach, minY: center.y - 0.55 * size - reach,
             maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * size + reach)
         bounds = shape.bounds.union(numberBounds)
-        // The point lies less than a pixel from the whole one nearest to it.
+        // The point lies at most a pixel beside that.
         numberBox = PixelBox(covering: numberBounds.insetBy(dx: -1, dy: -1))
         steps = Self.steps(for: bounds)
     }

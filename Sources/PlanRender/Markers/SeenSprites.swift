@@ -101,7 +101,7 @@ private struct SeenMarkers: PreparedRows {
     /// Those that make the rows up.
     let cells: [SeenSprites]
 
-    func hides(_ box: PixelBox) -> Bool { cells.allSatisfy { $0.cover(box) } }
+    func hides(_ box: PixelBox) -> Bool { !cells.isEmpty && cells.allSatisfy { $0.cover(box) } }
 
     func paint(onto rows: PixelRows) {
         for cell in cells { paint(cell, onto: rows) }

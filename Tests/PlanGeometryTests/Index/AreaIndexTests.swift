@@ -29,6 +29,7 @@ import Testing
             Point(x: 21, y: 5),
         ]
         #expect(points.map { index.areas(at: $0, boundary: rule) } == expected[rule])
+        #expect(points.map { !index.hasAreas(at: $0, boundary: rule) } == expected[rule]?.map(\.isEmpty))
     }
 
     @Test(arguments: [10, 0.1, 1.0 / 3])

@@ -31,6 +31,28 @@ import Testing
         #expect(apart.count == 396)
     }
 
+    @Test(arguments: [64, 70, 333, 1021])
+    func `Line ends of all kinds, empty lines and a mark at the start are counted`(
+        size: Int
+    ) throws {
+        var generator = SeededGenerator(seed: UInt64(size))
+        for start in [
+            [], [0xEF, 0xBB, 0xBF], [0xEF, 0xBB, 0xBF, 10, 13, 10], [10, 13], Array(repeating: 10, count: 5000),
+        ] as [[UInt8]] {
+            var text = start + Array("x,y\r\n".utf8)
+            for row in 0..<300 {
+                let ends = ["\n", "\r", "\r\n", "\n\n", "\r\r\n", "\n\r\n\r"]
+                text += Array("\(row),\(row % 7 == 0 ? "?" : "2")\(ends.randomElement(using: &generator) ?? "")".utf8)
+            }
+            let whole = CSVParts(of: text, size: text.count)
+            let entries = try MarkerFile.entries(in: whole, file: "markers.csv", coordinates: .pixel)
+            #expect(entries.count == 300)
+            let parts = CSVParts(of: text, size: size)
+            #expect(parts.count > 1 && parts.rowCounts?.reduce(0, +) == 301)
+            #expect(try MarkerFile.entries(in: parts, file: "markers.csv", coordinates: .pixel) == entries)
+        }
+    }
+
     @Test func `An error names the line in the file, and the first one is told`() throws {
         var text = Self.table(lineEnd: "\n")
         var feeds = text.indices.filter { text[$0] == 10 }

@@ -207,6 +207,44 @@ import Testing
         #expect(try OverlayRenderer(together).render(white) == OverlayRenderer(apart).render(white))
     }
 
+    @Test func `Markers at nearly the same height are drawn`() throws {
+        let markers = (0..<2000).map {
+            OverlayFixture.marker(x: 20, y: [0, .leastNonzeroMagnitude, 9 * .leastNonzeroMagnitude][$0 % 3], symbol: .dot)
+        }
+        var list = OverlayFixture.list(160, 160)
+        try list.append(markers)
+        let layer = try #require(list.layers.first as? MarkerLayer)
+        #expect(layer.marks.map(\.point.y) == layer.marks.map(\.point.y).sorted())
+    }
+
+    @Test func `Thousands of markers are in the same order as few`() throws {
+        var generator = SeededGenerator(seed: 9)
+        let markers = (0..<9000).map { index in
+            OverlayFixture.marker(
+                index % 5 == 0 ? nil : .random(in: 1...50, using: &generator),
+                x: .random(in: -300...1300, using: &generator).rounded(),
+                y: .random(in: -900...900, using: &generator).rounded(),
+                symbol: MarkerSymbol.allCases[index % 3], size: [nil, 20, 40][index % 3])
+        }
+        let colors = MarkerColors(coloring: .none, colors: nil)
+        let style = OverlayStyle(forDrawingOf: Size(width: 1000, height: 500))
+        let places = try MarkerPlaces(
+            markers, style: style, drawing: Box(minX: 0, minY: 0, maxX: 1000, maxY: 500), coloredBy: colors)
+        #expect(places.order.count > 7000)
+        func key(_ place: MarkerPlaces.Place) -> [Double] {
+            [place.point.y, Double(place.number ?? -1), place.point.x, Double(place.index)]
+        }
+        #expect(zip(places.order, places.order.dropFirst()).allSatisfy { key($0).lexicographicallyPrecedes(key($1)) })
+        for place in places.order {
+            let marker = markers[Int(place.index)]
+            #expect(place.point == marker.point && place.number == marker.number)
+            let look = places.looks[Int(place.look)]
+            #expect(look.symbol == marker.style.symbol && look.color == marker.style.color)
+            #expect(look.size == marker.style.size ?? style.size(of: marker.style.symbol))
+        }
+        #expect(Set(places.looks).count == places.looks.count)
+    }
+
     @Test func `Lower markers lie over upper ones, and higher numbers over lower ones`() throws {
         var list = OverlayFixture.list(160, 160)
         try list.append([
