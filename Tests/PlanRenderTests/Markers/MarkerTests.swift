@@ -209,7 +209,7 @@ import Testing
 
     @Test func `Markers at nearly the same height are drawn`() throws {
         let markers = (0..<2000).map {
-            OverlayFixture.marker(x: 20, y: [0, .leastNonzeroMagnitude, 9 * .leastNonzeroMagnitude][$0 % 3], symbol: .dot)
+            OverlayFixture.marker(x: 20, y: Double($0 % 3) * .leastNonzeroMagnitude, symbol: .dot)
         }
         var list = OverlayFixture.list(160, 160)
         try list.append(markers)
