@@ -1,4 +1,8 @@
-import PlanGeometry
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
 
 /// Memory for what is megabytes large and used throughout.
 ///
@@ -18,7 +22,8 @@ package final class LargeMemory: @unchecked Sendable {
             let rounded = (byteCount + Self.hugePage - 1) / Self.hugePage * Self.hugePage
             if byteCount > 0, byteCount >= rounded / 8 * 5 {
                 start = .allocate(byteCount: rounded, alignment: Self.hugePage)
-                askForLargePages(UnsafeMutableRawBufferPointer(start: start, count: rounded))
+                // Advice: what it returns does not matter.
+                _ = madvise(start, rounded, MADV_HUGEPAGE)
                 return
             }
         #endif

@@ -58,12 +58,6 @@ struct MarkerLayer: OverlayLayer {
     /// The pixels that a mark may cover.
     func box(of mark: Mark) -> PixelBox { looks[Int(mark.look)].box(at: mark.point) }
 
-    /// The sprites that show a mark, from the bottom up; none for one too large for sprites.
-    func stamps(of mark: Mark) -> [Stamp] {
-        guard looks[Int(mark.look)].steps > 0 else { return [] }
-        return [symbolStamp(of: mark)] + numberStamps(of: mark)
-    }
-
     /// The sprite of the symbol of a mark that is not too large for sprites.
     @inline(__always)
     func symbolStamp(of mark: Mark) -> Stamp {

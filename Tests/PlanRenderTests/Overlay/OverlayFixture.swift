@@ -136,3 +136,11 @@ struct MarkersToPaint {
         return try painter.layer(of: places, looks: looks, showsNumbers: true, drawing: drawing)
     }
 }
+
+extension MarkerLayer {
+    /// The sprites that show a mark, from the bottom up; none for one too large for sprites.
+    func stamps(of mark: Mark) -> [Stamp] {
+        guard looks[Int(mark.look)].steps > 0 else { return [] }
+        return [symbolStamp(of: mark)] + numberStamps(of: mark)
+    }
+}
