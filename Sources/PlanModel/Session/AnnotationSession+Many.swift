@@ -51,9 +51,9 @@ extension AnnotationSession {
     ) async -> PlacementOutcome {
         var outcome = PlacementOutcome()
         outcome.refused = Self.refusals(of: requests, by: sheet.rules)
-        let areAllAccepted = outcome.refused.isEmpty
-        let accepted =
-            areAllAccepted ? requests : requests.indices.filter { outcome.refused[$0] == nil }.map { requests[$0] }
+        // Their places among the requests; nothing when all are accepted.
+        let places = outcome.refused.isEmpty ? nil : requests.indices.filter { outcome.refused[$0] == nil }
+        let accepted = places.map { $0.map { requests[$0] } } ?? requests
         let numbers = Self.numbers(for: accepted, on: sheet, beside: requests)
         let style = configuration.defaultMarkerStyle
         let markers: [Marker] = concurrentArray(count: accepted.count) { range, start in
@@ -68,11 +68,8 @@ extension AnnotationSession {
         }
         let hasOwnNumber = accepted.map { $0.number != nil }
         let saved = await dataSource.add(MarkerAdditions(markers, hasOwnNumber: hasOwnNumber), on: sheet.drawing)
-        if !saved.failures.isEmpty {
-            let places = requests.indices.filter { outcome.refused[$0] == nil }
-            for (index, error) in saved.failures where places.indices.contains(index) {
-                outcome.refused[places[index]] = .notSaved(requests[places[index]].point, reason: "\(error)")
-            }
+        for (index, error) in saved.failures where accepted.indices.contains(index) {
+            outcome.refused[places?[index] ?? index] = .notSaved(accepted[index].point, reason: "\(error)")
         }
         outcome.placed = saved.markers
         // A session that was closed meanwhile has nothing to add to; the markers are saved all the same.

@@ -33,14 +33,11 @@ struct PackedSprite: Sendable {
     let frame: SpriteFrame
     private let memory: LargeMemory
 
-    /// How much memory a sprite needs.
-    static func byteCount(width: Int, height: Int) -> Int {
-        roundedUp(planeSize(width: width, height: height) + 2 * sampleSize(width: width, height: height))
-    }
-
-    /// How much memory a sprite needs that shares what does not depend on colours with another.
-    static func sharingByteCount(width: Int, height: Int) -> Int {
-        roundedUp(sampleSize(width: width, height: height))
+    /// How much memory a sprite needs, or one that shares what does not depend on colours with another.
+    static func byteCount(width: Int, height: Int, isSharing: Bool = false) -> Int {
+        let samples = sampleSize(width: width, height: height)
+        let size = isSharing ? samples : planeSize(width: width, height: height) + 2 * samples
+        return (size + 15) & ~15
     }
 
     /// Each pixel's three samples are written as four, of which the next pixel's take the last one's place.
@@ -49,8 +46,6 @@ struct PackedSprite: Sendable {
     private static func planeSize(width: Int, height: Int) -> Int {
         2 * width * ((height + 63) / 64) * MemoryLayout<UInt64>.stride
     }
-
-    private static func roundedUp(_ size: Int) -> Int { (size + 15) & ~15 }
 
     init(_ sprite: Sprite) {
         self = sprite.pixels.withUnsafeBufferPointer { pixels in
@@ -69,9 +64,7 @@ struct PackedSprite: Sendable {
         left: Int, top: Int, width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, in memory: LargeMemory,
         at place: Int, sharing other: PackedSprite? = nil
     ) {
-        let byteCount =
-            other == nil
-            ? Self.byteCount(width: width, height: height) : Self.sharingByteCount(width: width, height: height)
+        let byteCount = Self.byteCount(width: width, height: height, isSharing: other != nil)
         precondition(place >= 0 && place + byteCount <= memory.byteCount, "there is room for each sprite")
         precondition(pixels.count == width * height, "a sprite has a pixel for each row and column")
         let planeSize = Self.planeSize(width: width, height: height)

@@ -55,9 +55,8 @@ struct FigureList: Sendable {
     static func byteCount(of lists: [FigureList], offset: Vector) -> Int {
         let box = lists[0].box(offset: offset)
         let (width, height) = (box.right - box.left, box.bottom - box.top)
-        let first = PackedSprite.byteCount(width: width, height: height)
-        let other = haveSameAlpha(lists) ? PackedSprite.sharingByteCount(width: width, height: height) : first
-        return first + (lists.count - 1) * other
+        return PackedSprite.byteCount(width: width, height: height) + (lists.count - 1)
+            * PackedSprite.byteCount(width: width, height: height, isSharing: haveSameAlpha(lists))
     }
 
     /// Whether lists of the same forms differ in red, green and blue alone.
@@ -115,10 +114,7 @@ struct FigureList: Sendable {
                         left: box.left, top: box.top, width: width, height: height,
                         pixels: UnsafeBufferPointer(rebasing: pixels[(index * size)..<((index + 1) * size)]),
                         in: memory, at: place, sharing: other))
-                place +=
-                    other == nil
-                    ? PackedSprite.byteCount(width: width, height: height)
-                    : PackedSprite.sharingByteCount(width: width, height: height)
+                place += PackedSprite.byteCount(width: width, height: height, isSharing: other != nil)
             }
             return sprites
         }

@@ -41,10 +41,9 @@ final class CellCoverage {
         guard first < end, top < 64, top > -frame.height else { return (0, 0..<0) }
         // The sprite's rows that the cell's first word of rows begins in, which may go on in the next plane.
         let skipped = max(-top, 0)
-        let plane = frame.planes + skipped &>> 6 &* 2 &* frame.width
+        let opaque = frame.planes + skipped &>> 6 &* 2 &* frame.width
         let (up, down) = (UInt64(skipped & 63), UInt64(max(top, 0)))
-        let opaque = plane
-        let visible = plane + frame.width
+        let visible = opaque + frame.width
         if up > 0, skipped | 63 < frame.height &- 1 {
             let next = 2 &* frame.width
             return cover(first..<end, left: left) { column in

@@ -5,30 +5,19 @@ struct DecimalDigits {
     /// The characters of the longest number.
     static let mostCount = 20
     /// How many characters there are.
-    private(set) var count = 0
+    let count: Int
 
     /// The characters of a number; none for no number.
     init(_ number: Int?) {
+        count = Self.count(of: number)
         guard let number else { return }
-        let isNegative = number < 0
+        let first = number < 0 ? 1 : 0
         var rest = number.magnitude
-        var power: UInt = 1
-        count = isNegative ? 2 : 1
-        while rest / power >= 10 {
-            power *= 10
-            count += 1
-        }
-        var place = 0
-        withUnsafeMutableBytes(of: &values) { bytes in
-            if isNegative {
-                bytes[0] = 10
-                place = 1
-            }
-            while power > 0 {
-                bytes[place] = UInt8(rest / power)
-                rest %= power
-                power /= 10
-                place += 1
+        withUnsafeMutableBytes(of: &values) { [count] bytes in
+            if number < 0 { bytes[0] = 10 }
+            for place in (first..<count).reversed() {
+                bytes[place] = UInt8(rest % 10)
+                rest /= 10
             }
         }
     }

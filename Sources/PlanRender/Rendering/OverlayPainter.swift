@@ -11,8 +11,8 @@ public final class OverlayPainter {
     private let index: LayerIndex
     /// The display list's layers that are painted onto rows at once, each in its place; nothing for the others.
     private let rowLayers: [(any RowLayer)?]
-    /// Those of them that can tell what they hide, by their places.
-    private let hidingLayers: [Int32: any HidingRowLayer]
+    /// Those of them that can tell what they hide, in the same places.
+    private let hidingLayers: [(any HidingRowLayer)?]
     private let tone: ToneConverter?
     private let width: Int
     private let height: Int
@@ -32,11 +32,7 @@ public final class OverlayPainter {
         rowLayers = displayList.layers.map { layer in
             (layer as? any RowLayer).flatMap { $0.isPaintedOnRows ? $0 : nil }
         }
-        var hidingLayers: [Int32: any HidingRowLayer] = [:]
-        for (place, layer) in rowLayers.enumerated() {
-            if let hiding = layer as? any HidingRowLayer { hidingLayers[Int32(place)] = hiding }
-        }
-        self.hidingLayers = hidingLayers
+        hidingLayers = rowLayers.map { $0 as? any HidingRowLayer }
         bestHeight = rowLayers.contains { $0 == nil } ? OverlayTile.height : OverlayTile.height / 2
     }
 
@@ -76,8 +72,8 @@ public final class OverlayPainter {
     /// Paints layers over some rows of one row of tiles: at once onto the rows where that is possible, else on tiles first.
     private func paint(_ layers: [Int32], _ part: Range<Int>, ofTileRow tileRow: Int, onto rows: PixelRows) throws {
         // The uppermost layer that can tell what it hides is asked before those below it are painted.
-        let hiding = layers.lastIndex { hidingLayers[$0] != nil }
-        let cover = hiding.flatMap { hidingLayers[layers[$0]] }?.prepared(for: part, width: width)
+        let hiding = layers.lastIndex { hidingLayers[Int($0)] != nil }
+        let cover = hiding.flatMap { hidingLayers[Int(layers[$0])] }?.prepared(for: part, width: width)
         var onTiles: [Int32] = []
         for (place, layer) in layers.enumerated() {
             guard let direct = rowLayers[Int(layer)] else {

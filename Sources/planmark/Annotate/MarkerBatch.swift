@@ -45,10 +45,9 @@ struct MarkerBatch {
 
     /// What all entries that are records ask for, in order.
     private func requests() -> [PlacementRequest] {
-        var records = entries
-        let areAllRecords = entries.allSatisfy { if case .record = $0 { true } else { false } }
-        if !areAllRecords { records.removeAll { if case .record = $0 { false } else { true } } }
-        return concurrentArray(count: records.count) { [records] range, start in
+        func isRecord(_ entry: MarkerEntry) -> Bool { if case .record = entry { true } else { false } }
+        let records = entries.allSatisfy(isRecord) ? entries : entries.filter(isRecord)
+        return concurrentArray(count: records.count) { range, start in
             var place = start
             for case .record(let record) in records[range] {
                 place.initialize(to: request(record))
