@@ -10,9 +10,12 @@ export SWIFT_BACKTRACE ?= enable=no
 # What pkg-config says of Cairo and Pango is written here without their libraries (see Scripts/write-pkg-config), and a flag
 # that the package manager warns of is kept out of Pango's (see Scripts/pkg-config).
 export PKG_CONFIG_PATH := $(CURDIR)/.build/pkg-config:$(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
-# So that the command runs where no Swift is installed.
+# So that the command runs where no Swift is installed, and starts quickly: the C++ library is linked in as well (see
+# Scripts/static-runtime), and no other library looks for its functions in the command.
 # (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
-RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
+RUNTIME := .build/static-runtime
+STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -L$(RUNTIME) -Xlinker --no-export-dynamic
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),$(STATIC))
 
 .PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety lint format build install samples bench dependencies clean
 
@@ -22,6 +25,7 @@ help: ## List these targets
 dependencies:
 	@Scripts/install-dependencies
 	@Scripts/write-pkg-config .build/pkg-config
+	@SWIFT="$(SWIFT)" Scripts/static-runtime $(RUNTIME)
 
 build: dependencies
 	$(SWIFT) build $(RELEASE) --product planmark
