@@ -115,12 +115,14 @@ final class DecodedStrip: @unchecked Sendable {
         self.memory = memory
         stride = bytesPerRow + 1
         bytes = memory.strip(number)
-        // Vectors may be read up to 16 bytes past the last row.
-        (bytes + count * stride).update(repeating: 0, count: 16)
         done.enter()
     }
 
     func row(_ index: Int) -> UnsafeMutablePointer<UInt8> { bytes + index * stride + 1 }
+
+    /// Vectors may be read up to 16 bytes past the last row. The decoding thread does it, as the one that first writes to
+    /// fresh memory waits for it.
+    fileprivate func clearPadding() { (bytes + count * stride).update(repeating: 0, count: 16) }
 }
 
 /// Room for some strips, which they take in turn: strips that lie as many apart share it.
@@ -160,6 +162,7 @@ private final class StripDecoder: @unchecked Sendable {
 
     func decode(_ strip: DecodedStrip) {
         defer { strip.done.leave() }
+        strip.clearPadding()
         guard failure == nil else {
             strip.failure = failure
             return

@@ -15,6 +15,9 @@ enum FilterChoice: Equatable {
     private static let sampleShare = 32
     private static let leastSample = 4
 
+    /// How many of so many rows are tried out, unless a picture is to be as small as possible.
+    static func sampleSize(of rows: Int) -> Int { min(max(rows / sampleShare, leastSample), rows) }
+
     /// The best choice for a band, and about which share of its bytes is left when it is deflated quickly.
     ///
     /// - Parameters:
@@ -25,7 +28,7 @@ enum FilterChoice: Equatable {
     static func best(
         for compression: PNGCompression, rows: Int, rowSize: Int, size: (FilterChoice, Range<Int>) -> Int
     ) -> (choice: FilterChoice, share: Double) {
-        let sampleSize = compression == .small ? rows : min(max(rows / sampleShare, leastSample), rows)
+        let sampleSize = compression == .small ? rows : sampleSize(of: rows)
         let sample = (rows - sampleSize) / 2..<(rows + sampleSize) / 2
         let plain = size(.always(.none), sample)
         let fromAbove = size(.always(.up), sample)

@@ -26,12 +26,12 @@ package final class PNGBand {
     private let step: Int
     private let compression: PNGCompression
     private let deflate: Deflate
-    /// What the pointers below point into.
+    /// What `memory` points into: the rows, and behind them room for those that filters are tried out on.
     private let room: LargeMemory
     private let memory: UnsafeMutablePointer<UInt8>
-    /// Filtered rows, when they are not deflated where they are. They lie behind the rows; memory that is never written
-    /// takes little place or none.
-    private let filteredRows: UnsafeMutablePointer<UInt8>
+    private let sampleCapacity: Int
+    /// Room for all rows as they are filtered; drawings hardly ever need it.
+    private lazy var filteredRoom = LargeMemory(byteCount: capacity * stride)
 
     /// - Parameter pool: where encoded bands are kept, see ``pool(for:)``.
     init(header: PNGHeader, compression: PNGCompression, pool: BufferPool) {
@@ -41,10 +41,10 @@ package final class PNGBand {
         stride = bytesPerRow + 1
         step = header.colorType.channels
         self.compression = compression
-        let size = capacity * stride
-        room = LargeMemory(byteCount: 2 * size)
-        memory = room.start.bindMemory(to: UInt8.self, capacity: 2 * size)
-        filteredRows = memory + size
+        sampleCapacity = FilterChoice.sampleSize(of: capacity)
+        let size = (capacity + sampleCapacity) * stride
+        room = LargeMemory(byteCount: size)
+        memory = room.start.bindMemory(to: UInt8.self, capacity: size)
     }
 
     /// The rows without the first filter byte: row `i` begins at `i * stride`.
@@ -111,8 +111,12 @@ package final class PNGBand {
             for index in range { memory[index * stride] = RowFilter.none.rawValue }
             return UnsafeMutableBufferPointer(start: memory + range.lowerBound * stride, count: count)
         }
+        let filteredRows =
+            range.count <= sampleCapacity
+            ? memory + capacity * stride
+            : filteredRoom.start.bindMemory(to: UInt8.self, capacity: capacity * stride)
         for index in range {
-            // The buffers hold `capacity` rows and `index` is less than that.
+            // There is room for as many rows as there are in the range, and `index` is less than `capacity`.
             let row = memory + index * stride + 1
             let target = filteredRows + (index - range.lowerBound) * stride
             guard index > 0 else {

@@ -55,8 +55,11 @@ public struct DisplayList: Sendable {
     /// - Throws: `RenderError` when the style cannot be drawn, or memory is lacking.
     public mutating func append(_ areas: some Sequence<Area>) throws {
         var labels: [AreaLabelItem] = []
-        for area in areas {
-            guard let item = AreaItem(area, style: style, drawing: drawingBounds) else { continue }
+        let areas = Array(areas)
+        let (style, drawing) = (style, drawingBounds)
+        let items = concurrentMap(areas) { AreaItem($0, style: style, drawing: drawing) }
+        for (area, item) in zip(areas, items) {
+            guard let item else { continue }
             append(item)
             if style.showsAreaNames, let label = try label(for: area) { labels.append(label) }
         }

@@ -1,13 +1,21 @@
 import PlanGeometry
 
-/// Which layers meet which tile of the drawing.
+/// Which layers meet which tile of the drawing, and which of them can be painted onto rows.
 struct LayerIndex: Sendable {
+    /// The display list's layers that are painted onto rows at once, each in its place; nothing for the others.
+    let rowLayers: [(any RowLayer)?]
+    /// Those of them that can tell what they hide, in the same places.
+    let hidingLayers: [(any HidingRowLayer)?]
     /// The box of pixels on the tiles that each layer may paint, in the display list's order.
     let boxes: [PixelBox]
     /// For each row of tiles the layers that meet it, in the display list's order.
     private let layersByTileRow: [[Int32]]
 
     init(_ list: DisplayList) {
+        rowLayers = list.layers.map { layer in
+            (layer as? any RowLayer).flatMap { $0.isPaintedOnRows ? $0 : nil }
+        }
+        hidingLayers = rowLayers.map { $0 as? any HidingRowLayer }
         // Down to the end of the last row of tiles, as what is painted there has to be cleared too.
         var drawing = PixelBox(covering: list.drawingBounds)
         let rowCount = (drawing.bottom + OverlayTile.height - 1) / OverlayTile.height

@@ -100,16 +100,58 @@ struct LongRunOverRGB {
         // The last sixteen samples begin with a blue one. They are blended before those in front of them, some of which they
         // share, and written after them.
         let last = blended(end &- 16, blue)
+        // On paper the same sixteen pixels follow each other, and become the same.
+        var (known, result) = (Pixels16(), Pixels16(red, green, blue))
         var offset = 0
         while offset &+ 48 <= end {
-            blend(offset, red)
-            blend(offset &+ 16, green)
-            blend(offset &+ 32, blue)
+            let place = start + offset
+            let present = Pixels16(at: place)
+            if present != known {
+                (known, result) = (
+                    present, Pixels16(blended(offset, red), blended(offset &+ 16, green), blended(offset &+ 32, blue))
+                )
+            }
+            result.store(at: place)
             offset &+= 48
         }
         if offset &+ 16 <= end { blend(offset, red) }
         if offset &+ 32 <= end { blend(offset &+ 16, green) }
         start.storeBytes(of: last, toByteOffset: end &- 16, as: SIMD16<UInt8>.self)
+    }
+}
+
+/// Sixteen pixels of three samples each.
+private struct Pixels16 {
+    private var first, second, third: SIMD16<UInt8>
+
+    /// Pixels whose samples are all 0.
+    @inline(__always)
+    init() { (first, second, third) = (SIMD16(), SIMD16(), SIMD16()) }
+
+    @inline(__always)
+    init(_ first: SIMD16<UInt8>, _ second: SIMD16<UInt8>, _ third: SIMD16<UInt8>) {
+        (self.first, self.second, self.third) = (first, second, third)
+    }
+
+    @inline(__always)
+    init(at place: UnsafeMutableRawPointer) {
+        first = place.loadUnaligned(as: SIMD16<UInt8>.self)
+        second = place.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self)
+        third = place.loadUnaligned(fromByteOffset: 32, as: SIMD16<UInt8>.self)
+    }
+
+    @inline(__always)
+    func store(at place: UnsafeMutableRawPointer) {
+        place.storeBytes(of: first, as: SIMD16<UInt8>.self)
+        place.storeBytes(of: second, toByteOffset: 16, as: SIMD16<UInt8>.self)
+        place.storeBytes(of: third, toByteOffset: 32, as: SIMD16<UInt8>.self)
+    }
+
+    @inline(__always)
+    static func != (left: Pixels16, right: Pixels16) -> Bool {
+        let differences = (left.first ^ right.first) | (left.second ^ right.second) | (left.third ^ right.third)
+        let halves = unsafeBitCast(differences, to: SIMD2<UInt64>.self)
+        return halves[0] | halves[1] != 0
     }
 }
 

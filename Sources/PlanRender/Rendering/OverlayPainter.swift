@@ -9,10 +9,6 @@ import PlanImage
 public final class OverlayPainter {
     private let displayList: DisplayList
     private let index: LayerIndex
-    /// The display list's layers that are painted onto rows at once, each in its place; nothing for the others.
-    private let rowLayers: [(any RowLayer)?]
-    /// Those of them that can tell what they hide, in the same places.
-    private let hidingLayers: [(any HidingRowLayer)?]
     private let tone: ToneConverter?
     private let width: Int
     private let height: Int
@@ -29,11 +25,7 @@ public final class OverlayPainter {
         self.tone = tone.changesNothing ? nil : tone.converter()
         width = Int(displayList.drawingSize.width)
         height = Int(displayList.drawingSize.height)
-        rowLayers = displayList.layers.map { layer in
-            (layer as? any RowLayer).flatMap { $0.isPaintedOnRows ? $0 : nil }
-        }
-        hidingLayers = rowLayers.map { $0 as? any HidingRowLayer }
-        bestHeight = rowLayers.contains { $0 == nil } ? OverlayTile.height : OverlayTile.height / 2
+        bestHeight = index.rowLayers.contains { $0 == nil } ? OverlayTile.height : OverlayTile.height / 2
     }
 
     /// Tones whole rows of the drawing down as the style wants it, and paints over them.
@@ -72,11 +64,11 @@ public final class OverlayPainter {
     /// Paints layers over some rows of one row of tiles: at once onto the rows where that is possible, else on tiles first.
     private func paint(_ layers: [Int32], _ part: Range<Int>, ofTileRow tileRow: Int, onto rows: PixelRows) throws {
         // The uppermost layer that can tell what it hides is asked before those below it are painted.
-        let hiding = layers.lastIndex { hidingLayers[Int($0)] != nil }
-        let cover = hiding.flatMap { hidingLayers[Int(layers[$0])] }?.prepared(for: part, width: width)
+        let hiding = layers.lastIndex { index.hidingLayers[Int($0)] != nil }
+        let cover = hiding.flatMap { index.hidingLayers[Int(layers[$0])] }?.prepared(for: part, width: width)
         var onTiles: [Int32] = []
         for (place, layer) in layers.enumerated() {
-            guard let direct = rowLayers[Int(layer)] else {
+            guard let direct = index.rowLayers[Int(layer)] else {
                 onTiles.append(layer)
                 continue
             }
