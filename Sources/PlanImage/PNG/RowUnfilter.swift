@@ -59,8 +59,8 @@ extension RowFilter {
             // The neighbours stay in registers: to read back what was just written would take longer than all else.
             var (index, left, aboveLeft) = (1, row[0], above[0])
             while index < count {
-                if copiesRuns, row[index] == 0, left == aboveLeft {
-                    copyRun(row, above, count, step, &index)
+                if copiesRuns {
+                    index += foretold(row + index, above + index, count - index, left, aboveLeft)
                     guard index < count else { break }
                     (left, aboveLeft) = (row[index - 1], above[index - 1])
                 }
@@ -102,6 +102,46 @@ extension RowFilter {
             row[index] = one(row[index], row[index - step], above[index], above[index - step])
             index += 1
         }
+    }
+
+    /// Undoes Paeth's filter, for pixels of one byte, as long as the differences are zero and what is foretold is plain: the
+    /// byte above where a = c, and the one to the left where b = c.
+    ///
+    /// - Parameter count: the bytes that are left in the row.
+    /// - Returns: how many of them are done.
+    @inline(__always)
+    private static func foretold(
+        _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ left: UInt8,
+        _ aboveLeft: UInt8
+    ) -> Int {
+        let row = UnsafeMutableRawPointer(row)
+        let above = UnsafeRawPointer(above)
+        let everywhere: UInt64 = 0x0101_0101_0101_0101
+        let (lefts, aboveLefts) = (everywhere &* UInt64(left), everywhere &* UInt64(aboveLeft))
+        let copies = left == aboveLeft
+        var index = 0
+        // Paper, sixteen bytes at a time.
+        while copies, index &+ Bytes.scalarCount <= count {
+            let differences = row.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
+            guard differences[0] | differences[1] == 0 else { break }
+            let bytes = above.loadUnaligned(fromByteOffset: index, as: Bytes.self)
+            row.storeBytes(of: bytes, toByteOffset: index, as: Bytes.self)
+            index &+= Bytes.scalarCount
+        }
+        // The rest of it, eight bytes at a time, of which the first is the lowest.
+        while index &+ 8 <= count {
+            let differences = UInt64(littleEndian: row.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let over = UInt64(littleEndian: above.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let obstacles = copies ? differences : differences | (over ^ aboveLefts)
+            let bits = UInt64(truncatingIfNeeded: obstacles.trailingZeroBitCount & ~7)
+            // All ones below the first obstacle.
+            let mask = ~(bits == 64 ? 0 : UInt64.max &<< bits)
+            let result = differences | ((copies ? over : lefts) & mask)
+            row.storeBytes(of: result.littleEndian, toByteOffset: index, as: UInt64.self)
+            index &+= Int(bits / 8)
+            if bits < 64 { break }
+        }
+        return index
     }
 
     /// Copies from the row above while all differences are zero, when the pixel to the left is the one above it.
