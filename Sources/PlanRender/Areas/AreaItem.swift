@@ -90,8 +90,7 @@ extension AreaItem: RowLayer {
             func paint(_ color: CoverageColor, _ rule: FillRule, _ addEdges: () -> Void) {
                 block.begin(rows: some, columns: columns)
                 addEdges()
-                let brush = RowBrush(color, on: rows)
-                block.takeRuns(rule) { brush.paint(row: $0, columns: $1, coverage: $2) }
+                RowBrush(color, on: rows).paint(block, rule)
             }
             paint(fillPixels, .evenOdd) {
                 outlines.forEachEdge(meeting: some, reach: 0) { start, end, _ in block.add(start, end) }

@@ -135,18 +135,26 @@ final class CoverageBlock {
     /// from the left, and sets all sums to zero.
     @inline(__always)
     func takeRuns(_ rule: FillRule, _ body: (_ row: Int, _ columns: Range<Int>, _ coverage: Float) -> Void) {
-        let (words, width) = (wordsPerRow, columns.count)
+        takeRuns(rule, line: { $0 }, body)
+    }
+
+    /// The same for what belongs to a row instead of its number.
+    @inline(__always)
+    func takeRuns<Line>(
+        _ rule: FillRule, line: (_ row: Int) -> Line,
+        _ body: (_ line: Line, _ columns: Range<Int>, _ coverage: Float) -> Void
+    ) {
+        let (words, left, width) = (wordsPerRow, columns.lowerBound, columns.count)
         // All columns with a bit are ones for which there is room.
         let touched = touched.baseAddress.unsafelyUnwrapped
         for row in 0..<rows.count {
             let changes = changes.baseAddress.unsafelyUnwrapped + row &* capacity
+            let line = line(rows.lowerBound &+ row)
             var (sum, coverage): (Float, Float) = (0, 0)
             var start = 0
             func emit(until end: Int) {
                 guard coverage > 0, end > start else { return }
-                body(
-                    rows.lowerBound &+ row,
-                    Range(uncheckedBounds: (columns.lowerBound &+ start, columns.lowerBound &+ end)), coverage)
+                body(line, Range(uncheckedBounds: (left &+ start, left &+ end)), coverage)
             }
             for word in 0..<words {
                 var bits = touched[row &* words &+ word]

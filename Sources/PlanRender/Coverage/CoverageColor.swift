@@ -27,9 +27,28 @@ struct CoverageColor: Equatable, Sendable {
 
     /// The pixel of which a share from 0 to 1 is covered.
     @inline(__always)
-    func pixel(coverage: Float) -> UInt32 {
-        // Added to 2^23 a number is rounded to a whole one, which then is the lowest bits.
-        let rounded = coverage * Float(Self.steps) + 0x1p23
-        return pixels[Int(truncatingIfNeeded: rounded.bitPattern & 0x7F)]
+    func pixel(coverage: Float) -> UInt32 { pixels[Self.index(coverage)] }
+
+    /// Calls a closure with the pixels, for loops in which the array would be looked at each time.
+    @inline(__always)
+    func withPixels(_ body: (CoveragePixels) -> Void) {
+        pixels.withUnsafeBufferPointer { pixels in
+            if let start = pixels.baseAddress { body(CoveragePixels(start: start)) }
+        }
     }
+
+    @inline(__always)
+    fileprivate static func index(_ coverage: Float) -> Int {
+        // Added to 2^23 a number is rounded to a whole one, which then is the lowest bits.
+        Int(truncatingIfNeeded: (coverage * Float(steps) + 0x1p23).bitPattern & 0x7F)
+    }
+}
+
+/// The pixels of a colour while its array is held.
+struct CoveragePixels {
+    fileprivate let start: UnsafePointer<UInt32>
+
+    /// The pixel of which a share from 0 to 1 is covered; no other shares may be asked for.
+    @inline(__always)
+    subscript(coverage: Float) -> UInt32 { start[CoverageColor.index(coverage)] }
 }

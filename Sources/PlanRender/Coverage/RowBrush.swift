@@ -1,38 +1,51 @@
+import PlanGeometry
 import PlanModel
 
-/// A colour that runs of a drawing's pixels are painted over with.
+/// A colour that what a block's figure covers of a drawing's rows is painted over with.
 struct RowBrush {
     private let rows: PixelRows
     private let color: CoverageColor
-    /// What runs become that are covered whole.
-    private let whole: LongRunOverRGB
 
     init(_ color: CoverageColor, on rows: PixelRows) {
         self.rows = rows
         self.color = color
-        whole = LongRunOverRGB(color.pixel(coverage: 1))
     }
 
-    /// Paints over some pixels, all of which must be in the rows.
-    ///
-    /// - Parameter coverage: how much of each pixel is painted, up to 1.
+    /// Paints over what the figure in a block covers, and empties the block; its rows and columns must be among the rows.
+    func paint(_ block: CoverageBlock, _ rule: FillRule) {
+        color.withPixels { pixels in
+            switch rows.format {
+            case .rgb: paintRGB(block, rule, pixels)
+            case .rgba: paintRGBA(block, rule, pixels)
+            case .gray: block.takeRuns(rule) { _, _, _ in }
+            }
+        }
+    }
+
     @inline(__always)
-    func paint(row: Int, columns: Range<Int>, coverage: Float) {
-        let start = rows.start + (row &- rows.range.lowerBound) &* rows.stride
-        switch rows.format {
-        case .rgb:
+    private func paintRGB(_ block: CoverageBlock, _ rule: FillRule, _ pixels: CoveragePixels) {
+        let whole = LongRunOverRGB(pixels[1])
+        block.takeRuns(rule, line: start) { line, columns, coverage in
             // As many pixels follow in the row.
-            let samples = (start + 3 &* columns.lowerBound).assumingMemoryBound(to: UInt8.self)
+            let samples = (line + 3 &* columns.lowerBound).assumingMemoryBound(to: UInt8.self)
             if coverage == 1, columns.count >= LongRunOverRGB.leastCount {
                 whole.composite(onto: samples, count: columns.count)
             } else {
-                compositeRunOverRGB(color.pixel(coverage: coverage), samples, count: columns.count)
+                compositeRunOverRGB(pixels[coverage], samples, count: columns.count)
             }
-        case .rgba:
-            compositeOverRGBA(
-                color.pixel(coverage: coverage), count: columns.count,
-                onto: UnsafeMutableRawBufferPointer(start: start + 4 * columns.lowerBound, count: 4 * columns.count))
-        case .gray: break
         }
+    }
+
+    private func paintRGBA(_ block: CoverageBlock, _ rule: FillRule, _ pixels: CoveragePixels) {
+        block.takeRuns(rule, line: start) { line, columns, coverage in
+            compositeOverRGBA(
+                pixels[coverage], count: columns.count,
+                onto: UnsafeMutableRawBufferPointer(start: line + 4 * columns.lowerBound, count: 4 * columns.count))
+        }
+    }
+
+    @inline(__always)
+    private func start(ofRow row: Int) -> UnsafeMutableRawPointer {
+        rows.start + (row &- rows.range.lowerBound) &* rows.stride
     }
 }
