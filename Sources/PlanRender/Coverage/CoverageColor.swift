@@ -6,7 +6,7 @@ struct CoverageColor: Equatable, Sendable {
     /// and a picture of fewer shades is smaller.
     private let pixels: [UInt32]
 
-    private static let steps = 64
+    fileprivate static let steps = 64
 
     init(_ color: Color) {
         func component(_ value: Double) -> UInt32 { UInt32((value * color.alpha * 255 * 256).rounded()) }
@@ -37,6 +37,18 @@ struct CoverageColor: Equatable, Sendable {
         }
     }
 
+    /// Calls a closure with the pixels of several colours.
+    @inline(__always)
+    static func withPixels(of colors: [CoverageColor], _ body: (CoveragePixels) -> Void) {
+        if colors.count == 1 { return colors[0].withPixels(body) }
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: colors.count * CoveragePixels.perColor) { pixels in
+            for (index, color) in colors.enumerated() {
+                _ = pixels[(index * CoveragePixels.perColor)...].initialize(fromContentsOf: color.pixels)
+            }
+            if let start = pixels.baseAddress { body(CoveragePixels(start: start)) }
+        }
+    }
+
     @inline(__always)
     fileprivate static func index(_ coverage: Float) -> Int {
         // Added to 2^23 a number is rounded to a whole one, which then is the lowest bits.
@@ -44,11 +56,18 @@ struct CoverageColor: Equatable, Sendable {
     }
 }
 
-/// The pixels of a colour while its array is held.
+/// The pixels of a colour, or of several, while their memory is held.
 struct CoveragePixels {
+    fileprivate static let perColor = CoverageColor.steps + 1
     fileprivate let start: UnsafePointer<UInt32>
 
-    /// The pixel of which a share from 0 to 1 is covered; no other shares may be asked for.
+    /// The first colour's pixel of which a share from 0 to 1 is covered; no other shares may be asked for.
     @inline(__always)
     subscript(coverage: Float) -> UInt32 { start[CoverageColor.index(coverage)] }
+
+    /// The pixel of the colour numbered `color`, which must be one of them.
+    @inline(__always)
+    subscript(color: Int, coverage: Float) -> UInt32 {
+        start[color &* Self.perColor &+ CoverageColor.index(coverage)]
+    }
 }

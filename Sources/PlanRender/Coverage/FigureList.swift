@@ -80,15 +80,16 @@ struct FigureList: Sendable {
         let block = CoverageBlock(height: height)
         func paint(_ figures: Range<Int>, of lists: [FigureList], onto pixels: UnsafeMutablePointer<UInt32>) {
             for figure in figures {
-                let colors = lists.map { $0.colors[figure] }
                 block.begin(rows: 0..<height, columns: 0..<width)
                 let shift = offset - Vector(dx: Double(box.left), dy: Double(box.top))
-                forms[figure].forEachRun(movedBy: shift, in: block) { row, columns, coverage in
-                    // The block has the sprites' rows and columns.
-                    var start = pixels + (row &* width &+ columns.lowerBound)
-                    for color in colors {
-                        blendRun(color.pixel(coverage: coverage), over: start, count: columns.count)
-                        start += width &* height
+                CoverageColor.withPixels(of: lists.map { $0.colors[figure] }) { colors in
+                    forms[figure].forEachRun(movedBy: shift, in: block) { row, columns, coverage in
+                        // The block has the sprites' rows and columns.
+                        var start = pixels + (row &* width &+ columns.lowerBound)
+                        for color in lists.indices {
+                            blendRun(colors[color, coverage], over: start, count: columns.count)
+                            start += width &* height
+                        }
                     }
                 }
             }
