@@ -86,6 +86,35 @@ import Testing
         }
     }
 
+    @Test("Paeth undone by runs of equal bytes is Paeth undone byte by byte", arguments: [1, 2, 3, 4])
+    func paethRuns(step: Int) {
+        var random = SplitMix(state: UInt64(step))
+        // Paper with some lines, and differences that are mostly zero but need not belong to such a picture.
+        func calm(_ values: [UInt8], count: Int) -> [UInt8] {
+            var bytes = [UInt8](repeating: values[0], count: count)
+            for _ in 0..<Int.random(in: 0...4, using: &random) {
+                let start = Int.random(in: 0..<count, using: &random)
+                let end = min(start + Int.random(in: 1...40, using: &random), count)
+                let value = values.randomElement(using: &random) ?? 0
+                for index in start..<end { bytes[index] = value }
+            }
+            return bytes
+        }
+        for _ in 0..<4000 {
+            let count = step * Int.random(in: 1...50, using: &random)
+            let above = calm([250, 250, 9, 0], count: count + 16)
+            let differences = calm([0, 0, 3, 241], count: count + 16)
+            var row = differences
+            RowFilter.paeth.undo(&row, above: above, count: count, step: step)
+            var expected = differences
+            for index in 0..<count {
+                let (left, corner) = index < step ? (0, 0) : (expected[index - step], above[index - step])
+                expected[index] = differences[index] &+ RowFilter.paeth(left, above[index], corner)
+            }
+            #expect(row == expected)
+        }
+    }
+
     @Test("Paeth on vectors is Paeth by the specification")
     func paeth() {
         let values: [UInt8] = [0, 1, 2, 100, 127, 128, 129, 200, 254, 255]

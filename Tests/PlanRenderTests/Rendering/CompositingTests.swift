@@ -25,6 +25,31 @@ import Testing
         }
     }
 
+    @Test(arguments: 1...150)
+    func `Long runs over paper and lines are each pixel by itself`(count: Int) {
+        for source in Self.sources {
+            // Paper, a line now and then, and paper of another colour: what is the same sixteen pixels further on, and what
+            // is not.
+            var row = (0..<3 * (count + 2)).map { UInt8($0 % 3 == 0 ? 250 : 240) }
+            for start in stride(from: 40, to: row.count, by: 131) { row[start] = 7 }
+            for index in row.indices where index > 300 { row[index] &-= 3 }
+            let before = row
+            row.withUnsafeMutableBytes { row in
+                let samples = row.baseAddress.map { $0.assumingMemoryBound(to: UInt8.self) + 3 }
+                if let samples { compositeRunOverRGB(source, samples, count: count) }
+            }
+            for (index, sample) in row.enumerated() {
+                guard (3..<3 * (count + 1)).contains(index) else {
+                    #expect(sample == before[index])
+                    continue
+                }
+                let added = Double(source >> UInt32(16 - 8 * (index % 3)) & 0xFF)
+                let exact = added + Double(before[index]) * (255 - Double(source >> 24)) / 255
+                #expect(abs(Double(sample) - exact) <= 0.5)
+            }
+        }
+    }
+
     @Test(arguments: [UInt8(0), 90, 255], [UInt8(0), 1, 60, 128, 255])
     func `Over samples with alpha each result is the exact one rounded`(sample: UInt8, alpha: UInt8) {
         for source in Self.sources where source != 0 {
