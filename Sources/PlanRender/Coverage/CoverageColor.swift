@@ -3,7 +3,7 @@ import PlanModel
 /// A colour as premultiplied pixels of any coverage.
 struct CoverageColor: Equatable, Sendable {
     /// The pixels, as `CanvasPixels` describes them, of which 0 to all `steps` parts are covered: finer ones cannot be seen,
-    /// and a picture of fewer shades is smaller.
+    /// and a picture of fewer shades is smaller. The last one is repeated, so that there is one for each index.
     private let pixels: [UInt32]
 
     fileprivate static let steps = 64
@@ -13,7 +13,8 @@ struct CoverageColor: Equatable, Sendable {
         let (alpha, red, green, blue) = (
             component(1), component(color.red), component(color.green), component(color.blue)
         )
-        pixels = (0...UInt32(Self.steps)).map { share in
+        pixels = (0..<UInt32(CoveragePixels.perColor)).map { index in
+            let share = min(index, UInt32(Self.steps))
             // In 1/256 of a level, so that it is rounded only once.
             func level(_ component: UInt32) -> UInt32 { (component * share * 4 + 0x8000) >> 16 }
             return level(alpha) << 24 | level(red) << 16 | level(green) << 8 | level(blue)
@@ -25,11 +26,7 @@ struct CoverageColor: Equatable, Sendable {
         zip(pixels, other.pixels).allSatisfy { $0 >> 24 == $1 >> 24 }
     }
 
-    /// The pixel of which a share from 0 to 1 is covered.
-    @inline(__always)
-    func pixel(coverage: Float) -> UInt32 { pixels[Self.index(coverage)] }
-
-    /// Calls a closure with the pixels, for loops in which the array would be looked at each time.
+    /// Calls a closure with the pixels.
     @inline(__always)
     func withPixels(_ body: (CoveragePixels) -> Void) {
         pixels.withUnsafeBufferPointer { pixels in
@@ -51,14 +48,15 @@ struct CoverageColor: Equatable, Sendable {
 
     @inline(__always)
     fileprivate static func index(_ coverage: Float) -> Int {
-        // Added to 2^23 a number is rounded to a whole one, which then is the lowest bits.
+        // Added to 2^23 a number is rounded to a whole one, which then is the lowest bits. Whatever the number, the index is
+        // less than `CoveragePixels.perColor`.
         Int(truncatingIfNeeded: (coverage * Float(steps) + 0x1p23).bitPattern & 0x7F)
     }
 }
 
 /// The pixels of a colour, or of several, while their memory is held.
 struct CoveragePixels {
-    fileprivate static let perColor = CoverageColor.steps + 1
+    fileprivate static let perColor = 128
     fileprivate let start: UnsafePointer<UInt32>
 
     /// The first colour's pixel of which a share from 0 to 1 is covered; no other shares may be asked for.
