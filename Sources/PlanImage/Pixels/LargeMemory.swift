@@ -18,9 +18,9 @@ package final class LargeMemory: @unchecked Sendable {
     package init(byteCount: Int) {
         self.byteCount = byteCount
         #if os(Linux)
-            // With less than five eighths in use huge pages would be a waste.
+            // With less than half in use huge pages would be a waste.
             let rounded = (byteCount + Self.hugePage - 1) / Self.hugePage * Self.hugePage
-            if byteCount > 0, byteCount >= rounded / 8 * 5 {
+            if byteCount > 0, byteCount >= rounded / 2 {
                 start = .allocate(byteCount: rounded, alignment: Self.hugePage)
                 // Advice: what it returns does not matter.
                 _ = madvise(start, rounded, MADV_HUGEPAGE)

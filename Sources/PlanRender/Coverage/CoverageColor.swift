@@ -59,7 +59,7 @@ struct CoveragePixels {
     fileprivate static let perColor = 128
     fileprivate let start: UnsafePointer<UInt32>
 
-    /// The first colour's pixel of which a share from 0 to 1 is covered; no other shares may be asked for.
+    /// The first colour's pixel of which a share from 0 to 1 is covered.
     @inline(__always)
     subscript(coverage: Float) -> UInt32 { start[CoverageColor.index(coverage)] }
 
