@@ -59,8 +59,9 @@ extension RowFilter {
             // The neighbours stay in registers: to read back what was just written would take longer than all else.
             var (index, left, aboveLeft) = (1, row[0], above[0])
             while index < count {
-                if copiesRuns {
-                    index += foretold(row + index, above + index, count - index, left, aboveLeft)
+                let run = copiesRuns ? foretold(row + index, above + index, count - index, left, aboveLeft) : 0
+                if run > 0 {
+                    index += run
                     guard index < count else { break }
                     (left, aboveLeft) = (row[index - 1], above[index - 1])
                 }
@@ -114,21 +115,14 @@ extension RowFilter {
         _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ left: UInt8,
         _ aboveLeft: UInt8
     ) -> Int {
+        let copies = left == aboveLeft
+        var index = 0
+        if copies { copyVectors(row, above, count, &index) }
+        // The rest of it, eight bytes at a time, of which the first is the lowest.
         let row = UnsafeMutableRawPointer(row)
         let above = UnsafeRawPointer(above)
         let everywhere: UInt64 = 0x0101_0101_0101_0101
         let (lefts, aboveLefts) = (everywhere &* UInt64(left), everywhere &* UInt64(aboveLeft))
-        let copies = left == aboveLeft
-        var index = 0
-        // Paper, sixteen bytes at a time.
-        while copies, index &+ Bytes.scalarCount <= count {
-            let differences = row.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
-            guard differences[0] | differences[1] == 0 else { break }
-            let bytes = above.loadUnaligned(fromByteOffset: index, as: Bytes.self)
-            row.storeBytes(of: bytes, toByteOffset: index, as: Bytes.self)
-            index &+= Bytes.scalarCount
-        }
-        // The rest of it, eight bytes at a time, of which the first is the lowest.
         while index &+ 8 <= count {
             let differences = UInt64(littleEndian: row.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             let over = UInt64(littleEndian: above.loadUnaligned(fromByteOffset: index, as: UInt64.self))
@@ -152,6 +146,14 @@ extension RowFilter {
         let differences = UnsafeRawPointer(row + index).loadUnaligned(as: UInt64.self)
         guard differences == 0, index + Bytes.scalarCount <= count else { return }
         for sample in 1...step where row[index - sample] != above[index - sample] { return }
+        copyVectors(row, above, count, &index)
+    }
+
+    /// Copies sixteen bytes at a time from the row above, as long as there are as many and all their differences are zero.
+    @inline(__always)
+    private static func copyVectors(
+        _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ index: inout Int
+    ) {
         while index + Bytes.scalarCount <= count {
             let differences = UnsafeRawPointer(row + index).loadUnaligned(as: SIMD2<UInt64>.self)
             guard differences[0] | differences[1] == 0 else { return }
