@@ -7,14 +7,14 @@ FUZZ_CASES ?= 1000000
 FUZZ_RUNS ?= 10000000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
-# What pkg-config says of Cairo and Pango is written here without their libraries (see Scripts/write-pkg-config), and a flag
-# that the package manager warns of is kept out of Pango's (see Scripts/pkg-config).
+# What pkg-config says of the libraries is written here without what to link (see Scripts/write-pkg-config), and a flag that
+# the package manager warns of is kept out of Pango's (see Scripts/pkg-config).
 export PKG_CONFIG_PATH := $(CURDIR)/.build/pkg-config:$(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
-# So that the command runs where no Swift is installed, and starts quickly: the C++ library is linked in as well (see
-# Scripts/static-runtime), and no other library looks for its functions in the command.
+# So that the command runs where no Swift is installed, and starts quickly: other libraries are linked in as well (see
+# Scripts/static-libraries), and none that is loaded looks for its functions in the command.
 # (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
-RUNTIME := .build/static-runtime
-STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -L$(RUNTIME) -Xlinker --no-export-dynamic
+LIBRARIES := .build/static-libraries
+STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -L$(LIBRARIES) -Xlinker --no-export-dynamic
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),$(STATIC))
 
 .PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety lint format build install samples bench dependencies clean
@@ -25,7 +25,7 @@ help: ## List these targets
 dependencies:
 	@Scripts/install-dependencies
 	@Scripts/write-pkg-config .build/pkg-config
-	@SWIFT="$(SWIFT)" Scripts/static-runtime $(RUNTIME)
+	@SWIFT="$(SWIFT)" Scripts/static-libraries $(LIBRARIES)
 
 build: dependencies
 	$(SWIFT) build $(RELEASE) --product planmark

@@ -14,7 +14,7 @@ final class AheadDecoder: RowDecoder {
 
     /// About the bytes in a strip: as many as let the strips of most pictures share a huge page of memory.
     private static let stripSize = 200 << 10
-    private static let stripsAhead = 8
+    private static let stripsAhead = 24
     private let rowsPerStrip: Int
     /// Strips that may be decoded or wait at a time.
     private let mostStrips: Int
