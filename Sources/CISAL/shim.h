@@ -6,7 +6,7 @@
 
 /* The library's macros for these are more than an importer of constants understands. */
 enum {
-    PLANMARK_ISAL_LEVEL_BUFFER = ISAL_DEF_LVL2_EXTRA_LARGE,
+    PLANMARK_ISAL_LEVEL_BUFFER = ISAL_DEF_LVL2_MEDIUM,
     PLANMARK_ISAL_SYNC_FLUSH = SYNC_FLUSH,
     PLANMARK_ISAL_NO_FLUSH = NO_FLUSH,
     PLANMARK_ISAL_ZLIB = ISAL_ZLIB

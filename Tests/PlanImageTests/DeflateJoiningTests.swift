@@ -46,7 +46,7 @@ import Testing
         var random = SplitMix(state: seed)
         let pieces = (0..<5).map { Self.bytes(.random(in: 1...300_000, using: &random), seed: seed * 10 + UInt64($0)) }
         let pool = BufferPool(capacity: Deflate.capacity(for: 300_000))
-        let deflate = Deflate(pool: pool)
+        let deflate = Deflate(pool: pool, in: LargeMemory(byteCount: Deflate.workingSize))
         var stream: [UInt8] = []
         for (index, piece) in pieces.enumerated() {
             var piece = piece

@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 /// Decodes the rows of an 8-bit PNG that is not interlaced, some strips ahead of the caller on another core.
 final class AheadDecoder: RowDecoder {
@@ -12,13 +13,12 @@ final class AheadDecoder: RowDecoder {
     private let header: PNGHeader
     private(set) var warnings: [String] = []
 
-    /// About the bytes in a strip: as many as let the strips of most pictures share a huge page of memory.
-    private static let stripSize = 200 << 10
-    private static let stripsAhead = 24
+    /// About the bytes in a strip, and of those that are decoded ahead.
+    private static let (stripSize, sizeAhead) = (200 << 10, 4800 << 10)
     private let rowsPerStrip: Int
     /// Strips that may be decoded or wait at a time.
     private let mostStrips: Int
-    private lazy var memory = makeMemory()
+    private let memory: StripMemory
 
     /// Whether pictures of this kind can be decoded.
     static func takes(_ header: PNGHeader) -> Bool {
@@ -29,8 +29,9 @@ final class AheadDecoder: RowDecoder {
     init(source: PNGSource, header: PNGHeader, isAhead: Bool = true) {
         self.header = header
         queue = isAhead ? DispatchQueue(label: "planmark.png.decode") : nil
-        mostStrips = isAhead ? Self.stripsAhead : 1
         rowsPerStrip = min(max(Self.stripSize / header.bytesPerRow, 1), header.height)
+        mostStrips = isAhead ? max(2, Self.sizeAhead / (rowsPerStrip * header.bytesPerRow)) : 1
+        memory = StripMemory(rowCount: rowsPerStrip, bytesPerRow: header.bytesPerRow)
         worker = StripDecoder(source: source, header: header)
     }
 
@@ -39,10 +40,24 @@ final class AheadDecoder: RowDecoder {
     }
 
     func decode(_ count: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError) {
-        for index in 0..<count {
-            let row = try nextRow()
-            (start + index * stride).copyMemory(from: row, byteCount: header.bytesPerRow)
+        var index = 0
+        while index < count {
+            let part = try nextPart(count - index)
+            for row in part.rows {
+                (start + index * stride).copyMemory(from: part.strip.row(row), byteCount: header.bytesPerRow)
+                index += 1
+            }
         }
+    }
+
+    func take(_ count: Int) throws(ImageError) -> DecodedRows? {
+        var (parts, left): ([DecodedRows.Part], Int) = ([], count)
+        while left > 0 {
+            let part = try nextPart(left)
+            parts.append(part)
+            left -= part.rows.count
+        }
+        return DecodedRows(parts: parts)
     }
 
     func finish() throws(ImageError) {
@@ -54,7 +69,8 @@ final class AheadDecoder: RowDecoder {
         strips = []
     }
 
-    private func nextRow() throws(ImageError) -> UnsafeRawPointer {
+    /// The next rows, at most so many, as far as they are in one strip: one at least.
+    private func nextPart(_ most: Int) throws(ImageError) -> DecodedRows.Part {
         if let strip = strips.first, rowInStrip == strip.count {
             strips.removeFirst()
             rowInStrip = 0
@@ -65,25 +81,18 @@ final class AheadDecoder: RowDecoder {
         guard rowInStrip < strip.goodRows else {
             throw strip.failure ?? .corrupt(file: worker.name, reason: "there are no more rows")
         }
-        rowInStrip += 1
-        return UnsafeRawPointer(strip.row(rowInStrip - 1))
+        let rows = rowInStrip..<min(rowInStrip + most, strip.goodRows)
+        rowInStrip = rows.upperBound
+        return DecodedRows.Part(strip: strip, rows: rows)
     }
 
     private func askForStrips() {
         while strips.count < mostStrips, rowsAskedFor < header.height { askForStrip() }
     }
 
-    private func makeMemory() -> StripMemory {
-        let stripCount = (header.height + rowsPerStrip - 1) / rowsPerStrip
-        // The first strip is done when one more is asked for, but the next is decoded from the last row of the one before it.
-        return StripMemory(
-            count: min(mostStrips + 1, stripCount), rowCount: rowsPerStrip, bytesPerRow: header.bytesPerRow)
-    }
-
     private func askForStrip() {
         let rows = min(rowsPerStrip, header.height - rowsAskedFor)
-        let strip = DecodedStrip(
-            count: rows, bytesPerRow: header.bytesPerRow, number: rowsAskedFor / rowsPerStrip, in: memory)
+        let strip = DecodedStrip(count: rows, bytesPerRow: header.bytesPerRow, in: memory)
         rowsAskedFor += rows
         strips.append(strip)
         guard let queue else { return worker.decode(strip) }
@@ -91,9 +100,31 @@ final class AheadDecoder: RowDecoder {
     }
 }
 
+/// Rows of a picture where they were decoded. They stay as they are as long as this is kept.
+package struct DecodedRows {
+    struct Part {
+        let strip: DecodedStrip
+        let rows: Range<Int>
+    }
+
+    let parts: [Part]
+
+    /// Calls a closure with where each of some rows begins, in order.
+    ///
+    /// - Parameter range: some of the rows, counted from the first.
+    package func forEach(in range: Range<Int>, _ body: (_ index: Int, _ row: UnsafePointer<UInt8>) -> Void) {
+        var first = 0
+        for part in parts {
+            for index in range.clamped(to: first..<(first + part.rows.count)) {
+                body(index, part.strip.row(index - first + part.rows.lowerBound))
+            }
+            first += part.rows.count
+        }
+    }
+}
+
 /// Some decoded rows.
-// Only the decoding thread touches it until `done` is left, only the caller's after that. The rows stay as they are until the
-// strip is used up and the next one, which reads the last row, is done.
+// Only the decoding thread touches it until `done` is left, only others after that, which change nothing.
 final class DecodedStrip: @unchecked Sendable {
     let count: Int
     /// Rows that could be decoded.
@@ -107,16 +138,15 @@ final class DecodedStrip: @unchecked Sendable {
     fileprivate let bytes: UnsafeMutablePointer<UInt8>
     private let memory: StripMemory
 
-    /// - Parameters:
-    ///   - number: how many strips come before it.
-    ///   - memory: where it takes the place of an earlier one.
-    init(count: Int, bytesPerRow: Int, number: Int, in memory: StripMemory) {
+    init(count: Int, bytesPerRow: Int, in memory: StripMemory) {
         self.count = count
         self.memory = memory
         stride = bytesPerRow + 1
-        bytes = memory.strip(number)
+        bytes = memory.take()
         done.enter()
     }
+
+    deinit { memory.put(bytes) }
 
     func row(_ index: Int) -> UnsafeMutablePointer<UInt8> { bytes + index * stride + 1 }
 
@@ -125,21 +155,43 @@ final class DecodedStrip: @unchecked Sendable {
     fileprivate func clearPadding() { (bytes + count * stride).update(repeating: 0, count: 16) }
 }
 
-/// Room for some strips, which they take in turn: strips that lie as many apart share it.
-// No two strips that are in use at a time have the same room.
+/// Room for strips, which is used again for others when nobody keeps them any more.
 final class StripMemory: Sendable {
-    private let memory: LargeMemory
-    private let count, stripSize: Int
-
-    init(count: Int, rowCount: Int, bytesPerRow: Int) {
-        self.count = count
-        // With room for a vector behind the last row.
-        stripSize = (rowCount * (bytesPerRow + 1) + 16 + 63) / 64 * 64
-        memory = LargeMemory(byteCount: count * stripSize)
+    private struct Place: @unchecked Sendable {
+        let start: UnsafeMutablePointer<UInt8>
     }
 
-    fileprivate func strip(_ number: Int) -> UnsafeMutablePointer<UInt8> {
-        (memory.start + number % count * stripSize).bindMemory(to: UInt8.self, capacity: stripSize)
+    private struct State {
+        var free: [Place] = []
+        /// What those and all that are taken point into.
+        var blocks: [LargeMemory] = []
+    }
+
+    /// As much as is taken at once: a huge page.
+    private static let blockSize = 2 << 20
+    private let stripSize: Int
+    private let state = Mutex(State())
+
+    init(rowCount: Int, bytesPerRow: Int) {
+        // With room for a vector behind the last row.
+        stripSize = (rowCount * (bytesPerRow + 1) + 16 + 63) / 64 * 64
+    }
+
+    fileprivate func take() -> UnsafeMutablePointer<UInt8> {
+        state.withLock { state in
+            if let place = state.free.popLast() { return place }
+            let count = max(1, Self.blockSize / stripSize)
+            let block = LargeMemory(byteCount: count * stripSize)
+            state.blocks.append(block)
+            let start = block.start.bindMemory(to: UInt8.self, capacity: block.byteCount)
+            for index in (1..<count).reversed() { state.free.append(Place(start: start + index * stripSize)) }
+            return Place(start: start)
+        }.start
+    }
+
+    fileprivate func put(_ strip: UnsafeMutablePointer<UInt8>) {
+        let place = Place(start: strip)
+        state.withLock { $0.free.append(place) }
     }
 }
 

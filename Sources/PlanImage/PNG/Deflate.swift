@@ -10,19 +10,31 @@ import CISAL
 /// It keeps its working memory from piece to piece. One piece is compressed at a time.
 final class Deflate {
     private let pool: BufferPool
-    private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
-    private let work = UnsafeMutablePointer<UInt8>.allocate(capacity: PLANMARK_ISAL_LEVEL_BUFFER)
+    /// What `stream` and `work` point into.
+    private let memory: LargeMemory
+    private let stream: UnsafeMutablePointer<isal_zstream>
+    /// The symbols of a block before they get their codes: as many as still stay in the processor's cache until then.
+    private let work: UnsafeMutablePointer<UInt8>
     /// libdeflate's memory for a level, made when it is first needed.
     private var compressors: [Int32: OpaquePointer] = [:]
 
-    /// - Parameter pool: buffers with room for what pieces become: ``capacity(for:)`` of the largest.
-    init(pool: BufferPool) {
+    /// How much memory it works in.
+    static let workingSize = MemoryLayout<isal_zstream>.stride + PLANMARK_ISAL_LEVEL_BUFFER
+
+    /// - Parameters:
+    ///   - pool: buffers with room for what pieces become: ``capacity(for:)`` of the largest.
+    ///   - memory: has ``workingSize`` bytes for it from `place` on, a multiple of 16.
+    init(pool: BufferPool, in memory: LargeMemory, at place: Int = 0) {
+        precondition(place >= 0 && place % 16 == 0 && place + Self.workingSize <= memory.byteCount)
         self.pool = pool
+        self.memory = memory
+        let start = memory.start + place
+        stream = start.bindMemory(to: isal_zstream.self, capacity: 1)
+        work = (start + MemoryLayout<isal_zstream>.stride).bindMemory(
+            to: UInt8.self, capacity: PLANMARK_ISAL_LEVEL_BUFFER)
     }
 
     deinit {
-        stream.deallocate()
-        work.deallocate()
         for compressor in compressors.values { libdeflate_free_compressor(compressor) }
     }
 

@@ -26,7 +26,8 @@ package final class PNGBand {
     private let step: Int
     private let compression: PNGCompression
     private let deflate: Deflate
-    /// What `memory` points into: the rows, and behind them room for those that filters are tried out on.
+    /// What `memory` points into: the rows, behind them room for those that filters are tried out on, and what `deflate` works
+    /// in.
     private let room: LargeMemory
     private let memory: UnsafeMutablePointer<UInt8>
     private let sampleCapacity: Int
@@ -36,14 +37,15 @@ package final class PNGBand {
     /// - Parameter pool: where encoded bands are kept, see ``pool(for:)``.
     init(header: PNGHeader, compression: PNGCompression, pool: BufferPool) {
         capacity = Self.height(of: header)
-        deflate = Deflate(pool: pool)
         bytesPerRow = header.bytesPerRow
         stride = bytesPerRow + 1
         step = header.colorType.channels
         self.compression = compression
         sampleCapacity = FilterChoice.sampleSize(of: capacity)
         let size = (capacity + sampleCapacity) * stride
-        room = LargeMemory(byteCount: size)
+        let rounded = (size + 63) / 64 * 64
+        room = LargeMemory(byteCount: rounded + Deflate.workingSize)
+        deflate = Deflate(pool: pool, in: room, at: rounded)
         memory = room.start.bindMemory(to: UInt8.self, capacity: size)
     }
 

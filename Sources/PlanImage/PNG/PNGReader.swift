@@ -146,6 +146,23 @@ public final class PNGReader {
         return rows
     }
 
+    /// The next rows where they were decoded, which saves copying them; nil when they would have to be converted or copied.
+    ///
+    /// - Parameters:
+    ///   - count: how many rows; fewer are handed out when fewer are left.
+    ///   - format: what the samples are to be, 8-bit with straight alpha.
+    /// - Throws: as `readRows`.
+    package func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? {
+        if let failure { throw failure }
+        guard RowConverter(header: header, format: format).isIdentity else { return nil }
+        var taken: DecodedRows?
+        try advance(min(max(count, 0), header.height - nextRow)) { (rows) throws(ImageError) in
+            taken = try decoder.take(rows)
+            return taken != nil
+        }
+        return taken
+    }
+
     private func prepare(
         _ count: Int, bytesPerRow: Int, _ rowStride: Int?, _ buffer: UnsafeMutableRawBufferPointer
     ) throws(ImageError) -> Int {
@@ -158,8 +175,16 @@ public final class PNGReader {
     }
 
     private func decode(_ rows: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError) {
-        do throws(ImageError) {
+        try advance(rows) { (rows) throws(ImageError) in
             try decoder.decode(rows, into: start, stride: stride)
+            return true
+        }
+    }
+
+    /// Has some rows decoded; the closure tells whether it has done so.
+    private func advance(_ rows: Int, _ decodeRows: (Int) throws(ImageError) -> Bool) throws(ImageError) {
+        do throws(ImageError) {
+            guard try decodeRows(rows) else { return }
             nextRow += rows
             if nextRow == header.height { try decoder.finish() }
         } catch {

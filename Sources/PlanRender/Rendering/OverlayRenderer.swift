@@ -139,6 +139,7 @@ public struct OverlayRenderer: Sendable {
                         start: start + place.lowerBound * band.stride, stride: band.stride, width: width,
                         format: format, range: part))
             }
+            rows.clear()
             guard let encoded = band.encode(rowCount: range.count, isLast: range.upperBound == height) else {
                 throw RenderError.outOfMemory
             }
