@@ -161,16 +161,18 @@ struct ParsingTests {
         #expect(try Draw.parse(["a.png", "-o", "b.png"]).output == "b.png")
     }
 
-    @Test("a copy of a command is a value of its own, and defaults can be read and changed without parsing")
-    func valueSemantics() throws {
-        var first = try draw("--size", "5")
-        let second = first
+    @Test("commands that are parsed or made have arguments of their own, which can be changed")
+    func ownArguments() throws {
+        let first = try draw("--size", "5")
+        let second = try draw("--size", "5")
         first.size = 7
+        #expect(first.size == 7)
         #expect(second.size == 5)
-        var fresh = Draw()
+        let (fresh, other) = (Draw(), Draw())
         #expect(fresh.size == 32)
-        fresh.output = "set.png"
+        (fresh.output, fresh.size) = ("set.png", 4)
         #expect(fresh.output == "set.png")
+        #expect(other.size == 32)
     }
 
     @Test(

@@ -133,20 +133,6 @@ struct UsageErrorTests {
         let error = #expect(throws: UsageError.self) { try Atlas.parse(["draw", "a", "-o", "b"]) }
         #expect(error?.messages == ["the arguments are those of 'atlas draw'"])
     }
-
-    @Test("arguments are never looked for outside a command line")
-    func foreignDecoder() {
-        struct Foreign: Decoder {
-            var codingPath: [any CodingKey] { [] }
-            var userInfo: [CodingUserInfoKey: Any] { [:] }
-            func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-                throw CancellationError()
-            }
-            func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw CancellationError() }
-            func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CancellationError() }
-        }
-        #expect(throws: DecodingError.self) { try Option<String>(from: Foreign()) }
-    }
 }
 
 @Suite("What was meant is guessed")

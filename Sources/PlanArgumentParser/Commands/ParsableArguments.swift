@@ -1,8 +1,8 @@
 /// A type whose properties are arguments: a command, or a group of options that commands share.
 ///
 /// Conforming needs no more than the properties: every property is an `@Argument`, `@Option`, `@Flag` or `@OptionGroup`, or
-/// has a default value and a `Decodable` type, in which case the command line leaves it as it is.
-public protocol ParsableArguments: Decodable, SendableMetatype {
+/// has a default value, in which case the command line leaves it as it is. A copy of a value shares the arguments with it.
+public protocol ParsableArguments: SendableMetatype {
     /// A value with nothing parsed; the properties that declare arguments make it work without code.
     init()
 

@@ -8,7 +8,9 @@ struct ArgumentDefinition {
     }
 
     var kind: ArgumentKind
-    var key: ArgumentKey
+    /// The name of the property that it sets, and which property of the command that is, counted from 0; -1 for none.
+    var property: String
+    var number: Int
     var names: [Name]
     var help: ArgumentHelp
     var valueName: String
@@ -21,9 +23,7 @@ struct ArgumentDefinition {
     var defaultDescription: String?
     var builtIn: BuiltIn?
     /// Puts the value of a text in.
-    var update: (inout ParsedValues, String) throws -> Void
-    /// Puts the default in, where there is one.
-    var applyDefault: (inout ParsedValues) -> Void
+    var update: (String) throws -> Void
 
     var isVisible: Bool { help.visibility == .default }
     var takesValue: Bool { kind != .flag }
@@ -42,11 +42,11 @@ struct ArgumentDefinition {
 
 extension ArgumentDefinition {
     init<Value>(
-        _ entry: Declaration<Value>.Entry, of declaration: Declaration<Value>, property: String, key: ArgumentKey,
-        section: String?
+        _ entry: Declaration<Value>.Entry, of declaration: Declaration<Value>, property: String, number: Int,
+        section: String?, update: @escaping (String) throws -> Void
     ) {
         kind = entry.kind
-        self.key = key
+        (self.property, self.number) = (property, number)
         names = entry.names(property)
         help = entry.help
         help.section = help.section ?? section
@@ -59,22 +59,14 @@ extension ArgumentDefinition {
         isInverse = entry.isInverse
         isDefault = entry.isDefault
         defaultDescription = declaration.defaultDescription.flatMap { $0.isEmpty ? nil : $0 }
-        update = { values, text in
-            var value: Value? = values[key]
-            try entry.update(&value, text)
-            values[key] = value
-        }
-        applyDefault = { values in
-            let value: Value? = values[key]
-            if value == nil { values[key] = declaration.initial }
-        }
+        self.update = update
     }
 
     /// A flag or option that the parser answers by itself.
     init(_ builtIn: BuiltIn, names: [Name], help: ArgumentHelp, form: ValueForm = ValueForm(.none)) {
         self.init(
-            kind: builtIn == .completionScript ? .option : .flag, key: ArgumentKey(path: []), names: names, help: help,
+            kind: builtIn == .completionScript ? .option : .flag, property: "", number: -1, names: names, help: help,
             valueName: help.valueName ?? "", form: form, isRequired: false, isRepeating: true, builtIn: builtIn,
-            update: { _, _ in }, applyDefault: { _ in })
+            update: { _ in })
     }
 }

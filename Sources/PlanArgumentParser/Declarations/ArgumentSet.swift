@@ -1,8 +1,10 @@
 /// All the arguments that a type declares, in the order of its properties, option groups included.
 struct ArgumentSet {
     var definitions: [ArgumentDefinition] = []
-    /// The properties that are no arguments.
-    var untouched: [ArgumentKey: Any] = [:]
+    /// How many properties they belong to.
+    var propertyCount = 0
+    /// Validates the groups, each after those in it.
+    var validations: [() throws -> Void] = []
 
     var positionals: [ArgumentDefinition] { definitions.filter { $0.kind == .positional } }
     var named: [ArgumentDefinition] { definitions.filter { $0.kind != .positional } }
@@ -24,7 +26,7 @@ struct ArgumentSet {
             problems.append("the name '\(name.spelled)' is declared twice")
         }
         for definition in named where definition.names.isEmpty {
-            problems.append("'\(definition.key.path.joined(separator: "."))' has no name")
+            problems.append("'\(definition.property)' has no name")
         }
         var mayBeAbsent: String?
         var takesAll: String?

@@ -1,4 +1,5 @@
-/// Goes through the words of one command, up to the name of a subcommand, and gathers values and everything that is wrong.
+/// Goes through the words of one command, up to the name of a subcommand, gives the command its values and gathers everything
+/// that is wrong.
 struct ArgumentScanner {
     enum Request {
         case help
@@ -13,10 +14,9 @@ struct ArgumentScanner {
     private var index: Int
     private var isTerminated = false
     private var positionals: [String] = []
-    /// For each property, what has set it: the definition, how it was spelled, and the text.
-    private var givenBy: [ArgumentKey: (definition: Int, name: Name, text: String)] = [:]
+    /// For each property, by its number, what has set it: the definition, how it was spelled, and the text.
+    private var givenBy: [(definition: Int, name: Name, text: String)?]
 
-    private(set) var values: ParsedValues
     private(set) var problems: [UsageProblem] = []
     /// Help or the like; it goes before every problem.
     private(set) var request: Request?
@@ -33,7 +33,7 @@ struct ArgumentScanner {
         self.defaultSubcommand = defaultSubcommand
         self.words = words
         index = start
-        values = ParsedValues(untouched: arguments.untouched)
+        givenBy = Array(repeating: nil, count: arguments.propertyCount)
     }
 
     private var definitions: [ArgumentDefinition] { arguments.definitions }
@@ -55,7 +55,7 @@ struct ArgumentScanner {
         }
         if next == nil { next = defaultSubcommand.map { ($0, index) } }
         assignPositionals()
-        applyDefaults()
+        findMissing()
     }
 
     // MARK: Words
@@ -149,7 +149,7 @@ struct ArgumentScanner {
             }
             problems.append(.missingValue(name.spelled, definitions[definition].valueName, meant: meant))
             // Counts as given, so that it is not reported as missing too.
-            givenBy[definitions[definition].key] = (definition, name, "")
+            givenBy[definitions[definition].number] = (definition, name, "")
         }
     }
 
@@ -173,7 +173,7 @@ struct ArgumentScanner {
     private mutating func record(_ index: Int, as name: Name, text: String) {
         let definition = definitions[index]
         if let builtIn = definition.builtIn { return answer(builtIn, text: text) }
-        if let earlier = givenBy[definition.key], !definition.isRepeating {
+        if let earlier = givenBy[definition.number], !definition.isRepeating {
             switch (definition.kind, definition.exclusivity) {
             case (.flag, _) where earlier.definition == index: return
             case (.flag, .chooseFirst): return
@@ -186,13 +186,13 @@ struct ArgumentScanner {
                 return
             }
         }
-        givenBy[definition.key] = (index, name, text)
+        givenBy[definition.number] = (index, name, text)
         update(definition, shownAs: name.spelled, text: text)
     }
 
     private mutating func update(_ definition: ArgumentDefinition, shownAs name: String, text: String) {
         do {
-            try definition.update(&values, text)
+            try definition.update(text)
         } catch let error as InvalidValue {
             problems.append(
                 .invalidValue(name, text, expected: error.expectedForm, candidates: error.candidates))
@@ -225,7 +225,7 @@ struct ArgumentScanner {
             let taken = definition.isRepeating ? rest : rest.prefix(1)
             rest = rest.dropFirst(taken.count)
             for text in taken {
-                givenBy[definition.key] = (-1, .long(""), text)
+                givenBy[definition.number] = (-1, .long(""), text)
                 update(definition, shownAs: definition.synopsis, text: text)
             }
         }
@@ -233,12 +233,8 @@ struct ArgumentScanner {
         if !rest.isEmpty, problems.isEmpty { problems.append(.unexpectedArguments(Array(rest))) }
     }
 
-    private mutating func applyDefaults() {
-        var missing: [ArgumentDefinition] = []
-        for definition in definitions where definition.builtIn == nil {
-            definition.applyDefault(&values)
-            if definition.isRequired, givenBy[definition.key] == nil { missing.append(definition) }
-        }
+    private mutating func findMissing() {
+        let missing = definitions.filter { $0.isRequired && givenBy[$0.number] == nil }
         // An unknown option may be a misspelt one: what is missing shows once that is right.
         let isComplete = !problems.contains { if case .unknownOption = $0 { true } else { false } }
         if !missing.isEmpty, isComplete { problems.append(.missing(missing.synopses)) }
@@ -249,14 +245,14 @@ extension [ArgumentDefinition] {
     /// The synopses, with flags that set the same property as alternatives: `--csv or --json`.
     var synopses: [String] {
         var result: [String] = []
-        var lastKey: ArgumentKey?
+        var last = -1
         for definition in self {
-            if definition.kind == .flag, definition.key == lastKey, let last = result.popLast() {
-                result.append("\(last) or \(definition.synopsis)")
+            if definition.kind == .flag, definition.number == last, let other = result.popLast() {
+                result.append("\(other) or \(definition.synopsis)")
             } else {
                 result.append(definition.synopsis)
             }
-            lastKey = definition.key
+            last = definition.number
         }
         return result
     }

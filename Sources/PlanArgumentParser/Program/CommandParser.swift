@@ -20,11 +20,10 @@ struct CommandParser {
             if let request = scanner.request { throw answer(to: request, at: node) }
             guard scanner.problems.isEmpty else { throw UsageError(scanner.problems, at: node) }
 
-            let command: any ParsableCommand
+            var command = node.command
             do {
-                var decoded = try node.type.init(from: ArgumentDecoder(values: scanner.values))
-                try decoded.validate()
-                command = decoded
+                for validate in node.arguments.validations { try validate() }
+                try command.validate()
             } catch {
                 throw node.locating(error)
             }

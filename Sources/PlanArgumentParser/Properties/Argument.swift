@@ -8,26 +8,19 @@
 /// var drawing: String
 /// ```
 @propertyWrapper
-public struct Argument<Value>: Decodable, ArgumentDeclaring {
-    var state: PropertyState<Value>
+public final class Argument<Value>: ArgumentProperty {
+    private var state: PropertyState<Value>
 
     /// The parsed value, or the default as long as nothing has been parsed.
     public var wrappedValue: Value {
         get { state.value }
-        set { state = .parsed(newValue) }
+        set { state.given = newValue }
     }
 
     /// Lets a property be declared without parentheses; never called.
     @available(*, unavailable, message: "The type is not ExpressibleByArgument; give a transform or a default value.")
-    public init() {
+    public override init() {
         preconditionFailure("@Argument was made without a declaration.")
-    }
-
-    /// Reads the parsed value; works only while a command line is being parsed.
-    ///
-    /// - Throws: `DecodingError` when the decoder is not the one of this module.
-    public init(from decoder: any Decoder) throws {
-        state = .parsed(try ArgumentDecoder.value(from: decoder))
     }
 
     private init(
@@ -37,27 +30,28 @@ public struct Argument<Value>: Decodable, ArgumentDeclaring {
         let entry = Declaration<Value>.Entry(
             kind: .positional, names: { _ in [] }, help: help ?? "", form: form, isRepeating: isRepeating,
             update: update)
-        state = .declared(
+        state = PropertyState(
             Declaration(entries: [entry], initial: initial, defaultDescription: defaultDescription))
     }
 
-    func declare(_ property: String, at key: ArgumentKey, section: String?, into set: inout ArgumentSet) {
-        state.declare(property, at: key, section: section, into: &set)
+    override func declare(_ name: String, section: String?, into set: inout ArgumentSet) {
+        set.add(state.declaration, name, section: section) { [self] in try $0.update(&state.given, $1) }
     }
 }
 
-extension Argument: Sendable where Value: Sendable {}
+// Unchecked: it is written while the command line is parsed, before the command is handed out.
+extension Argument: @unchecked Sendable where Value: Sendable {}
 
 extension Argument where Value: ExpressibleByArgument {
     /// A required argument.
-    public init(help: ArgumentHelp? = nil, completion: CompletionKind = .automatic) {
+    public convenience init(help: ArgumentHelp? = nil, completion: CompletionKind = .automatic) {
         self.init(
             help, form: ValueForm(Value.self, completion), isRepeating: false, initial: nil, defaultDescription: nil,
             update: { $0 = try Value.parsed($1) })
     }
 
     /// An argument with a default.
-    public init(wrappedValue: Value, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic) {
+    public convenience init(wrappedValue: Value, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic) {
         self.init(
             help, form: ValueForm(Value.self, completion), isRepeating: false, initial: wrappedValue,
             defaultDescription: wrappedValue.defaultValueDescription, update: { $0 = try Value.parsed($1) })
@@ -66,7 +60,7 @@ extension Argument where Value: ExpressibleByArgument {
 
 extension Argument {
     /// An argument that may be left out.
-    public init<T: ExpressibleByArgument>(
+    public convenience init<T: ExpressibleByArgument>(
         wrappedValue: T? = nil, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
     ) where Value == T? {
         self.init(
@@ -75,7 +69,7 @@ extension Argument {
     }
 
     /// Any number of arguments; the default stands only when none is given.
-    public init<T: ExpressibleByArgument>(
+    public convenience init<T: ExpressibleByArgument>(
         wrappedValue: [T], help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
     ) where Value == [T] {
         self.init(
@@ -85,7 +79,7 @@ extension Argument {
     }
 
     /// One or more arguments.
-    public init<T: ExpressibleByArgument>(
+    public convenience init<T: ExpressibleByArgument>(
         help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
     ) where Value == [T] {
         self.init(
@@ -94,7 +88,7 @@ extension Argument {
     }
 
     /// A required argument whose value `transform` makes; an error that it throws is reported with the argument's name.
-    public init(
+    public convenience init(
         help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> Value
     ) {
@@ -104,7 +98,7 @@ extension Argument {
     }
 
     /// An argument with a default whose value `transform` makes.
-    public init(
+    public convenience init(
         wrappedValue: Value, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> Value
     ) {
@@ -114,7 +108,7 @@ extension Argument {
     }
 
     /// An argument that may be left out and whose value `transform` makes.
-    public init<T>(
+    public convenience init<T>(
         wrappedValue: T? = nil, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
     ) where Value == T? {
@@ -125,7 +119,7 @@ extension Argument {
     }
 
     /// Any number of arguments, each made by `transform`; the default stands only when none is given.
-    public init<T>(
+    public convenience init<T>(
         wrappedValue: [T], help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
     ) where Value == [T] {
@@ -136,7 +130,7 @@ extension Argument {
     }
 
     /// One or more arguments, each made by `transform`.
-    public init<T>(
+    public convenience init<T>(
         help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
     ) where Value == [T] {

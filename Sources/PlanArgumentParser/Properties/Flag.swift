@@ -5,42 +5,37 @@
 /// - An `Int` counts how often the flag is given: `-vvv` is 3.
 /// - An ``EnumerableFlag`` has a name for each case: `--csv` and `--json`.
 @propertyWrapper
-public struct Flag<Value>: Decodable, ArgumentDeclaring {
-    var state: PropertyState<Value>
+public final class Flag<Value>: ArgumentProperty {
+    private var state: PropertyState<Value>
 
     /// The parsed value, or the default as long as nothing has been parsed.
     public var wrappedValue: Value {
         get { state.value }
-        set { state = .parsed(newValue) }
+        set { state.given = newValue }
     }
 
     /// Lets a property be declared without parentheses; never called.
     @available(*, unavailable, message: "A flag is a Bool, an Int or an EnumerableFlag.")
-    public init() {
+    public override init() {
         preconditionFailure("@Flag was made without a declaration.")
     }
 
-    /// Reads the parsed value; works only while a command line is being parsed.
-    ///
-    /// - Throws: `DecodingError` when the decoder is not the one of this module.
-    public init(from decoder: any Decoder) throws {
-        state = .parsed(try ArgumentDecoder.value(from: decoder))
-    }
-
     private init(entries: [Declaration<Value>.Entry], initial: Value?, defaultDescription: String? = nil) {
-        state = .declared(Declaration(entries: entries, initial: initial, defaultDescription: defaultDescription))
+        state = PropertyState(
+            Declaration(entries: entries, initial: initial, defaultDescription: defaultDescription))
     }
 
-    func declare(_ property: String, at key: ArgumentKey, section: String?, into set: inout ArgumentSet) {
-        state.declare(property, at: key, section: section, into: &set)
+    override func declare(_ name: String, section: String?, into set: inout ArgumentSet) {
+        set.add(state.declaration, name, section: section) { [self] in try $0.update(&state.given, $1) }
     }
 }
 
-extension Flag: Sendable where Value: Sendable {}
+// Unchecked: it is written while the command line is parsed, before the command is handed out.
+extension Flag: @unchecked Sendable where Value: Sendable {}
 
 extension Flag where Value == Bool {
     /// A flag that is on when it is given.
-    public init(wrappedValue: Bool = false, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
+    public convenience init(wrappedValue: Bool = false, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
         let entry = Declaration<Bool>.Entry(
             kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(.none),
             exclusivity: .chooseLast, update: { value, _ in value = true })
@@ -49,7 +44,7 @@ extension Flag where Value == Bool {
 
     /// A flag with two names, of which the later on the command line counts; it is on as `wrappedValue` says when neither
     /// is given.
-    public init(
+    public convenience init(
         wrappedValue: Bool, name: NameSpecification = .long, inversion: FlagInversion,
         exclusivity: FlagExclusivity = .chooseLast, help: ArgumentHelp? = nil
     ) {
@@ -59,7 +54,7 @@ extension Flag where Value == Bool {
     }
 
     /// A flag with two names of which one must be given.
-    public init(
+    public convenience init(
         name: NameSpecification = .long, inversion: FlagInversion, exclusivity: FlagExclusivity = .chooseLast,
         help: ArgumentHelp? = nil
     ) {
@@ -69,7 +64,7 @@ extension Flag where Value == Bool {
 
 extension Flag where Value == Bool? {
     /// A flag with two names that is `nil` when neither is given.
-    public init(
+    public convenience init(
         wrappedValue: Bool? = nil, name: NameSpecification = .long, inversion: FlagInversion,
         exclusivity: FlagExclusivity = .chooseLast, help: ArgumentHelp? = nil
     ) {
@@ -81,7 +76,7 @@ extension Flag where Value == Bool? {
 
 extension Flag where Value == Int {
     /// A flag that counts, from `wrappedValue` on, how often it is given.
-    public init(wrappedValue: Int = 0, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
+    public convenience init(wrappedValue: Int = 0, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
         let entry = Declaration<Int>.Entry(
             kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(.none), isRepeating: true,
             update: { value, _ in value = (value ?? wrappedValue) + 1 })
@@ -91,12 +86,12 @@ extension Flag where Value == Int {
 
 extension Flag where Value: EnumerableFlag {
     /// A flag for each case, of which one must be given.
-    public init(exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
+    public convenience init(exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
         self.init(entries: Value.entries(exclusivity, help) { $0 }, initial: nil)
     }
 
     /// A flag for each case; `wrappedValue` stands when none is given.
-    public init(wrappedValue: Value, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
+    public convenience init(wrappedValue: Value, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
         self.init(
             entries: Value.entries(exclusivity, help, default: wrappedValue) { $0 }, initial: wrappedValue)
     }
@@ -104,7 +99,7 @@ extension Flag where Value: EnumerableFlag {
 
 extension Flag {
     /// A flag for each case; `nil` when none is given.
-    public init<T: EnumerableFlag>(
+    public convenience init<T: EnumerableFlag>(
         wrappedValue: T? = nil, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil
     ) where Value == T? {
         self.init(

@@ -8,26 +8,19 @@
 /// var output: String
 /// ```
 @propertyWrapper
-public struct Option<Value>: Decodable, ArgumentDeclaring {
-    var state: PropertyState<Value>
+public final class Option<Value>: ArgumentProperty {
+    private var state: PropertyState<Value>
 
     /// The parsed value, or the default as long as nothing has been parsed.
     public var wrappedValue: Value {
         get { state.value }
-        set { state = .parsed(newValue) }
+        set { state.given = newValue }
     }
 
     /// Lets a property be declared without parentheses; never called.
     @available(*, unavailable, message: "The type is not ExpressibleByArgument; give a transform or a default value.")
-    public init() {
+    public override init() {
         preconditionFailure("@Option was made without a declaration.")
-    }
-
-    /// Reads the parsed value; works only while a command line is being parsed.
-    ///
-    /// - Throws: `DecodingError` when the decoder is not the one of this module.
-    public init(from decoder: any Decoder) throws {
-        state = .parsed(try ArgumentDecoder.value(from: decoder))
     }
 
     private init(
@@ -37,20 +30,23 @@ public struct Option<Value>: Decodable, ArgumentDeclaring {
         let entry = Declaration<Value>.Entry(
             kind: .option, names: { name.names(for: $0) }, help: help ?? "", form: form, isRepeating: isRepeating,
             update: update)
-        state = .declared(
+        state = PropertyState(
             Declaration(entries: [entry], initial: initial, defaultDescription: defaultDescription))
     }
 
-    func declare(_ property: String, at key: ArgumentKey, section: String?, into set: inout ArgumentSet) {
-        state.declare(property, at: key, section: section, into: &set)
+    override func declare(_ name: String, section: String?, into set: inout ArgumentSet) {
+        set.add(state.declaration, name, section: section) { [self] in try $0.update(&state.given, $1) }
     }
 }
 
-extension Option: Sendable where Value: Sendable {}
+// Unchecked: it is written while the command line is parsed, before the command is handed out.
+extension Option: @unchecked Sendable where Value: Sendable {}
 
 extension Option where Value: ExpressibleByArgument {
     /// A required option.
-    public init(name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic) {
+    public convenience init(
+        name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
+    ) {
         self.init(
             name, help, form: ValueForm(Value.self, completion), isRepeating: false, initial: nil,
             defaultDescription: nil,
@@ -58,7 +54,7 @@ extension Option where Value: ExpressibleByArgument {
     }
 
     /// An option with a default.
-    public init(
+    public convenience init(
         wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic
     ) {
@@ -70,7 +66,7 @@ extension Option where Value: ExpressibleByArgument {
 
 extension Option {
     /// An option that may be left out.
-    public init<T: ExpressibleByArgument>(
+    public convenience init<T: ExpressibleByArgument>(
         wrappedValue: T? = nil, name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic
     ) where Value == T? {
@@ -80,7 +76,7 @@ extension Option {
     }
 
     /// Any number of values, one each time the option is given; the default stands only when none is given.
-    public init<T: ExpressibleByArgument>(
+    public convenience init<T: ExpressibleByArgument>(
         wrappedValue: [T], name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic
     ) where Value == [T] {
@@ -91,7 +87,7 @@ extension Option {
     }
 
     /// One or more values.
-    public init<T: ExpressibleByArgument>(
+    public convenience init<T: ExpressibleByArgument>(
         name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
     ) where Value == [T] {
         self.init(
@@ -100,7 +96,7 @@ extension Option {
     }
 
     /// A required option whose value `transform` makes; an error that it throws is reported with the option's name.
-    public init(
+    public convenience init(
         name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> Value
     ) {
@@ -110,7 +106,7 @@ extension Option {
     }
 
     /// An option with a default whose value `transform` makes.
-    public init(
+    public convenience init(
         wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> Value
@@ -121,7 +117,7 @@ extension Option {
     }
 
     /// An option that may be left out and whose value `transform` makes.
-    public init<T>(
+    public convenience init<T>(
         wrappedValue: T? = nil, name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
@@ -133,7 +129,7 @@ extension Option {
     }
 
     /// Any number of values, each made by `transform`; the default stands only when none is given.
-    public init<T>(
+    public convenience init<T>(
         wrappedValue: [T], name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
@@ -145,7 +141,7 @@ extension Option {
     }
 
     /// One or more values, each made by `transform`.
-    public init<T>(
+    public convenience init<T>(
         name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
     ) where Value == [T] {

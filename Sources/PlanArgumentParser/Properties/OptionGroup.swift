@@ -6,29 +6,28 @@
 /// @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 /// ```
 @propertyWrapper
-public struct OptionGroup<Value: ParsableArguments>: Decodable, ArgumentDeclaring {
+public final class OptionGroup<Value>: ArgumentProperty {
     private let title: String
     /// The parsed group, or the group with its defaults as long as nothing has been parsed.
     public var wrappedValue: Value
+    // That the type is one of arguments is known where the group is declared. Were it a condition of this class, it would be
+    // searched for as `ArgumentProperty` describes.
+    private let collect: (Value, _ section: String?, inout ArgumentSet) -> Void
+    private let validate: (inout Value) throws -> Void
 
     /// A group that help lists under `title`, or among the other options when the title is empty.
-    public init(title: String = "") {
+    public init(title: String = "") where Value: ParsableArguments {
         self.title = title
         wrappedValue = Value()
+        collect = { $2.collect(from: $0, section: $1) }
+        validate = { try $0.validate() }
     }
 
-    /// Reads the parsed group and validates it; works only while a command line is being parsed.
-    ///
-    /// - Throws: `DecodingError` when the decoder is not the one of this module, and what the group's validation throws.
-    public init(from decoder: any Decoder) throws {
-        title = ""
-        wrappedValue = try Value(from: decoder)
-        try wrappedValue.validate()
-    }
-
-    func declare(_ property: String, at key: ArgumentKey, section: String?, into set: inout ArgumentSet) {
-        set.collect(from: wrappedValue, at: key, section: title.isEmpty ? section : title)
+    override func declare(_ name: String, section: String?, into set: inout ArgumentSet) {
+        collect(wrappedValue, title.isEmpty ? section : title, &set)
+        set.validations.append { [self] in try validate(&wrappedValue) }
     }
 }
 
-extension OptionGroup: Sendable where Value: Sendable {}
+// Unchecked: it is written while the command line is parsed, before the command is handed out.
+extension OptionGroup: @unchecked Sendable where Value: Sendable {}
