@@ -106,16 +106,18 @@ struct SpriteOrders {
 
     /// The orders for pictures of figures: those of the same form, from the same part of a pixel, together.
     private func impressions(of lists: [FigureList?]) -> [Impression] {
-        var forms: [[FigureList.Form]: Int] = [:]
-        forms.reserveCapacity(lists.count)
+        // The forms, each with a list that has it, and those of a fingerprint.
+        var forms: [FigureList] = []
+        var known: [Int: [Int]] = [:]
         // Those of a form after the other, by the part of a pixel; -1 for none.
         var places: [Int] = []
         var impressions: [Impression] = []
         for (picture, list) in zip(pictures, lists) {
             guard let list else { continue }
-            let form = forms[list.forms] ?? forms.count
+            let form = known[list.fingerprint]?.first { forms[$0].forms == list.forms } ?? forms.count
             if form == forms.count {
-                forms[list.forms] = form
+                known[list.fingerprint, default: []].append(form)
+                forms.append(list)
                 places += repeatElement(-1, count: Self.mostPhases)
             }
             for order in picture.orders {

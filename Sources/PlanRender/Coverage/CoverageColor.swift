@@ -1,7 +1,9 @@
 import PlanModel
 
 /// A colour as premultiplied pixels of any coverage.
-struct CoverageColor: Equatable, Sendable {
+struct CoverageColor: Sendable {
+    /// The colour, which decides the pixels.
+    private let color: Color
     /// The pixels, as `CanvasPixels` describes them, of which 0 to all `steps` parts are covered: finer ones cannot be seen,
     /// and a picture of fewer shades is smaller. The last one is repeated, so that there is one for each index.
     private let pixels: [UInt32]
@@ -9,6 +11,7 @@ struct CoverageColor: Equatable, Sendable {
     fileprivate static let steps = 64
 
     init(_ color: Color) {
+        self.color = color
         func component(_ value: Double) -> UInt32 { UInt32((value * color.alpha * 255 * 256).rounded()) }
         let (alpha, red, green, blue) = (
             component(1), component(color.red), component(color.green), component(color.blue)
@@ -22,9 +25,7 @@ struct CoverageColor: Equatable, Sendable {
     }
 
     /// Whether each share of a pixel has the same alpha in both.
-    func hasSameAlpha(as other: CoverageColor) -> Bool {
-        zip(pixels, other.pixels).allSatisfy { $0 >> 24 == $1 >> 24 }
-    }
+    func hasSameAlpha(as other: CoverageColor) -> Bool { color.alpha == other.color.alpha }
 
     /// Calls a closure with the pixels.
     @inline(__always)
@@ -52,6 +53,11 @@ struct CoverageColor: Equatable, Sendable {
         // less than `CoveragePixels.perColor`.
         Int(truncatingIfNeeded: (coverage * Float(steps) + 0x1p23).bitPattern & 0x7F)
     }
+}
+
+extension CoverageColor: Equatable {
+    /// Whether the colours are the same, and so the pixels.
+    static func == (left: CoverageColor, right: CoverageColor) -> Bool { left.color == right.color }
 }
 
 /// The pixels of a colour, or of several, while their memory is held.

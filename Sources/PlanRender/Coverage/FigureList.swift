@@ -6,23 +6,16 @@ import PlanModel
 /// with exactly the share of each pixel that they cover.
 struct FigureList: Sendable {
     /// What a figure covers, whatever its colour.
-    struct Form: Hashable, Sendable {
+    struct Form: Equatable, Sendable {
         /// The rings; those whose coverage is found together are one part.
         let parts: [[Ring]]
         let rule: FillRule
-
-        /// How many points there are and two of them tell most forms apart.
-        func hash(into hasher: inout Hasher) {
-            for vertices in parts.lazy.compactMap(\.first?.vertices) {
-                hasher.combine(vertices.count)
-                hasher.combine(vertices.first)
-                hasher.combine(vertices[vertices.count / 2])
-            }
-        }
     }
 
     /// From the bottom up.
     let forms: [Form]
+    /// The same for the same forms, and for few others.
+    let fingerprint: Int
     /// Each figure's colour.
     let colors: [CoverageColor]
     private let bounds: Box?
@@ -36,9 +29,23 @@ struct FigureList: Sendable {
     init?(_ element: SceneElement) throws(RenderError) {
         guard let figures = try element.figures() else { return nil }
         forms = figures.map { Form($0.path, $0.rule, tolerance: Self.tolerance) }
+        fingerprint = Self.fingerprint(of: forms)
         colors = figures.map { CoverageColor($0.color) }
         let boxes = forms.flatMap { $0.parts.joined().map(\.boundingBox) }
         bounds = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+    }
+
+    /// How many points there are and two of them tell most forms apart.
+    private static func fingerprint(of forms: [Form]) -> Int {
+        var hasher = Hasher()
+        for form in forms {
+            for vertices in form.parts.joined().lazy.map({ $0.vertices }) where !vertices.isEmpty {
+                hasher.combine(vertices.count)
+                hasher.combine(vertices[0])
+                hasher.combine(vertices[vertices.count / 2])
+            }
+        }
+        return hasher.finalize()
     }
 
     /// The pixels of a sprite whose origin lies at a fraction of a pixel from a whole one; at least one. What lies beyond a

@@ -79,10 +79,11 @@ struct SeenSprites {
     }
 }
 
-extension MarkerLayer: HidingRowLayer {
+extension MarkerLayer: RowLayer {
     var isPaintedOnRows: Bool { hasSpritesOnly }
+    var canHide: Bool { true }
 
-    func prepared(for part: Range<Int>, width: Int) -> any PreparedRows {
+    func prepared(for part: Range<Int>, width: Int) -> (any PreparedRows)? {
         var cells: [SeenSprites] = []
         let box = PixelBox(left: 0, top: part.lowerBound, right: width, bottom: part.upperBound)
         index.forEachCell(meeting: box) { part, indices in
@@ -92,7 +93,7 @@ extension MarkerLayer: HidingRowLayer {
     }
 
     func paint(onto rows: PixelRows, _ part: Range<Int>, with block: CoverageBlock, below cover: (any PreparedRows)?) {
-        prepared(for: part, width: rows.width).paint(onto: rows)
+        prepared(for: part, width: rows.width)?.paint(onto: rows)
     }
 }
 

@@ -4,8 +4,6 @@ import PlanGeometry
 struct LayerIndex: Sendable {
     /// The display list's layers that are painted onto rows at once, each in its place; nothing for the others.
     let rowLayers: [(any RowLayer)?]
-    /// Those of them that can tell what they hide, in the same places.
-    let hidingLayers: [(any HidingRowLayer)?]
     /// The box of pixels on the tiles that each layer may paint, in the display list's order.
     let boxes: [PixelBox]
     /// For each row of tiles the layers that meet it, in the display list's order.
@@ -15,7 +13,6 @@ struct LayerIndex: Sendable {
         rowLayers = list.layers.map { layer in
             (layer as? any RowLayer).flatMap { $0.isPaintedOnRows ? $0 : nil }
         }
-        hidingLayers = rowLayers.map { $0 as? any HidingRowLayer }
         // Down to the end of the last row of tiles, as what is painted there has to be cleared too.
         var drawing = PixelBox(covering: list.drawingBounds)
         let rowCount = (drawing.bottom + OverlayTile.height - 1) / OverlayTile.height

@@ -12,12 +12,21 @@ protocol RowLayer: OverlayLayer {
     ///   - block: for figures' coverage; it belongs to the thread.
     ///   - cover: what will be painted over the part later: what it hides need not be painted.
     func paint(onto rows: PixelRows, _ part: Range<Int>, with block: CoverageBlock, below cover: (any PreparedRows)?)
+
+    /// What it paints over some rows of one row of tiles of a drawing of that width, so that it can be asked what that hides
+    /// before the layers below it are painted; nil for a layer that cannot tell.
+    func prepared(for part: Range<Int>, width: Int) -> (any PreparedRows)?
+
+    /// Whether it can tell what it hides.
+    var canHide: Bool { get }
 }
 
-/// A layer that can tell what it hides before the layers below it are painted.
-protocol HidingRowLayer: RowLayer {
-    /// What it paints over some rows of one row of tiles of a drawing of that width.
-    func prepared(for part: Range<Int>, width: Int) -> any PreparedRows
+extension RowLayer {
+    /// Nothing.
+    func prepared(for part: Range<Int>, width: Int) -> (any PreparedRows)? { nil }
+
+    /// It cannot.
+    var canHide: Bool { false }
 }
 
 /// What a layer paints over some rows.

@@ -64,8 +64,8 @@ public final class OverlayPainter {
     /// Paints layers over some rows of one row of tiles: at once onto the rows where that is possible, else on tiles first.
     private func paint(_ layers: [Int32], _ part: Range<Int>, ofTileRow tileRow: Int, onto rows: PixelRows) throws {
         // The uppermost layer that can tell what it hides is asked before those below it are painted.
-        let hiding = layers.lastIndex { index.hidingLayers[Int($0)] != nil }
-        let cover = hiding.flatMap { index.hidingLayers[Int(layers[$0])] }?.prepared(for: part, width: width)
+        let hiding = layers.lastIndex { index.rowLayers[Int($0)]?.canHide ?? false }
+        let cover = hiding.flatMap { index.rowLayers[Int(layers[$0])]?.prepared(for: part, width: width) }
         var onTiles: [Int32] = []
         for (place, layer) in layers.enumerated() {
             guard let direct = index.rowLayers[Int(layer)] else {

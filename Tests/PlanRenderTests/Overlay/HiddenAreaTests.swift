@@ -42,7 +42,7 @@ import Testing
         #expect(try OverlayRenderer(together).render(drawing) == apart)
         // The case is there: some areas are hidden, and some are not.
         let layer = try #require(above.layers.first as? MarkerLayer)
-        let cover = layer.prepared(for: 128..<192, width: width)
+        let cover = try #require(layer.prepared(for: 128..<192, width: width))
         let hidden = stride(from: 0, to: width, by: 20).count {
             cover.hides(PixelBox(left: $0, top: 120, right: $0 + 20, bottom: 180))
         }
