@@ -15,7 +15,9 @@ export PKG_CONFIG_PATH := $(CURDIR)/.build/pkg-config:$(CURDIR)/Scripts/pkg-conf
 # (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
 LIBRARIES := .build/static-libraries
 STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -L$(LIBRARIES) -Xlinker --no-export-dynamic
-RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),$(STATIC))
+# It is compiled for processors like this one, which makes it a little quicker; with MARCH=x86-64 it runs on all.
+MARCH ?= $(shell Scripts/processor)
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),$(STATIC)) $(if $(MARCH),-Xcc -march=$(MARCH))
 
 .PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety lint format build install samples bench dependencies clean
 

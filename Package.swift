@@ -29,7 +29,9 @@ let package = Package(
             name: "planmark",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "PlanArgumentParser", "CMalloc",
+                "CProcessor",
             ]),
+        .target(name: "CProcessor"),
         .executableTarget(
             name: "planmark-samples",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
