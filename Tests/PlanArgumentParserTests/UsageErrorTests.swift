@@ -68,6 +68,15 @@ struct UsageErrorTests {
                 "--generate-completion-script basch",
                 "--generate-completion-script: 'basch' is not one of bash, zsh, fish; did you mean 'bash'?"
             ),
+            (
+                "--generate-completion-script",
+                "'--generate-completion-script' needs a value: '--generate-completion-script <shell>'"
+            ),
+            (
+                "--generate-completion-script -x",
+                "'--generate-completion-script' needs a value: '--generate-completion-script <shell>'; to give '-x' as the "
+                    + "value write '--generate-completion-script=-x'"
+            ),
             // Arguments
             ("draw", "missing '<map>' and '--output <file>'"),
             ("draw a", "missing '--output <file>'"),
@@ -86,6 +95,13 @@ struct UsageErrorTests {
         ])
     func message(line: String, expected: String) {
         #expect(messages(line) == [expected])
+    }
+
+    @Test("help goes before an option that has no value, whosever it is")
+    func helpAfterMissingValue() {
+        for line in [["--generate-completion-script", "--help"], ["draw", "--output", "-h"]] {
+            #expect(throws: CleanExit.self, "\(line)") { try Atlas.parseAsRoot(line) }
+        }
     }
 
     @Test("independent mistakes are reported together")

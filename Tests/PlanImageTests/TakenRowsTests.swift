@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func `The room of a strip is used again when nobody keeps it, not before`() {
-        let memory = StripMemory(rowCount: 300, bytesPerRow: 999)
+        let memory = StripMemory(stripCount: 50, rowCount: 300, bytesPerRow: 999)
         var strips = (0..<20).map { _ in DecodedStrip(count: 300, bytesPerRow: 999, in: memory) }
         let places = strips.map { Int(bitPattern: $0.row(0)) }.sorted()
         #expect(zip(places, places.dropFirst()).allSatisfy { $1 - $0 >= 300 * 1000 })

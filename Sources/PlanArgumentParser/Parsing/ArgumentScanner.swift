@@ -148,8 +148,10 @@ struct ArgumentScanner {
                 index += 1
             }
             problems.append(.missingValue(name.spelled, definitions[definition].valueName, meant: meant))
-            // Counts as given, so that it is not reported as missing too.
-            givenBy[definitions[definition].number] = (definition, name, "")
+            // Counts as given, so that it is not reported as missing too. What the parser answers by itself is never required.
+            if definitions[definition].builtIn == nil {
+                givenBy[definitions[definition].number] = (definition, name, "")
+            }
         }
     }
 

@@ -39,7 +39,7 @@ public final class Argument<Value>: ArgumentProperty {
     }
 }
 
-// Unchecked: it is written while the command line is parsed, before the command is handed out.
+// Unchecked: it is written while the command line is parsed, and after that at most by the command that it belongs to.
 extension Argument: @unchecked Sendable where Value: Sendable {}
 
 extension Argument where Value: ExpressibleByArgument {

@@ -30,7 +30,7 @@ public final class Flag<Value>: ArgumentProperty {
     }
 }
 
-// Unchecked: it is written while the command line is parsed, before the command is handed out.
+// Unchecked: it is written while the command line is parsed, and after that at most by the command that it belongs to.
 extension Flag: @unchecked Sendable where Value: Sendable {}
 
 extension Flag where Value == Bool {

@@ -29,5 +29,5 @@ public final class OptionGroup<Value>: ArgumentProperty {
     }
 }
 
-// Unchecked: it is written while the command line is parsed, before the command is handed out.
+// Unchecked: it is written while the command line is parsed, and after that at most by the command that it belongs to.
 extension OptionGroup: @unchecked Sendable where Value: Sendable {}

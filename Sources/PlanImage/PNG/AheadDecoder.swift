@@ -31,7 +31,9 @@ final class AheadDecoder: RowDecoder {
         queue = isAhead ? DispatchQueue(label: "planmark.png.decode") : nil
         rowsPerStrip = min(max(Self.stripSize / header.bytesPerRow, 1), header.height)
         mostStrips = isAhead ? max(2, Self.sizeAhead / (rowsPerStrip * header.bytesPerRow)) : 1
-        memory = StripMemory(rowCount: rowsPerStrip, bytesPerRow: header.bytesPerRow)
+        memory = StripMemory(
+            stripCount: (header.height + rowsPerStrip - 1) / rowsPerStrip, rowCount: rowsPerStrip,
+            bytesPerRow: header.bytesPerRow)
         worker = StripDecoder(source: source, header: header)
     }
 
@@ -124,7 +126,8 @@ package struct DecodedRows {
 }
 
 /// Some decoded rows.
-// Only the decoding thread touches it until `done` is left, only others after that, which change nothing.
+// Only the decoding thread touches it until `done` is left. After that nobody changes it; the decoding thread still reads the
+// last row.
 final class DecodedStrip: @unchecked Sendable {
     let count: Int
     /// Rows that could be decoded.
@@ -167,24 +170,25 @@ final class StripMemory: Sendable {
         var blocks: [LargeMemory] = []
     }
 
-    /// As much as is taken at once: a huge page.
+    /// How much is taken at once, unless the picture needs less or a strip more: a huge page.
     private static let blockSize = 2 << 20
-    private let stripSize: Int
+    private let stripSize, stripsPerBlock: Int
     private let state = Mutex(State())
 
-    init(rowCount: Int, bytesPerRow: Int) {
+    /// - Parameter stripCount: how many strips the picture has.
+    init(stripCount: Int, rowCount: Int, bytesPerRow: Int) {
         // With room for a vector behind the last row.
         stripSize = (rowCount * (bytesPerRow + 1) + 16 + 63) / 64 * 64
+        stripsPerBlock = max(1, min(Self.blockSize / stripSize, stripCount))
     }
 
     fileprivate func take() -> UnsafeMutablePointer<UInt8> {
         state.withLock { state in
             if let place = state.free.popLast() { return place }
-            let count = max(1, Self.blockSize / stripSize)
-            let block = LargeMemory(byteCount: count * stripSize)
+            let block = LargeMemory(byteCount: stripsPerBlock * stripSize)
             state.blocks.append(block)
             let start = block.start.bindMemory(to: UInt8.self, capacity: block.byteCount)
-            for index in (1..<count).reversed() { state.free.append(Place(start: start + index * stripSize)) }
+            for index in (1..<stripsPerBlock).reversed() { state.free.append(Place(start: start + index * stripSize)) }
             return Place(start: start)
         }.start
     }
