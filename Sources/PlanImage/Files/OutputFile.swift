@@ -33,6 +33,8 @@ public final class OutputFile {
 
     private var descriptor: Int32 = -1
     private var state = State.closed
+    /// Whether there is a file in the target's place.
+    private var replacesFile = false
     /// Bytes that the system has been asked to write to the disk, and those appended since.
     private var (settledByteCount, unsettledByteCount) = (0, 0)
 
@@ -51,7 +53,7 @@ public final class OutputFile {
             return
         }
         var status = stat()
-        let replacesFile = stat(path, &status) == 0
+        replacesFile = stat(path, &status) == 0
         if replacesFile {
             switch status.st_mode & S_IFMT {
             case S_IFREG: break
@@ -102,9 +104,10 @@ public final class OutputFile {
         startWriteback(bytes.count)
     }
 
-    /// Has the system begin to write what was appended to the disk now and then, rather than all of it when the file is put in
-    /// its place.
+    /// Has the system begin to write what was appended to the disk now and then, rather than all of it when the file takes the
+    /// place of another.
     private func startWriteback(_ count: Int) {
+        guard replacesFile else { return }
         unsettledByteCount += count
         guard unsettledByteCount >= 1 << 20 else { return }
         planmark_start_writeback(descriptor, Int64(settledByteCount), Int64(unsettledByteCount))

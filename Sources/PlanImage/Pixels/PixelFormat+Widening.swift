@@ -30,26 +30,28 @@ extension PixelFormat {
         }
     }
 
-    /// Drawings are mostly paper, so runs of sixteen equal pixels are written at once.
     private static func widenGrayToRGB(
         _ samples: UnsafePointer<UInt8>, _ target: UnsafeMutableRawPointer, _ count: Int
     ) {
         typealias Bytes = SIMD16<UInt8>
         var index = 0
-        // A pixel is written with one byte more, which the next one overwrites; so the last ones are written by bytes.
-        while index + Bytes.scalarCount < count {
-            let bytes = UnsafeRawPointer(samples + index).loadUnaligned(as: Bytes.self)
-            let place = target + 3 * index
-            let differences = unsafeBitCast(bytes ^ Bytes(repeating: bytes[0]), to: SIMD2<UInt64>.self)
-            if differences[0] | differences[1] == 0 {
-                for part in 0..<3 { place.storeBytes(of: bytes, toByteOffset: 16 * part, as: Bytes.self) }
-            } else {
-                for pixel in 0..<Bytes.scalarCount {
-                    let gray = UInt32(samples[index + pixel]) &* 0x01_0101
-                    place.storeBytes(of: gray, toByteOffset: 3 * pixel, as: UInt32.self)
-                }
-            }
-            index += Bytes.scalarCount
+        // All places are below `count` pixels, of which `target` has room for three samples each.
+        while index &+ Bytes.scalarCount <= count {
+            let g = UnsafeRawPointer(samples + index).loadUnaligned(as: Bytes.self)
+            let place = target + 3 &* index
+            place.storeBytes(
+                of: Bytes(
+                    g[0], g[0], g[0], g[1], g[1], g[1], g[2], g[2], g[2], g[3], g[3], g[3], g[4], g[4], g[4], g[5]),
+                as: Bytes.self)
+            place.storeBytes(
+                of: Bytes(
+                    g[5], g[5], g[6], g[6], g[6], g[7], g[7], g[7], g[8], g[8], g[8], g[9], g[9], g[9], g[10], g[10]),
+                toByteOffset: 16, as: Bytes.self)
+            place.storeBytes(
+                of: Bytes(
+                    g[10], g[11], g[11], g[11], g[12], g[12], g[12], g[13], g[13], g[13], g[14], g[14], g[14], g[15],
+                    g[15], g[15]), toByteOffset: 32, as: Bytes.self)
+            index &+= Bytes.scalarCount
         }
         while index < count {
             for channel in 0..<3 {

@@ -14,6 +14,29 @@ struct SpriteFrame: @unchecked Sendable {
     /// For each 64 rows, from the top down, a word for each column with its opaque pixels, then a word for each with all that
     /// are not transparent; the lowest bit is the topmost pixel.
     let planes: UnsafePointer<UInt64>
+    /// For each row the first column that is not transparent, and the one after the last.
+    private let ends: UnsafePointer<SIMD2<UInt16>>
+
+    fileprivate init(
+        left: Int, top: Int, width: Int, height: Int, added: UnsafePointer<UInt8>, kept: UnsafePointer<UInt8>,
+        planes: UnsafePointer<UInt64>, ends: UnsafePointer<SIMD2<UInt16>>
+    ) {
+        (self.left, self.top, self.width, self.height) = (left, top, width, height)
+        (self.added, self.kept, self.planes, self.ends) = (added, kept, planes, ends)
+    }
+
+    /// The same in other colours.
+    fileprivate func colored(_ added: UnsafePointer<UInt8>) -> SpriteFrame {
+        SpriteFrame(
+            left: left, top: top, width: width, height: height, added: added, kept: kept, planes: planes, ends: ends)
+    }
+
+    /// The columns of a row, which must be one of the sprite's, beyond which it is transparent.
+    @inline(__always)
+    func visibleColumns(ofRow row: Int) -> Range<Int> {
+        let ends = ends[row]
+        return Range(uncheckedBounds: (Int(ends[0]), Int(ends[1])))
+    }
 
     /// Some pixels as `CanvasPixels` describes them.
     ///
@@ -36,7 +59,7 @@ struct PackedSprite: Sendable {
     /// How much memory a sprite needs, or one that shares what does not depend on colours with another.
     static func byteCount(width: Int, height: Int, isSharing: Bool = false) -> Int {
         let samples = sampleSize(width: width, height: height)
-        let size = isSharing ? samples : planeSize(width: width, height: height) + 2 * samples
+        let size = isSharing ? samples : planeSize(width: width, height: height) + endSize(height: height) + 2 * samples
         return (size + 15) & ~15
     }
 
@@ -46,6 +69,8 @@ struct PackedSprite: Sendable {
     private static func planeSize(width: Int, height: Int) -> Int {
         2 * width * ((height + 63) / 64) * MemoryLayout<UInt64>.stride
     }
+
+    private static func endSize(height: Int) -> Int { height * MemoryLayout<SIMD2<UInt16>>.stride }
 
     init(_ sprite: Sprite) {
         self = sprite.pixels.withUnsafeBufferPointer { pixels in
@@ -74,9 +99,7 @@ struct PackedSprite: Sendable {
         // All places are below width times height, for which there are pixels and room.
         if let other = other?.frame {
             let added = start.bindMemory(to: UInt8.self, capacity: sampleSize)
-            frame = SpriteFrame(
-                left: left, top: top, width: width, height: height, added: added, kept: other.kept, planes: other.planes
-            )
+            frame = other.colored(added)
             guard let pixel = pixels.baseAddress else { return }
             Self.forEachPixel(count: width * height, color: added) {
                 pixel[$0]
@@ -85,10 +108,12 @@ struct PackedSprite: Sendable {
             return
         }
         let planes = start.bindMemory(to: UInt64.self, capacity: planeSize / MemoryLayout<UInt64>.stride)
-        let added = (start + planeSize).bindMemory(to: UInt8.self, capacity: 2 * sampleSize)
+        let ends = (start + planeSize).bindMemory(to: SIMD2<UInt16>.self, capacity: height)
+        let added = (start + planeSize + Self.endSize(height: height))
+            .bindMemory(to: UInt8.self, capacity: 2 * sampleSize)
         let kept = added + sampleSize
         frame = SpriteFrame(
-            left: left, top: top, width: width, height: height, added: added, kept: kept, planes: planes)
+            left: left, top: top, width: width, height: height, added: added, kept: kept, planes: planes, ends: ends)
         guard let pixel = pixels.baseAddress else { return }
         planes.initialize(repeating: 0, count: planeSize / MemoryLayout<UInt64>.stride)
         for row in 0..<height {
@@ -105,6 +130,10 @@ struct PackedSprite: Sendable {
                 opaque[column] |= rest == 0 ? bit : 0
                 visible[column] |= rest != 255 ? bit : 0
             }
+            var (first, end) = (0, width)
+            while first < end, line[first] >> 24 == 0 { first &+= 1 }
+            while first < end, line[end &- 1] >> 24 == 0 { end &-= 1 }
+            ends[row] = SIMD2(UInt16(clamping: first), UInt16(clamping: end))
         }
     }
 

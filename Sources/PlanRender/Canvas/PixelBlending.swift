@@ -1,15 +1,13 @@
-/// Blends premultiplied pixels over others, four at a time: each component becomes s + round(d (255 - alpha) / 255), which
+/// Blends premultiplied pixels over others, eight at a time: each component becomes s + round(d (255 - alpha) / 255), which
 /// never exceeds 255. A transparent pixel leaves what is there, an opaque one replaces it.
 @inline(__always)
 func blendPixels(_ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     var index = 0
-    while index + 4 <= count {
+    while index + 8 <= count {
         // Both stay within `count` pixels, which the caller has checked.
-        let pixels = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD4<UInt32>.self)
-        let present = UnsafeRawPointer(target + index).loadUnaligned(as: SIMD4<UInt32>.self)
-        let result = blended(pixels, over: present)
-        UnsafeMutableRawPointer(target + index).storeBytes(of: result, as: SIMD4<UInt32>.self)
-        index += 4
+        let pixels = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD8<UInt32>.self)
+        blendSpan(pixels, over: target + index)
+        index += 8
     }
     while index < count {
         target[index] = source[index].blended(over: target[index])
@@ -22,12 +20,11 @@ func blendPixels(_ source: UnsafePointer<UInt32>, over target: UnsafeMutablePoin
 func blendRun(_ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     if pixel >> 24 == 255 { return target.update(repeating: pixel, count: count) }
     var index = 0
-    let pixels = SIMD4(repeating: pixel)
-    while index + 4 <= count {
+    let pixels = SIMD8(repeating: pixel)
+    while index + 8 <= count {
         // They stay within `count` pixels, which the caller has checked.
-        let place = UnsafeMutableRawPointer(target + index)
-        place.storeBytes(of: blended(pixels, over: place.loadUnaligned(as: SIMD4<UInt32>.self)), as: SIMD4<UInt32>.self)
-        index += 4
+        blendSpan(pixels, over: target + index)
+        index += 8
     }
     while index < count {
         target[index] = pixel.blended(over: target[index])
@@ -35,17 +32,25 @@ func blendRun(_ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count:
     }
 }
 
+/// Blends eight premultiplied pixels over others, as `blendPixels(_:over:count:)` does.
 @inline(__always)
-private func blended(_ source: SIMD4<UInt32>, over target: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    let mask = SIMD4<UInt32>(repeating: 0x00FF_00FF)
-    let rest = 255 &- (source &>> 24)
+func blendSpan(_ pixels: SIMD8<UInt32>, over target: UnsafeMutablePointer<UInt32>) {
+    let place = UnsafeMutableRawPointer(target)
+    let present = place.loadUnaligned(as: SIMD8<UInt32>.self)
+    place.storeBytes(of: blended(pixels, keeping: 255 &- (pixels &>> 24), of: present), as: SIMD8<UInt32>.self)
+}
+
+/// Eight pixels over others: each component becomes what is added + round(what was there * what is kept / 255).
+@inline(__always)
+func blended(_ added: SIMD8<UInt32>, keeping kept: SIMD8<UInt32>, of present: SIMD8<UInt32>) -> SIMD8<UInt32> {
+    let mask = SIMD8<UInt32>(repeating: 0x00FF_00FF)
     // Two components of each pixel at a time, in lanes of 16 bits: round(v / 255) = (v + 128 + (v + 128) / 256) / 256.
-    let factor = unsafeBitCast(rest | (rest &<< 16), to: SIMD8<UInt16>.self)
-    var low = unsafeBitCast(target & mask, to: SIMD8<UInt16>.self) &* factor &+ 128
+    let factor = unsafeBitCast(kept | (kept &<< 16), to: SIMD16<UInt16>.self)
+    var low = unsafeBitCast(present & mask, to: SIMD16<UInt16>.self) &* factor &+ 128
     low = (low &+ (low &>> 8)) &>> 8
-    var high = unsafeBitCast((target &>> 8) & mask, to: SIMD8<UInt16>.self) &* factor &+ 128
+    var high = unsafeBitCast((present &>> 8) & mask, to: SIMD16<UInt16>.self) &* factor &+ 128
     high = (high &+ (high &>> 8)) & 0xFF00
-    return source &+ (unsafeBitCast(low, to: SIMD4<UInt32>.self) | unsafeBitCast(high, to: SIMD4<UInt32>.self))
+    return added &+ (unsafeBitCast(low, to: SIMD8<UInt32>.self) | unsafeBitCast(high, to: SIMD8<UInt32>.self))
 }
 
 extension UInt32 {
@@ -108,6 +113,14 @@ func blendSamples(
 /// Sixteen samples times as many shares of 255, each rounded to the nearest: round(v / 255) = (v + 128 + (v + 128) / 256) / 256.
 @inline(__always)
 func scaledPairs(_ samples: SIMD8<UInt16>, by shares: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    let low = (samples & 0xFF) &* (shares & 0xFF) &+ 128
+    let high = (samples &>> 8) &* (shares &>> 8) &+ 128
+    return ((low &+ (low &>> 8)) &>> 8) | ((high &+ (high &>> 8)) & 0xFF00)
+}
+
+/// Thirty-two samples times as many shares of 255, in the same way.
+@inline(__always)
+func scaledPairs(_ samples: SIMD16<UInt16>, by shares: SIMD16<UInt16>) -> SIMD16<UInt16> {
     let low = (samples & 0xFF) &* (shares & 0xFF) &+ 128
     let high = (samples &>> 8) &* (shares &>> 8) &+ 128
     return ((low &+ (low &>> 8)) &>> 8) | ((high &+ (high &>> 8)) & 0xFF00)

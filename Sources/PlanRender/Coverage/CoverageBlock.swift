@@ -36,11 +36,13 @@ final class CoverageBlock {
     func begin(rows: Range<Int>, columns: Range<Int>) {
         self.rows = rows.lowerBound..<min(rows.upperBound, rows.lowerBound + height)
         self.columns = columns
-        guard columns.count + 2 > capacity else { return }
+        let needed = columns.count + 2 + CoverageSpan.scalarCount
+        guard needed > capacity else { return }
         changes.deallocate()
         touched.deallocate()
-        capacity = columns.count + 2
-        wordsPerRow = (capacity + 63) / 64
+        capacity = needed
+        // A span that begins in the last word with a bit may end in the next.
+        wordsPerRow = (capacity + 63) / 64 + 1
         changes = .allocate(capacity: capacity * height)
         changes.initialize(repeating: 0)
         touched = .allocate(capacity: wordsPerRow * height)
@@ -58,12 +60,14 @@ final class CoverageBlock {
         // From here on places are measured from the left edge.
         let (upperX, lowerX) = (upper.x - Double(columns.lowerBound), lower.x - Double(columns.lowerBound))
         let width = Double(columns.count)
+        let sign: Double = goesDown ? 1 : -1
         var x = upperX + (y - upper.y) * slope
-        var row = Int(y) &- rows.lowerBound
+        var rowEnd = y.rounded(.down) + 1
+        var row = Int(rowEnd) &- 1 &- rows.lowerBound
         while y < bottom {
-            let nextY = min(Double(rows.lowerBound &+ row &+ 1), bottom)
+            let nextY = rowEnd < bottom ? rowEnd : bottom
             let nextX = nextY == lower.y ? lowerX : upperX + (nextY - upper.y) * slope
-            let height = Float(goesDown ? nextY - y : y - nextY)
+            let height = Float(sign * (nextY - y))
             let (left, right) = x < nextX ? (x, nextX) : (nextX, x)
             if left >= 0, right < width {
                 addWithin(row, from: left, to: right, height: height)
@@ -72,6 +76,7 @@ final class CoverageBlock {
             }
             (x, y) = (nextX, nextY)
             row &+= 1
+            rowEnd += 1
         }
     }
 
@@ -103,8 +108,14 @@ final class CoverageBlock {
         guard right < column + 1 else { return addPixels(row, from: left, to: right, height: height) }
         // As nearly always for an edge that is steep: all in one pixel.
         let share = height * Float((left + right) / 2 - column)
-        change(row, first, by: height - share)
-        change(row, first &+ 1, by: share)
+        // The row is one of the block's, and the column one of its columns, after which there is room for more.
+        let changes = changes.baseAddress.unsafelyUnwrapped + (row &* capacity &+ first)
+        changes[0] += height - share
+        changes[1] += share
+        let touched = touched.baseAddress.unsafelyUnwrapped + (row &* wordsPerRow &+ first &>> 6)
+        let bit = UInt64(truncatingIfNeeded: first & 63)
+        touched[0] |= 3 &<< bit
+        if bit == 63 { touched[1] |= 1 }
     }
 
     /// Adds the part of an edge in one row, pixel by pixel; in each the share to the right is what lies right of the middle of
@@ -131,47 +142,74 @@ final class CoverageBlock {
         touched.baseAddress.unsafelyUnwrapped[row &* wordsPerRow &+ column >> 6] |= 1 << UInt64(column & 63)
     }
 
-    /// Calls a closure with the runs of pixels that are covered alike, by a share from 0 exclusive to 1, row after row and
-    /// from the left, and sets all sums to zero.
+    /// Calls closures with what is covered, row after row and from the left, and sets all sums to zero.
+    ///
+    /// - Parameters:
+    ///   - line: what belongs to a row and is handed to the closures.
+    ///   - edge: is called where edges pass through, with a column and how much of its pixel and of the following ones is
+    ///     covered, from 0 to 1; what lies beyond the columns is not covered.
+    ///   - run: is called with the columns between, covered alike, by a share from 0 exclusive to 1.
     @inline(__always)
-    func takeRuns(_ rule: FillRule, _ body: (_ row: Int, _ columns: Range<Int>, _ coverage: Float) -> Void) {
-        takeRuns(rule, line: { $0 }, body)
-    }
-
-    /// The same for what belongs to a row instead of its number.
-    @inline(__always)
-    func takeRuns<Line>(
+    func takeSpans<Line>(
         _ rule: FillRule, line: (_ row: Int) -> Line,
-        _ body: (_ line: Line, _ columns: Range<Int>, _ coverage: Float) -> Void
+        edge: (_ line: Line, _ column: Int, _ coverages: CoverageSpan) -> Void,
+        run: (_ line: Line, _ columns: Range<Int>, _ coverage: Float) -> Void
     ) {
         let (words, left, width) = (wordsPerRow, columns.lowerBound, columns.count)
-        // All columns with a bit are ones for which there is room.
+        // All columns with a bit, and as many behind them as a span has, are ones for which there is room.
         let touched = touched.baseAddress.unsafelyUnwrapped
         for row in 0..<rows.count {
-            let changes = changes.baseAddress.unsafelyUnwrapped + row &* capacity
+            let changes = UnsafeMutableRawPointer(changes.baseAddress.unsafelyUnwrapped + row &* capacity)
+            let touched = touched + row &* words
             let line = line(rows.lowerBound &+ row)
             var (sum, coverage): (Float, Float) = (0, 0)
             var start = 0
-            func emit(until end: Int) {
-                guard coverage > 0, end > start else { return }
-                body(line, Range(uncheckedBounds: (left &+ start, left &+ end)), coverage)
-            }
             for word in 0..<words {
-                var bits = touched[row &* words &+ word]
+                var bits = touched[word]
                 guard bits != 0 else { continue }
-                touched[row &* words &+ word] = 0
+                touched[word] = 0
                 while bits != 0 {
-                    let column = word &<< 6 &+ bits.trailingZeroBitCount
-                    bits &= bits &- 1
-                    emit(until: min(column, width))
-                    sum += changes[column]
-                    changes[column] = 0
+                    let shift = UInt64(truncatingIfNeeded: bits.trailingZeroBitCount)
+                    let column = word &<< 6 &+ Int(shift)
+                    bits &= ~(0xFF &<< shift)
+                    // The span's end may lie in the next word, for which there is room.
+                    if shift > 56 { touched[word &+ 1] &= ~(0xFF &>> (64 &- shift)) }
+                    if coverage > 0, column > start {
+                        run(line, Range(uncheckedBounds: (left &+ start, left &+ min(column, width))), coverage)
+                    }
+                    let place = changes + column &* MemoryLayout<Float>.stride
+                    let steps = place.loadUnaligned(as: CoverageSpan.self)
+                    place.storeBytes(of: CoverageSpan(), as: CoverageSpan.self)
+                    var sums = CoverageSpan()
+                    for lane in 0..<CoverageSpan.scalarCount {
+                        sum += steps[lane]
+                        sums[lane] = sum
+                    }
                     coverage = Self.coverage(of: sum, rule)
-                    start = column
+                    start = column &+ CoverageSpan.scalarCount
+                    guard column < width else { continue }
+                    var coverages = Self.coverages(of: sums, rule)
+                    if start > width {
+                        for lane in (width &- column)..<CoverageSpan.scalarCount { coverages[lane] = 0 }
+                    }
+                    edge(line, left &+ column, coverages)
                 }
             }
-            emit(until: width)
+            if coverage > 0, start < width {
+                run(line, Range(uncheckedBounds: (left &+ start, left &+ width)), coverage)
+            }
         }
+    }
+
+    /// The shares of pixels that are covered, but for rounding.
+    @inline(__always)
+    private static func coverages(of sums: CoverageSpan, _ rule: FillRule) -> CoverageSpan {
+        var sizes = unsafeBitCast(unsafeBitCast(sums, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF, to: CoverageSpan.self)
+        if rule == .evenOdd {
+            sizes -= 2 * (sizes / 2).rounded(.down)
+            return sizes.replacing(with: 2 - sizes, where: sizes .> 1)
+        }
+        return sizes.replacing(with: 1, where: sizes .> 1)
     }
 
     /// The share of a pixel that counts as covered; what rounding leaves over of nothing and of all is taken off.
@@ -185,3 +223,6 @@ final class CoverageBlock {
         return size < 1e-4 ? 0 : size > 1 - 1e-4 ? 1 : size
     }
 }
+
+/// How much is covered of pixels that follow each other in a row.
+typealias CoverageSpan = SIMD8<Float>

@@ -8,7 +8,7 @@ struct CoverageColor: Sendable {
     /// and a picture of fewer shades is smaller. The last one is repeated, so that there is one for each index.
     private let pixels: [UInt32]
 
-    fileprivate static let steps = 64
+    fileprivate static let steps = 32
 
     init(_ color: Color) {
         self.color = color
@@ -16,12 +16,14 @@ struct CoverageColor: Sendable {
         let (alpha, red, green, blue) = (
             component(1), component(color.red), component(color.green), component(color.blue)
         )
-        pixels = (0..<UInt32(CoveragePixels.perColor)).map { index in
-            let share = min(index, UInt32(Self.steps))
+        let steps = UInt32(Self.steps)
+        var pixels = (0...steps).map { share in
             // In 1/256 of a level, so that it is rounded only once.
-            func level(_ component: UInt32) -> UInt32 { (component * share * 4 + 0x8000) >> 16 }
+            func level(_ component: UInt32) -> UInt32 { (component &* share &* (256 / steps) &+ 0x8000) >> 16 }
             return level(alpha) << 24 | level(red) << 16 | level(green) << 8 | level(blue)
         }
+        pixels += repeatElement(pixels[Self.steps], count: CoveragePixels.perColor - pixels.count)
+        self.pixels = pixels
     }
 
     /// Whether each share of a pixel has the same alpha in both.
@@ -51,7 +53,7 @@ struct CoverageColor: Sendable {
     fileprivate static func index(_ coverage: Float) -> Int {
         // Added to 2^23 a number is rounded to a whole one, which then is the lowest bits. Whatever the number, the index is
         // less than `CoveragePixels.perColor`.
-        Int(truncatingIfNeeded: (coverage * Float(steps) + 0x1p23).bitPattern & 0x7F)
+        Int(truncatingIfNeeded: (coverage * Float(steps) + 0x1p23).bitPattern & 0x3F)
     }
 }
 
@@ -62,12 +64,26 @@ extension CoverageColor: Equatable {
 
 /// The pixels of a colour, or of several, while their memory is held.
 struct CoveragePixels {
-    fileprivate static let perColor = 128
+    fileprivate static let perColor = 64
     fileprivate let start: UnsafePointer<UInt32>
 
     /// The first colour's pixel of which a share from 0 to 1 is covered.
     @inline(__always)
     subscript(coverage: Float) -> UInt32 { start[CoverageColor.index(coverage)] }
+
+    /// The first colour's pixels of which shares are covered.
+    @inline(__always)
+    subscript(coverages: CoverageSpan) -> SIMD8<UInt32> { self[0, coverages] }
+
+    /// The pixels of the colour numbered `color`, which must be one of them.
+    @inline(__always)
+    subscript(color: Int, coverages: CoverageSpan) -> SIMD8<UInt32> {
+        let bits = unsafeBitCast(coverages * Float(CoverageColor.steps) + 0x1p23, to: SIMD8<UInt32>.self) & 0x3F
+        let start = start + color &* Self.perColor
+        var pixels = SIMD8<UInt32>()
+        for lane in 0..<CoverageSpan.scalarCount { pixels[lane] = start[Int(bits[lane])] }
+        return pixels
+    }
 
     /// The pixel of the colour numbered `color`, which must be one of them.
     @inline(__always)

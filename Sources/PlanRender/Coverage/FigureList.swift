@@ -90,8 +90,15 @@ struct FigureList: Sendable {
                 block.begin(rows: 0..<height, columns: 0..<width)
                 let shift = offset - Vector(dx: Double(box.left), dy: Double(box.top))
                 CoverageColor.withPixels(of: lists.map { $0.colors[figure] }) { colors in
-                    forms[figure].forEachRun(movedBy: shift, in: block) { row, columns, coverage in
-                        // The block has the sprites' rows and columns.
+                    forms[figure].forEachSpan(movedBy: shift, in: block) { row, column, coverages in
+                        // The block has the sprites' rows and columns; a span's end may lie in what follows, which stays
+                        // as it is.
+                        var start = pixels + (row &* width &+ column)
+                        for color in lists.indices {
+                            blendSpan(colors[color, coverages], over: start)
+                            start += width &* height
+                        }
+                    } run: { row, columns, coverage in
                         var start = pixels + (row &* width &+ columns.lowerBound)
                         for color in lists.indices {
                             blendRun(colors[color, coverage], over: start, count: columns.count)
@@ -105,12 +112,14 @@ struct FigureList: Sendable {
         let shared = forms.indices.first { figure in
             lists.contains { $0.colors[figure] != lists[0].colors[figure] }
         }
-        return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: size * lists.count) { pixels in
-            // One sprite's pixels after the other's.
+        let room = size * lists.count + CoverageSpan.scalarCount
+        return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: room) { pixels in
+            // One sprite's pixels after the other's, and what the last span may reach beyond them.
             let start = pixels.baseAddress.unsafelyUnwrapped
-            start.initialize(repeating: 0, count: size)
+            start.initialize(repeating: 0, count: size + CoverageSpan.scalarCount)
             paint(0..<(shared ?? forms.count), of: [lists[0]], onto: start)
             for index in lists.indices.dropFirst() { (start + index * size).initialize(from: start, count: size) }
+            (start + lists.count * size).initialize(repeating: 0, count: CoverageSpan.scalarCount)
             if let shared { paint(shared..<forms.count, of: lists, onto: start) }
             var sprites: [PackedSprite] = []
             var place = place
@@ -138,35 +147,38 @@ extension FigureList.Form {
         self.rule = rule
     }
 
-    /// Calls a closure with the runs of pixels that the figure covers alike in a block.
+    /// Calls closures with what the figure covers in a block, as `CoverageBlock.takeSpans` does.
     @inline(__always)
-    fileprivate func forEachRun(
+    fileprivate func forEachSpan(
         movedBy shift: Vector, in block: CoverageBlock,
-        _ body: (_ row: Int, _ columns: Range<Int>, _ coverage: Float) -> Void
+        edge: (_ row: Int, _ column: Int, _ coverages: CoverageSpan) -> Void,
+        run: (_ row: Int, _ columns: Range<Int>, _ coverage: Float) -> Void
     ) {
         guard parts.count > 1 else {
             parts.first?.forEach { Self.add($0, movedBy: shift, to: block) }
-            return block.takeRuns(rule, body)
+            return block.takeSpans(rule, line: { $0 }, edge: edge, run: run)
         }
         let (width, rows) = (block.columns.count, block.rows)
-        withUnsafeTemporaryAllocation(of: Float.self, capacity: width * rows.count) { covered in
+        let step = CoverageSpan.scalarCount
+        let stride = (width + step - 1) / step * step + step
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: stride * rows.count) { covered in
             covered.initialize(repeating: 0)
             // The block calls back with its own rows and columns.
-            let start = covered.baseAddress.unsafelyUnwrapped - rows.lowerBound * width - block.columns.lowerBound
+            let start = covered.baseAddress.unsafelyUnwrapped - rows.lowerBound * stride - block.columns.lowerBound
             for part in parts {
                 part.forEach { Self.add($0, movedBy: shift, to: block) }
-                block.takeRuns(rule) { row, columns, coverage in
-                    let line = start + row &* width
+                block.takeSpans(rule, line: { start + $0 &* stride }) { line, column, coverages in
+                    let place = UnsafeMutableRawPointer(line + column)
+                    let known = place.loadUnaligned(as: CoverageSpan.self)
+                    place.storeBytes(of: pointwiseMax(known, coverages), as: CoverageSpan.self)
+                } run: { line, columns, coverage in
                     for column in columns { line[column] = max(line[column], coverage) }
                 }
             }
             for row in rows {
-                let line = start + row * width
-                var column = block.columns.lowerBound
-                while column < block.columns.upperBound {
-                    let (first, coverage) = (column, line[column])
-                    repeat { column += 1 } while column < block.columns.upperBound && line[column] == coverage
-                    if coverage > 0 { body(row, first..<column, coverage) }
+                for column in Swift.stride(from: block.columns.lowerBound, to: block.columns.upperBound, by: step) {
+                    let coverages = UnsafeRawPointer(start + row * stride + column).loadUnaligned(as: CoverageSpan.self)
+                    if coverages.max() > 0 { edge(row, column, coverages) }
                 }
             }
         }

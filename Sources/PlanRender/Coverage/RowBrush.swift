@@ -17,7 +17,7 @@ struct RowBrush {
             switch rows.format {
             case .rgb: paintRGB(block, rule, pixels)
             case .rgba: paintRGBA(block, rule, pixels)
-            case .gray: block.takeRuns(rule) { _, _, _ in }
+            case .gray: block.takeSpans(rule, line: { $0 }, edge: { _, _, _ in }, run: { _, _, _ in })
             }
         }
     }
@@ -25,7 +25,18 @@ struct RowBrush {
     @inline(__always)
     private func paintRGB(_ block: CoverageBlock, _ rule: FillRule, _ pixels: CoveragePixels) {
         let whole = LongRunOverRGB(pixels[1])
-        block.takeRuns(rule, line: start) { line, columns, coverage in
+        let width = rows.width
+        block.takeSpans(rule, line: start) { line, column, coverages in
+            let samples = line + 3 &* column
+            if column &+ CoverageSpan.scalarCount <= width {
+                compositeSpanOverRGB(pixels[coverages], samples)
+            } else {
+                for lane in 0..<(width &- column) {
+                    compositeRunOverRGB(
+                        pixels[coverages[lane]], (samples + 3 &* lane).assumingMemoryBound(to: UInt8.self), count: 1)
+                }
+            }
+        } run: { line, columns, coverage in
             // As many pixels follow in the row.
             let samples = (line + 3 &* columns.lowerBound).assumingMemoryBound(to: UInt8.self)
             if coverage == 1, columns.count >= LongRunOverRGB.leastCount {
@@ -37,7 +48,14 @@ struct RowBrush {
     }
 
     private func paintRGBA(_ block: CoverageBlock, _ rule: FillRule, _ pixels: CoveragePixels) {
-        block.takeRuns(rule, line: start) { line, columns, coverage in
+        let width = rows.width
+        block.takeSpans(rule, line: start) { line, column, coverages in
+            for lane in 0..<min(CoverageSpan.scalarCount, width &- column) {
+                compositeOverRGBA(
+                    pixels[coverages[lane]], count: 1,
+                    onto: UnsafeMutableRawBufferPointer(start: line + 4 * (column + lane), count: 4))
+            }
+        } run: { line, columns, coverage in
             compositeOverRGBA(
                 pixels[coverage], count: columns.count,
                 onto: UnsafeMutableRawBufferPointer(start: line + 4 * columns.lowerBound, count: 4 * columns.count))

@@ -19,7 +19,7 @@ struct CrossShape: MarkerShape {
         isLeft = look.turn.isLeft
     }
 
-    private var shadowReach: Double { edge * 1.3 }
+    private var shadowReach: Double { edge }
     private var strokeWidth: Double { 0.2 * size }
     /// How far along x and y the strokes' round ends begin, so that with their edge the cross is as wide as its size.
     private var arm: Double { size / 2 - strokeWidth / 2 - edge }

@@ -14,7 +14,7 @@ struct DotShape: MarkerShape {
             numberLength: look.numberLength, digitWidth: digitWidth)
     }
 
-    private var shadowReach: Double { disc.edge * 1.3 }
+    private var shadowReach: Double { disc.edge }
 
     var bounds: Box { disc.box(grownBy: shadowReach) }
     var numberCenter: Point { .zero }

@@ -21,7 +21,7 @@ struct FlagShape: MarkerShape {
         clothWidth = max(0.6 * look.size, Double(look.numberLength) * digitWidth * numberSize + 0.2 * look.size)
     }
 
-    private var shadowReach: Double { min(max(1.5, 0.055 * size), 0.1 * size) }
+    private var shadowReach: Double { min(max(1.5, 0.04 * size), 0.1 * size) }
     private var poleWidth: Double { 0.075 * size }
     private var clothHeight: Double { 0.5 * size }
     /// How far the cloth's waves swing up and down.

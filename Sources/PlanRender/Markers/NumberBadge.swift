@@ -14,7 +14,7 @@ struct NumberBadge {
             digitWidth: digitWidth)
     }
 
-    private var shadowReach: Double { disc.edge * 1.3 }
+    private var shadowReach: Double { disc.edge }
 
     var bounds: Box { disc.box(grownBy: shadowReach) }
 

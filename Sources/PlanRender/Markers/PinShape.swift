@@ -44,7 +44,7 @@ struct PinShape: MarkerShape {
         head = disc(center)
     }
 
-    private static func shadowReach(_ size: Double) -> Double { min(max(1.5, 0.055 * size), 0.1 * size) }
+    private static func shadowReach(_ size: Double) -> Double { min(max(1.5, 0.04 * size), 0.1 * size) }
     private var shadowReach: Double { Self.shadowReach(size) }
 
     var bounds: Box {

@@ -19,7 +19,7 @@ struct RingShape: MarkerShape {
         isLeft = look.turn.isLeft
     }
 
-    private var shadowReach: Double { edge * 1.3 }
+    private var shadowReach: Double { edge }
     private var bandWidth: Double { 0.17 * size }
     /// The radius along the middle of the band, so that with its white edge the ring is as wide as its size.
     private var radius: Double { size / 2 - edge - bandWidth / 2 }

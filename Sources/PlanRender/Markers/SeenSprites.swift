@@ -62,7 +62,7 @@ struct SeenSprites {
     /// the drawing's columns that it covers from there on, and the drawing's row.
     ///
     /// Rows that are wholly covered by opaque pixels of sprites above would change nothing and are left out, as are the
-    /// columns at a sprite's sides that are covered in all rows.
+    /// columns at a sprite's sides that are covered in all rows, and what is transparent at both ends of a row.
     @inline(__always)
     func forEachRow(_ body: (_ frame: SpriteFrame, _ first: Int, _ columns: Range<Int>, _ y: Int) -> Void) {
         for seen in sprites.reversed() {
@@ -73,7 +73,10 @@ struct SeenSprites {
             while rows != 0 {
                 let y = part.top + rows.trailingZeroBitCount
                 rows &= rows - 1
-                body(frame, (y - top) * frame.width + first, left + first..<left + end, y)
+                let visible = frame.visibleColumns(ofRow: y - top)
+                let (from, to) = (max(first, visible.lowerBound), min(end, visible.upperBound))
+                guard from < to else { continue }
+                body(frame, (y - top) * frame.width + from, left + from..<left + to, y)
             }
         }
     }

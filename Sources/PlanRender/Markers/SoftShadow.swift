@@ -4,8 +4,8 @@ import PlanModel
 /// The soft dark edge around a symbol that sets its white edge off from a white ground: the symbol's own outline, painted
 /// several times, larger each time and nearly transparent.
 enum SoftShadow {
-    private static let layers = 4
-    private static let color = Color(hex: 0x000000, alpha: 0.11)
+    private static let layers = 3
+    private static let color = Color(hex: 0x000000, alpha: 0.13)
 
     /// How far each layer reaches beyond the outline, from the widest.
     private static func growths(_ reach: Double) -> [Double] {

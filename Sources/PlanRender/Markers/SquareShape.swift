@@ -19,7 +19,7 @@ struct SquareShape: MarkerShape {
         halfWidth = max(look.size / 2, needed)
     }
 
-    private var shadowReach: Double { edge * 1.3 }
+    private var shadowReach: Double { edge }
 
     private func box(grownBy growth: Double) -> Box {
         Box(

@@ -14,14 +14,28 @@ import Testing
             for index in ring.indices { block.add(ring[index], ring[(index + 1) % ring.count]) }
         }
         var result: [PixelPlace: Double] = [:]
-        block.takeRuns(rule) { row, columns, coverage in
-            for column in columns {
-                #expect(result[PixelPlace(x: column, y: row)] == nil)
-                result[PixelPlace(x: column, y: row)] = Double(coverage)
-            }
+        for (place, coverage) in pixels(of: block, rule) {
+            #expect(result[place] == nil)
+            result[place] = coverage
         }
-        block.takeRuns(rule) { _, _, _ in Issue.record("something is left") }
+        #expect(pixels(of: block, rule).isEmpty)
         return result
+    }
+
+    /// What the block hands out, without what rounding leaves over.
+    private func pixels(of block: CoverageBlock, _ rule: FillRule) -> [(place: PixelPlace, coverage: Double)] {
+        var pixels: [(place: PixelPlace, coverage: Double)] = []
+        block.takeSpans(rule, line: { $0 }) { row, column, coverages in
+            #expect(block.columns.contains(column))
+            for lane in 0..<CoverageSpan.scalarCount where coverages[lane] > 1e-4 {
+                #expect(block.columns.contains(column + lane) && coverages[lane] <= 1)
+                pixels.append((PixelPlace(x: column + lane, y: row), Double(coverages[lane])))
+            }
+        } run: { row, columns, coverage in
+            #expect(!columns.isEmpty && coverage > 0)
+            pixels += columns.map { (PixelPlace(x: $0, y: row), Double(coverage)) }
+        }
+        return pixels
     }
 
     private struct PixelPlace: Hashable {
@@ -98,8 +112,7 @@ import Testing
         block.begin(rows: 0..<16, columns: 0..<40)
         let stroke = try #require(StrokeEdges(width: 5))
         for index in ring.indices { stroke.add(ring[index], ring[(index + 1) % 4], ring[(index + 2) % 4], to: block) }
-        var covered = 0.0
-        block.takeRuns(.nonZero) { _, columns, coverage in covered += Double(coverage) * Double(columns.count) }
+        let covered = pixels(of: block, .nonZero).reduce(0) { $0 + $1.coverage }
         // The rows below 16 cut half a pixel off the lower side.
         let uncut = 2 * (20 + 10) * 5.0 - 4 * 2.5 * 2.5 + 2.5 * 2.5 * Double.pi
         let lost = 20 * 0.5 + 2 * circleSegment(radius: 2.5, beyond: 2) / 2
