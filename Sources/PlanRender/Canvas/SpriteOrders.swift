@@ -69,9 +69,8 @@ struct SpriteOrders {
     ///
     /// - Throws: what went wrong in painting the first picture for which something did.
     func painted() throws -> SpriteSheet {
-        let lists = try concurrentMap(pictures) {
-            $0.isOversampled || $0.orders.isEmpty ? nil : try FigureList($0.element())
-        }
+        let lists = try FigureList.lists(
+            of: pictures.map { $0.isOversampled || $0.orders.isEmpty ? nil : $0.element })
         let impressions = impressions(of: lists)
         var byteCount = 0
         let places = impressions.map { impression in
@@ -106,18 +105,16 @@ struct SpriteOrders {
 
     /// The orders for pictures of figures: those of the same form, from the same part of a pixel, together.
     private func impressions(of lists: [FigureList?]) -> [Impression] {
-        // The forms, each with a list that has it, and those of a fingerprint.
-        var forms: [FigureList] = []
-        var known: [Int: [Int]] = [:]
+        // The lists' forms in the order in which they occur first.
+        var forms: [[Int]: Int] = [:]
         // Those of a form after the other, by the part of a pixel; -1 for none.
         var places: [Int] = []
         var impressions: [Impression] = []
         for (picture, list) in zip(pictures, lists) {
             guard let list else { continue }
-            let form = known[list.fingerprint]?.first { forms[$0].forms == list.forms } ?? forms.count
+            let form = forms[list.formNumbers] ?? forms.count
             if form == forms.count {
-                known[list.fingerprint, default: []].append(form)
-                forms.append(list)
+                forms[list.formNumbers] = form
                 places += repeatElement(-1, count: Self.mostPhases)
             }
             for order in picture.orders {

@@ -6,7 +6,7 @@ import PlanModel
 /// with exactly the share of each pixel that they cover.
 struct FigureList: Sendable {
     /// What a figure covers, whatever its colour.
-    struct Form: Equatable, Sendable {
+    struct Form: Sendable {
         /// The rings; those whose coverage is found together are one part.
         let parts: [[Ring]]
         let rule: FillRule
@@ -14,8 +14,8 @@ struct FigureList: Sendable {
 
     /// From the bottom up.
     let forms: [Form]
-    /// The same for the same forms, and for few others.
-    let fingerprint: Int
+    /// Which of the forms of all lists made together these are: lists with the same numbers have the same forms.
+    let formNumbers: [Int]
     /// Each figure's colour.
     let colors: [CoverageColor]
     private let bounds: Box?
@@ -25,27 +25,45 @@ struct FigureList: Sendable {
     /// The most pixels along a side of a sprite, which fit the room that bands keep beside themselves for sprites.
     private static let greatestSide = 1088
 
-    /// Nothing for what does not consist of figures alone.
-    init?(_ element: SceneElement) throws(RenderError) {
-        guard let figures = try element.figures() else { return nil }
-        forms = figures.map { Form($0.path, $0.rule, tolerance: Self.tolerance) }
-        fingerprint = Self.fingerprint(of: forms)
-        colors = figures.map { CoverageColor($0.color) }
+    /// The lists of what closures make, each form made once; nothing for no closure, and for what does not consist of figures
+    /// alone.
+    static func lists(of elements: [(@Sendable () -> SceneElement)?]) throws -> [FigureList?] {
+        let pictures = try concurrentMap(elements) { try $0?().figures() }
+        var outlines: [Outline] = []
+        var known: [Outline: Int] = [:]
+        let numbers = pictures.map { figures in
+            figures?.map { figure in
+                let outline = Outline(path: figure.path, rule: figure.rule)
+                if let number = known[outline] { return number }
+                outlines.append(outline)
+                known[outline] = outlines.count - 1
+                return outlines.count - 1
+            }
+        }
+        let forms = concurrentMap(outlines) { Form($0.path, $0.rule, tolerance: tolerance) }
+        return zip(pictures, numbers).map { figures, numbers in
+            guard let figures, let numbers else { return nil }
+            return FigureList(forms: numbers.map { forms[$0] }, formNumbers: numbers, colors: figures.map(\.color))
+        }
+    }
+
+    private init(forms: [Form], formNumbers: [Int], colors: [Color]) {
+        self.forms = forms
+        self.formNumbers = formNumbers
+        self.colors = colors.map(CoverageColor.init)
         let boxes = forms.flatMap { $0.parts.joined().map(\.boundingBox) }
         bounds = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
     }
 
-    /// How many points there are and two of them tell most forms apart.
-    private static func fingerprint(of forms: [Form]) -> Int {
-        var hasher = Hasher()
-        for form in forms {
-            for vertices in form.parts.joined().lazy.map({ $0.vertices }) where !vertices.isEmpty {
-                hasher.combine(vertices.count)
-                hasher.combine(vertices[0])
-                hasher.combine(vertices[vertices.count / 2])
-            }
+    /// What decides a form. How many elements a path has and one of them tell most apart.
+    private struct Outline: Hashable {
+        let path: Path
+        let rule: FillRule
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(path.elements.count)
+            if !path.elements.isEmpty { hasher.combine(path.elements[path.elements.count / 2]) }
         }
-        return hasher.finalize()
     }
 
     /// The pixels of a sprite whose origin lies at a fraction of a pixel from a whole one; at least one. What lies beyond a

@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `Of nothing there is a sprite of nothing`() throws {
-        let nothing = try #require(try FigureList(.group([])))
+        let nothing = try #require(try list(.group([])))
         let sprite = try #require(sprites(of: [nothing], offset: .zero).first)
         #expect(sprite.pixels.allSatisfy { $0 == 0 })
     }
@@ -46,12 +46,12 @@ import Testing
         let gradient = SceneElement.Paint(
             style: .linear(LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom)),
             box: circle.boundingRect)
-        #expect(try FigureList(.group([dot, dot])) != nil)
-        #expect(try FigureList(.fill(circle, .nonZero, gradient)) == nil)
-        #expect(try FigureList(.group([dot, .opacity(0.5, dot)])) == nil)
-        #expect(try FigureList(.group([dot, .drawing(circle.boundingRect) { _ in }])) == nil)
+        #expect(try list(.group([dot, dot])) != nil)
+        #expect(try list(.fill(circle, .nonZero, gradient)) == nil)
+        #expect(try list(.group([dot, .opacity(0.5, dot)])) == nil)
+        #expect(try list(.group([dot, .drawing(circle.boundingRect) { _ in }])) == nil)
         #expect(throws: RenderError.self) {
-            try FigureList(.stroke(circle, .black, StrokeStyle(lineWidth: .infinity)))
+            try list(.stroke(circle, .black, StrokeStyle(lineWidth: .infinity)))
         }
     }
 
@@ -65,14 +65,20 @@ import Testing
     }
 
     @Test func `Sprites in several colours are those of each colour alone`() throws {
-        func list(_ color: Color, edge: Color) throws -> FigureList {
-            let look = MarkerLook(symbol: .pin, color: color, size: 40, numberLength: 0)
-            let circle = Circle().path(in: Box(minX: -1, minY: -24, maxX: 7, maxY: -16))
-            return try #require(try FigureList(.group([look.shape(digitWidth: 0.64).symbol, .fill(circle, edge)])))
-        }
-        let lists = [
-            try list(.blue, edge: .white), try list(.white, edge: .blue), try list(.blue.withAlpha(0.5), edge: .white),
+        let colors: [(symbol: Color, edge: Color)] = [
+            (.blue, .white), (.white, .blue), (.blue.withAlpha(0.5), .white),
         ]
+        let made = try FigureList.lists(
+            of: colors.map { color in
+                {
+                    let look = MarkerLook(symbol: .pin, color: color.symbol, size: 40, numberLength: 0)
+                    let circle = Circle().path(in: Box(minX: -1, minY: -24, maxX: 7, maxY: -16))
+                    return .group([look.shape(digitWidth: 0.64).symbol, .fill(circle, color.edge)])
+                }
+            })
+        let lists = made.compactMap(\.self)
+        try #require(lists.count == 3)
+        #expect(Set(lists.map(\.formNumbers)).count == 1)
         let offset = Vector(dx: 0.5, dy: 0.25)
         let together = sprites(of: lists, offset: offset)
         #expect(Set(together.map(\.pixels)).count == 3)
@@ -84,7 +90,7 @@ import Testing
     }
 
     private func expectAlike(_ element: SceneElement, in bounds: Box, most: Int = 60) throws {
-        let figures = try #require(try FigureList(element))
+        let figures = try #require(try list(element))
         for offset in [Vector.zero, Vector(dx: 0.25, dy: 0.75)] {
             let mine = sprites(of: [figures], offset: offset)[0]
             // Cairo rounds to 1/256 px and has 15 x 17 samples in a pixel.
@@ -103,10 +109,24 @@ import Testing
                 }
             }
             #expect(largest < most)
-            // Shares are rounded to 1/64.
+            // Shares are rounded to 1/32.
             #expect(Double(sum) < 12 * Double(cairos.width + cairos.height) * 4)
         }
     }
+
+    @Test func `Lists made together have the same numbers for the same forms alone`() throws {
+        let circle = Circle().path(in: Box(minX: 0, minY: 0, maxX: 8, maxY: 8))
+        let ellipse = Ellipse().path(in: Box(minX: 0, minY: 0, maxX: 8, maxY: 9))
+        let elements: [SceneElement?] = [
+            .fill(circle, .black), nil, .group([.fill(ellipse, .black), .fill(circle, .white)]), .fill(circle, .white),
+            .group([.fill(circle, .black), .fill(circle, .white)]),
+        ]
+        let lists = try FigureList.lists(of: elements.map { element in element.map { element in { element } } })
+        #expect(lists.map { $0?.formNumbers } == [[0], nil, [1, 0], [0], [0, 0]])
+        #expect(lists[2]?.forms.map { $0.parts.count } == [1, 1])
+    }
+
+    private func list(_ element: SceneElement) throws -> FigureList? { try FigureList.lists(of: [{ element }])[0] }
 
     private func sprites(of lists: [FigureList], offset: Vector) -> [Sprite] {
         let memory = LargeMemory(byteCount: FigureList.byteCount(of: lists, offset: offset))
