@@ -158,7 +158,7 @@ struct GeoJSONFeature {
             }
             pairs.append(pair)
         }
-        let distinct = Set(pairs).count
+        let distinct = Self.distinctCount(of: pairs)
         guard distinct >= 3, let first = pairs.first, let last = pairs.last else {
             throw error(.tooFewPoints(ring: name, count: distinct))
         }
@@ -173,6 +173,16 @@ struct GeoJSONFeature {
             let culprit = pairs.first { (try? system.pixelPoint(for: $0)) == nil } ?? first
             throw self.error(.notFinite(subject: "\(name), position", coordinates: culprit.exact))
         }
+    }
+
+    /// How many different places there are, up to three.
+    private static func distinctCount(of pairs: [Point]) -> Int {
+        var places: [Point] = []
+        for pair in pairs where !places.contains(pair) {
+            places.append(pair)
+            if places.count == 3 { break }
+        }
+        return places.count
     }
 
     /// What a thing is that is no position: `null`, `[a number]`, …

@@ -31,6 +31,7 @@ extension JSONValue {
         switch value.pointee.type {
         case JSON_OBJECT:
             var members: [String: JSONValue] = [:]
+            members.reserveCapacity(json_object_size(value))
             var iterator = json_object_iter(value)
             while let current = iterator {
                 if let member = json_object_iter_value(current) {
@@ -40,10 +41,7 @@ extension JSONValue {
             }
             self = .object(members)
         case JSON_ARRAY:
-            self = .array(
-                (0..<json_array_size(value)).compactMap { index in
-                    json_array_get(value, index).map { JSONValue($0) }
-                })
+            self = .array((0..<json_array_size(value)).map { json_array_get(value, $0).map(JSONValue.init) ?? .null })
         case JSON_STRING:
             self = .string(json_string_value(value).map { String(cString: $0) } ?? "")
         case JSON_REAL, JSON_INTEGER:

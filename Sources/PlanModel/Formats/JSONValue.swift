@@ -9,9 +9,9 @@ public enum JSONValue: Hashable, Sendable {
     /// A string.
     case string(String)
     /// An array.
-    indirect case array([JSONValue])
+    case array([JSONValue])
     /// An object; the order of its members means nothing and is not kept.
-    indirect case object([String: JSONValue])
+    case object([String: JSONValue])
 
     /// The member of that name, when this is an object that has one.
     public subscript(_ name: String) -> JSONValue? {
