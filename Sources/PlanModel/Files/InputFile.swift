@@ -72,12 +72,26 @@ public final class InputFile {
         after start: [UInt8], upTo limit: Int, orThrow problem: PlanFileError.Problem
     ) throws(PlanFileError) -> [UInt8] {
         var all = start
+        var most = sizeAhead.map { min($0, limit) + 1 } ?? Self.pieceSize
         while true {
-            let piece = try read(upTo: 1 << 20)
+            let piece = try read(upTo: most)
             if piece.isEmpty { return all }
-            all += piece
+            if all.isEmpty { all = piece } else { all += piece }
+            most = Self.pieceSize
             guard all.count <= limit else { throw PlanFileError(problem, file: path) }
         }
+    }
+
+    private static let pieceSize = 1 << 20
+
+    /// How many bytes follow as things are, of a file that tells.
+    private var sizeAhead: Int? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+            return nil
+        }
+        let place = lseek(descriptor, 0, SEEK_CUR)
+        return place < 0 ? nil : max(0, Int(status.st_size) - Int(place))
     }
 
     private static func error(_ code: Int32, path: String) -> PlanFileError {

@@ -16,6 +16,8 @@ extension UUID {
 
     /// As many new random identifiers as wanted, made together.
     static func random(_ count: Int) -> [UUID] {
+        // To find out what the processor can do takes as long as to make some thousands.
+        if count > 4096 { RandomPool.findQuickestWay }
         var pool = RandomPool()
         return (0..<count).map { _ in UUID(random: (pool.next(), pool.next())) }
     }
@@ -32,6 +34,8 @@ extension UUID {
 /// system would take for all of them.
 private struct RandomPool: ~Copyable {
     static let shared = Mutex(RandomPool())
+    /// Has the library choose the implementation that suits the processor. Without it there is one for any processor.
+    static let findQuickestWay: Void = { _ = sodium_init() }()
 
     private let numbers = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 512)
     private var count = 0

@@ -19,43 +19,71 @@ struct MarkIndex: Sendable {
     /// The box around all marks.
     let bounds: PixelBox
 
+    /// Some of the marks.
+    private struct Part: Sendable {
+        var cells: [Cells] = []
+        /// How many of them meet each cell.
+        var counts: [Int]
+        var bounds: PixelBox?
+    }
+
     /// - Parameters:
     ///   - count: how many marks there are, one at least.
     ///   - drawing: what is painted on.
     ///   - box: the pixels that each mark may cover.
-    init(count: Int, drawing: Box, box: (Int) -> PixelBox) {
+    init(count: Int, drawing: Box, box: @Sendable (Int) -> PixelBox) {
         let size = PixelBox(covering: drawing)
         let rowCount = (size.bottom + Self.cellHeight - 1) / Self.cellHeight
         let columnCount = max(1, (size.right + Self.cellWidth - 1) / Self.cellWidth)
-        var bounds = box(0)
-        var met: [Cells] = []
-        met.reserveCapacity(count)
-        var starts = [Int](repeating: 0, count: rowCount * columnCount + 1)
-        for index in 0..<count {
-            let box = box(index)
-            bounds = bounds.union(box)
-            let firstRow = max(box.top, 0) / Self.cellHeight
-            let endRow = box.bottom <= 0 ? 0 : min((box.bottom - 1) / Self.cellHeight + 1, rowCount)
-            // What lies beside the drawing belongs to its outermost cells.
-            let firstColumn = min(max(box.left, 0) / Self.cellWidth, columnCount - 1)
-            let lastColumn = min(max(box.right - 1, 0) / Self.cellWidth, columnCount - 1)
-            let cells = Cells(
-                rows: Int32(firstRow)..<Int32(max(firstRow, endRow)),
-                columns: Int32(firstColumn)..<Int32(lastColumn + 1))
-            met.append(cells)
-            Self.forEach(cells, columnCount) { starts[$0 + 1] += 1 }
+        let ranges = concurrentParts(of: count)
+        let parts = concurrentMap(ranges) { range in
+            var part = Part(counts: [Int](repeating: 0, count: rowCount * columnCount))
+            part.cells.reserveCapacity(range.count)
+            for index in range {
+                let box = box(index)
+                part.bounds = part.bounds?.union(box) ?? box
+                let firstRow = max(box.top, 0) / Self.cellHeight
+                let endRow = box.bottom <= 0 ? 0 : min((box.bottom - 1) / Self.cellHeight + 1, rowCount)
+                // What lies beside the drawing belongs to its outermost cells.
+                let firstColumn = min(max(box.left, 0) / Self.cellWidth, columnCount - 1)
+                let lastColumn = min(max(box.right - 1, 0) / Self.cellWidth, columnCount - 1)
+                let cells = Cells(
+                    rows: Int32(firstRow)..<Int32(max(firstRow, endRow)),
+                    columns: Int32(firstColumn)..<Int32(lastColumn + 1))
+                part.cells.append(cells)
+                Self.forEach(cells, columnCount) { part.counts[$0] += 1 }
+            }
+            return part
         }
-        for cell in 0..<rowCount * columnCount { starts[cell + 1] += starts[cell] }
-        var next = starts
-        var marks = [Int32](repeating: 0, count: starts[rowCount * columnCount])
-        for (index, cells) in met.enumerated() {
-            Self.forEach(cells, columnCount) { cell in
-                marks[next[cell]] = Int32(index)
-                next[cell] += 1
+        var starts = [0]
+        // Where each part's marks of each cell begin.
+        var next = parts.map { _ in [Int]() }
+        for cell in 0..<rowCount * columnCount {
+            var start = starts[cell]
+            for part in parts.indices {
+                next[part].append(start)
+                start += parts[part].counts[cell]
+            }
+            starts.append(start)
+        }
+        let total = starts[rowCount * columnCount]
+        marks = [Int32](unsafeUninitializedCapacity: total) { [next] marks, initializedCount in
+            initializedCount = total
+            guard let base = marks.baseAddress else { return }
+            let start = SharedStart(base)
+            _ = concurrentMap(Array(zip(ranges, parts.indices))) { range, part in
+                var next = next[part]
+                for (index, cells) in zip(range, parts[part].cells) {
+                    Self.forEach(cells, columnCount) { cell in
+                        // Each place is one mark's.
+                        (start.base + next[cell]).initialize(to: Int32(index))
+                        next[cell] += 1
+                    }
+                }
             }
         }
-        (self.rowCount, self.columnCount, self.starts, self.marks) = (rowCount, columnCount, starts, marks)
-        self.bounds = bounds
+        (self.rowCount, self.columnCount, self.starts) = (rowCount, columnCount, starts)
+        bounds = parts.dropFirst().compactMap(\.bounds).reduce(parts[0].bounds ?? size) { $0.union($1) }
     }
 
     @inline(__always)

@@ -9,7 +9,7 @@ struct MarkerLayer: OverlayLayer {
         /// The number shown; nothing when its look shows none.
         let number: Int?
         /// Which of the looks it has.
-        let look: Int32
+        var look: Int32
     }
 
     /// A sprite at a place in whole pixels of the drawing.

@@ -87,31 +87,43 @@ struct MarkerPainter {
     private mutating func marks(
         at places: [MarkerPlaces.Place], _ plain: [MarkerLook], showsNumbers: Bool
     ) -> [MarkerLayer.Mark] {
-        var marks: [MarkerLayer.Mark] = []
-        marks.reserveCapacity(places.count)
-        // The upright looks of a plain one by the length of the number; -1 for those that have not occurred.
+        // A slot for each plain look and length of the number.
         let lengths = DecimalDigits.mostCount + 1
-        var upright = [Int](repeating: -1, count: lengths * plain.count)
-        for place in places {
-            let number = showsNumbers ? place.number : nil
-            let length = DecimalDigits.count(of: number)
-            let slot = Int(place.look) * lengths + length
-            if upright[slot] < 0 {
-                var look = plain[Int(place.look)]
-                look.numberLength = length
-                upright[slot] = index(of: look)
+        @Sendable func slot(of place: MarkerPlaces.Place) -> Int {
+            Int(place.look) * lengths + DecimalDigits.count(of: showsNumbers ? place.number : nil)
+        }
+        let parts = concurrentParts(of: places.count)
+        let used = concurrentMap(parts) { part in
+            var used = [Bool](repeating: false, count: lengths * plain.count)
+            for place in places[part] { used[slot(of: place)] = true }
+            return used
+        }
+        let upright = (0..<lengths * plain.count).map { slot in
+            guard used.contains(where: { $0[slot] }) else { return 0 }
+            var look = plain[slot / lengths]
+            look.numberLength = slot % lengths
+            return index(of: look)
+        }
+        var marks: [MarkerLayer.Mark] = concurrentArray(count: places.count) { range, start in
+            for (index, place) in zip(range, places[range]) {
+                (start + (index - range.lowerBound)).initialize(
+                    to: MarkerLayer.Mark(
+                        point: place.point, number: showsNumbers ? place.number : nil,
+                        look: Int32(upright[slot(of: place)])))
             }
-            let look = turned(upright[slot], at: place.point)
-            marks.append(MarkerLayer.Mark(point: place.point, number: number, look: Int32(look)))
+        }
+        guard let drawing else { return marks }
+        let overhanging = concurrentMap(parts) { [marks, prepared] part in
+            part.filter { index in !prepared[Int(marks[index].look)].lies(at: marks[index].point, within: drawing) }
+        }
+        for index in overhanging.joined() where drawing.contains(marks[index].point) {
+            marks[index].look = Int32(turned(Int(marks[index].look), at: marks[index].point, within: drawing))
         }
         return marks
     }
 
     /// A look turned so that it stays on the drawing when its point does.
-    private mutating func turned(_ upright: Int, at point: Point) -> Int {
-        guard let drawing, !prepared[upright].lies(at: point, within: drawing), drawing.contains(point) else {
-            return upright
-        }
+    private mutating func turned(_ upright: Int, at point: Point, within drawing: Box) -> Int {
         var best = (index: upright, overhang: overhang(of: upright, at: point, beyond: drawing))
         let look = looks[upright]
         for turn in MarkerTurn.all(for: look.symbol, hasIcon: look.icon != nil).dropFirst() where best.overhang > 0 {

@@ -38,7 +38,8 @@ struct MarkerPlaces {
     /// - Parameter colors: decide the markers' colours.
     /// - Throws: `RenderError.invalidLength` for a marker size that is not positive and finite.
     init(_ markers: [Marker], style: OverlayStyle, drawing: Box, coloredBy colors: MarkerColors) throws(RenderError) {
-        let lanes = Lanes(count: markers.count < 1024 ? 1 : 64, drawing: drawing)
+        // So narrow that a lane has few markers as a rule, which are sorted soonest.
+        let lanes = Lanes(count: min(max(markers.count / 24, 1), 4096), drawing: drawing)
         let parts = try concurrentMap(concurrentParts(of: markers.count)) { range throws(RenderError) in
             try Part(of: markers, range, style: style, drawing: drawing, coloredBy: colors, lanes: lanes)
         }
@@ -143,10 +144,13 @@ struct MarkerPlaces {
                 }
             }
             initializedCount = count
-            _ = concurrentMap(Array(0..<lanes.count)) { lane in
-                var places = UnsafeMutableBufferPointer(
-                    start: start.base + laneStarts[lane], count: laneStarts[lane + 1] - laneStarts[lane])
-                places.sort { $0 < $1 }
+            let step = (lanes.count + 63) / 64
+            _ = concurrentMap(Array(stride(from: 0, to: lanes.count, by: step))) { first in
+                for lane in first..<min(first + step, lanes.count) {
+                    var places = UnsafeMutableBufferPointer(
+                        start: start.base + laneStarts[lane], count: laneStarts[lane + 1] - laneStarts[lane])
+                    places.sort { $0 < $1 }
+                }
             }
         }
     }

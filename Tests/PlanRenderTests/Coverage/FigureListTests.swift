@@ -121,7 +121,11 @@ import Testing
             .fill(circle, .black), nil, .group([.fill(ellipse, .black), .fill(circle, .white)]), .fill(circle, .white),
             .group([.fill(circle, .black), .fill(circle, .white)]),
         ]
-        let lists = try FigureList.lists(of: elements.map { element in element.map { element in { element } } })
+        let makers = elements.map { element -> (@Sendable () -> SceneElement)? in
+            guard let element else { return nil }
+            return { element }
+        }
+        let lists = try FigureList.lists(of: makers)
         #expect(lists.map { $0?.formNumbers } == [[0], nil, [1, 0], [0], [0, 0]])
         #expect(lists[2]?.forms.map { $0.parts.count } == [1, 1])
     }
