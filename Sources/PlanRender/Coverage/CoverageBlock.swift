@@ -174,8 +174,9 @@ final class CoverageBlock {
                     bits &= ~(0xFF &<< shift)
                     // The span's end may lie in the next word, for which there is room.
                     if shift > 56 { touched[word &+ 1] &= ~(0xFF &>> (64 &- shift)) }
-                    if coverage > 0, column > start {
-                        run(line, Range(uncheckedBounds: (left &+ start, left &+ min(column, width))), coverage)
+                    let end = min(column, width)
+                    if coverage > 0, end > start {
+                        run(line, Range(uncheckedBounds: (left &+ start, left &+ end)), coverage)
                     }
                     let place = changes + column &* MemoryLayout<Float>.stride
                     let steps = place.loadUnaligned(as: CoverageSpan.self)
