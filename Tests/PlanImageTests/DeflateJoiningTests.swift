@@ -41,6 +41,23 @@ import Testing
         return isWhole ? result : nil
     }
 
+    @Test(arguments: PNGCompression.allCases)
+    func `A short piece becomes the same wherever the working memory lies`(compression: PNGCompression) throws {
+        let pool = BufferPool(capacity: Deflate.capacity(for: 4096))
+        // Many at a time, each of them a few pages further on.
+        let memory = (0..<600).map { LargeMemory(byteCount: Deflate.workingSize + $0 % 7 * 4096) }
+        var results: Set<[UInt8]> = []
+        for memory in memory {
+            let deflate = Deflate(pool: pool, in: memory)
+            var piece = (0..<56).map { UInt8($0 % 7 == 0 ? 0 : 255) }
+            let output = piece.withUnsafeMutableBufferPointer {
+                deflate.compress($0, compression: compression, isCalm: false, isLast: true)
+            }
+            results.insert(Array(try #require(output).used))
+        }
+        #expect(results.count == 1)
+    }
+
     @Test(arguments: PNGCompression.allCases, [1, 2, 3, 4, 5, 6] as [UInt64])
     func `Pieces joined are one stream`(compression: PNGCompression, seed: UInt64) throws {
         var random = SplitMix(state: seed)

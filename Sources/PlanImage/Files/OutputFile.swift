@@ -33,7 +33,7 @@ public final class OutputFile {
 
     private var descriptor: Int32 = -1
     private var state = State.closed
-    /// Whether there is a file in the target's place.
+    /// Whether there is something in the target's place.
     private var replacesFile = false
     /// Bytes that the system has been asked to write to the disk, and those appended since.
     private var (settledByteCount, unsettledByteCount) = (0, 0)

@@ -18,6 +18,10 @@ final class Deflate {
     /// libdeflate's memory for a level, made when it is first needed.
     private var compressors: [Int32: OpaquePointer] = [:]
 
+    /// The shortest piece that ISA-L is given. Which matches it finds depends now and then on where in memory its state lies,
+    /// the oftener the shorter the piece, and the same picture should become the same file.
+    private static let leastQuickCount = 4096
+
     /// How much memory it works in.
     static let workingSize = MemoryLayout<isal_zstream>.stride + PLANMARK_ISAL_LEVEL_BUFFER
 
@@ -56,6 +60,8 @@ final class Deflate {
             switch compression {
             case .small: compressSmall(bytes, to: output, level: 11, isLast: isLast)
             case .balanced where isCalm: compressSmall(bytes, to: output, level: 5, isLast: isLast)
+            case .balanced where bytes.count < Self.leastQuickCount, .fast where bytes.count < Self.leastQuickCount:
+                compressSmall(bytes, to: output, level: 5, isLast: isLast)
             case .balanced, .fast: compressQuickly(bytes, to: output, isLast: isLast)
             }
         return isDone ? output : nil
@@ -64,7 +70,11 @@ final class Deflate {
     /// How small a piece becomes by the quickest compression, on its own.
     func quickSize(of bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let output = pool.take()
-        return compressQuickly(bytes, to: output, isLast: true) ? output.count : .max
+        let isDone =
+            bytes.count < Self.leastQuickCount
+            ? compressSmall(bytes, to: output, level: 5, isLast: true)
+            : compressQuickly(bytes, to: output, isLast: true)
+        return isDone ? output.count : .max
     }
 
     private func compressQuickly(

@@ -43,7 +43,7 @@ private struct ClusterDisc: MarkerShape {
     let numberSize: Double
 
     private var edge: Double { max(1, 0.06 * radius) }
-    private var shadowReach: Double { min(1.3 * edge, 0.1 * radius) }
+    private var shadowReach: Double { min(edge, 0.1 * radius) }
 
     var bounds: Box {
         let reach = radius + shadowReach

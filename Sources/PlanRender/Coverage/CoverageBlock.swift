@@ -147,7 +147,7 @@ final class CoverageBlock {
     /// - Parameters:
     ///   - line: what belongs to a row and is handed to the closures.
     ///   - edge: is called where edges pass through, with a column and how much of its pixel and of the following ones is
-    ///     covered, from 0 to 1; what lies beyond the columns is not covered.
+    ///     covered, from 0 to 1, but for rounding; what lies beyond the columns is not covered.
     ///   - run: is called with the columns between, covered alike, by a share from 0 exclusive to 1.
     @inline(__always)
     func takeSpans<Line>(

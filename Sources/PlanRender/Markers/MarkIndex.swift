@@ -75,7 +75,7 @@ struct MarkIndex: Sendable {
                 var next = next[part]
                 for (index, cells) in zip(range, parts[part].cells) {
                     Self.forEach(cells, columnCount) { cell in
-                        // Each place is one mark's.
+                        // Each place is one part's.
                         (start.base + next[cell]).initialize(to: Int32(index))
                         next[cell] += 1
                     }

@@ -15,13 +15,15 @@ struct MarkerPainter {
         let steps: Int
     }
 
-    /// What decides a symbol's pixels: of the number only whether there is one and how much room it takes.
+    /// What decides a symbol's pixels: of the number only whether there is one and how much room it takes, and where it stands
+    /// on a badge beside an icon, how long it is.
     private struct SymbolKey: Hashable {
         let symbol: MarkerSymbol
         let icon: MarkerIcon?
         let color: Color
         let size: Double
         let hasNumber: Bool
+        let badgeLength: Int
         let bounds: Box
         let turn: MarkerTurn
         let steps: Int
@@ -191,6 +193,7 @@ struct MarkerPainter {
         let (look, shape, steps) = (looks[index], shapes[index], prepared[index].steps)
         let key = SymbolKey(
             symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
+            badgeLength: look.icon == nil ? 0 : look.numberLength,
             bounds: shape.bounds, turn: look.turn, steps: steps)
         if let picture = symbolPictures[key] { return picture }
         let picture = orders.addPicture(

@@ -177,6 +177,21 @@ import Testing
         }
     }
 
+    @Test func `The badge beside a tiny icon is its own number's, whatever other markers have`() throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 160, height: 160))
+        style.markerIcon = MarkerIcon(OverlayFixture.busy(13, 17, format: .rgba))
+        func picture(_ markers: [Marker]) throws -> PixelBuffer {
+            var list = OverlayFixture.list(160, 160, style: style)
+            try list.append(markers)
+            return try OverlayRenderer(list).render(OverlayFixture.white(160, 160))
+        }
+        let long = OverlayFixture.marker(123_456_789_012, x: 80, y: 120, size: 1)
+        let alone = try picture([long])
+        let beside = try picture([OverlayFixture.marker(1, x: 80, y: 30, size: 1), long])
+        #expect((90..<160).allSatisfy { y in (0..<160).allSatisfy { alone[$0, y] == beside[$0, y] } })
+        #expect((90..<160).contains { y in (0..<160).contains { alone[$0, y] != white } })
+    }
+
     @Test func `Markers of one look share their sprites`() throws {
         let layer = try layer(
             OverlayFixture.marker(12, x: 5.25, y: 7), OverlayFixture.marker(21, x: 900.25, y: 77), color: .black)
