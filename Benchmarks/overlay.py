@@ -163,7 +163,8 @@ def copies():
     annotated = f"{WORK}/annotated.png"
     run(*annotate(drawing, zones(width, height), markers(1000, width, height), annotated))
     for name, path in [("the sample office, grey", SAMPLE), ("annotated with 1000 pins, RGB", annotated)]:
-        command = [bench, "copy", "--input", path, "--output", f"{WORK}/copy.png", "--repeat", "5"]
+        command = [bench, "copy", "--input", path, "--output", f"{WORK}/copy.png",
+                   "--repeat", str(SHORT_RUNS)]
         result = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
         print(
             f"| {name} | {result['milliseconds']} | {result['libpngMilliseconds']} | {result['ratio']} | "

@@ -16,10 +16,6 @@ struct CSVParts: Sendable {
     /// A text with quotes, within which rows do not end at every line feed, is one part.
     init(of text: [UInt8], size: Int = Self.size) {
         self.text = text
-        guard !Self.hasQuotes(text) else {
-            (starts, lines, rowCounts) = ([0, text.count], [1], nil)
-            return
-        }
         let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         // The first part has a row if any has: empty lines in front of that do not count.
         var enough = text[mark...].firstIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? text.count
@@ -34,7 +30,15 @@ struct CSVParts: Sendable {
         }
         starts.append(text.count)
         let parts = zip(starts, starts.dropFirst()).map { $0..<$1 }
-        let counts = concurrentMap(parts) { Self.counts(of: text[max($0.lowerBound, mark)..<$0.upperBound]) }
+        let found = concurrentMap(parts) { part in
+            let part = text[max(part.lowerBound, mark)..<part.upperBound]
+            return Self.hasQuotes(part) ? nil : Self.counts(of: part)
+        }
+        let counts = found.compactMap(\.self)
+        guard counts.count == found.count else {
+            (self.starts, lines, rowCounts) = ([0, text.count], [1], nil)
+            return
+        }
         self.starts = starts
         lines = counts.dropLast().reduce(into: [1]) { lines, part in lines.append(lines[lines.count - 1] + part.lines) }
         rowCounts = counts.map(\.rows)
@@ -55,7 +59,7 @@ struct CSVParts: Sendable {
     private static let blockSize = 64
 
     /// Whether there is a quote.
-    private static func hasQuotes(_ text: [UInt8]) -> Bool {
+    private static func hasQuotes(_ text: ArraySlice<UInt8>) -> Bool {
         let quote = UInt8(ascii: "\"")
         return text.withUnsafeBufferPointer { bytes in
             guard let start = bytes.baseAddress else { return false }

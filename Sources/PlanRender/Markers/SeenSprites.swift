@@ -36,26 +36,26 @@ struct SeenSprites {
         for index in run.reversed() {
             let mark = layer.marks[Int(index)]
             let symbol = layer.symbolStamp(of: mark)
+            let frame = layer.sprites.frames[Int(symbol.frame)]
+            // Where many markers lie on each other hardly anything of most of them can be seen: one look at all of it is enough.
+            let (x, y) = (Int(symbol.x) - part.left, Int(symbol.y) - part.top)
+            let box = PixelBox(
+                left: x + frame.left, top: y + frame.top, right: x + frame.left + frame.width,
+                bottom: y + frame.top + frame.height)
+            let isCovered = coverage.covers(box)
             if layer.looks[Int(mark.look)].number != nil {
-                // Where many markers lie on each other hardly any number can be seen: one look at all of it is enough.
-                let (x, y) = (Int(symbol.x) - part.left, Int(symbol.y) - part.top)
-                let box = layer.looks[Int(mark.look)].numberBox
-                if !coverage.covers(
-                    PixelBox(left: box.left + x, top: box.top + y, right: box.right + x, bottom: box.bottom + y))
-                {
+                let number = layer.looks[Int(mark.look)].numberBox.offsetBy(x: x, y: y)
+                if !(isCovered && box.contains(number)), !coverage.covers(number) {
                     for stamp in layer.numberStamps(of: mark).reversed() { look(at: stamp) }
                 }
             }
-            look(at: symbol)
+            if !isCovered { look(at: symbol) }
         }
     }
 
     /// Whether the sprites cover each pixel of a box that the part has.
     func cover(_ box: PixelBox) -> Bool {
-        coverage.covers(
-            PixelBox(
-                left: box.left - part.left, top: box.top - part.top, right: box.right - part.left,
-                bottom: box.bottom - part.top))
+        coverage.covers(box.offsetBy(x: -part.left, y: -part.top))
     }
 
     /// Calls a closure with the rows of sprites that can be seen, from the bottom up: a sprite, the first of its pixels there,

@@ -45,6 +45,15 @@ struct PixelBox: Hashable, Sendable {
             bottom: min(bottom, other.bottom))
     }
 
+    /// Whether another box lies in this one.
+    func contains(_ other: PixelBox) -> Bool {
+        other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom
+    }
+
+    func offsetBy(x: Int, y: Int) -> PixelBox {
+        PixelBox(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+    }
+
     func union(_ other: PixelBox) -> PixelBox {
         PixelBox(
             left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
