@@ -45,6 +45,8 @@ struct MarkerPainter {
         }
     }
 
+    private static let manyMarks = 20_000
+
     private let font: Font
     private let drawing: Box?
     private let outlines: NumberOutlines
@@ -164,6 +166,8 @@ struct MarkerPainter {
             if looks[index].numberLength > 0 { prepared[index].number = number(index) }
         }
         let (looks, setting, pictureCount) = (prepared, setting, orders.pictureCount)
+        // Of many markers' digits each is needed at each phase, which need not be found out.
+        let takesAllDigits = marks.count >= Self.manyMarks
         let parts = concurrentMap(concurrentParts(of: marks.count)) { part in
             // The phases of each picture, a bit each.
             var used = [UInt16](repeating: 0, count: pictureCount)
@@ -171,7 +175,7 @@ struct MarkerPainter {
                 let look = looks[Int(mark.look)]
                 guard look.steps > 0 else { continue }
                 used[look.symbol] |= 1 << UInt16(Phase(mark.point, steps: look.steps).index)
-                guard let number = look.number else { continue }
+                guard !takesAllDigits, let number = look.number else { continue }
                 setting.forEachCharacter(
                     of: DecimalDigits(mark.number), number, steps: look.steps, at: mark.point
                 ) { character, place in
@@ -181,8 +185,19 @@ struct MarkerPainter {
             }
             return used
         }
+        var digits = [UInt16](repeating: 0, count: pictureCount)
+        if takesAllDigits {
+            for (look, isUsed) in zip(looks, isUsed) where isUsed {
+                guard let number = look.number else { continue }
+                let all = UInt16.max >> UInt16(SpriteOrders.mostPhases - look.steps * look.steps)
+                for character in NumberOutlines.characters.indices {
+                    digits[number.digits + character] = all
+                    if let halos = number.halos { digits[halos + character] = all }
+                }
+            }
+        }
         for picture in 0..<pictureCount {
-            let used = parts.reduce(0) { $0 | $1[picture] }
+            let used = parts.reduce(digits[picture]) { $0 | $1[picture] }
             for phase in 0..<SpriteOrders.mostPhases where used >> UInt16(phase) & 1 != 0 {
                 orders.order(picture: picture, phase: phase)
             }
