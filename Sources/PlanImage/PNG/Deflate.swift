@@ -60,8 +60,6 @@ final class Deflate {
             switch compression {
             case .small: compressSmall(bytes, to: output, level: 11, isLast: isLast)
             case .balanced where isCalm: compressSmall(bytes, to: output, level: 5, isLast: isLast)
-            case .balanced where bytes.count < Self.leastQuickCount, .fast where bytes.count < Self.leastQuickCount:
-                compressSmall(bytes, to: output, level: 5, isLast: isLast)
             case .balanced, .fast: compressQuickly(bytes, to: output, isLast: isLast)
             }
         return isDone ? output : nil
@@ -70,16 +68,16 @@ final class Deflate {
     /// How small a piece becomes by the quickest compression, on its own.
     func quickSize(of bytes: UnsafeMutableBufferPointer<UInt8>) -> Int {
         let output = pool.take()
-        let isDone =
-            bytes.count < Self.leastQuickCount
-            ? compressSmall(bytes, to: output, level: 5, isLast: true)
-            : compressQuickly(bytes, to: output, isLast: true)
-        return isDone ? output.count : .max
+        return compressQuickly(bytes, to: output, isLast: true) ? output.count : .max
     }
 
+    /// Compresses with ISA-L what is not too short for it.
     private func compressQuickly(
         _ bytes: UnsafeMutableBufferPointer<UInt8>, to output: BufferPool.Buffer, isLast: Bool
     ) -> Bool {
+        guard bytes.count >= Self.leastQuickCount else {
+            return compressSmall(bytes, to: output, level: 5, isLast: isLast)
+        }
         isal_deflate_init(stream)
         stream.pointee.level = 2
         stream.pointee.level_buf = work
