@@ -176,19 +176,19 @@ struct HelpTests {
 struct TextWrappingTests {
     @Test("lines are filled up to the width and not beyond")
     func filled() {
-        #expect(wrap("one two three four", columns: 9) == ["one two", "three", "four"])
-        #expect(wrap("one two three", columns: 11, indent: 2, hanging: 2) == ["  one two", "    three"])
+        #expect("one two three four".wrapped(to: 9) == ["one two", "three", "four"])
+        #expect("one two three".wrapped(to: 11, indent: 2, hanging: 2) == ["  one two", "    three"])
     }
 
     @Test("a word longer than the width has a line to itself")
     func longWord() {
-        #expect(wrap("a incomprehensible b", columns: 6) == ["a", "incomprehensible", "b"])
+        #expect("a incomprehensible b".wrapped(to: 6) == ["a", "incomprehensible", "b"])
     }
 
     @Test("an empty text has no lines")
     func empty() {
-        #expect(wrap("", columns: 10) == [])
-        #expect(wrapParagraphs("\n\n", columns: 10) == [])
+        #expect("".wrapped(to: 10) == [])
+        #expect("\n\n".wrappedParagraphs(to: 10) == [])
     }
 
     @Test("paragraphs are filled, indented lines stay, lists hang")
@@ -207,7 +207,7 @@ struct TextWrappingTests {
             - next
             """
         #expect(
-            wrapParagraphs(text, columns: 11, indent: 1) == [
+            text.wrappedParagraphs(to: 11, indent: 1) == [
                 " one two", " three", "", "   as   typed", "     deeper", " after it", "", " - item of", "   two",
                 "   lines",
                 " - next",

@@ -34,6 +34,11 @@ extension ParsableCommand {
     /// Nothing but a name made of the type's.
     public static var configuration: CommandConfiguration { CommandConfiguration() }
 
+    /// Shows the help.
+    public mutating func run() throws {
+        throw CleanExit.helpRequest()
+    }
+
     /// Maps no error.
     public static func commandError(for error: any Error) -> (any CommandError)? { nil }
 

@@ -22,11 +22,11 @@ struct HelpText {
     var text: String {
         var blocks: [[String]] = []
         if !node.configuration.abstract.isEmpty {
-            blocks.append(wrapParagraphs(node.configuration.abstract, columns: columns))
+            blocks.append(node.configuration.abstract.wrappedParagraphs(to: columns))
         }
         blocks.append(UsageLine.wrapped(UsageLine(node: node).text, columns: columns))
         if !node.configuration.discussion.isEmpty {
-            blocks.append(wrapParagraphs(node.configuration.discussion, columns: columns))
+            blocks.append(node.configuration.discussion.wrappedParagraphs(to: columns))
         }
         let sections = sections
         let labels = sections.flatMap(\.entries).map(\.label.count).filter { $0 + 4 <= labelLimit }
@@ -35,7 +35,7 @@ struct HelpText {
         if !node.configuration.examples.isEmpty { blocks.append(examples) }
         if !node.visibleChildren.isEmpty {
             let command = ([node.path[0], "help"] + node.path.dropFirst()).joined(separator: " ")
-            blocks.append(wrap("See '\(command) <subcommand>' for more about a subcommand.", columns: columns))
+            blocks.append("See '\(command) <subcommand>' for more about a subcommand.".wrapped(to: columns))
         }
         return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
@@ -46,7 +46,7 @@ struct HelpText {
         var lines = ["Examples:"]
         for (index, example) in node.configuration.examples.enumerated() {
             if index > 0 { lines.append("") }
-            lines += wrap(example.explanation, columns: columns, indent: 2)
+            lines += example.explanation.wrapped(to: columns, indent: 2)
             lines += example.command.split(separator: "\n").map { "    \($0)" }
         }
         return lines
@@ -115,14 +115,13 @@ struct HelpText {
     private func lines(of section: Section, column: Int) -> [String] {
         var lines = ["\(section.title):"]
         for entry in section.entries {
-            var right = wrap(entry.text, columns: columns, indent: column)
-            right += wrapParagraphs(entry.discussion, columns: columns, indent: column)
+            var right = entry.text.wrapped(to: columns, indent: column)
+            right += entry.discussion.wrappedParagraphs(to: columns, indent: column)
             let width = entry.values.map(\.name.count).max() ?? 0
             for value in entry.values {
                 let name = value.name.padded(to: width)
-                right += wrap(
-                    value.meaning, columns: columns - 2, indent: column + 4 + width
-                ).enumerated().map { index, line in
+                let lines = value.meaning.wrapped(to: columns - 2, indent: column + 4 + width)
+                right += lines.enumerated().map { index, line in
                     index == 0 ? spaces(column + 2) + name + "  " + line.dropFirst(column + 4 + width) : line
                 }
             }

@@ -36,8 +36,8 @@ struct UsageLine {
         let title = "Usage: "
         return text.split(separator: "\n").enumerated().flatMap { index, line in
             index == 0
-                ? wrap(title + line, columns: columns, hanging: title.count)
-                : wrap(String(line), columns: columns, indent: title.count)
+                ? (title + line).wrapped(to: columns, hanging: title.count)
+                : String(line).wrapped(to: columns, indent: title.count)
         }
     }
 

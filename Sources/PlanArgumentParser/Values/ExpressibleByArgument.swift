@@ -55,12 +55,6 @@ extension ExpressibleByArgument {
     }
 }
 
-/// Why a text is not a value of its type.
-struct InvalidValue: Error {
-    let expectedForm: String
-    let candidates: [String]
-}
-
 extension ExpressibleByArgument where Self: RawRepresentable, RawValue: ExpressibleByArgument {
     /// The value whose raw value is written `argument`.
     public init?(argument: String) {

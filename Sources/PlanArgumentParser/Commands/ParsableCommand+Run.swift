@@ -1,6 +1,0 @@
-extension ParsableCommand {
-    /// Shows the help.
-    public mutating func run() throws {
-        throw CleanExit.helpRequest()
-    }
-}

@@ -1,0 +1,17 @@
+/// A spelling of an option or flag.
+enum Name: Sendable, Hashable {
+    case long(String)
+    case short(Character)
+
+    /// As typed, with its hyphens.
+    var spelled: String {
+        switch self {
+        case .long(let name): "--\(name)"
+        case .short(let letter): "-\(letter)"
+        }
+    }
+
+    var isShort: Bool {
+        if case .short = self { true } else { false }
+    }
+}

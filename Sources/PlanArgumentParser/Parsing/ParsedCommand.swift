@@ -1,0 +1,5 @@
+/// The command that a command line asks for, ready to run.
+struct ParsedCommand {
+    let command: any ParsableCommand
+    let node: CommandNode
+}
