@@ -10,8 +10,7 @@ public protocol AnnotationDataSource: Sendable {
     func loadAreas(of drawing: Drawing) async throws -> [Area]
     /// Loads the markers that a drawing has. None by default.
     func loadMarkers(of drawing: Drawing) async throws -> [Marker]
-    /// The look of a new marker; its own `style` is the configuration's. That is what is used by default. For markers that
-    /// are placed together it is called from several threads at once, in no particular order.
+    /// The look of a new marker; its own `style` is the configuration's. That is what is used by default.
     func style(for marker: Marker) -> MarkerStyle
     /// Saves a new marker on a drawing, in single-marker mode in place of `replaced`. The marker counts as placed when this
     /// returns, and not at all when it throws.
@@ -22,9 +21,6 @@ public protocol AnnotationDataSource: Sendable {
     func add(
         _ marker: Marker, number: Int?, replacing replaced: Marker?, on drawing: Drawing
     ) async throws -> Marker
-    /// Saves many new markers as `add` does each of them, and tells what they have become and which were not saved. By default
-    /// they are added one after the other; a source that can do better implements it.
-    func add(_ additions: MarkerAdditions, on drawing: Drawing) async -> SavedMarkers
 }
 
 extension AnnotationDataSource {
@@ -40,20 +36,6 @@ extension AnnotationDataSource {
     ) async throws -> Marker {
         try await save(marker, replacing: replaced, on: drawing)
         return marker
-    }
-
-    /// Adds one after the other.
-    public func add(_ additions: MarkerAdditions, on drawing: Drawing) async -> SavedMarkers {
-        var saved = SavedMarkers()
-        for (index, marker) in additions.markers.enumerated() {
-            do {
-                let number = additions.hasOwnNumber[index] ? marker.number : nil
-                saved.markers.append(try await add(marker, number: number, replacing: nil, on: drawing))
-            } catch {
-                saved.failures[index] = error
-            }
-        }
-        return saved
     }
 
     /// The style that the marker has from the configuration.

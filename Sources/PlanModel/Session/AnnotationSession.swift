@@ -27,14 +27,14 @@ public actor AnnotationSession {
     /// Where the session is in its life.
     public private(set) var state = State.new
     /// The present drawing, once ready.
-    public var drawing: Drawing? { sheet?.drawing }
+    public var drawing: Drawing? { loaded?.drawing }
     /// The present drawing's areas.
-    public var areas: [Area] { sheet?.areas ?? [] }
+    public var areas: [Area] { loaded?.areas ?? [] }
     /// The present drawing's markers in the order they were added.
-    public var markers: [Marker] { sheet?.markers ?? [] }
+    public var markers: [Marker] { loaded?.markers ?? [] }
 
     var dataSource: (any AnnotationDataSource)?
-    var sheet: Sheet?
+    var loaded: LoadedDrawing?
     private var observers: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
     private var observerCount = 0
     private var turns = TurnQueue()
@@ -60,10 +60,10 @@ public actor AnnotationSession {
         guard state != .ready else { return }
         guard state != .closed else { throw .closed }
         guard let name = configuration.drawingNames.first else { throw .noDrawings }
-        let sheet = try await load(name)
-        self.sheet = sheet
+        let loaded = try await load(name)
+        self.loaded = loaded
         state = .ready
-        tell(.ready(sheet.drawing))
+        tell(.ready(loaded.drawing))
     }
 
     /// Goes to another drawing on offer, or loads the present one anew. When that fails the session stays where it is.
@@ -74,34 +74,34 @@ public actor AnnotationSession {
         guard configuration.drawingNames.contains(name) else {
             throw .unknownDrawing(name: name, offered: configuration.drawingNames)
         }
-        let sheet = try await load(name)
+        let loaded = try await load(name)
         let isFirst = state == .new
-        self.sheet = sheet
+        self.loaded = loaded
         state = .ready
-        tell(isFirst ? .ready(sheet.drawing) : .switched(to: sheet.drawing))
+        tell(isFirst ? .ready(loaded.drawing) : .switched(to: loaded.drawing))
     }
 
-    private func load(_ name: String) async throws(SessionError) -> Sheet {
+    private func load(_ name: String) async throws(SessionError) -> LoadedDrawing {
         guard let dataSource else { throw .closed }
         do throws(CoordinateError) {
             try configuration.checkCoordinates()
         } catch {
             throw .unusableCoordinates(error)
         }
-        let sheet: Sheet
+        let loaded: LoadedDrawing
         do {
             let drawing = try await dataSource.loadDrawing(named: name)
             let areas = try await dataSource.loadAreas(of: drawing)
             let stored = try await dataSource.loadMarkers(of: drawing)
             let known = Set(stored.map(\.id))
             let existing = configuration.existingMarkers[name, default: []].filter { !known.contains($0.id) }
-            sheet = Sheet(name: name, drawing: drawing, areas: areas, markers: existing + stored)
+            loaded = LoadedDrawing(name: name, drawing: drawing, areas: areas, markers: existing + stored)
         } catch {
             throw .notLoaded(drawing: name, reason: "\(error)")
         }
         // The session may have been closed while the data source was at work.
         guard state != .closed else { throw .closed }
-        return sheet
+        return loaded
     }
 
     // MARK: - Placing
@@ -145,14 +145,15 @@ public actor AnnotationSession {
     private func place(
         details: MarkerDetails, number: Int?, at pixelPoint: () throws(PlacementRefusal) -> Point
     ) async throws(PlacementRefusal) -> Marker {
-        let meant = sheet?.name
+        let meant = loaded?.name
         await takeTurn()
         defer { endTurn() }
         do throws(PlacementRefusal) {
-            let (sheet, dataSource) = try ready(for: meant)
+            let (loaded, dataSource) = try ready(for: meant)
             let point = try pixelPoint()
-            try sheet.rules.check(point)
-            return try await save(point, details, number, on: sheet, through: dataSource)
+            try loaded.rules.check(point)
+            let marker = Marker(number: number, point: point, details: details)
+            return try await save(marker, on: loaded, through: dataSource)
         } catch {
             tell(.refused(error))
             throw error
@@ -160,34 +161,45 @@ public actor AnnotationSession {
     }
 
     /// What it takes to place a marker on a drawing that was meant, by name, when the call was made.
-    func ready(for meant: String?) throws(PlacementRefusal) -> (Sheet, any AnnotationDataSource) {
+    func ready(for meant: String?) throws(PlacementRefusal) -> (LoadedDrawing, any AnnotationDataSource) {
         guard state != .closed, let dataSource else { throw .closed }
-        guard let sheet else { throw .notReady }
-        guard meant == nil || meant == sheet.name else { throw .drawingChanged }
-        return (sheet, dataSource)
+        guard let loaded else { throw .notReady }
+        guard meant == nil || meant == loaded.name else { throw .drawingChanged }
+        return (loaded, dataSource)
     }
 
     /// Saves a marker whose place was found good, and adds it once that has worked.
     func save(
-        _ point: Point, _ details: MarkerDetails, _ number: Int?, on sheet: Sheet,
-        through dataSource: any AnnotationDataSource
+        _ marker: Marker, on loaded: LoadedDrawing, through dataSource: any AnnotationDataSource
     ) async throws(PlacementRefusal) -> Marker {
-        let replaced = configuration.isSingleMarker ? sheet.markers.last : nil
-        var marker = Marker(
-            number: number ?? (configuration.isSingleMarker ? nil : sheet.nextNumber), point: point, details: details,
-            style: configuration.defaultMarkerStyle)
-        marker.style = dataSource.style(for: marker)
+        let replaced = configuration.isSingleMarker ? loaded.markers.last : nil
+        var numbered = marker
+        numbered.number = marker.number ?? (configuration.isSingleMarker ? nil : loaded.nextNumber)
+        let saved: Marker
         do {
-            marker = try await dataSource.add(marker, number: number, replacing: replaced, on: sheet.drawing)
+            saved = try await dataSource.add(
+                styled(numbered, by: dataSource), number: marker.number, replacing: replaced, on: loaded.drawing)
         } catch {
-            throw .notSaved(point, reason: "\(error)")
+            throw .notSaved(marker.point, reason: "\(error)")
         }
-        // A session that was closed meanwhile has nothing to add to; the marker is saved all the same.
-        if state == .ready {
-            self.sheet?.add(marker, replacing: replaced)
-            tell(.placed(marker, replaced: replaced))
-        }
+        noteSaved(saved, replacing: replaced)
+        return saved
+    }
+
+    /// A new marker with the configuration's style, or with the one that the data source gives the marker instead.
+    func styled(_ marker: Marker, by dataSource: any AnnotationDataSource) -> Marker {
+        var marker = marker
+        marker.style = configuration.defaultMarkerStyle
+        marker.style = dataSource.style(for: marker)
         return marker
+    }
+
+    /// Adds a marker that was saved. A session that was closed meanwhile has nothing to add to; the marker is saved all the
+    /// same.
+    func noteSaved(_ marker: Marker, replacing replaced: Marker?) {
+        guard state == .ready else { return }
+        loaded?.add(marker, replacing: replaced)
+        tell(.placed(marker, replaced: replaced))
     }
 
     // MARK: - Observing and closing
@@ -212,7 +224,7 @@ public actor AnnotationSession {
     /// streams end, and the drawing, areas, markers and data source are let go. Closing twice does nothing.
     public func close() {
         state = .closed
-        sheet = nil
+        loaded = nil
         dataSource = nil
         configuration.existingMarkers = [:]
         let ended = observers.values
@@ -225,9 +237,6 @@ public actor AnnotationSession {
     private func removeObserver(_ key: Int) {
         observers[key] = nil
     }
-
-    /// Whether anybody wants to be told.
-    var hasObservers: Bool { !observers.isEmpty }
 
     func tell(_ event: SessionEvent) {
         for observer in observers.values { observer.yield(event) }

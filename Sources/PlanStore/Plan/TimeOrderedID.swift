@@ -31,16 +31,6 @@ struct TimeOrderedIDGenerator {
 }
 
 extension UUID {
-    init(high: UInt64, low: UInt64) {
-        func byte(_ value: UInt64, _ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: value >> (56 - 8 * index)) }
-        self.init(
-            uuid: (
-                byte(high, 0), byte(high, 1), byte(high, 2), byte(high, 3), byte(high, 4), byte(high, 5), byte(high, 6),
-                byte(high, 7), byte(low, 0), byte(low, 1), byte(low, 2), byte(low, 3), byte(low, 4), byte(low, 5),
-                byte(low, 6), byte(low, 7)
-            ))
-    }
-
     /// The id of 16 bytes; nothing when there are more or fewer.
     init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 16 else { return nil }

@@ -103,19 +103,20 @@ struct AnnotateCommand: AsyncParsableCommand {
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let system = try coordinates.system(imageSize: drawingSize)
         let (areas, entries) = try await readInput(in: system)
-        let batch = MarkerBatch(entries: entries ?? [], file: markers ?? "", coordinates: system)
+        let batch = MarkerBatch(entries ?? [], file: markers ?? "", coordinates: system)
         Heap.keepUntilExit(batch)
         let symbol = markerLook.marker ?? theme.markerSymbol ?? .pin
-        let result = try await batch.place(
-            on: drawingSize, of: drawing, areas: areas ?? [], placement: placement,
+        let rules = PlacementRules(drawingSize: drawingSize, areas: placement.anywhere ? [] : areas ?? [])
+        let result = batch.place(
+            by: rules, numbering: placement.single ? .single : .consecutive(),
             style: MarkerStyle(symbol: symbol, color: theme.markerColor, size: markerLook.markerSize))
         Heap.keepUntilExit(result)
-        let view = try size.view(of: drawingSize, areas: areas ?? [], markers: result.markers)
+        let view = try size.view(of: drawingSize, areas: areas ?? [], markers: result.accepted)
         if result.refused.isEmpty || !placement.strict {
             let composer = SheetComposer(
                 view: view, theme: theme, icon: icon, markerOptions: markerLook, sheetOptions: sheet,
                 textSize: size.textSize, language: report.lang)
-            let list = try composer.displayList(areas: areas ?? [], markers: result.markers, metadata: reader.metadata)
+            let list = try composer.displayList(areas: areas ?? [], markers: result.accepted, metadata: reader.metadata)
             {
                 try inkMap(of: view, decoded: decoded)
             }

@@ -6,13 +6,13 @@ struct AnnotationReport {
     let output: String
     let drawing: Size
     let areaCount: Int
-    let result: PlacedMarkers
+    let result: MarkerBatch.Result
     /// Whether the picture was written; it is not in a strict run with refused markers.
     let isWritten: Bool
 
     /// One line for the run and one for each refused marker.
     func text(in language: MessageLanguage) -> String {
-        let (drawn, refused) = (result.markers.count, result.refused.count)
+        let (drawn, refused) = (result.accepted.count, result.refused.count)
         let heading =
             switch (language, isWritten) {
             case (.english, true):
@@ -37,7 +37,7 @@ struct AnnotationReport {
             "output": isWritten ? .string(output) : .null,
             "drawing": .object(["width": .number(drawing.width), "height": .number(drawing.height)]),
             "areas": .number(Double(areaCount)),
-            "drawn": .number(Double(isWritten ? result.markers.count : 0)),
+            "drawn": .number(Double(isWritten ? result.accepted.count : 0)),
             "refused": .array(result.refused.map { $0.json(in: language) }),
         ])
         return object.text
@@ -45,58 +45,17 @@ struct AnnotationReport {
 }
 
 extension RefusedMarker {
-    /// The refusal on one line: `defects.csv:12: outside the drawing …`.
-    func line(in language: MessageLanguage) -> String {
-        let name = file == "-" ? "standard input" : file
-        return switch place {
-        case .line: "\(name):\(place): \(message(in: language))"
-        case .feature: "\(name): \(place): \(message(in: language))"
-        }
-    }
-
-    func message(in language: MessageLanguage) -> String {
-        switch reason {
-        case .malformed(let problem): problem.message(in: language)
-        case .refused(let refusal): refusal.message(in: language)
-        }
-    }
-
     fileprivate func json(in language: MessageLanguage) -> JSONValue {
-        var members: [String: JSONValue] = [
-            "reason": .string(reasonName), "message": .string(message(in: language)),
-        ]
+        var members: [String: JSONValue] = ["reason": .string(code), "message": .string(message(in: language))]
         switch place {
         case .line(let line, _): members["line"] = .number(Double(line))
         case .feature(let number, _): members["feature"] = .number(Double(number))
         }
-        if let (x, y) = position {
-            members["x"] = .coordinate(x)
-            members["y"] = .coordinate(y)
+        if case .refused(let refusal) = reason, let point = refusal.point {
+            members["x"] = .coordinate(point.x)
+            members["y"] = .coordinate(point.y)
         }
         return .object(members)
-    }
-
-    private var reasonName: String {
-        switch reason {
-        case .malformed: "malformed"
-        case .refused(.notFinite): "notFinite"
-        case .refused(.outsideDrawing): "outsideDrawing"
-        case .refused(.outsideAreas): "outsideAreas"
-        case .refused(.notSaved): "notSaved"
-        case .refused(.notReady): "notReady"
-        case .refused(.drawingChanged): "drawingChanged"
-        case .refused(.closed): "closed"
-        }
-    }
-
-    private var position: (x: Double, y: Double)? {
-        switch reason {
-        case .refused(.notFinite(let x, let y)): (x, y)
-        case .refused(.outsideDrawing(let point, _)), .refused(.outsideAreas(let point, _)),
-            .refused(.notSaved(let point, _)):
-            (point.x, point.y)
-        default: nil
-        }
     }
 }
 

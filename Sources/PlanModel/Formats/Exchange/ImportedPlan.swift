@@ -39,7 +39,7 @@ public struct ImportedPlan: Hashable, Sendable {
 public struct ImportedMarker: Hashable, Sendable {
     /// The marker with all that the file says of it, in pixel points.
     public var item: PlanMarker
-    /// Whether the file gives the id; else it is one made up.
+    /// Whether the file gives the id; else the id is all zeros.
     public var hasID: Bool
     /// Whether the file gives the times.
     public var hasTimes: Bool
@@ -49,7 +49,7 @@ public struct ImportedMarker: Hashable, Sendable {
     public var givesAllProperties = false
 
     init(point: Point) {
-        item = PlanMarker(marker: Marker(point: point), created: Timestamp(milliseconds: 0))
+        item = PlanMarker(marker: Marker(id: .none, point: point), created: Timestamp(milliseconds: 0))
         (hasID, hasTimes) = (false, false)
     }
 

@@ -30,6 +30,29 @@ public struct NearestArea: Hashable, Sendable {
 }
 
 extension PlacementRefusal {
+    /// What programs know the refusal by: the case's name.
+    public var code: String {
+        switch self {
+        case .notFinite: "notFinite"
+        case .outsideDrawing: "outsideDrawing"
+        case .outsideAreas: "outsideAreas"
+        case .notSaved: "notSaved"
+        case .notReady: "notReady"
+        case .drawingChanged: "drawingChanged"
+        case .closed: "closed"
+        }
+    }
+
+    /// The point that was refused, as it was given, where the refusal is about a point; its coordinates may be infinite or
+    /// not numbers.
+    public var point: Point? {
+        switch self {
+        case .notFinite(let x, let y): Point(x: x, y: y)
+        case .outsideDrawing(let point, _), .outsideAreas(let point, _), .notSaved(let point, _): point
+        case .notReady, .drawingChanged, .closed: nil
+        }
+    }
+
     /// The refusal on one line in a language, without the marker's number or source.
     public func message(in language: MessageLanguage) -> String {
         switch language {
@@ -101,7 +124,6 @@ extension Point {
     /// The point as people read it, or in full where rounding would put it on the drawing that it lies outside of.
     fileprivate func text(outside size: Size) -> String {
         let rounded = Point(x: x.roundedToHundredths, y: y.roundedToHundredths)
-        let seemsInside = (0...size.width).contains(rounded.x) && (0...size.height).contains(rounded.y)
-        return seemsInside ? exact : compact
+        return rounded.isOn(drawingOf: size) ? exact : compact
     }
 }

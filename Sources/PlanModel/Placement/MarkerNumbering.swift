@@ -1,3 +1,12 @@
+/// Which numbers the accepted markers of a batch get.
+public enum MarkerNumbering: Hashable, Sendable {
+    /// Each marker without a number gets the next one above all numbers of the batch and of the existing markers. Where
+    /// integers end before the batch does, the least free numbers are given.
+    case consecutive(beside: [Marker] = [])
+    /// Only the last accepted marker stays, with the number that it has or none: there is one marker on the drawing.
+    case single
+}
+
 /// Numbers from 1 that no marker has, one after the other.
 struct FreeNumbers {
     private var candidate: Int

@@ -1,5 +1,6 @@
-/// A loaded drawing with all that is on it. A class, so that a marker is added in place while a call holds the sheet.
-final class Sheet {
+/// A drawing that a session has loaded, with all that is on it. A class, so that a marker is added in place while a call
+/// holds the drawing.
+final class LoadedDrawing {
     let name: String
     let drawing: Drawing
     let areas: [Area]
@@ -18,20 +19,8 @@ final class Sheet {
 
     /// The number after the highest; where there is no higher one, the least that is free.
     var nextNumber: Int {
-        var numbers = numbers(for: 1)
+        var numbers = FreeNumbers(1, above: highestNumber) { Set(markers.compactMap(\.number)) }
         return numbers.next()
-    }
-
-    /// So many numbers above all on the drawing and some others; where there are not as many, the least that are free.
-    func numbers(for count: Int, beside others: [Int] = []) -> FreeNumbers {
-        FreeNumbers(count, above: max(highestNumber, others.max() ?? 0)) {
-            Set(markers.compactMap(\.number)).union(others)
-        }
-    }
-
-    func add(_ more: [Marker]) {
-        if markers.isEmpty { markers = more } else { markers += more }
-        highestNumber = more.reduce(highestNumber) { max($0, $1.number ?? 0) }
     }
 
     func add(_ marker: Marker, replacing replaced: Marker?) {
