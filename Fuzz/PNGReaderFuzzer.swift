@@ -8,7 +8,7 @@ import CZlib
 /// How one decoder fares with a file; nil when it refuses it.
 private func rows(of file: [UInt8], decoding: PNGReader.Decoding) -> [UInt8]? {
     do {
-        let limits = PNGLimits(
+        let limits = DrawingLimits(
             width: 1 << 11, height: 1 << 11, pixels: 1 << 12, wholePictureBytes: 1 << 16, profileBytes: 1 << 14)
         let source = try PNGSource(bytes: file, name: "fuzz.png")
         let reader = try PNGReader(source: source, limits: limits, decoding: decoding)

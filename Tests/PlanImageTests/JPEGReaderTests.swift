@@ -58,7 +58,7 @@ import Testing
 
     @Test func `The resolution is the file's`() throws {
         let resolution = try JPEGReader(bytes: JPEGSamples.quarters(dotsPerInch: 300)).metadata.resolution
-        #expect(resolution == PNGResolution(dotsPerInch: 300))
+        #expect(resolution == Resolution(dotsPerInch: 300))
     }
 
     @Test func `A JPEG cut off anywhere ends in an error`() throws {
@@ -74,7 +74,7 @@ import Testing
         for index in bytes.indices {
             var changed = bytes
             changed[index] ^= 0xFF
-            let limits = PNGLimits(pixels: 1_000_000, wholePictureBytes: 8_000_000)
+            let limits = DrawingLimits(pixels: 1_000_000, wholePictureBytes: 8_000_000)
             guard let reader = try? JPEGReader(bytes: changed, limits: limits) else { continue }
             var row = [UInt8](repeating: 0, count: reader.width * 3)
             do {
@@ -90,9 +90,11 @@ import Testing
     }
 
     @Test func `Too large a picture is refused before it is decoded`() {
-        #expect(throws: ImageError.self) { try JPEGReader(bytes: JPEGSamples.quarters(), limits: PNGLimits(width: 40)) }
         #expect(throws: ImageError.self) {
-            try JPEGReader(bytes: JPEGSamples.quarters(orientation: 6), limits: PNGLimits(wholePictureBytes: 100))
+            try JPEGReader(bytes: JPEGSamples.quarters(), limits: DrawingLimits(width: 40))
+        }
+        #expect(throws: ImageError.self) {
+            try JPEGReader(bytes: JPEGSamples.quarters(orientation: 6), limits: DrawingLimits(wholePictureBytes: 100))
         }
     }
 

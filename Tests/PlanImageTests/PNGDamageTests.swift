@@ -154,7 +154,7 @@ import Testing
         var picture = Self.small
         picture.chunksBefore = (0..<5000).map { ("tEXt", Array("Key\0\($0)".utf8)) }
         picture.chunksBefore.append(("prVt", [UInt8](repeating: 7, count: 1 << 20)))
-        let reader = try PNGReader(bytes: picture.file, limits: PNGLimits(profileBytes: 1000))
+        let reader = try PNGReader(bytes: picture.file, limits: DrawingLimits(profileBytes: 1000))
         #expect(try reader.allNativeRows() == picture.rows)
     }
 
@@ -170,7 +170,7 @@ import Testing
         }
         for decoding in [PNGReader.Decoding.ahead, .libpng] {
             let source = try PNGSource(bytes: picture.file, name: "bomb.png")
-            let reader = try PNGReader(source: source, limits: PNGLimits(), decoding: decoding)
+            let reader = try PNGReader(source: source, limits: DrawingLimits(), decoding: decoding)
             #expect(try reader.allNativeRows() == picture.rows)
         }
     }

@@ -14,7 +14,7 @@ import Testing
     static func read(_ file: [UInt8], _ decoding: PNGReader.Decoding, stripHeight: Int = 5) -> Outcome {
         do throws(ImageError) {
             let source = try PNGSource(bytes: file, name: "p.png")
-            let limits = PNGLimits(pixels: 1 << 21)
+            let limits = DrawingLimits(pixels: 1 << 21)
             let reader = try PNGReader(source: source, limits: limits, decoding: decoding)
             var rows = [UInt8](repeating: 0, count: reader.header.bytesPerRow * reader.header.height)
             var failure: ImageError?

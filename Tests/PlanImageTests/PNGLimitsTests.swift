@@ -25,11 +25,11 @@ import Testing
 
     @Test("A picture beyond a limit is refused, naming the limit; a raised limit lets it in")
     func limits() throws {
-        let cases: [(Int, Int, PNGLimits.Limit, PNGLimits)] = [
-            (1_000_001, 1, .width(1_000_000), PNGLimits(width: 2_000_000)),
-            (1, 1_000_001, .height(1_000_000), PNGLimits(height: 2_000_000)),
-            (60_000, 60_000, .pixels(2_000_000_000), PNGLimits(pixels: 4_000_000_000)),
-            (Int(Int32.max), Int(Int32.max), .width(1_000_000), PNGLimits(width: .max, height: .max, pixels: .max)),
+        let cases: [(Int, Int, DrawingLimits.Limit, DrawingLimits)] = [
+            (1_000_001, 1, .width(1_000_000), DrawingLimits(width: 2_000_000)),
+            (1, 1_000_001, .height(1_000_000), DrawingLimits(height: 2_000_000)),
+            (60_000, 60_000, .pixels(2_000_000_000), DrawingLimits(pixels: 4_000_000_000)),
+            (Int(Int32.max), Int(Int32.max), .width(1_000_000), DrawingLimits(width: .max, height: .max, pixels: .max)),
         ]
         for (width, height, limit, raised) in cases {
             let file = file(width, height)
@@ -51,7 +51,7 @@ import Testing
 
     @Test("An interlaced picture, and a pixel buffer, must fit into the memory allowed")
     func wholePictures() throws {
-        let limits = PNGLimits(wholePictureBytes: 9999)
+        let limits = DrawingLimits(wholePictureBytes: 9999)
         let error = ImageError.tooLarge(file: "i.png", width: 100, height: 100, limit: .wholePictureBytes(9999))
         #expect(throws: error) { try PNGReader(bytes: file(100, 100, interlaced: true), name: "i.png", limits: limits) }
         #expect(try PNGReader(bytes: file(100, 100), limits: limits).header.width == 100)
@@ -60,7 +60,7 @@ import Testing
 
     @Test("A small file that claims to be huge ends in an error at its first missing row")
     func claims() throws {
-        let huge = PNGLimits(width: 1 << 30, height: 1 << 30, pixels: .max)
+        let huge = DrawingLimits(width: 1 << 30, height: 1 << 30, pixels: .max)
         let reader = try PNGReader(bytes: file(60_000, 60_000), limits: huge)
         var strip = [UInt8](repeating: 0, count: 60_000 * 4)
         strip.withUnsafeMutableBytes { bytes in
@@ -76,11 +76,11 @@ import Testing
         profile.replaceSubrange(0..<4, with: TinyPNG.bigEndian(100_000))
         let writer = try PNGWriter(
             header: PNGHeader(width: 1, height: 1, format: .rgb),
-            metadata: PNGMetadata(profile: PNGColorProfile(name: "bomb", bytes: profile)))
+            metadata: DrawingMetadata(profile: ColorProfile(name: "bomb", bytes: profile)))
         try writer.writeAll([1, 2, 3])
         let file = try writer.finish()
         #expect(try PNGReader(bytes: file).metadata.profile?.bytes.count == 100_000)
-        let limited = try PNGReader(bytes: file, limits: PNGLimits(profileBytes: 50_000))
+        let limited = try PNGReader(bytes: file, limits: DrawingLimits(profileBytes: 50_000))
         #expect(limited.metadata.profile == nil)
         #expect(try limited.allNativeRows() == [1, 2, 3])
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PNGMetadataTests {
     /// A valid profile: a header with its signature and white point, and one tag of 200 bytes.
-    static func profile(_ colorSpace: String) -> PNGColorProfile {
+    static func profile(_ colorSpace: String) -> ColorProfile {
         var bytes = [UInt8](repeating: 0, count: 128)
         bytes.replaceSubrange(0..<4, with: TinyPNG.bigEndian(344))
         bytes.replaceSubrange(8..<12, with: [2, 0x10, 0, 0])
@@ -14,22 +14,22 @@ import Testing
         bytes += TinyPNG.bigEndian(1) + Array("test".utf8) + TinyPNG.bigEndian(144) + TinyPNG.bigEndian(200)
         var random = SplitMix(state: 1)
         bytes += (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
-        return PNGColorProfile(name: "Grün", bytes: bytes)
+        return ColorProfile(name: "Grün", bytes: bytes)
     }
 
-    static let cases: [PNGMetadata] = [
-        PNGMetadata(),
-        PNGMetadata(resolution: PNGResolution(x: 11811, y: 5906)),
-        PNGMetadata(resolution: PNGResolution(x: 3, y: 4, isPerMetre: false)),
-        PNGMetadata(gamma: 55556),
-        PNGMetadata(
+    static let cases: [DrawingMetadata] = [
+        DrawingMetadata(),
+        DrawingMetadata(resolution: Resolution(x: 11811, y: 5906)),
+        DrawingMetadata(resolution: Resolution(x: 3, y: 4, isPerMetre: false)),
+        DrawingMetadata(gamma: 55556),
+        DrawingMetadata(
             gamma: 45455,
-            chromaticities: PNGChromaticities(redX: 64001, greenX: 21001, greenY: 71001)),
-        PNGMetadata(resolution: PNGResolution(x: 1, y: 1), profile: profile("RGB ")),
+            chromaticities: Chromaticities(redX: 64001, greenX: 21001, greenY: 71001)),
+        DrawingMetadata(resolution: Resolution(x: 1, y: 1), profile: profile("RGB ")),
     ]
 
     @Test("Resolution and colour information survive", arguments: cases)
-    func survives(metadata: PNGMetadata) throws {
+    func survives(metadata: DrawingMetadata) throws {
         let header = PNGHeader(width: 1, height: 1, format: .rgb)
         let writer = try PNGWriter(header: header, metadata: metadata)
         try writer.writeAll([1, 2, 3])
@@ -39,12 +39,12 @@ import Testing
     @Test("An sRGB intent survives with the gamma and the chromaticities that stand for it")
     func standardRGB() throws {
         let writer = try PNGWriter(
-            header: PNGHeader(width: 1, height: 1, format: .rgb), metadata: PNGMetadata(standardRGBIntent: 1))
+            header: PNGHeader(width: 1, height: 1, format: .rgb), metadata: DrawingMetadata(standardRGBIntent: 1))
         try writer.writeAll([1, 2, 3])
         let first = try PNGReader(bytes: writer.finish()).metadata
         #expect(first.standardRGBIntent == 1)
         #expect(first.gamma == 45455)
-        #expect(first.chromaticities == PNGChromaticities())
+        #expect(first.chromaticities == Chromaticities())
 
         let again = try PNGWriter(header: PNGHeader(width: 1, height: 1, format: .rgb), metadata: first)
         try again.writeAll([1, 2, 3])
@@ -61,9 +61,9 @@ import Testing
                 ("iCCP", Array("grey".utf8) + [0, 0] + TinyPNG.zlib(Self.profile("GRAY").bytes)),
             ])
         let metadata = try PNGReader(bytes: file.file).metadata
-        #expect(metadata.resolution == PNGResolution(x: 2835, y: 2836))
+        #expect(metadata.resolution == Resolution(x: 2835, y: 2836))
         #expect(metadata.gamma == 45455)
-        #expect(metadata.profile == PNGColorProfile(name: "grey", bytes: Self.profile("GRAY").bytes))
+        #expect(metadata.profile == ColorProfile(name: "grey", bytes: Self.profile("GRAY").bytes))
     }
 
     @Test(
@@ -72,8 +72,8 @@ import Testing
             ("RGB ", [PNGColorType.rgb, .palette, .rgba]), ("GRAY", [.gray, .grayAlpha]), ("CMYK", []),
         ])
     func fitting(colorSpace: String, fits: [PNGColorType]) throws {
-        let metadata = PNGMetadata(
-            resolution: PNGResolution(x: 5, y: 5), profile: Self.profile(colorSpace), gamma: 45455)
+        let metadata = DrawingMetadata(
+            resolution: Resolution(x: 5, y: 5), profile: Self.profile(colorSpace), gamma: 45455)
         for colorType in PNGColorType.allCases {
             let fitting = metadata.fitting(colorType)
             #expect((fitting.profile != nil) == fits.contains(colorType))
@@ -88,7 +88,7 @@ import Testing
     @Test("A broken profile does not keep a picture from being written")
     func brokenProfile() throws {
         let cut = Array(Self.profile("RGB ").bytes.dropLast(60))
-        let metadata = PNGMetadata(profile: PNGColorProfile(name: "broken", bytes: cut))
+        let metadata = DrawingMetadata(profile: ColorProfile(name: "broken", bytes: cut))
         let writer = try PNGWriter(header: PNGHeader(width: 1, height: 1, format: .rgb), metadata: metadata)
         try writer.writeAll([1, 2, 3])
         let reader = try PNGReader(bytes: writer.finish())
@@ -98,15 +98,15 @@ import Testing
 
     @Test("Resolution in the units people use")
     func resolution() throws {
-        let printed = try #require(PNGResolution(dotsPerInch: 300))
-        #expect(printed == PNGResolution(x: 11811, y: 11811))
+        let printed = try #require(Resolution(dotsPerInch: 300))
+        #expect(printed == Resolution(x: 11811, y: 11811))
         let dots = try #require(printed.dotsPerInch)
         #expect(abs(dots.x - 300) < 0.01)
         #expect(printed.pixelsPerMetre?.y == 11811)
-        #expect(PNGResolution(x: 2, y: 1, isPerMetre: false).pixelsPerMetre == nil)
-        #expect(PNGResolution(x: 0, y: 1).dotsPerInch == nil)
-        #expect(PNGResolution(dotsPerInch: .nan) == nil)
-        #expect(PNGResolution(dotsPerInch: -1) == nil)
-        #expect(PNGResolution(dotsPerInch: 1e300) == nil)
+        #expect(Resolution(x: 2, y: 1, isPerMetre: false).pixelsPerMetre == nil)
+        #expect(Resolution(x: 0, y: 1).dotsPerInch == nil)
+        #expect(Resolution(dotsPerInch: .nan) == nil)
+        #expect(Resolution(dotsPerInch: -1) == nil)
+        #expect(Resolution(dotsPerInch: 1e300) == nil)
     }
 }

@@ -60,7 +60,7 @@ import Testing
         try writer.writeAll(rows)
         let size = try writer.finish().count
         let encoder = try LibpngEncoder(
-            name: "libpng", header: header, metadata: PNGMetadata(), compression: .balanced)
+            name: "libpng", header: header, metadata: DrawingMetadata(), compression: .balanced)
         var libpngSize = 0
         try rows.withUnsafeBytes { bytes in
             for start in stride(from: 0, to: bytes.count, by: header.bytesPerRow) {

@@ -8,7 +8,7 @@ import Testing
         let folder = try TemporaryFolder()
         let samples = SamplePicture(PNGHeader(width: 31, height: 17, format: format)).rows
         let pixels = try #require(PixelBuffer(width: 31, height: 17, format: format, bytes: samples))
-        let metadata = PNGMetadata(resolution: PNGResolution(x: 100, y: 100))
+        let metadata = DrawingMetadata(resolution: Resolution(x: 100, y: 100))
         try pixels.writePNG(to: folder["a.png"], metadata: metadata)
         #expect(try PixelBuffer(pngFile: folder["a.png"]) == pixels)
         #expect(try PNGReader(path: folder["a.png"]).metadata == metadata)

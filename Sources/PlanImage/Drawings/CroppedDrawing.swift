@@ -11,7 +11,7 @@ public final class CroppedDrawing: DrawingReader {
     /// The whole drawing's format.
     public var naturalFormat: PixelFormat { drawing.naturalFormat }
     /// The whole drawing's metadata, as a pixel is as large as before.
-    public var metadata: PNGMetadata { drawing.metadata }
+    public var metadata: DrawingMetadata { drawing.metadata }
     /// What was found odd in the whole drawing.
     public var warnings: [String] { drawing.warnings }
 

@@ -28,7 +28,7 @@ public final class DecodedDrawing: @unchecked Sendable {
     /// - Parameters:
     ///   - path: the file.
     ///   - limits: how large it may be.
-    public init(path: String, limits: PNGLimits = PNGLimits()) {
+    public init(path: String, limits: DrawingLimits = DrawingLimits()) {
         DispatchQueue.global().async(group: decoding) { [self] in
             do throws(ImageError) {
                 result = .success(try Self.decode(DrawingFile.open(path, limits: limits)))
@@ -95,7 +95,7 @@ public final class DecodedDrawing: @unchecked Sendable {
         var name: String { source.name }
         var width: Int { source.width }
         var height: Int { source.height }
-        var metadata: PNGMetadata { source.metadata }
+        var metadata: DrawingMetadata { source.metadata }
         var warnings: [String] { source.warnings }
 
         func readRows(

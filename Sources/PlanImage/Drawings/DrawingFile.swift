@@ -16,7 +16,9 @@ public enum DrawingFile {
     ///   - path: the file.
     ///   - limits: how large the picture may be.
     /// - Throws: ``ImageError`` as the readers do; of a file of another kind it tells what that is.
-    public static func open(_ path: String, limits: PNGLimits = PNGLimits()) throws(ImageError) -> any DrawingReader {
+    public static func open(_ path: String, limits: DrawingLimits = DrawingLimits()) throws(ImageError)
+        -> any DrawingReader
+    {
         switch try kind(of: path) {
         case .jpeg: try JPEGReader(path: path, limits: limits)
         default: try PNGReader(path: path, limits: limits)

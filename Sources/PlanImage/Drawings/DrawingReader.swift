@@ -13,7 +13,7 @@ public protocol DrawingReader: AnyObject {
     /// The format that keeps most of what the picture is, at 8 bits a sample.
     var naturalFormat: PixelFormat { get }
     /// Resolution and colour information, as a PNG has it.
-    var metadata: PNGMetadata { get }
+    var metadata: DrawingMetadata { get }
     /// What was found odd so far without keeping the picture from being read, one sentence each.
     var warnings: [String] { get }
 

@@ -17,13 +17,13 @@ public final class ScaledDrawing: DrawingReader {
     public var warnings: [String] { drawing.warnings }
 
     /// The drawing's metadata, with a resolution that keeps its size in print.
-    public var metadata: PNGMetadata {
+    public var metadata: DrawingMetadata {
         var metadata = drawing.metadata
         if let resolution = metadata.resolution, resolution.isPerMetre {
             func scaled(_ pixels: UInt32, _ new: Int, _ old: Int) -> UInt32 {
                 UInt32(min(max((Double(pixels) * Double(new) / Double(old)).rounded(), 1), Double(UInt32.max / 2)))
             }
-            metadata.resolution = PNGResolution(
+            metadata.resolution = Resolution(
                 x: scaled(resolution.x, width, drawing.width), y: scaled(resolution.y, height, drawing.height))
         }
         return metadata

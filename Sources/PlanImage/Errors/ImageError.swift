@@ -20,8 +20,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case corruptJPEG(file: String, reason: String)
     /// The width or the height is zero.
     case zeroSize(file: String, width: Int, height: Int)
-    /// The picture is larger than the ``PNGLimits`` that it was opened with.
-    case tooLarge(file: String, width: Int, height: Int, limit: PNGLimits.Limit)
+    /// The picture is larger than the ``DrawingLimits`` that it was opened with.
+    case tooLarge(file: String, width: Int, height: Int, limit: DrawingLimits.Limit)
     /// The system gave an error while the input was read.
     case readFailed(file: String, reason: String)
     /// There is no memory left for the picture.

@@ -11,7 +11,7 @@ import CJPEG
 /// Reads a JPEG row by row through libjpeg-turbo, upright as its EXIF orientation says.
 ///
 /// Memory does not grow with the height of the picture, unless it is progressive, or turned so that its first row is not the
-/// file's: then it is held whole, within ``PNGLimits/wholePictureBytes``. Grey pictures are grey, all others RGB; CMYK as
+/// file's: then it is held whole, within ``DrawingLimits/wholePictureBytes``. Grey pictures are grey, all others RGB; CMYK as
 /// Adobe writes it is converted simply, without its profile.
 public final class JPEGReader: DrawingReader {
     /// The file's path, or the name given with the bytes.
@@ -25,12 +25,12 @@ public final class JPEGReader: DrawingReader {
     /// Grey or RGB.
     public let naturalFormat: PixelFormat
     /// The resolution, when the file has one.
-    public let metadata: PNGMetadata
+    public let metadata: DrawingMetadata
 
     private let context: UnsafeMutablePointer<planmark_jpeg>
     private let bytes: [UInt8]
     private let orientation: JPEGOrientation
-    private let limits: PNGLimits
+    private let limits: DrawingLimits
     private let isInverted: Bool
     private var hasStarted = false
     private var failure: ImageError?
@@ -44,7 +44,7 @@ public final class JPEGReader: DrawingReader {
     ///   - path: the file; `/dev/stdin` reads standard input.
     ///   - limits: how large the picture may be.
     /// - Throws: ``ImageError`` when the file cannot be opened, is no JPEG, is too large or damaged in its header.
-    public convenience init(path: String, limits: PNGLimits = PNGLimits()) throws(ImageError) {
+    public convenience init(path: String, limits: DrawingLimits = DrawingLimits()) throws(ImageError) {
         let file = try InputFile(path: path)
         let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
         guard descriptor >= 0 else { throw .cannotOpen(file: path, reason: SystemError.last.message) }
@@ -53,12 +53,12 @@ public final class JPEGReader: DrawingReader {
 
     /// Reads from bytes in memory.
     public convenience init(
-        bytes: [UInt8], name: String = "JPEG in memory", limits: PNGLimits = PNGLimits()
+        bytes: [UInt8], name: String = "JPEG in memory", limits: DrawingLimits = DrawingLimits()
     ) throws(ImageError) {
         try self.init(descriptor: -1, bytes: bytes, name: name, limits: limits)
     }
 
-    private init(descriptor: Int32, bytes: [UInt8], name: String, limits: PNGLimits) throws(ImageError) {
+    private init(descriptor: Int32, bytes: [UInt8], name: String, limits: DrawingLimits) throws(ImageError) {
         self.bytes = bytes
         self.limits = limits
         self.name = name
@@ -80,7 +80,7 @@ public final class JPEGReader: DrawingReader {
         (width, height) = orientation.swapsSides ? (rows, columns) : (columns, rows)
         naturalFormat = reader.jpeg_color_space == JCS_GRAYSCALE ? .gray : .rgb
         isInverted = reader.saw_Adobe_marker != 0
-        metadata = PNGMetadata(resolution: Self.resolution(reader, swapsSides: orientation.swapsSides))
+        metadata = DrawingMetadata(resolution: Self.resolution(reader, swapsSides: orientation.swapsSides))
         var defect: ImageError?
         if columns == 0 || rows == 0 { defect = .zeroSize(file: name, width: width, height: height) }
         if let limit = limits.limitExceeded(width: max(width, 1), height: max(height, 1)) {
@@ -278,7 +278,7 @@ public final class JPEGReader: DrawingReader {
         return .upright
     }
 
-    private static func resolution(_ reader: jpeg_decompress_struct, swapsSides: Bool) -> PNGResolution? {
+    private static func resolution(_ reader: jpeg_decompress_struct, swapsSides: Bool) -> Resolution? {
         let perMetre: Double? =
             switch reader.density_unit {
             case 1: 1 / 0.0254
@@ -288,7 +288,7 @@ public final class JPEGReader: DrawingReader {
         guard reader.saw_JFIF_marker != 0, let perMetre, reader.X_density > 0, reader.Y_density > 0 else { return nil }
         let x = UInt32((Double(reader.X_density) * perMetre).rounded())
         let y = UInt32((Double(reader.Y_density) * perMetre).rounded())
-        return swapsSides ? PNGResolution(x: y, y: x) : PNGResolution(x: x, y: y)
+        return swapsSides ? Resolution(x: y, y: x) : Resolution(x: x, y: y)
     }
 
     private static func text<Buffer>(_ buffer: Buffer) -> String {

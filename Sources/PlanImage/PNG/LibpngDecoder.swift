@@ -17,7 +17,7 @@ final class LibpngDecoder: RowDecoder {
     /// The whole picture when it is interlaced, once its first row is asked for.
     private var picture: UnsafeMutableRawPointer?
 
-    init(source: PNGSource, header: PNGHeader, limits: PNGLimits) throws(ImageError) {
+    init(source: PNGSource, header: PNGHeader, limits: DrawingLimits) throws(ImageError) {
         self.source = source
         self.header = header
         passes = Int(planmark_png_start_rows(source.context))

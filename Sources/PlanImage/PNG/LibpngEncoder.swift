@@ -10,7 +10,7 @@ final class LibpngEncoder: RowEncoder {
     private var picture: [UInt8] = []
 
     init(
-        name: String, header: PNGHeader, metadata: PNGMetadata, compression: PNGCompression
+        name: String, header: PNGHeader, metadata: DrawingMetadata, compression: PNGCompression
     ) throws(ImageError) {
         if let defect = header.defect { throw .cannotEncode(file: name, reason: defect) }
         guard let context = planmark_png_create_writer() else { throw .outOfMemory(file: name) }
@@ -79,7 +79,7 @@ final class LibpngEncoder: RowEncoder {
         return planmark_png_set_transparent_color(context, color) != 0
     }
 
-    private static func set(_ metadata: PNGMetadata, _ context: UnsafeMutablePointer<planmark_png>) -> Bool {
+    private static func set(_ metadata: DrawingMetadata, _ context: UnsafeMutablePointer<planmark_png>) -> Bool {
         var isSet = true
         if let resolution = metadata.resolution {
             isSet =

@@ -46,13 +46,13 @@ struct LibpngHeader {
         }
     }
 
-    var metadata: PNGMetadata {
-        var metadata = PNGMetadata()
+    var metadata: DrawingMetadata {
+        var metadata = DrawingMetadata()
         var x: UInt32 = 0
         var y: UInt32 = 0
         var number: Int32 = 0
         if png_get_pHYs(png, info, &x, &y, &number) != 0 {
-            metadata.resolution = PNGResolution(x: x, y: y, isPerMetre: number == PNG_RESOLUTION_METER)
+            metadata.resolution = Resolution(x: x, y: y, isPerMetre: number == PNG_RESOLUTION_METER)
         }
         if png_get_sRGB(png, info, &number) != 0 { metadata.standardRGBIntent = UInt8(exactly: number) }
         if png_get_gAMA_fixed(png, info, &number) != 0 { metadata.gamma = number }
@@ -61,15 +61,15 @@ struct LibpngHeader {
         return metadata
     }
 
-    private var chromaticities: PNGChromaticities? {
-        var values = PNGChromaticities()
+    private var chromaticities: Chromaticities? {
+        var values = Chromaticities()
         let isThere = png_get_cHRM_fixed(
             png, info, &values.whiteX, &values.whiteY, &values.redX, &values.redY, &values.greenX, &values.greenY,
             &values.blueX, &values.blueY)
         return isThere != 0 ? values : nil
     }
 
-    private var profile: PNGColorProfile? {
+    private var profile: ColorProfile? {
         var name: png_charp?
         var compression: Int32 = 0
         var bytes: png_bytep?
@@ -82,7 +82,7 @@ struct LibpngHeader {
             characters.append(Unicode.Scalar(UInt8(bitPattern: next.pointee)))
             next += 1
         }
-        return PNGColorProfile(
+        return ColorProfile(
             name: String(characters), bytes: Array(UnsafeBufferPointer(start: bytes, count: Int(count))))
     }
 }

@@ -14,7 +14,7 @@ struct PNGPreamble {
         }
     }
 
-    func check(limits: PNGLimits) throws(ImageError) {
+    func check(limits: DrawingLimits) throws(ImageError) {
         guard bytes.starts(with: Self.signature) else { throw signatureError }
         guard bytes.count >= 33 else { throw .truncated(file: name, row: nil) }
         guard bytes[12..<16].elementsEqual("IHDR".utf8), word(8) == 13 else {

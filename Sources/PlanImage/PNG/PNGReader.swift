@@ -4,7 +4,7 @@ import CPNG
 ///
 /// The header and the metadata are known at once. Rows come in order, either as the file's native samples or as 8-bit
 /// gray, RGB or RGBA. Memory does not grow with the height of the picture, unless it is interlaced: such a picture is
-/// decoded whole when its first row is asked for, within ``PNGLimits/wholePictureBytes``.
+/// decoded whole when its first row is asked for, within ``DrawingLimits/wholePictureBytes``.
 ///
 ///     let reader = try PNGReader(path: "office.png")
 ///     while reader.nextRow < reader.header.height {
@@ -18,7 +18,7 @@ public final class PNGReader {
     /// What the rows are.
     public let header: PNGHeader
     /// Resolution and colour information.
-    public let metadata: PNGMetadata
+    public let metadata: DrawingMetadata
     /// The file's path, or the name given with the bytes.
     public let name: String
     /// The first row that has not been read, from 0; the height when all have.
@@ -37,7 +37,7 @@ public final class PNGReader {
     ///   - limits: how large the picture may be.
     /// - Throws: ``ImageError`` when the file cannot be opened, is no PNG, is too large or damaged in what precedes the
     ///   rows.
-    public convenience init(path: String, limits: PNGLimits = PNGLimits()) throws(ImageError) {
+    public convenience init(path: String, limits: DrawingLimits = DrawingLimits()) throws(ImageError) {
         try self.init(source: PNGSource(path: path), limits: limits)
     }
 
@@ -49,7 +49,7 @@ public final class PNGReader {
     ///   - limits: how large the picture may be.
     /// - Throws: as for a file.
     public convenience init(
-        bytes: [UInt8], name: String = "PNG in memory", limits: PNGLimits = PNGLimits()
+        bytes: [UInt8], name: String = "PNG in memory", limits: DrawingLimits = DrawingLimits()
     ) throws(ImageError) {
         try self.init(source: PNGSource(bytes: bytes, name: name), limits: limits)
     }
@@ -64,7 +64,7 @@ public final class PNGReader {
         case libpng
     }
 
-    init(source: PNGSource, limits: PNGLimits, decoding: Decoding = .ahead) throws(ImageError) {
+    init(source: PNGSource, limits: DrawingLimits, decoding: Decoding = .ahead) throws(ImageError) {
         try PNGPreamble(source: source).check(limits: limits)
         guard planmark_png_read_header(source.context, limits.profileBytes) != 0 else { throw source.failure() }
         self.source = source

@@ -30,11 +30,12 @@ public final class PNGWriter {
     ///   - path: where the file is to appear.
     ///   - header: what the rows are.
     ///   - metadata: resolution and colour information; what does not fit the colour type is left out
-    ///     (``PNGMetadata/fitting(_:)``).
+    ///     (``DrawingMetadata/fitting(_:)``).
     ///   - compression: how much time the file size is worth.
     /// - Throws: ``ImageError`` when the file cannot be created or the header is not valid.
     public init(
-        path: String, header: PNGHeader, metadata: PNGMetadata = PNGMetadata(), compression: PNGCompression = .balanced
+        path: String, header: PNGHeader, metadata: DrawingMetadata = DrawingMetadata(),
+        compression: PNGCompression = .balanced
     ) throws(ImageError) {
         name = path
         self.header = header
@@ -51,7 +52,7 @@ public final class PNGWriter {
     ///   - name: what errors call it.
     /// - Throws: ``ImageError`` when the header is not valid.
     public init(
-        header: PNGHeader, metadata: PNGMetadata = PNGMetadata(), compression: PNGCompression = .balanced,
+        header: PNGHeader, metadata: DrawingMetadata = DrawingMetadata(), compression: PNGCompression = .balanced,
         name: String = "PNG in memory"
     ) throws(ImageError) {
         self.name = name
@@ -61,7 +62,7 @@ public final class PNGWriter {
     }
 
     private static func encoder(
-        name: String, header: PNGHeader, metadata: PNGMetadata, compression: PNGCompression
+        name: String, header: PNGHeader, metadata: DrawingMetadata, compression: PNGCompression
     ) throws(ImageError) -> any RowEncoder {
         ParallelEncoder.takes(header)
             ? try ParallelEncoder(name: name, header: header, metadata: metadata, compression: compression)

@@ -69,7 +69,7 @@ final class ParallelEncoder: RowEncoder {
     }
 
     init(
-        name: String, header: PNGHeader, metadata: PNGMetadata, compression: PNGCompression
+        name: String, header: PNGHeader, metadata: DrawingMetadata, compression: PNGCompression
     ) throws(ImageError) {
         self.name = name
         self.header = header

@@ -9,13 +9,4 @@ public enum PixelFormat: Int, Hashable, Sendable, CaseIterable {
 
     /// Bytes in a pixel.
     public var channels: Int { rawValue }
-
-    /// The colour type of a PNG that stores this format as it is.
-    public var colorType: PNGColorType {
-        switch self {
-        case .gray: .gray
-        case .rgb: .rgb
-        case .rgba: .rgba
-        }
-    }
 }

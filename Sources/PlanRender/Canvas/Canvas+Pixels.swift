@@ -117,7 +117,7 @@ extension Canvas {
     ///
     /// - Throws: what went wrong in drawing, or `ImageError` when the file cannot be written.
     public func writePNG(
-        to path: String, metadata: PNGMetadata = PNGMetadata(), compression: PNGCompression = .balanced
+        to path: String, metadata: DrawingMetadata = DrawingMetadata(), compression: PNGCompression = .balanced
     ) throws {
         try picture().writePNG(to: path, metadata: metadata, compression: compression)
     }

@@ -58,7 +58,7 @@ struct SampleFolder {
 
     private func write(_ picture: PixelBuffer, to name: String, dotsPerInch: Double) throws -> String {
         let file = path + "/" + name
-        let metadata = PNGMetadata(resolution: PNGResolution(dotsPerInch: dotsPerInch))
+        let metadata = DrawingMetadata(resolution: Resolution(dotsPerInch: dotsPerInch))
         try picture.writePNG(to: file, metadata: metadata, compression: .small)
         return file
     }

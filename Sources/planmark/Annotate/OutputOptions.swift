@@ -48,10 +48,10 @@ struct OutputOptions: ParsableArguments {
         }
     }
 
-    var limits: PNGLimits {
-        guard let maxMegapixels else { return PNGLimits() }
+    var limits: DrawingLimits {
+        guard let maxMegapixels else { return DrawingLimits() }
         let pixels = maxMegapixels * 1_000_000
-        return PNGLimits(width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * 8)
+        return DrawingLimits(width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * 8)
     }
 
     /// The part of the drawing that is shown, and how large.

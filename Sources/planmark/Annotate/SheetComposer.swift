@@ -18,7 +18,7 @@ struct SheetComposer {
     ///
     /// - Parameter inkMap: looks at the drawing, when something has to find an empty place on it.
     func displayList(
-        areas: [Area], markers: [Marker], metadata: PNGMetadata, inkMap: () throws -> InkMap?
+        areas: [Area], markers: [Marker], metadata: DrawingMetadata, inkMap: () throws -> InkMap?
     ) throws -> DisplayList {
         var list = DisplayList(drawingSize: view.size, style: style)
         let coloring = markerOptions.colorBy
@@ -54,7 +54,7 @@ struct SheetComposer {
     // MARK: - Panels
 
     private func appendPanels(
-        to list: inout DisplayList, legend: Legend?, metadata: PNGMetadata, inkMap: () throws -> InkMap?
+        to list: inout DisplayList, legend: Legend?, metadata: DrawingMetadata, inkMap: () throws -> InkMap?
     ) throws {
         let titleRows = sheetOptions.titleRows(in: language)
         let scale = try pixelsPerMeter(metadata)
@@ -75,7 +75,7 @@ struct SheetComposer {
     }
 
     /// Pixels of the sheet to a metre of the building; nothing when nothing is said about it.
-    private func pixelsPerMeter(_ metadata: PNGMetadata) throws -> Double? {
+    private func pixelsPerMeter(_ metadata: DrawingMetadata) throws -> Double? {
         if let pixels = sheetOptions.pixelsPerMetre { return pixels * view.scale }
         guard let scale = sheetOptions.mapScale else { return nil }
         guard let resolution = metadata.resolution?.pixelsPerMetre else {

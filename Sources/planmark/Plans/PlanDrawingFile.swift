@@ -32,7 +32,7 @@ struct PlanDrawingFile {
     ///
     /// - Parameter advice: what to do where the drawing cannot be had.
     static func reader(
-        of plan: PlanFile, given: String?, limits: PNGLimits, advice: String = "say where it is with --drawing"
+        of plan: PlanFile, given: String?, limits: DrawingLimits, advice: String = "say where it is with --drawing"
     ) throws -> any DrawingReader {
         let reference = plan.planDrawing
         if let given {
@@ -55,7 +55,7 @@ struct PlanDrawingFile {
         return try reader(of: bytes, name: path, limits: limits)
     }
 
-    private static func reader(of bytes: [UInt8], name: String, limits: PNGLimits) throws -> any DrawingReader {
+    private static func reader(of bytes: [UInt8], name: String, limits: DrawingLimits) throws -> any DrawingReader {
         switch FileKind(firstBytes: bytes) {
         case .jpeg: try JPEGReader(bytes: bytes, name: name, limits: limits)
         default: try PNGReader(bytes: bytes, name: name, limits: limits)

@@ -48,7 +48,7 @@ import Testing
         var header = PNGHeader(width: 90, height: 150, format: .rgb)
         header.colorType = colorType
         if colorType == .palette { header.palette = [PNGPaletteColor(red: 250, green: 240, blue: 230)] }
-        let metadata = PNGMetadata(resolution: PNGResolution(dotsPerInch: 300), standardRGBIntent: 0)
+        let metadata = DrawingMetadata(resolution: Resolution(dotsPerInch: 300), standardRGBIntent: 0)
         let source = try PNGWriter(header: header, metadata: metadata)
         let row = [UInt8](repeating: 0, count: header.bytesPerRow)
         for _ in 0..<150 { try row.withUnsafeBytes { try source.writeRows($0) } }

@@ -36,10 +36,10 @@ import Testing
 
     @Test func `Half the size is the mean of four pixels, and keeps the size in print`() throws {
         let drawing = OverlayFixture.busy(40, 30, format: .rgb)
-        let metadata = PNGMetadata(resolution: PNGResolution(x: 4000, y: 4000))
+        let metadata = DrawingMetadata(resolution: Resolution(x: 4000, y: 4000))
         let view = try #require(SheetView(drawingSize: Size(width: 40, height: 30), scale: 0.5))
         let reader = view.drawing(try PNGReader(bytes: drawing.pngBytes(metadata: metadata)))
-        #expect(reader.metadata.resolution == PNGResolution(x: 2000, y: 2000))
+        #expect(reader.metadata.resolution == Resolution(x: 2000, y: 2000))
         let half = try picture(reader)
         #expect(half.width == 20 && half.height == 15)
         for y in 0..<15 {

@@ -15,7 +15,7 @@ import Testing
     private func written(_ list: DisplayList, _ drawing: PixelBuffer, dpi: Double?, as format: VectorFormat) throws
         -> [UInt8]
     {
-        let metadata = PNGMetadata(resolution: dpi.flatMap { PNGResolution(dotsPerInch: $0) })
+        let metadata = DrawingMetadata(resolution: dpi.flatMap { Resolution(dotsPerInch: $0) })
         let bytes = try drawing.pngBytes(metadata: metadata)
         var result: [UInt8] = []
         try TemporaryFile.withPath { path in

@@ -64,7 +64,7 @@ struct PageFilePicture {
 
     private func drawing(of plan: PlanFile) throws -> any DrawingReader {
         try PlanDrawingFile.reader(
-            of: plan, given: nil, limits: PNGLimits(),
+            of: plan, given: nil, limits: DrawingLimits(),
             advice: "draw the plan with planmark render --drawing, and turn that picture")
     }
 

@@ -1,13 +1,13 @@
-/// How large a PNG may be before it is refused, so that a small hostile file cannot take the machine's memory or days of
+/// How large a drawing may be before it is refused, so that a small hostile file cannot take the machine's memory or days of
 /// its time. All limits can be raised.
-public struct PNGLimits: Hashable, Sendable {
+public struct DrawingLimits: Hashable, Sendable {
     /// The greatest width in pixels; 1,000,000 unless set.
     public var width: Int
     /// The greatest height in pixels; 1,000,000 unless set.
     public var height: Int
     /// The greatest number of pixels, width times height; 2,000,000,000 (2 gigapixels) unless set.
     public var pixels: Int
-    /// The most memory, in bytes, for a picture that must be held whole: an interlaced one, or a ``PixelBuffer``;
+    /// The most memory, in bytes, for a picture that must be held whole, such as an interlaced PNG or a ``PixelBuffer``;
     /// 2 GiB (2,147,483,648) unless set.
     public var wholePictureBytes: Int
     /// The most memory, in bytes, for a colour profile after it is unpacked; 16 MiB unless set. A larger profile is left

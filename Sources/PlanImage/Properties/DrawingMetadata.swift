@@ -1,0 +1,28 @@
+/// What a file says about its pixels beside their samples: how large they are in print and what their colours mean.
+///
+/// A sheet gets the metadata of its drawing, so that it prints as large and its colours look the same. A format that has no
+/// place for a property leaves it out.
+public struct DrawingMetadata: Hashable, Sendable {
+    /// The resolution; nil if the file has none.
+    public var resolution: Resolution?
+    /// The ICC colour profile.
+    public var profile: ColorProfile?
+    /// The rendering intent, 0 to 3, if the colours are sRGB.
+    public var standardRGBIntent: UInt8?
+    /// The encoding gamma times 100,000, such as 45455.
+    public var gamma: Int32?
+    /// The white point and the primaries.
+    public var chromaticities: Chromaticities?
+
+    /// Makes metadata, empty unless told.
+    public init(
+        resolution: Resolution? = nil, profile: ColorProfile? = nil, standardRGBIntent: UInt8? = nil,
+        gamma: Int32? = nil, chromaticities: Chromaticities? = nil
+    ) {
+        self.resolution = resolution
+        self.profile = profile
+        self.standardRGBIntent = standardRGBIntent
+        self.gamma = gamma
+        self.chromaticities = chromaticities
+    }
+}
