@@ -16,7 +16,7 @@ let package = Package(
     targets: [
         .target(name: "PlanGeometry"),
         .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson", "CSodium"]),
-        .target(name: "PlanStore", dependencies: ["PlanModel", "CSQLite", "CSodium"]),
+        .target(name: "PlanStore", dependencies: ["PlanModel", "CSQLite"]),
         .target(
             name: "PlanImage",
             dependencies: ["PlanGeometry", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),

@@ -67,7 +67,7 @@ struct Planmark: AsyncParsableCommand {
             CommandFailure("\(error)", exitCode: .usage)
         case let error as RenderError:
             CommandFailure("\(error)", exitCode: .failure)
-        case let error as SessionError:
+        case let error as PlanDrawingError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
         case let error as PlanStoreError:
             CommandFailure(

@@ -29,6 +29,11 @@ public final class InputFile {
         }
     }
 
+    /// A file that is open for reading, which is closed with this.
+    init(descriptor: Int32, path: String) {
+        (self.descriptor, self.path) = (descriptor, path)
+    }
+
     deinit {
         if descriptor >= 0 { close(descriptor) }
     }
@@ -83,6 +88,15 @@ public final class InputFile {
     }
 
     private static let pieceSize = 1 << 20
+
+    /// The SHA-256 of all bytes from here to the end of the file.
+    package func contentHash() throws(PlanFileError) -> ContentHash {
+        var hash = SHA256()
+        while case let piece = try read(upTo: Self.pieceSize), !piece.isEmpty {
+            piece.withUnsafeBytes { hash.update($0) }
+        }
+        return hash.finish()
+    }
 
     /// How many bytes follow as things are, of a file that tells.
     private var sizeAhead: Int? {

@@ -57,8 +57,6 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case beyondRepair(file: String, detail: String)
     /// The two plans are not copies of one plan.
     case unrelated(file: String, other: String)
-    /// The plan's drawing cannot be used; `reason` says why and what to do.
-    case drawing(file: String, reason: String)
 }
 
 extension PlanStoreError {
@@ -142,7 +140,6 @@ extension PlanStoreError: CustomStringConvertible {
         case .beyondRepair(let file, let detail):
             "\(file): nothing could be read of the plan file (\(detail)); nothing was saved, use a backup"
         case .unrelated(let file, let other): "\(other): not a copy of the plan \(file)"
-        case .drawing(let file, let reason): "\(file): \(reason)"
         }
     }
 

@@ -91,7 +91,7 @@ struct NewCommand: ParsableCommand {
             let size = "\(picture.size.width.shortest) x \(picture.size.height.shortest)"
             print("\(plan): \(size) pixels, \(counted(count, "area"))\(embed ? ", drawing embedded" : "")")
         }
-        if let path, !PlanPaths.isInside(path) {
+        if let path, !PlanFolder.contains(path) {
             Diagnostics.note(
                 "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with --drawing; "
                     + "with --embed it is kept in the plan")

@@ -31,11 +31,6 @@ enum PlanPaths {
         return target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : target
     }
 
-    /// Whether a path leads to a place below the folder that it starts from.
-    static func isInside(_ path: String) -> Bool {
-        !path.isEmpty && !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
-    }
-
     /// The absolute path, without `.` and `..`.
     private static func absolute(_ path: String) -> String {
         let full = path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"

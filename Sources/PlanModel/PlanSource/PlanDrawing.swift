@@ -1,5 +1,3 @@
-import PlanModel
-
 /// A plan's drawing: what it is, and where its picture comes from.
 public struct PlanDrawing: Hashable, Sendable {
     /// Its name, size and scale. The path is as the plan has it, relative to the plan file's folder.

@@ -1,0 +1,44 @@
+/// What identifies a file's content: its SHA-256 (FIPS 180-4).
+public struct ContentHash: Hashable, Sendable {
+    /// The 32 bytes.
+    public let bytes: [UInt8]
+
+    /// A hash of 32 bytes; nothing when there are more or fewer.
+    public init?(bytes: some Collection<UInt8>) {
+        guard bytes.count == 32 else { return nil }
+        self.bytes = Array(bytes)
+    }
+
+    /// A hash whose bytes are known to be 32.
+    package init(valid bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Reads 64 hexadecimal digits.
+    public init?(hex: String) {
+        let digits = hex.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
+        guard digits.count == 64 else { return nil }
+        var bytes: [UInt8] = []
+        for index in stride(from: 0, to: 64, by: 2) {
+            guard let high = digits[index], let low = digits[index + 1] else { return nil }
+            bytes.append(UInt8(high * 16 + low))
+        }
+        self.bytes = bytes
+    }
+}
+
+extension ContentHash: CustomStringConvertible {
+    /// The 64 hexadecimal digits.
+    public var description: String {
+        bytes.reduce(into: "") { $0 += ($1 < 16 ? "0" : "") + String($1, radix: 16) }
+    }
+}
+
+extension ContentHash {
+    /// The hash of bytes in memory.
+    public init(of bytes: [UInt8]) {
+        var hash = SHA256()
+        bytes.withUnsafeBytes { hash.update($0) }
+        self = hash.finish()
+    }
+}

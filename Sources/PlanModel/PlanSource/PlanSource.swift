@@ -1,0 +1,52 @@
+/// What a sheet needs of a plan: its drawing, areas and markers, wherever the plan is kept.
+///
+/// Stores of plans conform to it, so that a sheet can be made of a plan without a database.
+public protocol PlanSource: Sendable {
+    /// The path of the plan's file, which errors name, and whose folder the drawing's path starts from.
+    var path: String { get }
+    /// The drawing, with where its image comes from.
+    var planDrawing: PlanDrawing { get }
+    /// The bytes of the drawing's image file, where the plan keeps the image itself.
+    func picture() throws -> [UInt8]
+    /// The areas to show, in the order they are painted.
+    func shownAreas() throws -> [Area]
+    /// The markers to show, in the order they are painted.
+    func shownMarkers() throws -> [Marker]
+}
+
+extension PlanSource {
+    /// The image file of the plan's drawing: the one that the plan keeps, or the one that the plan names, or another one that
+    /// is given in its place.
+    ///
+    /// A plan may name only a file in its own folder or below, by no symbolic link, and the content must be that of which the
+    /// plan has the hash: a plan from elsewhere does not make a program read anything else.
+    ///
+    /// - Parameter path: The image file to take instead of the one that the plan names. It may lie anywhere, but its content
+    ///   must be that of the plan's hash all the same.
+    /// - Throws: ``PlanDrawingError`` where the plan names no file that may be read, or the content is another;
+    ///   ``PlanFileError`` where the file cannot be read; what ``picture()`` throws.
+    public func drawingContent(givenAs path: String? = nil) throws -> DrawingContent {
+        if let path {
+            let file = try InputFile(path: path)
+            if let hash = planDrawing.hash, try file.contentHash() != hash {
+                throw PlanDrawingError(.otherContent, file: path)
+            }
+            return .file(path: path)
+        }
+        if planDrawing.isEmbedded { return .bytes(try picture(), name: "\(self.path) (drawing)") }
+        guard let name = planDrawing.drawing.path else { throw PlanDrawingError(.noDrawing, file: self.path) }
+        let bytes = try PlanFolder(of: self.path).read(name)
+        if let hash = planDrawing.hash, ContentHash(of: bytes) != hash {
+            throw PlanDrawingError(.otherContent, file: name)
+        }
+        return .bytes(bytes, name: name)
+    }
+}
+
+/// The image file of a plan's drawing, checked to be the plan's.
+public enum DrawingContent: Hashable, Sendable {
+    /// A file that was given by its path.
+    case file(path: String)
+    /// A file's bytes, with a name for errors.
+    case bytes([UInt8], name: String)
+}
