@@ -56,7 +56,7 @@ fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (
 
 fuzz-formats: dependencies ## Give the importers millions of damaged files under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/format-corpus
-	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/FormatFuzzer.swift .build/fuzz/formats PlanModel PlanRender
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/FormatFuzzer.swift .build/fuzz/formats PlanModel PlanViews PlanOverlay
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/formats/fuzzer \
 		-runs=$(FUZZ_RUNS) -entropic=0 -max_len=2600 -timeout=10 -rss_limit_mb=2048 -dict=Fuzz/formats.dict \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/format-corpus Fuzz/format-seeds
@@ -64,7 +64,7 @@ fuzz-formats: dependencies ## Give the importers millions of damaged files under
 # (What fontconfig keeps for good would pass for leaks; memory that grows is found by its limit.)
 fuzz-scenes: dependencies ## Draw millions of damaged scene files under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/scene-corpus
-	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/SceneFuzzer.swift .build/fuzz/scenes PlanGeometry PlanModel PlanRender
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/SceneFuzzer.swift .build/fuzz/scenes PlanGeometry PlanModel PlanViews PlanOverlay
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/scenes/fuzzer \
 		-runs=$(FUZZ_RUNS) -max_len=1000 -timeout=20 -rss_limit_mb=2048 -detect_leaks=0 -dict=Fuzz/scenes.dict \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/scene-corpus Fuzz/scene-seeds

@@ -10,7 +10,10 @@ let package = Package(
         .library(name: "PlanModel", targets: ["PlanModel"]),
         .library(name: "PlanStore", targets: ["PlanStore"]),
         .library(name: "PlanImage", targets: ["PlanImage"]),
-        .library(name: "PlanRender", targets: ["PlanRender"]),
+        .library(name: "PlanCanvas", targets: ["PlanCanvas"]),
+        .library(name: "PlanViews", targets: ["PlanViews"]),
+        .library(name: "PlanOverlay", targets: ["PlanOverlay"]),
+        .library(name: "PlanPageCurl", targets: ["PlanPageCurl"]),
         .executable(name: "planmark", targets: ["planmark"]),
     ],
     targets: [
@@ -21,24 +24,32 @@ let package = Package(
             name: "PlanImage",
             dependencies: ["PlanGeometry", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
         .target(
-            name: "PlanRender",
+            name: "PlanCanvas",
             dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango", "CLateLibraries"]),
+        .target(name: "PlanViews", dependencies: ["PlanCanvas"]),
+        .target(name: "PlanOverlay", dependencies: ["PlanViews"]),
+        .target(name: "PlanPageCurl", dependencies: ["PlanViews"]),
         .target(name: "CLateLibraries", dependencies: ["CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "PlanArgumentParser", "CMalloc",
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanOverlay", "PlanPageCurl",
+                "PlanArgumentParser", "CMalloc",
                 "CProcessor",
             ]),
         .target(name: "CProcessor"),
         .executableTarget(
             name: "planmark-samples",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanRender", "PlanArgumentParser"]),
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanImage", "PlanOverlay", "PlanPageCurl", "PlanArgumentParser",
+            ]),
 
         .executableTarget(
             name: "planmark-bench",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanRender", "CPNG", "CCairo"]),
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanOverlay", "PlanPageCurl", "CPNG", "CCairo",
+            ]),
 
         .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CFileSync"),
@@ -84,7 +95,11 @@ let package = Package(
         .testTarget(name: "PlanStoreTests", dependencies: ["PlanStore", "CSQLite"]),
         .testTarget(
             name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP"]),
-        .testTarget(name: "PlanRenderTests", dependencies: ["PlanRender", "CCairo"]),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "PlanCanvasTests", dependencies: ["PlanCanvas", "CCairo", "TestSupport"]),
+        .testTarget(name: "PlanViewsTests", dependencies: ["PlanViews"]),
+        .testTarget(name: "PlanOverlayTests", dependencies: ["PlanOverlay", "CCairo", "TestSupport"]),
+        .testTarget(name: "PlanPageCurlTests", dependencies: ["PlanPageCurl"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),
     ],

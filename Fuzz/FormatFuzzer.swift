@@ -6,7 +6,9 @@
 
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanCanvas
+import PlanOverlay
+import PlanViews
 
 private let systems: [CoordinateSystem] = [.pixel, .map(.leaflet, zoom: 3), .map(.flutterMap, zoom: 0.5)]
 

@@ -5,7 +5,9 @@
 
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanCanvas
+import PlanOverlay
+import PlanViews
 
 private func require(_ condition: Bool, _ message: @autoclosure () -> String) {
     if !condition { fatalError(message()) }

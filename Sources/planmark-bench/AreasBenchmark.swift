@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// Measures ``AreaIndex`` on many areas.
 struct AreasBenchmark {

@@ -1,3 +1,5 @@
+import PlanPageCurl
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,4 +1,5 @@
 import PlanImage
+import PlanPageCurl
 
 /// The options that the subcommands share.
 struct BenchmarkOptions {

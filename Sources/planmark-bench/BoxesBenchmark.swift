@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// Reads the markers of a plan file that lie in boxes, box after box.

@@ -1,5 +1,6 @@
 import CPNG
 import PlanImage
+import PlanPageCurl
 
 #if canImport(Glibc)
     import Glibc

@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Draws the frames of a page turn of 1920 x 1080 pixels, and writes the map from the picture to the page of one of them.
 struct CurlBenchmark {

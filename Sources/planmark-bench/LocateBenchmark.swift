@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// Measures ``PolygonLocator`` on one outline.
 struct LocateBenchmark {

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 #if canImport(Glibc)
     import Glibc

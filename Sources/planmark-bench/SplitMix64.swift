@@ -1,3 +1,5 @@
+import PlanPageCurl
+
 /// Steele, Lea and Flood's SplitMix64: the same numbers on every run.
 struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64

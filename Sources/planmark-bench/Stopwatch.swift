@@ -1,3 +1,5 @@
+import PlanPageCurl
+
 /// The shortest time that a piece of work takes, of several runs.
 enum Stopwatch {
     static func shortestSeconds(of repetitions: Int, _ work: () -> Void) -> Double {

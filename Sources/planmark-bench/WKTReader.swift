@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// Reads POLYGON and MULTIPOLYGON geometries of well-known text (OGC Simple Features, 06-103r4), one after another.
 struct WKTReader {

@@ -1,3 +1,5 @@
+import PlanPageCurl
+
 // The measuring program: each subcommand prints one JSON line, or writes an outline or points to measure with.
 
 let usage = """

@@ -1,4 +1,5 @@
 import PlanImage
+import PlanPageCurl
 
 #if canImport(Glibc)
     import Glibc

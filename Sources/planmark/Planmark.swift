@@ -1,9 +1,12 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
 import PlanStore
+import PlanViews
 
 /// The command: one subcommand a task, each a thin layer over the libraries.
 @main

@@ -4,6 +4,7 @@
     import Darwin
 #endif
 import PlanArgumentParser
+import PlanPageCurl
 
 /// The program's results in bulk, past the slower `print`.
 enum StandardOutput {

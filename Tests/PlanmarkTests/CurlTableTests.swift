@@ -1,7 +1,7 @@
 import Foundation
 import PlanGeometry
 import PlanImage
-import PlanRender
+import PlanPageCurl
 import Testing
 
 /// The sheet of all kinds of turns, drawn once for all its cells.

@@ -1,4 +1,5 @@
 import CCairo
+import PlanPageCurl
 
 #if canImport(Glibc)
     import Glibc

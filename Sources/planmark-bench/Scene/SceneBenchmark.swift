@@ -1,5 +1,8 @@
 import CCairo
-import PlanRender
+import PlanCanvas
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Draws a scene of 50 shapes on 512 x 512 pixels, laid out anew each time, beside the same drawing by bare calls of Cairo.
 struct SceneBenchmark {

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// What stands in the sample flat, room by room.
 enum ApartmentFurniture {

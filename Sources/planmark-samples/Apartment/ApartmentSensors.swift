@@ -1,3 +1,5 @@
+import PlanPageCurl
+
 /// The sensors of the sample flat, room by room.
 enum ApartmentSensors {
     static let sensors: [Sensor] = [

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// A sensor in the sample flat.
 struct Sensor {

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// A direction on a plan whose north is up.
 enum Compass: CaseIterable {

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 extension FloorPlan {
     /// Checks what a careless edit of the data breaks first.

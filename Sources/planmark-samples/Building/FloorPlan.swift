@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// A floor of a building, as values: what the drawing and the files of rooms are made from. Lengths are millimetres; x
 /// grows to the east and y to the south.

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// Something that stands in a room: furniture, a fixture, a stair.
 ///

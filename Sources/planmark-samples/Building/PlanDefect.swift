@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// What can be wrong with plan data, so that nothing is drawn from it.
 enum PlanDefect: Error, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// A room: what encloses its seed points is found from the walls.
 struct Room {

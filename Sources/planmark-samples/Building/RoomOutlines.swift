@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// The outlines of a plan's rooms, found from its walls, in the order of its rooms.
 struct RoomOutlines {

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// Finds the outlines of rooms among walls: the free space around a point, up to the walls' faces.
 ///

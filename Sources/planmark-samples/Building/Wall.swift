@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// A straight wall along one of the plan's two directions. All lengths are millimetres of the building.
 struct Wall {

@@ -1,3 +1,5 @@
+import PlanPageCurl
+
 /// A line of dimensions beside a building: where it lies on the sheet, and what it measures.
 struct DimensionChain {
     enum Direction {

@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Draws dimension chains with ticks and figures, and the grid's axes, in pixels of the sheet.
 struct DimensionPainter {

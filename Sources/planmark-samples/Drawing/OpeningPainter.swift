@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Draws what fills the openings of walls: windows, doors with their swings, lift doors.
 struct OpeningPainter {

@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Draws a floor plan in the building's millimetres: floors, then furniture, then what the plan cuts.
 struct PlanPainter {

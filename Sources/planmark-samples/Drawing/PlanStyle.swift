@@ -1,4 +1,5 @@
 import PlanModel
+import PlanPageCurl
 
 /// The colours and pens of a drawing. Pens are millimetres of the building, so that they keep their place among the lines
 /// when the scale changes.

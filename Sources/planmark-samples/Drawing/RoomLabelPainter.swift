@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Writes what the rooms are, their numbers and sizes, in pixels of the sheet.
 struct RoomLabelPainter {

@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Draws what the plan cuts: walls and columns, filled, with one outline around all that is of one material.
 struct WallPainter {

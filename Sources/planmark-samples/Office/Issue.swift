@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// A defect found when the sample office was handed over.
 struct Issue {

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// What stands in the core of the sample office: stair, lifts, shaft, toilets.
 enum OfficeCoreFurniture {

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// What stands in the sample office, room by room.
 enum OfficeFurniture {

@@ -1,3 +1,5 @@
+import PlanPageCurl
+
 /// The defects of the sample office, room by room.
 enum OfficeIssues {
     static let issues: [Issue] = north + corridor + west + core + east + south

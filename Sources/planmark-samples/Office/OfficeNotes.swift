@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// The small writing on the sample office's plan: lifts, stair, levels, glazing.
 struct OfficeNotes {

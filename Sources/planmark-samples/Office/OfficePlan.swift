@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// The sample office as a plan.
 enum OfficePlan {

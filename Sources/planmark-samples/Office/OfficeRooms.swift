@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// The rooms of the sample office: on the drawing by their use, in the file of rooms as their users call them.
 enum OfficeRooms {

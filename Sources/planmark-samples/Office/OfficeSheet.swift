@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// The sheet on which the sample office is drawn: grid, dimensions, the plan, and the strip with the title.
 enum OfficeSheet {

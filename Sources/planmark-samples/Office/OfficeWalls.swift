@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 /// The grid, walls and columns of the sample office: the fourth floor of a building of six by three bays.
 ///

@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// The frame of the office's sheet and the strip along its bottom: legend, scale bar, north, title; one
 /// field is empty, for what is laid onto the sheet later.

@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// The file of the sample flat's sensors, in Leaflet's coordinates.
 enum ApartmentSensorFile {

@@ -1,5 +1,8 @@
+import PlanCanvas
 import PlanImage
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 extension Canvas {
     /// The picture on an opaque canvas in grey: the luma of each pixel (ITU-R BT.709), which leaves greys as they are.

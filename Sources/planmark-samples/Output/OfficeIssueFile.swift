@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// The file of the sample office's defects: the good ones, and five that are wrong in ways that such lists are.
 struct OfficeIssueFile {

@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanImage
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,8 +1,11 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// `planmark annotate`: areas and markers onto a drawing.
 struct AnnotateCommand: AsyncParsableCommand {
@@ -158,8 +161,8 @@ struct AnnotateCommand: AsyncParsableCommand {
         return (areas, try await early ?? readMarkers())
     }
 
-    private func render(_ list: DisplayList, over drawing: any DrawingReader, as kind: OutputKind) throws {
-        let renderer = OverlayRenderer(list)
+    private func render(_ list: OverlayLayout, over drawing: any DrawingReader, as kind: OutputKind) throws {
+        let renderer = OverlayRenderer(list.displayList)
         var meter = ProgressMeter(name: output, total: drawing.height, isQuiet: report.quiet)
         defer { meter.finish() }
         switch kind {

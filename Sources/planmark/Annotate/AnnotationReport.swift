@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// What an annotation run tells: as lines for people, or as one JSON object for programs.
 struct AnnotationReport {

@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// A part of the drawing as the command line names it.
 enum CropRegion: ExpressibleByArgument {

@@ -1,7 +1,10 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanImage
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// How markers look.
 struct MarkerOptions: ParsableArguments {

@@ -1,5 +1,8 @@
 import PlanArgumentParser
-import PlanRender
+import PlanCanvas
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// What kind of file is written, by the ending of its name.
 enum OutputKind {

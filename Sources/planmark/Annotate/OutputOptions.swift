@@ -1,8 +1,11 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// How much of the drawing is shown, how large, and how large the text.
 struct OutputOptions: ParsableArguments {

@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// What a user may not have meant: areas that the picture does not show, names that cannot be written.
 enum OverlayNotes {
@@ -8,7 +11,7 @@ enum OverlayNotes {
     private static let greatestCount = 5
 
     /// One note a line about the areas of a drawing and the display list that they are on.
-    static func notes(areas: [Area], drawing: Size, list: DisplayList) -> [String] {
+    static func notes(areas: [Area], drawing: Size, list: OverlayLayout) -> [String] {
         let bounds = Box(minX: 0, minY: 0, maxX: drawing.width, maxY: drawing.height)
         let outside = areas.filter { $0.shape.boundingBox.map { !bounds.intersects($0) } ?? true }
         let unwritable = list.namesWithMissingGlyphs

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPageCurl
 
 /// What is said about the run.
 struct ReportOptions: ParsableArguments {

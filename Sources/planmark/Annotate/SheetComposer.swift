@@ -1,8 +1,11 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Puts together all that is painted over the drawing.
 struct SheetComposer {
@@ -19,8 +22,8 @@ struct SheetComposer {
     /// - Parameter inkMap: looks at the drawing, when something has to find an empty place on it.
     func displayList(
         areas: [Area], markers: [Marker], metadata: DrawingMetadata, inkMap: () throws -> InkMap?
-    ) throws -> DisplayList {
-        var list = DisplayList(drawingSize: view.size, style: style)
+    ) throws -> OverlayLayout {
+        var list = OverlayLayout(drawingSize: view.size, style: style)
         let coloring = markerOptions.colorBy
         var shown = view.markers(markers)
         // Those that do not have what gives markers their colours get a neutral one, so that they do not look as if they had
@@ -54,7 +57,7 @@ struct SheetComposer {
     // MARK: - Panels
 
     private func appendPanels(
-        to list: inout DisplayList, legend: Legend?, metadata: DrawingMetadata, inkMap: () throws -> InkMap?
+        to list: inout OverlayLayout, legend: Legend?, metadata: DrawingMetadata, inkMap: () throws -> InkMap?
     ) throws {
         let titleRows = sheetOptions.titleRows(in: language)
         let scale = try pixelsPerMeter(metadata)

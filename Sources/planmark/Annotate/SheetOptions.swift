@@ -1,6 +1,9 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// What stands on the sheet beside areas and markers, and in what colours.
 struct SheetOptions: ParsableArguments {

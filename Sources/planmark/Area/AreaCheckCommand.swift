@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// `planmark area check`: what is wrong with outlines, and where.
 struct AreaCheckCommand: ParsableCommand {

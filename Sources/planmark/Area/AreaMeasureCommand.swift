@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// `planmark area measure`: the sizes of areas.
 struct AreaMeasureCommand: ParsableCommand {

@@ -1,4 +1,5 @@
 import PlanModel
+import PlanPageCurl
 
 /// Notes on outlines that are taken as they are but may not be meant.
 enum OutlineNotes {

@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// `planmark convert`: points from one coordinate system to another.
 struct ConvertCommand: ParsableCommand {

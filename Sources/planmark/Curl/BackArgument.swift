@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPageCurl
 
 /// What is on the backs of the sheets, as the command line says it.
 enum BackArgument: ExpressibleByArgument {

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPageCurl
 
 /// A colour, or none.
 struct BackgroundArgument: ExpressibleByArgument {

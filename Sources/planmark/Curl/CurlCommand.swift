@@ -1,8 +1,11 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// `planmark curl`: pages that turn.
 struct CurlCommand: ParsableCommand {

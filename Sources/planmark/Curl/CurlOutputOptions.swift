@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
+import PlanPageCurl
 
 /// What is written of the turns.
 struct CurlOutputOptions: ParsableArguments {

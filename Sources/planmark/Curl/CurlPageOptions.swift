@@ -1,6 +1,9 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Which pages there are, and how large.
 struct CurlPageOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
+import PlanPageCurl
 
 /// A size in whole pixels: `900x640`.
 struct PixelSizeArgument: ExpressibleByArgument {

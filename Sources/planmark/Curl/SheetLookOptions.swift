@@ -1,7 +1,10 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// How the sheets and what is around them look.
 struct SheetLookOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
+import PlanPageCurl
 
 /// How pages turn.
 struct TurnOptions: ParsableArguments {

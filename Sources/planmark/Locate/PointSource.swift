@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 
 /// Points of a file in the order they stand there, some thousands at a time.
 protocol PointSource {

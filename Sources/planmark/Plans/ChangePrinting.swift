@@ -1,4 +1,5 @@
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 extension Revision.Change {

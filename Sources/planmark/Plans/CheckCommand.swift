@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// `planmark check`: whether a plan file is sound.

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// `planmark history`: who changed what when.

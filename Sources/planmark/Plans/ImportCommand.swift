@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// `planmark import`: markers and areas of a file into a plan.

@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// `planmark list`: the markers of a plan.

@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// `planmark mark`: a new marker on a plan.

@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// Which markers a subcommand is about.

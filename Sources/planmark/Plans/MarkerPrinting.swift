@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// Prints single markers: one line for people, or JSON for programs.

@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// `planmark move`: a marker to another point.

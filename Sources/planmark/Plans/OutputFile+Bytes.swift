@@ -1,4 +1,5 @@
 import PlanImage
+import PlanPageCurl
 
 extension OutputFile {
     /// Appends bytes.

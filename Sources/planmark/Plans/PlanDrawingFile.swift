@@ -2,6 +2,7 @@ import PlanArgumentParser
 import PlanGeometry
 import PlanImage
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// A drawing's picture with its hash.

@@ -1,3 +1,5 @@
+import PlanPageCurl
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

@@ -1,9 +1,12 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
 import PlanStore
+import PlanViews
 
 /// `planmark render`: a plan as a picture.
 struct RenderCommand: ParsableCommand {
@@ -81,8 +84,9 @@ struct RenderCommand: ParsableCommand {
         }
         for note in OverlayNotes.notes(areas: shown, drawing: drawingSize, list: list) { Diagnostics.note(note) }
         switch kind {
-        case .png: try OverlayRenderer(list).render(view.drawing(reader), to: output)
-        case .vectors(let format): try OverlayRenderer(list).render(view.drawing(reader), to: output, as: format)
+        case .png: try OverlayRenderer(list.displayList).render(view.drawing(reader), to: output)
+        case .vectors(let format):
+            try OverlayRenderer(list.displayList).render(view.drawing(reader), to: output, as: format)
         }
         if json {
             print(

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// `planmark repair`: what can be saved of a damaged plan file.

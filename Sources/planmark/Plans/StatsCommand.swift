@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// `planmark stats`: how many markers, by area and status.

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPageCurl
 import PlanStore
 
 /// `planmark status`: a marker one step further in the workflow.

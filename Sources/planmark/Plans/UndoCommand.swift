@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanPageCurl
 import PlanStore
 
 /// `planmark undo`: the last change back.

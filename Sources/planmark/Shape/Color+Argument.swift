@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPageCurl
 
 extension Color: ExpressibleByArgument {
     /// `#rrggbb`, `#rrggbbaa` or a CSS colour name.

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
+import PlanPageCurl
 
 /// A size as the command line writes it: `200x100`.
 struct FrameArgument: ExpressibleByArgument {

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanPageCurl
 
 /// Numbers separated by commas: `10,5`.
 struct NumbersArgument: ExpressibleByArgument {

@@ -1,7 +1,10 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// `planmark shape`: shapes and scenes as pictures.
 struct ShapeCommand: ParsableCommand {

@@ -1,7 +1,10 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// How a shape is drawn that is given by its name.
 struct ShapeLookOptions: ParsableArguments {

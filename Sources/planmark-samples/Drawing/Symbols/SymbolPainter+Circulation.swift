@@ -1,5 +1,8 @@
+import PlanCanvas
 import PlanGeometry
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 extension SymbolPainter {
     /// A stair of two flights around a well, with the landing between them at the back and an arrow upwards.

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 extension SymbolPainter {
     func kitchenSink(_ body: Box) {

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 extension SymbolPainter {
     /// A toilet with its cistern at the back.

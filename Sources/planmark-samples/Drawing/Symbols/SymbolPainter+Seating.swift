@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 extension SymbolPainter {
     /// A desk with a monitor and a keyboard.

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanPageCurl
 
 extension SymbolPainter {
     /// A cabinet, each of its doors with a diagonal.

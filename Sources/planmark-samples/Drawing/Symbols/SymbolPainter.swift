@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Draws furniture and fixtures, each in its own coordinates: millimetres, the origin at the middle of its back, its
 /// front at greater y.

@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Draws moments of a book's turns, over earlier ones that are written already.
 struct StagePainter {

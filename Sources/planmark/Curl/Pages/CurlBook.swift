@@ -1,7 +1,10 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// The pages that the command line names, and the turns through them.
 struct CurlBook {

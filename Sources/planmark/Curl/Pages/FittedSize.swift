@@ -1,5 +1,8 @@
+import PlanCanvas
 import PlanGeometry
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// The size that a picture gets when it is laid into a page, in whole pixels, so that it stands on whole pixels there.
 struct FittedSize: Hashable {

@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanImage
 import PlanModel
+import PlanPageCurl
 
 /// What kind of page a file is, by its first bytes.
 enum PageFileKind: Hashable {

@@ -1,9 +1,12 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
 import PlanStore
+import PlanViews
 
 /// A picture, plan or scene as a page's picture, of any size.
 struct PageFilePicture {
@@ -86,6 +89,6 @@ struct PageFilePicture {
         }
         let whole = FittedSize(
             of: view.size, width: Int(view.size.width), height: Int(view.size.height), fit: .stretch)
-        return try OverlayRenderer(list).render(read(view.drawing(drawing), whole))
+        return try OverlayRenderer(list.displayList).render(read(view.drawing(drawing), whole))
     }
 }

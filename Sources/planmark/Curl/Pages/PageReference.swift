@@ -1,3 +1,5 @@
+import PlanPageCurl
+
 /// Which page something is, before it is read.
 enum PageReference: Hashable {
     /// A file that is one page.

@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// The sheet of every shape and every modifier.
 struct Gallery: View {

@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// Stacks, frames and what else moves views.
 struct GalleryLayout: View {

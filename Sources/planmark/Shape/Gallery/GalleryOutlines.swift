@@ -1,6 +1,9 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanRender
+import PlanOverlay
+import PlanPageCurl
+import PlanViews
 
 /// What changes an outline, and how it is stroked.
 struct GalleryOutlines: View {

@@ -1,0 +1,67 @@
+import CCairo
+import PlanGeometry
+import PlanModel
+
+/// What can go wrong when drawing.
+public enum RenderError: Error, Hashable, Sendable {
+    /// A canvas must be 1 to 32,767 pixels in each direction; larger pictures are painted in parts.
+    case invalidCanvasSize(width: Int, height: Int)
+    /// The memory given for a canvas does not hold its rows, or a row is shorter than its pixels or not a multiple of
+    /// four bytes.
+    case unsuitableMemory(bytesNeeded: Int, bytesGiven: Int, bytesPerRow: Int)
+    /// A point that is not finite, or lies further than about 8.3 million pixels from the canvas: Cairo's limit.
+    case pointOutOfRange(Point)
+    /// A transform that is not finite or flattens the plane to a line.
+    case invalidTransform(AffineTransform)
+    /// A length, such as a radius, a line width or a font size, that is negative, not finite or absurdly large.
+    case invalidLength(name: String, value: Double)
+    /// An angle that is not finite or beyond a million radians.
+    case invalidAngle(Double)
+    /// A dash pattern without any length, or with a negative or non-finite part.
+    case invalidDashes([Double])
+    /// The machine has no memory left.
+    case outOfMemory
+    /// Any other failure of Cairo's, by its status and its own words.
+    case cairo(status: Int, message: String)
+}
+
+extension RenderError {
+    /// The error behind a status of Cairo's; nothing for success.
+    package init?(status: cairo_status_t) {
+        switch status {
+        case CAIRO_STATUS_SUCCESS:
+            return nil
+        case CAIRO_STATUS_NO_MEMORY:
+            self = .outOfMemory
+        default:
+            self = .cairo(status: Int(status.rawValue), message: String(cString: cairo_status_to_string(status)))
+        }
+    }
+}
+
+extension RenderError: CustomStringConvertible {
+    /// One line that says what is wrong and what would be right.
+    public var description: String {
+        switch self {
+        case .invalidCanvasSize(let width, let height):
+            "a canvas of \(width) x \(height) pixels cannot be made: each side must be 1 to \(Canvas.greatestSide)"
+        case .unsuitableMemory(let needed, let given, let bytesPerRow):
+            "the canvas needs \(needed) bytes in rows of a multiple of 4 bytes; given are \(given) bytes "
+                + "in rows of \(bytesPerRow)"
+        case .pointOutOfRange(let point):
+            "the point \(point) cannot be drawn: it must be finite and within 8,300,000 pixels of the canvas"
+        case .invalidTransform(let transform):
+            "the transform \(transform) cannot be used: it must be finite and invertible"
+        case .invalidLength(let name, let value):
+            "the \(name) of \(value) cannot be drawn: it must be finite, not negative and not absurdly large"
+        case .invalidAngle(let angle):
+            "the angle of \(angle) cannot be drawn: it must be in radians, within a million"
+        case .invalidDashes(let lengths):
+            "the dash pattern \(lengths) cannot be drawn: its lengths must be finite and not negative, one above zero"
+        case .outOfMemory:
+            "there is not enough memory to draw"
+        case .cairo(let status, let message):
+            "drawing failed: \(message) (cairo status \(status))"
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import CCairo
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+/// A Cairo surface that writes a PDF or SVG to an output file as it goes.
+package final class VectorSurface {
+    package let surface: OpaquePointer
+    /// What text is drawn, for SVG.
+    let textLog: TextLog?
+    private let sink: Unmanaged<Sink>
+
+    /// Where Cairo's bytes go, and what went wrong there: its callback cannot throw.
+    private final class Sink {
+        let file: OutputFile
+        /// Keeps back all bytes, for something is to be put in before their end.
+        let keepsBytes: Bool
+        var kept: [UInt8] = []
+        var failure: ImageError?
+
+        init(_ file: OutputFile, keepsBytes: Bool) {
+            self.file = file
+            self.keepsBytes = keepsBytes
+        }
+
+        func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
+            guard failure == nil else { return false }
+            if keepsBytes {
+                kept += bytes
+                return true
+            }
+            do throws(ImageError) {
+                try file.write(bytes)
+                return true
+            } catch {
+                failure = error
+                return false
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - width: the page's width in points, 1/72 inch.
+    ///   - height: its height in points.
+    package init(_ format: VectorFormat, file: OutputFile, width: Double, height: Double) throws(RenderError) {
+        // The surface holds the sink until it is finished, which `deinit` sees to.
+        let sink = Unmanaged.passRetained(Sink(file, keepsBytes: format == .svg))
+        let write: cairo_write_func_t = { closure, data, count in
+            guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+            let bytes = UnsafeRawBufferPointer(start: data, count: Int(count))
+            let isWritten = Unmanaged<Sink>.fromOpaque(closure).takeUnretainedValue().write(bytes)
+            return isWritten ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
+        }
+        let surface =
+            switch format {
+            case .pdf: cairo_pdf_surface_create_for_stream(write, sink.toOpaque(), width, height)
+            case .svg: cairo_svg_surface_create_for_stream(write, sink.toOpaque(), width, height)
+            }
+        guard let surface else {
+            sink.release()
+            throw .outOfMemory
+        }
+        self.sink = sink
+        self.surface = surface
+        textLog = format == .svg ? TextLog() : nil
+    }
+
+    deinit {
+        cairo_surface_finish(surface)
+        cairo_surface_destroy(surface)
+        sink.release()
+    }
+
+    /// Ends the file's content.
+    ///
+    /// - Throws: `ImageError` when it could not be written, `RenderError` when Cairo failed.
+    package func finish() throws {
+        cairo_surface_finish(surface)
+        let sink = sink.takeUnretainedValue()
+        if let failure = sink.failure { throw failure }
+        if let error = RenderError(status: cairo_surface_status(surface)) { throw error }
+        guard let textLog else { return }
+        let end = Array("</svg>".utf8)
+        let place = (0...max(sink.kept.count - end.count, 0)).reversed().first { sink.kept[$0...].starts(with: end) }
+        let split = place ?? sink.kept.count
+        try sink.kept.withUnsafeBytes { try sink.file.write(UnsafeRawBufferPointer(rebasing: $0[..<split])) }
+        try sink.file.write(textLog.svg)
+        try sink.kept.withUnsafeBytes { try sink.file.write(UnsafeRawBufferPointer(rebasing: $0[split...])) }
+    }
+}
+
+/// A file format of shapes and text instead of pixels.
+public enum VectorFormat: String, CaseIterable, Hashable, Sendable {
+    /// PDF; text can be selected and searched.
+    case pdf
+    /// SVG; text is drawn as outlines, which look the same everywhere, and lies over them, unseen, to be selected and
+    /// searched.
+    case svg
+}

@@ -1,0 +1,76 @@
+import PlanGeometry
+import PlanModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The edges of a closed line's stroke with round joins, piece by piece.
+///
+/// Along both sides of a segment runs an edge, the one on the right backwards. At a corner an arc joins the outer sides, and
+/// the inner ones meet at the corner itself. All pieces turn the same way, so that by the non-zero rule the stroke is the
+/// strips along the segments and the wedges between them.
+package struct StrokeEdges {
+    private let radius: Double
+    /// The greatest turn between two points of an arc, for which the chord is less than 1/50 px away.
+    private let step: Double
+
+    /// Nothing for a line that has no width.
+    package init?(width: Double) {
+        guard width > 0, width.isFinite else { return nil }
+        radius = width / 2
+        step = radius > 0.02 ? 2 * acos(1 - 0.02 / radius) : .pi / 2
+    }
+
+    /// How far from the line it reaches.
+    package var reach: Double { radius }
+
+    /// Adds the edges of one segment and of the corner at its end.
+    ///
+    /// - Parameters:
+    ///   - start: where the segment starts.
+    ///   - corner: where it ends, another point.
+    ///   - end: where the next segment ends, again another point.
+    package func add(_ start: Point, _ corner: Point, _ end: Point, to block: CoverageBlock) {
+        guard let arriving = (corner - start).normalized, let leaving = (end - corner).normalized else { return }
+        let (before, after) = (arriving.perpendicular * radius, leaving.perpendicular * radius)
+        block.add(start + before, corner + before)
+        block.add(corner - before, start - before)
+        // What belongs to the corner lies within the radius of it.
+        guard corner.y + radius >= Double(block.rows.lowerBound), corner.y - radius <= Double(block.rows.upperBound)
+        else {
+            return
+        }
+        let (turn, straight) = (arriving.cross(leaving), arriving.dot(leaving))
+        // The normals point to where the line turns when it turns towards y.
+        if turn > 0 {
+            block.add(corner + before, corner)
+            block.add(corner, corner + after)
+            addArc(at: corner, from: -after, to: -before, turn: atan2(-turn, straight), to: block)
+        } else {
+            // Where the line goes straight back it turns away from its normals too, by half a turn.
+            addArc(at: corner, from: before, to: after, turn: atan2(-abs(turn), straight), to: block)
+            block.add(corner - after, corner)
+            block.add(corner, corner - before)
+        }
+    }
+
+    private func addArc(at center: Point, from first: Vector, to last: Vector, turn: Double, to block: CoverageBlock) {
+        let count = (abs(turn) / step).rounded(.up)
+        var place = center + first
+        if count > 1 {
+            let (sine, cosine) = (sin(turn / count), cos(turn / count))
+            var spoke = first
+            for _ in 1..<Int(count) {
+                spoke = Vector(dx: spoke.dx * cosine - spoke.dy * sine, dy: spoke.dx * sine + spoke.dy * cosine)
+                block.add(place, center + spoke)
+                place = center + spoke
+            }
+        }
+        block.add(place, center + last)
+    }
+}

@@ -1,0 +1,89 @@
+import PlanGeometry
+import PlanModel
+
+/// Why a scene cannot be drawn.
+public struct SceneError: Error, Hashable, Sendable {
+    /// What is wrong.
+    public enum Reason: Hashable, Sendable {
+        /// Views are nested in more than so many levels, modifiers counted.
+        case tooDeep(limit: Int)
+        /// Laying the scene out would take too long: stacks are nested in stacks again and again.
+        case tooInvolved
+        /// A number is not finite, or outside its range.
+        case invalidNumber(name: String, Double)
+        /// The scene would be of no or infinite size.
+        case invalidSize(width: Double, height: Double)
+        /// The picture would have more than so many pixels.
+        case tooLarge(width: Double, height: Double, limit: Int)
+        /// Shadows, and groups with an opacity, a mask or a blend mode, are so many, or nested so deeply, that they would take
+        /// too much time or memory.
+        case tooManyLayers
+        /// Cairo or Pango cannot draw it.
+        case drawing(RenderError)
+        /// A text has more than so many bytes.
+        case longText(limit: Int)
+        /// An outline cannot be stroked.
+        case stroke(StrokeError)
+        /// The scene file says something else.
+        case file(String)
+    }
+
+    /// What is wrong.
+    public let reason: Reason
+    /// The JSON path of the view that it is wrong with; nothing for a scene made in Swift.
+    public var path: String?
+    /// The file that the scene was read from.
+    public var file: String?
+
+    package init(_ reason: Reason, path: String? = nil, file: String? = nil) {
+        self.reason = reason
+        self.path = path
+        self.file = file
+    }
+
+    /// No length, and no number of any kind, is greater.
+    package static let greatestLength = 1_000_000.0
+
+    package static func check(_ value: Double, _ name: String) throws(SceneError) {
+        try check(value, name, in: -greatestLength...greatestLength)
+    }
+
+    package static func check(_ value: Double, _ name: String, in range: ClosedRange<Double>) throws(SceneError) {
+        guard range.contains(value) else { throw SceneError(.invalidNumber(name: name, value)) }
+    }
+}
+
+extension SceneError: CustomStringConvertible {
+    /// One line: `badge.json: view.modifiers[2].frame: …`.
+    public var description: String {
+        // A member's name, which is part of the path, may have line breaks in it.
+        let place = [file, path].compactMap { $0 }.filter { !$0.isEmpty }.map { "\($0.onOneLine): " }.joined()
+        return place + explanation
+    }
+
+    /// A number as a message shows it: whole numbers without a fraction.
+    package static func text(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
+
+    private var explanation: String {
+        switch reason {
+        case .tooDeep(let limit): "views are nested more deeply than \(limit) levels; nest them less"
+        case .tooInvolved: "the layout is too involved; nest fewer stacks in each other, or draw fewer views"
+        case .invalidNumber(let name, let value):
+            "the \(name) of \(Self.text(value)) cannot be used: it must be an ordinary number"
+                + (value < 0 ? " and not negative" : " of at most a million")
+        case .invalidSize(let width, let height):
+            "the scene would be \(Self.text(width)) x \(Self.text(height)) large; "
+                + "give it a size with a frame"
+        case .tooLarge(let width, let height, let limit):
+            "a picture of \(Self.text(width)) x \(Self.text(height)) pixels would have more than "
+                + "\(limit / 1_000_000) million; make it smaller"
+        case .tooManyLayers:
+            "too many shadows, opacities, masks and blend modes for a picture this large; use fewer, or make it smaller"
+        case .drawing(let error): "\(error)"
+        case .longText(let limit):
+            "a text of more than \(limit) bytes cannot be set; divide it into several"
+        case .stroke(let error): "\(error)"
+        case .file(let text): text
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Threads of this process's own, which may wait for each other: the system's shared pools have only as many threads as
+/// there are cores, and those that wait would keep the others from running.
+package struct WorkerThreads: ~Copyable {
+    private final class Job {
+        let work: () -> Void
+
+        init(_ work: @escaping () -> Void) {
+            self.work = work
+        }
+    }
+
+    private var threads: [pthread_t] = []
+
+    /// How many processors there are for this process, at least 1.
+    package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// Starts a thread; returns whether the system had one. What the work shares with other threads must be safe to share;
+    /// it lives until `join()` at least, as the caller waits there.
+    package mutating func start(_ work: @escaping () -> Void) -> Bool {
+        // The thread takes the job over, and lets it go when it ends.
+        let job = Unmanaged.passRetained(Job(work))
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        let status = pthread_create(&thread, nil, workerThreadMain, job.toOpaque())
+        guard status == 0 else {
+            job.release()
+            return false
+        }
+        #if canImport(Darwin)
+            if let thread { threads.append(thread) }
+        #else
+            threads.append(thread)
+        #endif
+        return true
+    }
+
+    /// Waits until all threads have ended.
+    package mutating func join() {
+        for thread in threads { pthread_join(thread, nil) }
+        threads = []
+    }
+
+    fileprivate static func run(_ argument: UnsafeMutableRawPointer) {
+        Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().work()
+    }
+}
+
+#if canImport(Darwin)
+    private func workerThreadMain(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        WorkerThreads.run(argument)
+        return nil
+    }
+#else
+    private func workerThreadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let argument { WorkerThreads.run(argument) }
+        return nil
+    }
+#endif

@@ -1,0 +1,97 @@
+import PlanGeometry
+import PlanModel
+
+/// A small picture that is painted once and then blended many times, always onto whole pixels.
+package struct Sprite: Sendable {
+    /// Where the top-left pixel lies, measured from the place that the sprite is blended at.
+    package let left, top: Int
+    package let width, height: Int
+    /// Premultiplied pixels as `CanvasPixels` describes them, rows from the top without padding.
+    package let pixels: [UInt32]
+
+    /// What the closure paints inside the bounds, with its origin at a fraction of a pixel from the sprite's origin.
+    package init(bounds: Box, offset: Vector = .zero, paint: (Canvas) throws -> Void) throws {
+        let moved = bounds.offsetBy(offset)
+        left = Int(moved.minX.rounded(.down))
+        top = Int(moved.minY.rounded(.down))
+        width = max(Int(moved.maxX.rounded(.up)) - left, 1)
+        height = max(Int(moved.maxY.rounded(.up)) - top, 1)
+        let canvas = try Canvas(width: width, height: height)
+        canvas.translate(x: offset.dx - Double(left), y: offset.dy - Double(top))
+        try paint(canvas)
+        let (width, height) = (width, height)
+        pixels = try canvas.withPixels { pixels in
+            [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+                guard let source = pixels.bytes.baseAddress, let target = buffer.baseAddress else { return }
+                for y in 0..<height {
+                    // The canvas has as many rows of as many pixels.
+                    let row = (source + y * pixels.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+                    (target + y * width).initialize(from: row, count: width)
+                }
+                count = width * height
+            }
+        }
+    }
+
+    /// A sprite of pixels.
+    package init(left: Int, top: Int, width: Int, height: Int, pixels: [UInt32]) {
+        (self.left, self.top, self.width, self.height) = (left, top, width, height)
+        self.pixels = pixels
+    }
+
+    /// The same sprite without the transparent rows and columns at its edges; one pixel at least.
+    package var trimmed: Sprite {
+        func isClear(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+            rows.allSatisfy { y in columns.allSatisfy { pixels[y * width + $0] == 0 } }
+        }
+        var (columns, rows) = (0..<width, 0..<height)
+        while rows.count > 1, isClear(columns, rows.lowerBound..<rows.lowerBound + 1) { rows.removeFirst() }
+        while rows.count > 1, isClear(columns, rows.upperBound - 1..<rows.upperBound) { rows.removeLast() }
+        while columns.count > 1, isClear(columns.lowerBound..<columns.lowerBound + 1, rows) { columns.removeFirst() }
+        while columns.count > 1, isClear(columns.upperBound - 1..<columns.upperBound, rows) { columns.removeLast() }
+        if columns.count == width, rows.count == height { return self }
+        return Sprite(
+            left: left + columns.lowerBound, top: top + rows.lowerBound, width: columns.count, height: rows.count,
+            pixels: rows.flatMap { y in pixels[(y * width + columns.lowerBound)..<(y * width + columns.upperBound)] })
+    }
+
+    /// Whether something of this size is worth keeping as a sprite; larger things are drawn as paths each time, so that
+    /// memory does not grow with the drawing.
+    package static func suits(_ bounds: Box) -> Bool {
+        bounds.width <= 1024 && bounds.area <= 32_768
+    }
+}
+
+extension Canvas {
+    /// By how many whole pixels the transform moves, when that is all it does and there are pixels: then sprites can
+    /// be blended.
+    package var wholePixelTranslation: (x: Int, y: Int)? {
+        let moved = transform
+        guard !keepsText, moved.a == 1, moved.b == 0, moved.c == 0, moved.d == 1, let x = Int(exactly: moved.tx),
+            let y = Int(exactly: moved.ty)
+        else { return nil }
+        return (x, y)
+    }
+
+    /// Blends a sprite over the canvas, its origin on a pixel of the canvas's memory. The clip plays no part.
+    package func blend(_ sprite: Sprite, x: Int, y: Int) throws {
+        let left = x + sprite.left
+        let top = y + sprite.top
+        let columns = max(0, -left)..<max(0, -left, min(sprite.width, width - left))
+        let rows = max(0, -top)..<max(0, -top, min(sprite.height, height - top))
+        guard !columns.isEmpty, !rows.isEmpty else { return }
+        try withPixels { pixels in
+            guard let start = pixels.bytes.baseAddress else { return }
+            sprite.pixels.withUnsafeBufferPointer { source in
+                for row in rows {
+                    // Both ranges lie inside the sprite and, moved by its place, inside the canvas.
+                    let target = (start + (top + row) * pixels.bytesPerRow).assumingMemoryBound(to: UInt32.self) + left
+                    guard let pixels = source.baseAddress else { return }
+                    blendPixels(
+                        pixels + row * sprite.width + columns.lowerBound, over: target + columns.lowerBound,
+                        count: columns.count)
+                }
+            }
+        }
+    }
+}

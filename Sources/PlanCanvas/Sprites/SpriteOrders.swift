@@ -1,0 +1,160 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+/// Sprites that are asked for one by one and painted later, on all cores at once.
+///
+/// They do not depend on the cores.
+package struct SpriteOrders {
+    /// What several sprites show, each from another part of a pixel.
+    private struct Picture {
+        let bounds: Box
+        let steps: Int
+        let isOversampled: Bool
+        let element: @Sendable () -> SceneElement
+        /// The orders for it.
+        var orders: [Int] = []
+    }
+
+    private struct Order {
+        let picture, phase: Int
+        let stepsRight, stepsDown: Int
+    }
+
+    /// Pictures of one form in different colours, and where its origin lies, with the order for each of them.
+    private struct Impression: Sendable {
+        let offset: Vector
+        var lists: [FigureList] = []
+        var orders: [Int] = []
+
+        /// How much memory its sprites need.
+        var byteCount: Int { FigureList.byteCount(of: lists, offset: offset) }
+    }
+
+    /// The most steps that a pixel is divided in, along x and along y, and how many parts of it that makes.
+    private static let mostSteps = 4
+    package static let mostPhases = mostSteps * mostSteps
+    private var pictures: [Picture] = []
+    private var orders: [Order] = []
+
+    /// Adds a picture and returns its number.
+    ///
+    /// - Parameters:
+    ///   - bounds: the box that it is painted in.
+    ///   - steps: in how many steps a pixel is divided: 1, 2 or 4.
+    ///   - isOversampled: whether it is painted larger first even if it consists of figures alone: that takes longer, but
+    ///     shows no seams between figures that adjoin.
+    ///   - element: makes what it shows, if anything is ordered.
+    package mutating func addPicture(
+        bounds: Box, steps: Int, isOversampled: Bool = false, of element: @escaping @Sendable () -> SceneElement
+    ) -> Int {
+        precondition([1, 2, Self.mostSteps].contains(steps), "a pixel is divided in 1, 2 or 4 steps")
+        pictures.append(Picture(bounds: bounds, steps: steps, isOversampled: isOversampled, element: element))
+        return pictures.count - 1
+    }
+
+    /// How many pictures there are.
+    package var pictureCount: Int { pictures.count }
+
+    /// Orders a sprite of a picture, once each.
+    ///
+    /// - Parameter phase: how many steps the picture's origin lies below a whole pixel, times the picture's steps, and how many
+    ///   to the right of it.
+    package mutating func order(picture: Int, phase: Int) {
+        let steps = pictures[picture].steps
+        pictures[picture].orders.append(orders.count)
+        orders.append(Order(picture: picture, phase: phase, stepsRight: phase % steps, stepsDown: phase / steps))
+    }
+
+    /// All sprites ordered.
+    ///
+    /// - Throws: what went wrong in painting the first picture for which something did.
+    package func painted() throws -> SpriteSheet {
+        let lists = try FigureList.lists(
+            of: pictures.map { $0.isOversampled || $0.orders.isEmpty ? nil : $0.element })
+        let impressions = impressions(of: lists)
+        var byteCount = 0
+        let places = impressions.map { impression in
+            defer { byteCount += impression.byteCount }
+            return byteCount
+        }
+        let memory = LargeMemory(byteCount: byteCount)
+        _ = concurrentMap(Array(0..<memory.hugePageCount)) { memory.touch(hugePage: $0) }
+        let stamped = concurrentMap(Array(zip(impressions, places))) { impression, place in
+            let sprites = FigureList.sprites(of: impression.lists, offset: impression.offset, in: memory, at: place)
+            return zip(impression.orders, sprites).map { ($0, $1) }
+        }
+        let oversampled = zip(pictures, lists).filter { $1 == nil && !$0.orders.isEmpty }.map(\.0)
+        let others = try concurrentMap(oversampled) { picture in
+            let sprite = try OversampledSprite(bounds: picture.bounds, steps: picture.steps) {
+                try ScenePainter($0).paint(picture.element())
+            }
+            return picture.orders.map {
+                let order = orders[$0]
+                let made = sprite.sprite(stepsRight: order.stepsRight, stepsDown: order.stepsDown).trimmed
+                return ($0, PackedSprite(made))
+            }
+        }
+        var sprites = [PackedSprite?](repeating: nil, count: orders.count)
+        for (order, sprite) in [stamped, others].joined().joined() { sprites[order] = sprite }
+        var slots = [Int32](repeating: -1, count: pictures.count * Self.mostPhases)
+        for (index, order) in orders.enumerated() {
+            slots[order.picture * Self.mostPhases + order.phase] = Int32(index)
+        }
+        return SpriteSheet(sprites.compactMap(\.self), slots: slots)
+    }
+
+    /// The orders for pictures of figures: those of the same form, from the same part of a pixel, together.
+    private func impressions(of lists: [FigureList?]) -> [Impression] {
+        // The lists' forms in the order in which they occur first.
+        var forms: [[Int]: Int] = [:]
+        // Those of a form after the other, by the part of a pixel; -1 for none.
+        var places: [Int] = []
+        var impressions: [Impression] = []
+        for (picture, list) in zip(pictures, lists) {
+            guard let list else { continue }
+            let form = forms[list.formNumbers] ?? forms.count
+            if form == forms.count {
+                forms[list.formNumbers] = form
+                places += repeatElement(-1, count: Self.mostPhases)
+            }
+            for order in picture.orders {
+                let finest = Self.mostSteps / picture.steps
+                let (right, down) = (orders[order].stepsRight * finest, orders[order].stepsDown * finest)
+                let slot = form * Self.mostPhases + down * Self.mostSteps + right
+                if places[slot] < 0 {
+                    places[slot] = impressions.count
+                    let step = 1 / Double(Self.mostSteps)
+                    impressions.append(Impression(offset: Vector(dx: Double(right) * step, dy: Double(down) * step)))
+                }
+                impressions[places[slot]].lists.append(list)
+                impressions[places[slot]].orders.append(order)
+            }
+        }
+        return impressions
+    }
+
+    package init() {}
+}
+
+/// The sprites of some pictures.
+package struct SpriteSheet: Sendable {
+    package let frames: [SpriteFrame]
+    /// Keeps the frames' memory.
+    private let sprites: [PackedSprite]
+    /// The places of a picture's frames, those of one after those of the other, by their phases; -1 for those that were not
+    /// ordered.
+    private let slots: [Int32]
+
+    fileprivate init(_ sprites: [PackedSprite], slots: [Int32]) {
+        frames = sprites.map(\.frame)
+        self.sprites = sprites
+        self.slots = slots
+    }
+
+    /// Which of the frames shows a picture at a phase, for which it was ordered.
+    @inline(__always)
+    package func frame(ofPicture picture: Int, phase: Int) -> Int32 {
+        slots[picture &* SpriteOrders.mostPhases &+ phase]
+    }
+}

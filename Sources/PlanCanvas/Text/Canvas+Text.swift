@@ -1,0 +1,135 @@
+import CCairo
+import CPango
+import PlanGeometry
+import PlanModel
+
+/// An edge around letters in another colour, which keeps them legible on any ground.
+public struct Halo: Hashable, Sendable {
+    /// The edge's colour.
+    public var color: Color
+    /// How far it reaches beyond the letters.
+    public var width: Double
+
+    /// A halo of a colour that reaches some distance beyond the letters.
+    public init(_ color: Color, width: Double) {
+        self.color = color
+        self.width = width
+    }
+}
+
+extension Canvas {
+    /// Draws a text so that its anchor lies on a point, its halo beneath it.
+    public func draw(
+        _ text: TextLayout, at point: Point, anchor: TextAnchor = .topLeft, color: Color, halo: Halo? = nil
+    ) {
+        let corner = point - text.position(of: anchor)
+        guard accepts(corner, corner + Vector(dx: text.logicalSize.width, dy: text.logicalSize.height)) else { return }
+        cairo_save(context)
+        defer { cairo_restore(context) }
+        cairo_new_path(context)
+        cairo_translate(context, corner.x, corner.y)
+        let outlines = outlines(of: text)
+        if let halo, halo.width > 0 {
+            add(outlines.letters)
+            add(outlines.pictures)
+            stroke(halo.color, StrokeStyle(lineWidth: 2 * halo.width, lineJoin: .round))
+        }
+        if keepsText {
+            textLog?.add(text, transform: .translation(x: corner.x, y: corner.y).concatenating(transform))
+            cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+            let start = Point.zero + text.pangoOffset
+            cairo_move_to(context, start.x, start.y)
+            pango_cairo_show_layout(context, text.layout)
+            cairo_new_path(context)
+            return
+        }
+        add(outlines.letters)
+        fill(color)
+        for run in outlines.pictureRuns { run.show(in: context) }
+    }
+
+    /// Draws a line of text so that its anchor lies on a point.
+    ///
+    /// The text is set anew at each call; make a `TextLayout` to measure it or to draw it often.
+    public func draw(
+        _ text: String, font: Font, at point: Point, anchor: TextAnchor = .topLeft, color: Color, halo: Halo? = nil
+    ) {
+        guard !hasFailed else { return }
+        do {
+            draw(try TextLayout(text, font: font), at: point, anchor: anchor, color: color, halo: halo)
+        } catch {
+            fail(error)
+        }
+    }
+
+    /// The outlines of a text, the logical box's corner at the origin. The path is cleared.
+    package func outlines(of text: TextLayout) -> TextOutlines {
+        var letters = VectorPath()
+        var pictures = VectorPath()
+        let runs = text.glyphRuns()
+        for run in runs {
+            clearPath()
+            run.addOutlines(in: context)
+            if run.hasPictures { pictures.append(vectorPath) } else { letters.append(vectorPath) }
+        }
+        clearPath()
+        return TextOutlines(letters: letters, pictures: pictures, pictureRuns: runs.filter(\.hasPictures))
+    }
+}
+
+/// What a text looks like. Filled outlines keep the exact place of each letter, where Cairo's glyph images are moved to
+/// whole pixels.
+package struct TextOutlines {
+    package let letters: VectorPath
+    /// Around the colour pictures, such as emoji.
+    let pictures: VectorPath
+    /// The runs in fonts of colour pictures. They belong to the layout.
+    let pictureRuns: [GlyphRun]
+}
+
+/// Letters of one font beside each other. The font and the glyphs belong to the layout.
+struct GlyphRun {
+    let font: UnsafeMutablePointer<PangoFont>
+    let glyphs: UnsafeMutablePointer<PangoGlyphString>
+    /// The left end of the baseline, from the corner of the layout's logical box.
+    let start: Point
+
+    /// Whether the font's glyphs are colour pictures, which have to be shown instead of filled.
+    var hasPictures: Bool {
+        guard let font = pango_font_get_hb_font(font), let face = hb_font_get_face(font) else { return false }
+        return hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
+    }
+
+    func addOutlines(in context: OpaquePointer) {
+        cairo_move_to(context, start.x, start.y)
+        pango_cairo_glyph_string_path(context, font, glyphs)
+    }
+
+    func show(in context: OpaquePointer) {
+        cairo_move_to(context, start.x, start.y)
+        pango_cairo_show_glyph_string(context, font, glyphs)
+        cairo_new_path(context)
+    }
+}
+
+extension TextLayout {
+    /// The runs of all lines, from left to right in each.
+    fileprivate func glyphRuns() -> [GlyphRun] {
+        guard let iterator = pango_layout_get_iter(layout) else { return [] }
+        defer { pango_layout_iter_free(iterator) }
+        var runs: [GlyphRun] = []
+        repeat {
+            guard let run = pango_layout_iter_get_run_readonly(iterator)?.pointee,
+                let font = run.item.pointee.analysis.font
+            else { continue }
+            var logical = PangoRectangle()
+            pango_layout_iter_get_run_extents(iterator, nil, &logical)
+            let baseline = Double(pango_layout_iter_get_baseline(iterator)) / pangoUnitsPerPixel
+            runs.append(
+                GlyphRun(
+                    font: font, glyphs: run.glyphs,
+                    start: Point(x: Double(logical.x) / pangoUnitsPerPixel, y: baseline) + pangoOffset))
+        } while pango_layout_iter_next_run(iterator) != 0
+        return runs
+    }
+}

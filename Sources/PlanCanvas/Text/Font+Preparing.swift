@@ -1,0 +1,47 @@
+import CLateLibraries
+import CPango
+import Dispatch
+import PlanGeometry
+import PlanModel
+
+extension Font {
+    private static let preparation = DispatchGroup()
+    /// Begins the preparation at its first use.
+    private static let beginning: Void = begin()
+
+    /// Begins to load the libraries that text is set with and to find out which fonts are installed, on another thread, so
+    /// that the first text need not wait for all of it. From the second time on it does nothing.
+    public static func prepare() { beginning }
+
+    private static func begin() {
+        #if os(Linux)
+            DispatchQueue.global().async(group: preparation) {
+                // If they cannot be loaded, whoever needs them finds out.
+                if planmark_load_drawing_libraries() != 0 { FcInit() }
+            }
+        #endif
+    }
+
+    /// Whether a family is installed; its letters' case does not matter. The names that stand for kinds of fonts, such as
+    /// `sans-serif`, count as families.
+    public static func isInstalled(_ family: String) -> Bool {
+        waitUntilPrepared()
+        var list: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+        var count: Int32 = 0
+        // The array is the caller's, the families are the map's.
+        pango_font_map_list_families(pango_cairo_font_map_get_default(), &list, &count)
+        guard let list else { return false }
+        defer { g_free(list) }
+        let wanted = family.lowercased()
+        if ["sans", "sans-serif", "serif", "monospace", "cursive", "fantasy", "system-ui"].contains(wanted) {
+            return true
+        }
+        return (0..<Int(count)).contains { index in
+            guard let entry = list[index], let name = pango_font_family_get_name(entry) else { return false }
+            return String(cString: name).lowercased() == wanted
+        }
+    }
+
+    /// Waits for what ``prepare()`` has begun: Fontconfig would do the same work again beside it.
+    static func waitUntilPrepared() { preparation.wait() }
+}

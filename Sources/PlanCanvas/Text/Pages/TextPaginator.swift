@@ -1,0 +1,112 @@
+import PlanGeometry
+import PlanModel
+
+/// Puts the blocks of a text onto pages, line by line on a grid.
+///
+/// A chapter begins on a new page. No page begins with the last line of a paragraph or ends with its first one, and no
+/// section's heading ends a page.
+struct TextPaginator {
+    private let style: TextPageStyle
+    private(set) var pages: [TextPage] = []
+    private var page = TextPage()
+    /// The grid's line that comes next on the page.
+    private var row = 0
+    private var followsHeading = true
+    /// How many characters no installed font has.
+    private(set) var missingGlyphCount = 0
+
+    /// The pages of blocks.
+    ///
+    /// - Throws: `RenderError.invalidLength` for a page that is too large to set text on.
+    init(_ blocks: [TextBlock], style: TextPageStyle) throws(RenderError) {
+        self.style = style
+        for block in blocks {
+            switch block.kind {
+            case .chapter: try appendChapter(block.text)
+            case .section: try appendSection(block.text)
+            case .paragraph: try appendParagraph(block.text)
+            }
+        }
+        finishPage()
+    }
+
+    private mutating func appendChapter(_ title: String) throws(RenderError) {
+        finishPage()
+        page.chapter = title
+        page.isOpening = true
+        let size = 1.75 * style.fontSize
+        let heading = try TypesetBlock(
+            title, font: style.font(for: title, size: size), width: style.measure, alignment: .center)
+        missingGlyphCount += heading.layout.missingGlyphCount
+        // Sunk by some lines, and followed by free ones.
+        var baseline = style.top + 3.5 * style.leading
+        for index in heading.lines.indices {
+            page.lines.append(heading.line(index, left: centered(heading), baseline: baseline))
+            baseline += 1.3 * size
+        }
+        row = Int(((baseline - style.top) / style.leading).rounded(.up)) + 1
+        followsHeading = true
+    }
+
+    private mutating func appendSection(_ title: String) throws(RenderError) {
+        let font = style.font(for: title, size: style.fontSize, weight: .bold)
+        let heading = try TypesetBlock(title, font: font, width: style.measure)
+        missingGlyphCount += heading.layout.missingGlyphCount
+        // A free line before it, and two lines of text after it.
+        if row + heading.lines.count + 3 > style.lineCount { finishPage() }
+        if row > 0 { row += 1 }
+        place(heading, heading.lines.indices)
+        followsHeading = true
+    }
+
+    private mutating func appendParagraph(_ text: String) throws(RenderError) {
+        let isChinese = text.hasHanCharacters
+        let indent = isChinese ? 2 : followsHeading ? 0 : 1.4
+        let block = try TypesetBlock(
+            text, font: style.font(for: text, size: style.fontSize), width: style.measure, isJustified: true,
+            indent: indent * style.fontSize)
+        missingGlyphCount += block.layout.missingGlyphCount
+        var start = 0
+        while start < block.lines.count {
+            let left = block.lines.count - start
+            let count = linesThatFit(of: left, isFirst: start == 0)
+            if count == 0 { finishPage() }
+            place(block, start..<start + count)
+            start += count
+            if start < block.lines.count, count > 0 { finishPage() }
+        }
+        followsHeading = false
+    }
+
+    /// How many of a paragraph's lines go onto the page: not the first alone, and not all but the last.
+    private func linesThatFit(of count: Int, isFirst: Bool) -> Int {
+        let room = style.lineCount - row
+        guard count > room else { return count }
+        var taken = room
+        if count - taken == 1 { taken -= 1 }
+        if isFirst && taken < 2 { taken = 0 }
+        // An empty page takes what it can.
+        return row == 0 ? max(taken, 1) : max(taken, 0)
+    }
+
+    private mutating func place(_ block: TypesetBlock, _ range: Range<Int>) {
+        for index in range {
+            let baseline = style.top + (Double(row) + 0.75) * style.leading
+            page.lines.append(block.line(index, left: style.left, baseline: baseline))
+            row += 1
+        }
+    }
+
+    /// The left end of a block whose lines are centred on the page.
+    private func centered(_ block: TypesetBlock) -> Double {
+        ((style.size.width - block.layout.logicalSize.width) / 2).rounded()
+    }
+
+    private mutating func finishPage() {
+        let chapter = page.chapter
+        if !page.lines.isEmpty { pages.append(page) }
+        page = TextPage()
+        page.chapter = chapter
+        row = 0
+    }
+}

@@ -1,0 +1,56 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// Slanted lines across a shape that mark it as out of bounds.
+struct Hatching: Sendable {
+    let lines: [LineSegment]
+    let lineWidth: Double
+
+    /// Lines that rise at 45 degrees, with a distance in pixels between them. All shapes on a drawing share one raster.
+    init(shape: MultiPolygon, spacing: Double) {
+        lineWidth = max(spacing / 9, 0.75)
+        let step = max(spacing, 4) * 2.0.squareRoot()
+        lines = shape.polygons.flatMap { polygon in Self.lines(across: polygon, step: step) }
+    }
+
+    /// Adds the edges of those lines that meet a block's rows.
+    func addEdges(to block: CoverageBlock) {
+        let (top, bottom) = (Double(block.rows.lowerBound) - lineWidth, Double(block.rows.upperBound) + lineWidth)
+        // They rise at 45 degrees.
+        let side = Vector(dx: 1, dy: 1) * (lineWidth / 8.0.squareRoot())
+        for line in lines where min(line.start.y, line.end.y) <= bottom && max(line.start.y, line.end.y) >= top {
+            let (start, end) = (line.start, line.end)
+            block.add(start + side, end + side)
+            block.add(end + side, end + -side)
+            block.add(end + -side, start + -side)
+            block.add(start + -side, start + side)
+        }
+    }
+
+    /// The parts inside of the lines x + y = k step.
+    private static func lines(across polygon: Polygon, step: Double) -> [LineSegment] {
+        var crossings: [Int: [Double]] = [:]
+        for segment in polygon.rings.flatMap(\.segments) {
+            let (from, to) = (segment.start.x + segment.start.y, segment.end.x + segment.end.y)
+            guard from != to else { continue }
+            // Half open, so that a line through a corner crosses one of its two sides or both or none.
+            let first = Int((min(from, to) / step).rounded(.up))
+            let end = Int((max(from, to) / step).rounded(.up))
+            for index in first..<max(end, first) {
+                let fraction = (Double(index) * step - from) / (to - from)
+                crossings[index, default: []].append(segment.start.x + (segment.end.x - segment.start.x) * fraction)
+            }
+        }
+        return crossings.keys.sorted().flatMap { index in
+            let sum = Double(index) * step
+            let xs = (crossings[index] ?? []).sorted()
+            return stride(from: 0, to: xs.count - 1, by: 2).map { place in
+                LineSegment(
+                    start: Point(x: xs[place], y: sum - xs[place]),
+                    end: Point(x: xs[place + 1], y: sum - xs[place + 1]))
+            }
+        }
+    }
+}

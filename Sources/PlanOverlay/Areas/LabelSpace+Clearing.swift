@@ -1,0 +1,74 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+extension LabelSpace {
+    /// Where a box stands inside the shape so that other boxes cover as little of it as can be, not too far from a place where
+    /// it stands inside.
+    ///
+    /// A place counts as the better the less of the box is covered there, each of the other boxes by itself; a quarter of it
+    /// counts as much as moving by the diagonal of the shape's box.
+    ///
+    /// - Parameters:
+    ///   - center: the middle of the box where it stands now.
+    ///   - obstacles: what may cover it.
+    package func center(near center: Point, size: Size, clearOf obstacles: [Box]) -> Point {
+        func box(at place: Point) -> Box {
+            Box(origin: place, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
+        }
+        let area = size.width * size.height
+        guard area > 0, obstacles.contains(where: { $0.intersects(box(at: center)) }) else { return center }
+
+        let diagonal = max(Vector(dx: bounds.width, dy: bounds.height).length, 1)
+        func cost(of place: Point, _ obstacles: [Box]) -> Double {
+            let box = box(at: place)
+            let covered = obstacles.reduce(0) { $0 + ($1.intersection(box)?.area ?? 0) }
+            return 4 * covered / area + place.distance(to: center) / diagonal
+        }
+        var best = (place: center, cost: cost(of: center, obstacles))
+        for y in rows(of: size, through: center.y) {
+            // Most are above or below the row.
+            let beside = obstacles.filter { $0.maxY > y - size.height / 2 && $0.minY < y + size.height / 2 }
+            for place in places(of: size, inRow: y, through: center.x) {
+                let cost = cost(of: place, beside)
+                if cost < best.cost { best = (place, cost) }
+            }
+        }
+        return best.place
+    }
+
+    /// How many rows, and columns of each, are tried at most.
+    private static let greatestCount = 48.0
+
+    /// The heights at which the middle of the box is tried: a third of its height apart, or more where there would be too many.
+    private func rows(of size: Size, through y: Double) -> [Double] {
+        let step = max(size.height / 3, bounds.height / Self.greatestCount)
+        return Self.steps(bounds.minY + size.height / 2, bounds.maxY - size.height / 2, through: y, step)
+    }
+
+    /// Middles of the box in a row, a third of its height apart or more; each where the box stands inside the shape.
+    private func places(of size: Size, inRow y: Double, through x: Double) -> [Point] {
+        let step = max(size.height / 3, bounds.width / Self.greatestCount)
+        let greatestSpanCount = 8
+        // Looking for the room around the middle of a span takes as long as the shape is long.
+        let spans = Self.spans(of: segments, atY: y).filter { $0.length >= size.width }
+            .sorted { $0.length > $1.length }.prefix(greatestSpanCount)
+        return spans.flatMap { span in
+            let free = widestBox(around: span.middle, height: size.height)
+            let reach = (free.width - size.width) / 2
+            return Self.steps(free.center.x - reach, free.center.x + reach, through: x, step)
+                .map { Point(x: $0, y: y) }
+        }
+    }
+
+    /// Both ends of a range, which are next to walls, and what lies between them, some steps from a middle; nothing when the
+    /// range ends before it begins.
+    private static func steps(_ from: Double, _ to: Double, through middle: Double, _ step: Double) -> [Double] {
+        guard from <= to else { return [] }
+        let first = ((from - middle) / step).rounded(.up)
+        let last = ((to - middle) / step).rounded(.down)
+        let between = first <= last ? stride(from: first, through: last, by: 1).map { middle + $0 * step } : []
+        return [from, to] + between
+    }
+}

@@ -1,0 +1,57 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+extension Ring {
+    /// The part of the ring's inside that lies in a box, nothing when none does; the ring itself when all of it does.
+    ///
+    /// By Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974: where the part falls into pieces, lines along the
+    /// box's sides join them.
+    package func clipped(to box: Box) -> Ring? {
+        if box.contains(boundingBox) { return self }
+        guard box.intersects(boundingBox) else { return nil }
+        var points = vertices
+        points = Self.cut(points, isInside: { $0.x >= box.minX }) { Self.crossing($0, $1, x: box.minX) }
+        points = Self.cut(points, isInside: { $0.x <= box.maxX }) { Self.crossing($0, $1, x: box.maxX) }
+        points = Self.cut(points, isInside: { $0.y >= box.minY }) { Self.crossing($0, $1, y: box.minY) }
+        points = Self.cut(points, isInside: { $0.y <= box.maxY }) { Self.crossing($0, $1, y: box.maxY) }
+        return try? Ring(points)
+    }
+
+    private static func cut(
+        _ points: [Point], isInside: (Point) -> Bool, crossing: (Point, Point) -> Point
+    ) -> [Point] {
+        guard var previous = points.last else { return [] }
+        var result: [Point] = []
+        for point in points {
+            if isInside(point) != isInside(previous) { result.append(crossing(previous, point)) }
+            if isInside(point) { result.append(point) }
+            previous = point
+        }
+        return result
+    }
+
+    // The halves keep the differences of huge coordinates finite.
+    private static func crossing(_ start: Point, _ end: Point, x: Double) -> Point {
+        let fraction = (x / 2 - start.x / 2) / (end.x / 2 - start.x / 2)
+        return Point(x: x, y: start.y * (1 - fraction) + end.y * fraction)
+    }
+
+    private static func crossing(_ start: Point, _ end: Point, y: Double) -> Point {
+        let fraction = (y / 2 - start.y / 2) / (end.y / 2 - start.y / 2)
+        return Point(x: start.x * (1 - fraction) + end.x * fraction, y: y)
+    }
+}
+
+extension MultiPolygon {
+    /// The part of the shape that lies in a box.
+    package func clipped(to box: Box) -> MultiPolygon {
+        MultiPolygon(
+            polygons: polygons.compactMap { polygon in
+                polygon.exterior.clipped(to: box).map { exterior in
+                    Polygon(exterior: exterior, holes: polygon.holes.compactMap { $0.clipped(to: box) })
+                }
+            })
+    }
+}

@@ -1,0 +1,144 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The density of points as colours: transparent where there are none, then from yellow over red to dark violet where they
+/// are densest.
+///
+///     list.append(HeatMap(points: markers.map(\.point), drawingSize: size))
+public struct HeatMap: OverlayLayer {
+    /// The box around all that is coloured.
+    public let bounds: Box
+    /// Density, 0...1 of the greatest, at the corners of square cells; rows from the top.
+    private let densities: [Float]
+    private let columns: Int
+    private let rows: Int
+    private let cellSize: Double
+    private let colors: [UInt32]
+
+    /// The density of points, each spread as a Gaussian.
+    ///
+    /// - Parameters:
+    ///   - radius: how far a point is felt, in pixels: two standard deviations; a fifteenth of the drawing's shorter side
+    ///     unless given.
+    ///   - opacity: the opacity where points are densest, 0...1.
+    /// - Complexity: points times the square of `radius`, in cells of an eighth of it.
+    public init(points: some Sequence<Point>, drawingSize: Size, radius: Double? = nil, opacity: Double = 0.75) {
+        let usual = min(drawingSize.width, drawingSize.height) / 15
+        let radius = max(radius ?? usual, 2)
+        // Coarse enough to stay small on any drawing, fine enough for the Gaussian to be smooth.
+        let greatestSide = max(drawingSize.width, drawingSize.height)
+        let cellSize = max(radius / 8, greatestSide / 2048, 1)
+        let columns = Int((drawingSize.width / cellSize).rounded(.up)) + 1
+        let rows = Int((drawingSize.height / cellSize).rounded(.up)) + 1
+        var densities = [Float](repeating: 0, count: columns * rows)
+        // In cells; beyond three standard deviations nothing is felt.
+        let deviation = max(radius / 2 / cellSize, 0.5)
+        let reach = Int((3 * deviation).rounded(.up))
+        var box: Box?
+        for point in points where point.isFinite {
+            let (x, y) = (point.x / cellSize, point.y / cellSize)
+            guard (-Double(reach)...Double(columns + reach)).contains(x),
+                (-Double(reach)...Double(rows + reach)).contains(y)
+            else { continue }
+            let felt = Double(reach + 1) * cellSize
+            let around = Box(minX: point.x - felt, minY: point.y - felt, maxX: point.x + felt, maxY: point.y + felt)
+            box = box?.union(around) ?? around
+            let (column, row) = (Int(x.rounded()), Int(y.rounded()))
+            for r in max(0, row - reach)..<max(0, min(rows, row + reach + 1)) {
+                for c in max(0, column - reach)..<max(0, min(columns, column + reach + 1)) {
+                    let (dx, dy) = ((Double(c) - x) / deviation, (Double(r) - y) / deviation)
+                    let distance = dx * dx + dy * dy
+                    // Falls to exactly zero, so that there is no edge where it ends.
+                    if distance < 9 { densities[r * columns + c] += Float(exp(-distance / 2) * (1 - distance / 9)) }
+                }
+            }
+        }
+        let greatest = densities.max() ?? 0
+        if greatest > 0 {
+            for index in densities.indices { densities[index] /= greatest }
+        }
+        self.densities = densities
+        self.columns = columns
+        self.rows = rows
+        self.cellSize = cellSize
+        colors = Self.colors(opacity: min(max(opacity, 0), 1))
+        let drawing = Box(origin: .zero, size: drawingSize)
+        bounds = box?.intersection(drawing) ?? Box(minX: -1, minY: -1, maxX: -1, maxY: -1)
+    }
+
+    /// Paints the density; on a canvas of vectors as a picture.
+    public func paint(on canvas: Canvas) throws {
+        if let moved = canvas.wholePixelTranslation {
+            try canvas.withPixels { pixels in
+                let left = max(Int(bounds.minX.rounded(.down)), -moved.x)
+                let right = min(Int(bounds.maxX.rounded(.up)), canvas.width - moved.x)
+                let top = max(Int(bounds.minY.rounded(.down)), -moved.y)
+                let bottom = min(Int(bounds.maxY.rounded(.up)), canvas.height - moved.y)
+                guard left < right else { return }
+                for y in top..<max(top, bottom) {
+                    for x in left..<right {
+                        let color = color(x: x, y: y)
+                        guard color != 0 else { continue }
+                        pixels[x + moved.x, y + moved.y] = color.blended(over: pixels[x + moved.x, y + moved.y])
+                    }
+                }
+            }
+            return
+        }
+        // One pixel a cell, centred on the cells' corners.
+        let image = try Canvas(width: columns, height: rows)
+        try image.withPixels { pixels in
+            for row in 0..<rows {
+                for column in 0..<columns { pixels[column, row] = colors[level(densities[row * columns + column])] }
+            }
+        }
+        let half = cellSize / 2
+        canvas.draw(
+            image,
+            in: Box(
+                minX: -half, minY: -half, maxX: Double(columns) * cellSize - half,
+                maxY: Double(rows) * cellSize - half))
+    }
+
+    /// The premultiplied colour of a pixel: the density between the corners of its cell, linearly.
+    private func color(x: Int, y: Int) -> UInt32 {
+        let (u, v) = ((Double(x) + 0.5) / cellSize, (Double(y) + 0.5) / cellSize)
+        let (column, row) = (min(Int(u), columns - 2), min(Int(v), rows - 2))
+        guard column >= 0, row >= 0 else { return 0 }
+        let (fx, fy) = (Float(u - Double(column)), Float(v - Double(row)))
+        let start = row * columns + column
+        let top = densities[start] * (1 - fx) + densities[start + 1] * fx
+        let bottom = densities[start + columns] * (1 - fx) + densities[start + columns + 1] * fx
+        return colors[level(top * (1 - fy) + bottom * fy)]
+    }
+
+    private func level(_ density: Float) -> Int { Int((min(max(density, 0), 1) * 255).rounded()) }
+
+    /// The colours of the levels, premultiplied: dark violet, red, orange and yellow of the inferno colour map (Smith and
+    /// van der Walt, 2015), light where points are few.
+    private static func colors(opacity: Double) -> [UInt32] {
+        let stops = [0xFCFFA4, 0xF9C932, 0xF98C0A, 0xDD513A, 0xA52C60, 0x56106E].map { Color(hex: $0) }
+        return (0...255).map { level in
+            let share = Double(level) / 255
+            let place = share * Double(stops.count - 1)
+            let index = min(Int(place), stops.count - 2)
+            let color = stops[index].mixed(with: stops[index + 1], fraction: place - Double(index))
+            // Opacity grows faster than the density, so that single points are seen, but without an edge where it begins.
+            let seen = min(1, 2.5 * share)
+            let alpha = opacity * seen * (2 - seen)
+            func component(_ value: Double) -> UInt32 { UInt32((value * alpha * 255).rounded()) }
+            return UInt32((alpha * 255).rounded()) << 24 | component(color.red) << 16 | component(color.green) << 8
+                | component(color.blue)
+        }
+    }
+}

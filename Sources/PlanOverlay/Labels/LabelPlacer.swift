@@ -1,0 +1,115 @@
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanViews
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Finds places for labels beside their markers, so that they cover neither each other nor any symbol.
+///
+/// Each label takes the first free one of its candidates: the eight places around its symbol, then places further and
+/// further away, to which a leader line goes. This is the greedy scheme of Yoeli, "The logic of automated map lettering",
+/// 1972, with leader lines.
+struct LabelPlacer {
+    /// Where a label goes.
+    struct Place {
+        let box: Box
+        /// From the symbol to the label, when that lies further away.
+        let leader: LineSegment?
+    }
+
+    private let drawing: Box
+    private let textHeight: Double
+    /// What labels must not cover: symbols, panels and labels.
+    private var taken: BoxGrid
+    /// What labels should not cover as long as there is room elsewhere: the names of areas.
+    private var avoided: BoxGrid
+    /// What leader lines should not cross: labels and panels, and each other.
+    private var crossed: BoxGrid
+
+    init(drawing: Box, textHeight: Double, symbols: [Box], panels: [Box], names: [Box]) {
+        self.drawing = drawing
+        self.textHeight = textHeight
+        let cell = 3 * textHeight
+        taken = BoxGrid(cellSize: cell)
+        avoided = BoxGrid(cellSize: cell)
+        crossed = BoxGrid(cellSize: cell)
+        for box in symbols + panels { taken.insert(box) }
+        for box in names { avoided.insert(box) }
+        for box in panels { crossed.insert(box) }
+    }
+
+    /// The place of a label of a size beside a symbol, which is taken from now on; nothing when there is no room.
+    mutating func place(size: Size, beside symbol: Box) -> Place? {
+        let candidates = near(symbol, size) + far(symbol, size)
+        let place =
+            candidates.first { isFree($0) && avoided.isFree($0.box) } ?? candidates.first { isFree($0) }
+        guard let place else { return nil }
+        taken.insert(place.box)
+        crossed.insert(place.box)
+        if let leader = place.leader { take(leader) }
+        return place
+    }
+
+    private func isFree(_ place: Place) -> Bool {
+        guard drawing.contains(place.box), taken.isFree(place.box) else { return false }
+        guard let leader = place.leader else { return true }
+        return crossed.isFree(from: leader.start, to: leader.end, step: textHeight / 3)
+    }
+
+    /// Later labels and leader lines must not cover a leader line.
+    private mutating func take(_ leader: LineSegment) {
+        let count = max(1, Int((leader.start.distance(to: leader.end) / textHeight * 2).rounded(.up)))
+        for index in 0..<count {
+            let one = leader.start + (leader.end - leader.start) * (Double(index) / Double(count))
+            let two = leader.start + (leader.end - leader.start) * (Double(index + 1) / Double(count))
+            guard let box = Box(enclosing: [one, two]) else { continue }
+            taken.insert(box)
+            crossed.insert(box)
+        }
+    }
+
+    /// The eight places around a symbol, the best first.
+    private func near(_ symbol: Box, _ size: Size) -> [Place] {
+        let gap = 0.16 * textHeight
+        let (right, left) = (symbol.maxX + gap, symbol.minX - gap - size.width)
+        let middle = symbol.center.y - size.height / 2
+        let (above, below) = (symbol.minY - gap - size.height, symbol.maxY + gap)
+        let centered = symbol.center.x - size.width / 2
+        let (high, low) = (symbol.minY - 0.45 * size.height, symbol.maxY - 0.55 * size.height)
+        let corners = [
+            Point(x: right, y: middle), Point(x: left, y: middle), Point(x: right, y: high), Point(x: left, y: high),
+            Point(x: right, y: low), Point(x: left, y: low), Point(x: centered, y: above), Point(x: centered, y: below),
+        ]
+        return corners.map { Place(box: Box(origin: $0, size: size), leader: nil) }
+    }
+
+    /// Places at growing distances in all directions, with leader lines.
+    private func far(_ symbol: Box, _ size: Size) -> [Place] {
+        var places: [Place] = []
+        for distance in [1.2, 2.2, 3.6, 5.5, 8, 11] {
+            let reach = distance * textHeight
+            // Upwards to the right first, then alternately to both sides.
+            for step in [1, 7, 0, 4, 3, 5, 2, 6, 9, 15, 10, 14, 11, 13, 8, 12] {
+                let angle = -Double(step % 8) * .pi / 4 - (step >= 8 ? .pi / 8 : 0)
+                let direction = Vector(dx: cos(angle), dy: sin(angle))
+                let center = Point(
+                    x: symbol.center.x + direction.dx * (symbol.width / 2 + reach + size.width / 2),
+                    y: symbol.center.y + direction.dy * (symbol.height / 2 + reach + size.height / 2))
+                let box = Box(
+                    origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
+                let end = box.nearestPoint(to: symbol.center)
+                let start = symbol.nearestPoint(to: end)
+                places.append(Place(box: box, leader: LineSegment(start: start, end: end)))
+            }
+        }
+        return places
+    }
+}

@@ -1,0 +1,13 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// A marker that wants a label beside it.
+struct LabelRequest: Sendable {
+    let text: String
+    /// The box of the marker's symbol, in pixel points.
+    let symbol: Box
+    /// The marker's colour.
+    let color: Color
+}

@@ -1,0 +1,54 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// Two crossing strokes whose middle is the point, the number beside them.
+struct CrossShape: MarkerShape {
+    private let color: Color
+    private let size: Double
+    private let edge: Double
+    private let numberLength: Int
+    private let digitWidth: Double
+    private let isLeft: Bool
+
+    init(look: MarkerLook, digitWidth: Double) {
+        color = look.color
+        size = look.size
+        edge = min(max(1.25, 0.06 * look.size), 0.12 * look.size)
+        numberLength = look.numberLength
+        self.digitWidth = digitWidth
+        isLeft = look.turn.isLeft
+    }
+
+    private var shadowReach: Double { edge }
+    private var strokeWidth: Double { 0.2 * size }
+    /// How far along x and y the strokes' round ends begin, so that with their edge the cross is as wide as its size.
+    private var arm: Double { size / 2 - strokeWidth / 2 - edge }
+
+    var bounds: Box {
+        let reach = size / 2 + shadowReach
+        return Box(minX: -reach, minY: -reach, maxX: reach, maxY: reach)
+    }
+
+    var numberSize: Double { 0.62 * size }
+    var numberInk: (color: Color, halo: Halo?) {
+        (color.darkenedForText, Halo(.white, width: max(1.25, 0.07 * size)))
+    }
+    var numberCenter: Point {
+        let distance = 0.62 * size + Double(numberLength) * digitWidth * numberSize / 2
+        return Point(x: isLeft ? -distance : distance, y: 0)
+    }
+
+    var symbol: SceneElement {
+        let cross = Path { path in
+            path.addLines([Point(x: -arm, y: -arm), Point(x: arm, y: arm)])
+            path.addLines([Point(x: -arm, y: arm), Point(x: arm, y: -arm)])
+        }
+        let edged = StrokeStyle(lineWidth: strokeWidth + 2 * edge, lineCap: .round)
+        return .group([
+            SoftShadow.element(reach: shadowReach, stroking: cross, edged), .stroke(cross, .white, edged),
+            .stroke(cross, color, StrokeStyle(lineWidth: strokeWidth, lineCap: .round)),
+        ])
+    }
+}

@@ -1,0 +1,27 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// A disc around the point with the number in it.
+struct DotShape: MarkerShape {
+    private let color: Color
+    private let disc: NumberDisc
+
+    init(look: MarkerLook, digitWidth: Double) {
+        color = look.color
+        let radius = look.size / 2
+        disc = NumberDisc(
+            center: .zero, outerRadius: radius, edge: min(max(1.25, 0.06 * look.size), 0.15 * look.size),
+            numberLength: look.numberLength, digitWidth: digitWidth)
+    }
+
+    private var shadowReach: Double { disc.edge }
+
+    var bounds: Box { disc.box(grownBy: shadowReach) }
+    var numberCenter: Point { .zero }
+    var numberSize: Double { disc.numberSize }
+    var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
+
+    var symbol: SceneElement { disc.element(color, shadowReach: shadowReach) }
+}

@@ -1,0 +1,40 @@
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanViews
+
+/// An icon around the point, and at its corner a badge in the marker's colour with the number.
+struct IconShape: MarkerShape {
+    private let picture: PixelBuffer
+    private let color: Color
+    private let box: Box
+    private let badge: NumberBadge
+
+    init(_ picture: PixelBuffer, look: MarkerLook, digitWidth: Double) {
+        self.picture = picture
+        color = look.color
+        let (width, height) = (Double(picture.width), Double(picture.height))
+        let scale = look.size / max(width, height)
+        box = Box(
+            minX: -width * scale / 2, minY: -height * scale / 2, maxX: width * scale / 2, maxY: height * scale / 2)
+        badge = NumberBadge(at: box, look: look, digitWidth: digitWidth)
+    }
+
+    var bounds: Box { box.insetBy(dx: -1, dy: -1).union(badge.bounds) }
+    var numberCenter: Point { badge.disc.center }
+    var numberSize: Double { badge.disc.numberSize }
+    var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
+
+    var symbol: SceneElement {
+        let (picture, box) = (picture, box)
+        let drawing = SceneElement.drawing(box) { canvas in
+            do {
+                canvas.draw(try Canvas(picture), in: box)
+            } catch {
+                canvas.fail(error as? RenderError ?? .outOfMemory)
+            }
+        }
+        return .group([drawing, badge.element(color)])
+    }
+}

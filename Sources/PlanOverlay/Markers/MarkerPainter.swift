@@ -1,0 +1,250 @@
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanViews
+
+/// Makes markers ready to be painted, painting each look and each digit once.
+///
+/// A sprite exists for each quarter of a pixel that its origin may lie at, so that a marker's tip is never more than an eighth
+/// of a pixel from its point, along each axis; for symbols of more than some 100 pixels each half. Finer steps cannot be
+/// seen, and their sprites take long to paint.
+struct MarkerPainter {
+    /// What decides the pixels of a number's characters.
+    private struct NumberKey: Hashable {
+        let size: Double
+        let color: Color
+        let halo: Halo?
+        let steps: Int
+    }
+
+    /// What decides a symbol's pixels: of the number only whether there is one and how much room it takes, and where it stands
+    /// on a badge beside an icon, how long it is.
+    private struct SymbolKey: Hashable {
+        let symbol: MarkerSymbol
+        let icon: MarkerIcon?
+        let color: Color
+        let size: Double
+        let hasNumber: Bool
+        let badgeLength: Int
+        let bounds: Box
+        let turn: MarkerTurn
+        let steps: Int
+    }
+
+    /// What tells looks apart, without references.
+    private struct LookKey: Hashable {
+        let symbol: MarkerSymbol
+        let icon: ObjectIdentifier?
+        let color: Color
+        let size: Double
+        let numberLength: Int
+        let turn: MarkerTurn
+
+        init(_ look: MarkerLook) {
+            symbol = look.symbol
+            icon = look.icon.map(ObjectIdentifier.init)
+            (color, size, numberLength, turn) = (look.color, look.size, look.numberLength, look.turn)
+        }
+    }
+
+    private static let manyMarks = 20_000
+
+    private let font: Font
+    private let drawing: Box?
+    private let outlines: NumberOutlines
+    private let setting: NumberSetting
+    private var looks: [MarkerLook] = []
+    private var shapes: [any MarkerShape] = []
+    private var prepared: [PreparedLook] = []
+    private var lookIndices: [LookKey: Int] = [:]
+    private var symbolPictures: [SymbolKey: Int] = [:]
+    private var numberPictures: [NumberKey: Int] = [:]
+    private var orders = SpriteOrders()
+
+    /// - Parameter drawing: what symbols should not reach beyond, where they can be turned inwards.
+    init(font: Font, drawing: Box? = nil) throws {
+        self.font = font
+        self.drawing = drawing
+        outlines = try NumberOutlines(font: font)
+        setting = NumberSetting(outlines)
+    }
+
+    /// Markers as one layer; nothing when there are none.
+    ///
+    /// - Parameters:
+    ///   - places: the markers from the bottom up.
+    ///   - plain: their looks, upright and without numbers.
+    ///   - showsNumbers: whether their numbers are shown.
+    ///   - drawing: what is painted on.
+    /// - Throws: `RenderError` when memory is lacking.
+    mutating func layer(
+        of places: [MarkerPlaces.Place], looks plain: [MarkerLook], showsNumbers: Bool, drawing: Box
+    ) throws -> MarkerLayer? {
+        guard !places.isEmpty else { return nil }
+        let marks = marks(at: places, plain, showsNumbers: showsNumbers)
+        order(spritesOf: marks)
+        return MarkerLayer(
+            marks: marks, looks: prepared, sprites: try orders.painted(), setting: setting, shapes: shapes,
+            outlines: outlines, numberFont: font, drawing: drawing)
+    }
+
+    // MARK: - Looks
+
+    private mutating func marks(
+        at places: [MarkerPlaces.Place], _ plain: [MarkerLook], showsNumbers: Bool
+    ) -> [MarkerLayer.Mark] {
+        // A slot for each plain look and length of the number.
+        let lengths = DecimalDigits.mostCount + 1
+        @Sendable func slot(of place: MarkerPlaces.Place) -> Int {
+            Int(place.look) * lengths + DecimalDigits.count(of: showsNumbers ? place.number : nil)
+        }
+        let parts = concurrentParts(of: places.count)
+        let used = concurrentMap(parts) { part in
+            var used = [Bool](repeating: false, count: lengths * plain.count)
+            for place in places[part] { used[slot(of: place)] = true }
+            return used
+        }
+        let upright = (0..<lengths * plain.count).map { slot in
+            guard used.contains(where: { $0[slot] }) else { return 0 }
+            var look = plain[slot / lengths]
+            look.numberLength = slot % lengths
+            return index(of: look)
+        }
+        var marks: [MarkerLayer.Mark] = concurrentArray(count: places.count) { range, start in
+            for (index, place) in zip(range, places[range]) {
+                (start + (index - range.lowerBound)).initialize(
+                    to: MarkerLayer.Mark(
+                        point: place.point, number: showsNumbers ? place.number : nil,
+                        look: Int32(upright[slot(of: place)])))
+            }
+        }
+        guard let drawing else { return marks }
+        let overhanging = concurrentMap(parts) { [marks, prepared] part in
+            part.filter { index in !prepared[Int(marks[index].look)].lies(at: marks[index].point, within: drawing) }
+        }
+        for index in overhanging.joined() where drawing.contains(marks[index].point) {
+            marks[index].look = Int32(turned(Int(marks[index].look), at: marks[index].point, within: drawing))
+        }
+        return marks
+    }
+
+    /// A look turned so that it stays on the drawing when its point does.
+    private mutating func turned(_ upright: Int, at point: Point, within drawing: Box) -> Int {
+        var best = (index: upright, overhang: overhang(of: upright, at: point, beyond: drawing))
+        let look = looks[upright]
+        for turn in MarkerTurn.all(for: look.symbol, hasIcon: look.icon != nil).dropFirst() where best.overhang > 0 {
+            var turned = look
+            turned.turn = turn
+            let index = index(of: turned)
+            let overhang = overhang(of: index, at: point, beyond: drawing)
+            if overhang < best.overhang - 1e-9 { best = (index, overhang) }
+        }
+        return best.index
+    }
+
+    private func overhang(of look: Int, at point: Point, beyond drawing: Box) -> Double {
+        prepared[look].bounds.offsetBy(point - .zero).overhang(beyond: drawing)
+    }
+
+    private mutating func index(of look: MarkerLook) -> Int {
+        let key = LookKey(look)
+        if let index = lookIndices[key] { return index }
+        let shape = look.shape(digitWidth: outlines.digitWidth)
+        looks.append(look)
+        shapes.append(shape)
+        prepared.append(PreparedLook(look, shape: shape, digitWidth: outlines.digitWidth))
+        lookIndices[key] = looks.count - 1
+        return looks.count - 1
+    }
+
+    // MARK: - Sprites
+
+    /// Orders the sprites that marks need.
+    private mutating func order(spritesOf marks: [MarkerLayer.Mark]) {
+        var isUsed = [Bool](repeating: false, count: looks.count)
+        for mark in marks { isUsed[Int(mark.look)] = true }
+        for index in looks.indices where isUsed[index] && prepared[index].steps > 0 {
+            prepared[index].symbol = symbolPicture(index)
+            if looks[index].numberLength > 0 { prepared[index].number = number(index) }
+        }
+        let (looks, setting, pictureCount) = (prepared, setting, orders.pictureCount)
+        // Of many markers' digits each is needed at each phase, which need not be found out.
+        let takesAllDigits = marks.count >= Self.manyMarks
+        let parts = concurrentMap(concurrentParts(of: marks.count)) { part in
+            // The phases of each picture, a bit each.
+            var used = [UInt16](repeating: 0, count: pictureCount)
+            for mark in marks[part] {
+                let look = looks[Int(mark.look)]
+                guard look.steps > 0 else { continue }
+                used[look.symbol] |= 1 << UInt16(Phase(mark.point, steps: look.steps).index)
+                guard !takesAllDigits, let number = look.number else { continue }
+                setting.forEachCharacter(
+                    of: DecimalDigits(mark.number), number, steps: look.steps, at: mark.point
+                ) { character, place in
+                    used[number.digits + character] |= 1 << UInt16(place.index)
+                    if let halos = number.halos { used[halos + character] |= 1 << UInt16(place.index) }
+                }
+            }
+            return used
+        }
+        var digits = [UInt16](repeating: 0, count: pictureCount)
+        if takesAllDigits {
+            for (look, isUsed) in zip(looks, isUsed) where isUsed {
+                guard let number = look.number else { continue }
+                let all = UInt16.max >> UInt16(SpriteOrders.mostPhases - look.steps * look.steps)
+                for character in NumberOutlines.characters.indices {
+                    digits[number.digits + character] = all
+                    if let halos = number.halos { digits[halos + character] = all }
+                }
+            }
+        }
+        for picture in 0..<pictureCount {
+            let used = parts.reduce(digits[picture]) { $0 | $1[picture] }
+            for phase in 0..<SpriteOrders.mostPhases where used >> UInt16(phase) & 1 != 0 {
+                orders.order(picture: picture, phase: phase)
+            }
+        }
+    }
+
+    private mutating func symbolPicture(_ index: Int) -> Int {
+        let (look, shape, steps) = (looks[index], shapes[index], prepared[index].steps)
+        let key = SymbolKey(
+            symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
+            badgeLength: look.icon == nil ? 0 : look.numberLength,
+            bounds: shape.bounds, turn: look.turn, steps: steps)
+        if let picture = symbolPictures[key] { return picture }
+        let picture = orders.addPicture(
+            bounds: shape.bounds, steps: steps, isOversampled: look.icon != nil
+        ) { shape.symbol }
+        symbolPictures[key] = picture
+        return picture
+    }
+
+    private mutating func number(_ index: Int) -> PreparedLook.Number {
+        let (shape, steps) = (shapes[index], prepared[index].steps)
+        let (size, ink) = (shape.numberSize, shape.numberInk)
+        let halo = ink.halo.flatMap { $0.width > 0 ? $0 : nil }
+        let key = NumberKey(size: size, color: ink.color, halo: halo, steps: steps)
+        let known = numberPictures[key]
+        let first = known ?? orders.pictureCount
+        if known == nil {
+            if let halo { addPictures(size: size, color: halo.color, haloWidth: halo.width, steps: steps) }
+            addPictures(size: size, color: ink.color, haloWidth: nil, steps: steps)
+            numberPictures[key] = first
+        }
+        return PreparedLook.Number(
+            digits: halo == nil ? first : first + NumberOutlines.characters.count, halos: halo == nil ? nil : first,
+            size: size, center: shape.numberCenter)
+    }
+
+    /// Adds a picture of each character.
+    private mutating func addPictures(size: Double, color: Color, haloWidth: Double?, steps: Int) {
+        for character in NumberOutlines.characters {
+            let bounds = outlines.bounds(of: character, size: size, halo: haloWidth ?? 0)
+            _ = orders.addPicture(bounds: bounds, steps: steps) { [outlines] in
+                outlines.element(character, size: size, color: color, haloWidth: haloWidth)
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// A marker's symbol as a view, just as large as it is.
+struct MarkerSymbolView: View {
+    private let shape: any MarkerShape
+
+    /// A look whose number, if it has one, is left out.
+    init(_ look: MarkerLook) { shape = look.shape(digitWidth: 0.7) }
+
+    var body: AnyView {
+        let bounds = shape.bounds
+        let toOrigin = AffineTransform.translation(x: -bounds.minX, y: -bounds.minY)
+        return AnyView(.drawing(SceneDrawing(size: bounds.size, element: .transform(toOrigin, shape.symbol))))
+    }
+}

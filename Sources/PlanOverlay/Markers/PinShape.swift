@@ -1,0 +1,103 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A map pin: a disc with the number in it, drawn out below to a tip that lies exactly on the point.
+///
+/// The white edge and the shadow narrow towards the tip too, so that nothing reaches beyond the point. At the drawing's
+/// edge the pin is turned around its tip; the number stays upright.
+struct PinShape: MarkerShape {
+    private let color: Color
+    private let size: Double
+    private let hasNumber: Bool
+    private let head: NumberDisc
+    /// By how much it is turned around the tip, clockwise in radians.
+    private let angle: Double
+
+    init(look: MarkerLook, digitWidth: Double) {
+        color = look.color
+        size = look.size
+        hasNumber = look.numberLength > 0
+        let size = look.size
+        let radius = 0.34 * size
+        let length = size - radius
+        let edge = min(max(1.25, 0.042 * size), 0.1 * size)
+        func disc(_ center: Point) -> NumberDisc {
+            NumberDisc(
+                center: center, outerRadius: radius, edge: edge, numberLength: look.numberLength, digitWidth: digitWidth
+            )
+        }
+        // As far as it takes for a round head to lie all on one side of the tip.
+        let lean = look.turn.leans ? asin(min((radius + Self.shadowReach(size)) / length, 1)) : 0
+        let turned = look.turn.isDown ? .pi - lean : lean
+        angle = look.turn.isLeft ? -turned : turned
+        var center = Point(x: length * sin(angle), y: -length * cos(angle))
+        // The room for a long number is then all on that side too.
+        if look.turn.leans { center.x += (look.turn.isLeft ? -1 : 1) * disc(center).stretch }
+        head = disc(center)
+    }
+
+    private static func shadowReach(_ size: Double) -> Double { min(max(1.5, 0.04 * size), 0.1 * size) }
+    private var shadowReach: Double { Self.shadowReach(size) }
+
+    var bounds: Box {
+        // The sides of a pin that leans bulge a little beyond head and tip.
+        let disc = head.box(grownBy: shadowReach)
+        return outline(grownBy: shadowReach).boundingBox.map(disc.union) ?? disc
+    }
+
+    var numberCenter: Point { head.center }
+    var numberSize: Double { head.numberSize }
+    var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
+
+    var symbol: SceneElement {
+        let dot = Box(origin: head.center, size: .zero).insetBy(
+            dx: -0.4 * head.innerRadius, dy: -0.4 * head.innerRadius)
+        return .group([
+            SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
+            .fill(outline(grownBy: -head.edge), color),
+            hasNumber
+                ? .group([]) : .fill(Circle().path(in: dot), color.contrast(with: .white) >= 2 ? .white : .black),
+        ])
+    }
+
+    /// The outline at a distance from the outer edge at the head, of none at the tip.
+    private func outline(grownBy growth: Double) -> Path {
+        let radius = head.outerRadius + growth
+        let center = Point(x: 0, y: 0.34 * size - size)
+        // The sides leave the tip at an angle that grows with the head, and run into the head along its tangent.
+        let tipAngle = 0.36 * radius / head.outerRadius
+        let joint = 0.42
+        let reach = 0.36 * size
+        let start = Point(x: center.x + radius * cos(joint), y: center.y + radius * sin(joint))
+        let along = 0.62 * radius
+        let control = Point(x: start.x - along * sin(joint), y: start.y + along * cos(joint))
+        let tipControl = Point(x: reach * sin(tipAngle), y: -reach * cos(tipAngle))
+        /// One side from the head to the tip, without what lies within the head that a long number has drawn apart.
+        func side(isLeft: Bool) -> PathSegment {
+            let toPlace = AffineTransform.scale(x: isLeft ? -1 : 1, y: 1).concatenating(.rotation(radians: angle))
+            let whole = PathSegment.cubic(
+                start.applying(toPlace), control.applying(toPlace), tipControl.applying(toPlace), .zero)
+            return head.part(of: whole, outside: radius)
+        }
+        guard case .cubic(let left, let left1, let left2, _) = side(isLeft: true),
+            case .cubic(let right, let right1, let right2, _) = side(isLeft: false)
+        else { return Path() }
+        return Path { path in
+            path.move(to: .zero)
+            path.addCurve(to: left, control1: left2, control2: left1)
+            head.addEdge(of: radius, from: left, to: right, in: &path)
+            path.addCurve(to: .zero, control1: right1, control2: right2)
+            path.closeSubpath()
+        }
+    }
+}

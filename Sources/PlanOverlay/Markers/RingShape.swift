@@ -1,0 +1,51 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// A ring around the point, which stays in sight, the number beside it.
+struct RingShape: MarkerShape {
+    private let color: Color
+    private let size: Double
+    private let edge: Double
+    private let numberLength: Int
+    private let digitWidth: Double
+    private let isLeft: Bool
+
+    init(look: MarkerLook, digitWidth: Double) {
+        color = look.color
+        size = look.size
+        edge = min(max(1.25, 0.05 * look.size), 0.12 * look.size)
+        numberLength = look.numberLength
+        self.digitWidth = digitWidth
+        isLeft = look.turn.isLeft
+    }
+
+    private var shadowReach: Double { edge }
+    private var bandWidth: Double { 0.17 * size }
+    /// The radius along the middle of the band, so that with its white edge the ring is as wide as its size.
+    private var radius: Double { size / 2 - edge - bandWidth / 2 }
+
+    var bounds: Box {
+        let reach = size / 2 + shadowReach
+        return Box(minX: -reach, minY: -reach, maxX: reach, maxY: reach)
+    }
+
+    var numberSize: Double { 0.55 * size }
+    var numberInk: (color: Color, halo: Halo?) {
+        (color.darkenedForText, Halo(.white, width: max(1.25, 0.06 * size)))
+    }
+    var numberCenter: Point {
+        let distance = 0.6 * size + Double(numberLength) * digitWidth * numberSize / 2
+        return Point(x: isLeft ? -distance : distance, y: 0)
+    }
+
+    var symbol: SceneElement {
+        let circle = Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius))
+        let edged = StrokeStyle(lineWidth: bandWidth + 2 * edge)
+        return .group([
+            SoftShadow.element(reach: shadowReach, stroking: circle, edged), .stroke(circle, .white, edged),
+            .stroke(circle, color, StrokeStyle(lineWidth: bandWidth)),
+        ])
+    }
+}

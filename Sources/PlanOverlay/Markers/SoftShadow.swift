@@ -1,0 +1,43 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// The soft dark edge around a symbol that sets its white edge off from a white ground: the symbol's own outline, painted
+/// several times, larger each time and nearly transparent.
+enum SoftShadow {
+    private static let layers = 3
+    private static let color = Color(hex: 0x000000, alpha: 0.13)
+
+    /// How far each layer reaches beyond the outline, from the widest.
+    private static func growths(_ reach: Double) -> [Double] {
+        (1...layers).reversed().map { reach * Double($0) / Double(layers) }
+    }
+
+    /// The layers of an outline, which the closure makes as far beyond the symbol's as it is told.
+    static func element(reach: Double, outline: (_ growth: Double) -> Path) -> SceneElement {
+        .group(growths(reach).map { .fill(outline($0), color) })
+    }
+
+    /// The layers of a line of a width.
+    static func element(reach: Double, stroking path: Path, _ style: StrokeStyle) -> SceneElement {
+        .group(
+            growths(reach).map { growth in
+                var wider = style
+                wider.lineWidth += 2 * growth
+                return .stroke(path, color, wider)
+            })
+    }
+}
+
+extension SceneElement {
+    /// A path filled with a colour.
+    package static func fill(_ path: Path, _ color: Color) -> SceneElement {
+        .fill(path, .nonZero, Paint(style: .color(color), box: Box(origin: .zero, size: .zero)))
+    }
+
+    /// A path stroked with a colour.
+    package static func stroke(_ path: Path, _ color: Color, _ style: StrokeStyle) -> SceneElement {
+        .stroke(path, style, Paint(style: .color(color), box: Box(origin: .zero, size: .zero)))
+    }
+}

@@ -1,0 +1,45 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// A square around the point with the number in it, wider for a long number.
+struct SquareShape: MarkerShape {
+    private let color: Color
+    private let size: Double
+    private let edge: Double
+    private let halfWidth: Double
+    let numberSize: Double
+
+    init(look: MarkerLook, digitWidth: Double) {
+        color = look.color
+        size = look.size
+        edge = min(max(1.25, 0.06 * look.size), 0.15 * look.size)
+        let inner = look.size / 2 - edge
+        numberSize = (look.numberLength < 3 ? 1.22 : 1.02) * inner
+        let needed = Double(look.numberLength) * digitWidth * numberSize / 2 + 0.18 * inner + edge
+        halfWidth = max(look.size / 2, needed)
+    }
+
+    private var shadowReach: Double { edge }
+
+    private func box(grownBy growth: Double) -> Box {
+        Box(
+            minX: -halfWidth - growth, minY: -size / 2 - growth, maxX: halfWidth + growth, maxY: size / 2 + growth)
+    }
+
+    var bounds: Box { box(grownBy: shadowReach) }
+    var numberCenter: Point { .zero }
+    var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
+
+    var symbol: SceneElement {
+        .group([
+            SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
+            .fill(outline(grownBy: -edge), color),
+        ])
+    }
+
+    private func outline(grownBy growth: Double) -> Path {
+        RoundedRectangle(cornerRadius: max(0.14 * size + growth, 0), style: .circular).path(in: box(grownBy: growth))
+    }
+}

@@ -1,0 +1,230 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// Lays areas, markers, labels and panels out over a drawing, and gathers the display list that paints them.
+///
+///     var layout = OverlayLayout(drawingSize: drawing.size)
+///     try layout.append(areas)
+///     try layout.append(markers, coloredBy: .status)
+///     try layout.moveAreaNames()
+///     try layout.append(Legend(title: "Status", entries: entries), at: .automatic)
+///     try layout.appendMarkerLabels()
+///     try OverlayRenderer(layout.displayList).render(reader, to: "annotated.png")
+///
+/// The work that is the same for all parts of the drawing, such as setting names and painting each marker look, is done
+/// when something is appended.
+public struct OverlayLayout: Sendable {
+    /// How areas and markers look.
+    public let style: OverlayStyle
+    /// What is painted, from the bottom up.
+    public package(set) var displayList: DisplayList
+    /// Names with characters that no installed font has; they are painted as boxes with code numbers.
+    public private(set) var namesWithMissingGlyphs: [String] = []
+    /// Areas whose name is not shown because there is no room for it, or only its beginning.
+    public private(set) var areasWithoutRoom: [Area.ID] = []
+    /// The labels of markers that are left out because there is no room for them near their markers.
+    public private(set) var labelsWithoutRoom: [String] = []
+    /// The names of the panels that are left out because there is no room for them beside the others.
+    public private(set) var panelsWithoutRoom: [String] = []
+    /// The names of panels that cover markers or parts of them, and how many.
+    public private(set) var panelsOverMarkers: [(panel: String, markerCount: Int)] = []
+    private var labelRequests: [LabelRequest] = []
+
+    /// An empty layout for a drawing.
+    ///
+    /// - Parameter style: how areas and markers look; what suits the drawing's resolution unless given.
+    public init(drawingSize: Size, style: OverlayStyle? = nil) {
+        let style = style ?? OverlayStyle(forDrawingOf: drawingSize)
+        self.style = style
+        displayList = DisplayList(size: drawingSize, tone: style.drawingTone)
+    }
+
+    /// Areas with markers over them.
+    ///
+    /// - Parameters:
+    ///   - drawingSize: the drawing's size in pixels.
+    ///   - coloring: what decides the colour of a marker that does not ask for one itself.
+    ///   - style: how areas and markers look; what suits the drawing's resolution unless given.
+    /// - Throws: as `append`.
+    public init(
+        drawingSize: Size, areas: [Area] = [], markers: [Marker] = [], coloredBy coloring: MarkerColoring = .status,
+        style: OverlayStyle? = nil
+    ) throws {
+        self.init(drawingSize: drawingSize, style: style)
+        try append(areas)
+        try append(markers, coloredBy: coloring)
+    }
+
+    var drawingBounds: Box { displayList.bounds }
+    package var layers: [any OverlayLayer] { displayList.layers }
+
+    /// Puts a layer on top. One that the drawing does not show is left out.
+    public mutating func append(_ layer: some OverlayLayer) { displayList.append(layer) }
+
+    // MARK: - Areas
+
+    /// Puts areas on top: first their fillings and outlines in the order given, then their names over all of them.
+    ///
+    /// - Throws: `RenderError` when the style cannot be drawn, or memory is lacking.
+    public mutating func append(_ areas: some Sequence<Area>) throws {
+        var labels: [AreaLabelItem] = []
+        let areas = Array(areas)
+        let (style, drawing) = (style, drawingBounds)
+        let items = concurrentMap(areas) { AreaItem($0, style: style, drawing: drawing) }
+        for (area, item) in zip(areas, items) {
+            guard let item else { continue }
+            append(item)
+            if style.showsAreaNames, let label = try label(for: area) { labels.append(label) }
+        }
+        for label in labels { append(label) }
+    }
+
+    private mutating func label(for area: Area) throws -> AreaLabelItem? {
+        guard !area.name.isBlank else { return nil }
+        guard let space = LabelSpace(in: area.shape.clipped(to: drawingBounds)),
+            let label = try AreaLabel(area.name, in: space, style: style)
+        else {
+            areasWithoutRoom.append(area.id)
+            return nil
+        }
+        if label.layout.isShortened { areasWithoutRoom.append(area.id) }
+        if label.layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(area.name) }
+        let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
+        return try AreaLabelItem(label, color: style.labelInk(for: color), halo: style.labelHalo)
+    }
+
+    // MARK: - Markers
+
+    /// Puts markers on top, those further down the drawing over those further up, so that of a row of pins each shows its
+    /// head; at the same height, those of higher number over those of lower. Where the style has a cluster distance, markers
+    /// nearer to each other are shown as clusters, over all others.
+    ///
+    /// - Parameters:
+    ///   - coloring: what decides the colour of a marker that does not ask for one itself.
+    ///   - colors: which colour stands for which key; what `coloring` assigns for these markers unless given.
+    /// - Throws: `RenderError.invalidLength` for a marker size that is not positive and finite, or that memory is lacking.
+    public mutating func append(
+        _ markers: some Sequence<Marker>, coloredBy coloring: MarkerColoring = .none, colors: ColorAssignment? = nil
+    ) throws {
+        let markers = Array(markers)
+        let colors = colors ?? coloring.assignment(for: markers, palette: style.palette, fixed: style.keyColors)
+        let choice = MarkerColors(coloring: coloring, colors: colors)
+        let places = try MarkerPlaces(markers, style: style, drawing: drawingBounds, coloredBy: choice)
+        var clusters: [ClusterItem] = []
+        var clustered: Set<Int> = []
+        if let distance = style.clusterDistance, distance > 0, distance.isFinite {
+            let outlines = try NumberOutlines(font: style.markerFont)
+            for group in MarkerClusters.groups(of: places.order.map(\.point), distance: distance) {
+                clustered.formUnion(group)
+                let members = group.map { places.order[$0] }
+                let cluster = MarkerCluster(members.map { ($0.point, places.looks[Int($0.look)].color) })
+                clusters.append(
+                    ClusterItem(
+                        cluster, size: style.size(of: .dot), outlines: outlines, font: style.markerFont,
+                        drawing: drawingBounds))
+            }
+        }
+        var painter = try MarkerPainter(font: style.markerFont, drawing: drawingBounds)
+        let looks = places.looks.map {
+            MarkerLook(symbol: $0.symbol, icon: style.markerIcon, color: $0.color, size: $0.size, numberLength: 0)
+        }
+        let shown =
+            clustered.isEmpty
+            ? places.order : places.order.indices.filter { !clustered.contains($0) }.map { places.order[$0] }
+        if let layer = try painter.layer(
+            of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds)
+        {
+            append(layer)
+            if style.markerLabeling.isBesideSymbol {
+                for (place, mark) in zip(shown, layer.marks) {
+                    request(
+                        labelOf: markers[Int(place.index)], color: places.looks[Int(place.look)].color,
+                        symbol: Box(layer.box(of: mark)))
+                }
+            }
+        }
+        for cluster in clusters { append(cluster) }
+    }
+
+    private mutating func request(labelOf marker: Marker, color: Color, symbol: Box) {
+        let text: String? =
+            switch style.markerLabeling {
+            case .inside, .none: nil
+            case .number: marker.number.map(String.init)
+            case .title: marker.details.title
+            }
+        guard let text, drawingBounds.contains(marker.point), !text.isBlank else { return }
+        labelRequests.append(LabelRequest(text: text, symbol: symbol, color: color))
+    }
+
+    /// Puts the labels of the markers appended so far on top, as `OverlayStyle.markerLabeling` wants them: beside their
+    /// markers, where they cover neither symbols nor panels nor each other, with a leader line where that is not near.
+    ///
+    /// - Throws: `RenderError` when the style cannot be drawn, or memory is lacking.
+    public mutating func appendMarkerLabels() throws {
+        guard !labelRequests.isEmpty else { return }
+        let font = style.markerLabelFont
+        var placer = LabelPlacer(
+            drawing: drawingBounds, textHeight: 1.2 * font.size, symbols: markerBoxes, panels: panelBoxes,
+            names: nameBoxes)
+        for request in labelRequests {
+            let layout = try TextLayout(
+                request.text, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2)
+            if layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(request.text) }
+            let edge = style.labelHalo.width
+            let size = Size(
+                width: layout.logicalSize.width + edge, height: max(layout.inkBox.height, font.size) + edge)
+            guard let place = placer.place(size: size, beside: request.symbol) else {
+                labelsWithoutRoom.append(request.text)
+                continue
+            }
+            append(
+                try MarkerLabelItem(
+                    layout, place: place, color: style.labelInk(for: request.color), halo: style.labelHalo))
+        }
+        labelRequests = []
+    }
+
+    // MARK: - Panels
+
+    /// Puts a panel on top. No panel covers another.
+    ///
+    /// - Parameters:
+    ///   - place: where; with `.automatic` it covers none of the markers appended so far if that can be helped, and no other
+    ///     panel.
+    ///   - ink: what is drawn where, so that an automatic place is empty paper.
+    /// - Returns: the box that the panel takes; nothing when it does not fit onto the drawing beside the other panels.
+    /// - Throws: `RenderError` when a text cannot be set.
+    @discardableResult
+    public mutating func append(
+        _ panel: some SheetPanel, at place: PanelPlace = .automatic, avoiding ink: InkMap? = nil
+    ) throws -> Box? {
+        let forms = try panel.forms(style: style)
+        let markers = markerBoxes
+        let placer = PanelPlacer(
+            drawing: drawingBounds, markers: markers,
+            areas: layers.compactMap { ($0 as? AreaItem)?.bounds }, names: nameBoxes, panels: panelBoxes, ink: ink)
+        guard let (index, corner) = placer.place(forms.map(\.size), at: place, margin: style.panelFont.size) else {
+            panelsWithoutRoom.append(panel.name)
+            return nil
+        }
+        let item = PanelItem(forms[index], at: corner, style: style)
+        let covered = markers.count { $0.intersects(item.box) }
+        if covered > 0 { panelsOverMarkers.append((panel.name, covered)) }
+        append(item)
+        return item.box
+    }
+
+    /// The boxes of all markers and clusters appended so far.
+    var markerBoxes: [Box] {
+        layers.flatMap { layer in
+            if let markers = layer as? MarkerLayer { return markers.marks.map { Box(markers.box(of: $0)) } }
+            return layer is ClusterItem ? [layer.bounds] : []
+        }
+    }
+
+    private var nameBoxes: [Box] { layers.compactMap { ($0 as? AreaLabelItem)?.bounds } }
+
+    private var panelBoxes: [Box] { layers.compactMap { ($0 as? PanelItem)?.box } }
+}

@@ -1,0 +1,135 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// How areas, markers and panels look, all lengths in pixels of the drawing.
+///
+/// A style made for a drawing suits its resolution: on 4000 x 3000 pixels a pin is 68 pixels high, on a thumbnail it stays
+/// large enough for its number to be read. Every property can be changed afterwards.
+///
+///     var style = OverlayStyle(forDrawingOf: drawing.size)
+///     style.areaFillOpacity = 0.3
+public struct OverlayStyle: Hashable, Sendable {
+    /// The size of a marker whose own style has none: the height of a pin or flag. The other symbols are made about as wide
+    /// as a pin's head.
+    public var markerSize: Double
+    /// The font of marker numbers; its size is chosen to fit the marker.
+    public var markerFont: Font
+    /// The picture or scene that takes the place of all markers' symbols.
+    public var markerIcon: MarkerIcon?
+    /// Where a marker's number and title are shown.
+    public var markerLabeling: MarkerLabeling
+    /// The font of the labels beside markers.
+    public var markerLabelFont: Font
+    /// Markers nearer to each other than this are drawn as one cluster with their count; nothing draws all of them.
+    public var clusterDistance: Double?
+
+    /// The colour of areas that have none, where markers are allowed.
+    public var areaColor: Color
+    /// The colour of areas that have none, where markers are not allowed.
+    public var forbiddenAreaColor: Color
+    /// How much of an area's colour its filling has, 0...1; times the colour's own opacity.
+    public var areaFillOpacity: Double
+    /// The width of an area's outline; 0 for none.
+    public var areaOutlineWidth: Double
+    /// Whether areas where markers are not allowed are hatched.
+    public var hatchesForbiddenAreas: Bool
+
+    /// Whether the names of areas are shown.
+    public var showsAreaNames: Bool
+    /// The font of area names, at the size they have where there is room.
+    public var labelFont: Font
+    /// The smallest size of area names; where even that is too large, they are shortened, and then left out.
+    public var smallestLabelSize: Double
+    /// The halo around area names and the labels of markers; on a dark one the text is light.
+    public var labelHalo: Halo
+
+    /// The font of legends and other panels.
+    public var panelFont: Font
+    /// The ground of panels.
+    public var panelColor: Color
+    /// The edge of panels.
+    public var panelBorder: Color
+    /// The text on panels.
+    public var panelInk: Color
+
+    /// The colours of statuses and categories.
+    public var palette: Palette
+    /// Colours of certain statuses and categories, by key.
+    public var keyColors: [String: Color]
+    /// How the drawing is toned down.
+    public var drawingTone: DrawingTone
+
+    /// The style that suits a drawing of this size in pixels.
+    ///
+    /// - Parameter textSize: the size of area names where there is room, in pixels, with all else in proportion; what suits
+    ///   the drawing's resolution unless given.
+    public init(forDrawingOf size: Size, theme: Theme = .light, textSize: Double? = nil) {
+        let unit = textSize.map { $0 / 1.6 } ?? OverlayStyle.unit(forDrawingOf: size) * theme.textScale
+        let markerUnit = (textSize.map { $0 / 1.6 } ?? OverlayStyle.unit(forDrawingOf: size)) * theme.markerScale
+        self.init(unit: unit, markerUnit: markerUnit, theme: theme)
+    }
+
+    /// The style whose pins are 3.4 times the marker unit high, with everything else in proportion; the unit is the font size
+    /// of area names divided by 1.6.
+    package init(unit: Double, markerUnit: Double? = nil, theme: Theme = .light) {
+        func font(_ size: Double, _ weight: Font.Weight = .regular) -> Font {
+            Font(family: theme.fontFamily, size: size, weight: weight, file: theme.fontFile)
+        }
+        markerSize = 3.4 * (markerUnit ?? unit)
+        markerFont = font(unit, .bold)
+        markerIcon = theme.markerIcon
+        markerLabeling = .inside
+        markerLabelFont = font(1.15 * unit, .semibold)
+        areaColor = theme.areaColor
+        forbiddenAreaColor = theme.forbiddenAreaColor
+        areaFillOpacity = theme.areaFillOpacity
+        areaOutlineWidth = max(1, 0.16 * unit) * theme.areaOutline
+        hatchesForbiddenAreas = theme.hatchesForbiddenAreas
+        showsAreaNames = true
+        labelFont = font(1.6 * unit, .semibold)
+        smallestLabelSize = max(min(9, 1.6 * unit), 0.95 * unit)
+        labelHalo = Halo(theme.halo, width: 0.22 * unit)
+        panelFont = font(1.25 * unit)
+        panelColor = theme.panelColor
+        panelBorder = theme.panelBorder
+        panelInk = theme.panelInk
+        palette = theme.palette
+        keyColors = theme.keyColors
+        drawingTone = theme.drawing
+    }
+
+    /// A fiftieth of the square root of the area, in proportion; at least 9 pixels for legible text, but never more than
+    /// a drawing's short side can carry.
+    private static func unit(forDrawingOf size: Size) -> Double {
+        guard size.isPositive else { return 9 }
+        let proportional = (size.width * size.height).squareRoot() / 173
+        let carried = min(size.width, size.height) / 12
+        return min(max(proportional, 9), max(carried, 4))
+    }
+}
+
+extension OverlayStyle {
+    /// The size of a symbol whose style has none: the symbols around the point are smaller than pins, whose height is mostly
+    /// below the head.
+    package func size(of symbol: MarkerSymbol) -> Double {
+        switch markerIcon?.content {
+        case .picture: return 0.8 * markerSize
+        case .scene: return markerSize
+        case nil: break
+        }
+        return switch symbol {
+        case .pin, .flag: markerSize
+        case .dot, .ring: 0.62 * markerSize
+        case .square: 0.58 * markerSize
+        case .cross: 0.5 * markerSize
+        }
+    }
+
+    /// The colour of text on the drawing that stands for something of this colour: darkened on a light halo, lightened on a
+    /// dark one.
+    func labelInk(for color: Color) -> Color {
+        labelHalo.color.relativeLuminance > 0.3 ? color.darkenedForText : color.lightenedForText
+    }
+}

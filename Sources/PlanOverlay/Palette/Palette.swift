@@ -1,0 +1,45 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// Colours that stand for different things and can be told apart.
+public struct Palette: Hashable, Sendable {
+    /// The colours, most distinct first.
+    public let colors: [Color]
+
+    /// A palette of at least one colour; of none it is all black.
+    public init(colors: [Color]) {
+        self.colors = colors.isEmpty ? [.black] : colors
+    }
+
+    /// The colour at a place from 0 on. Beyond the last colour they come again darker, then lighter, then as they were.
+    public func color(at index: Int) -> Color {
+        let (round, place) = max(index, 0).quotientAndRemainder(dividingBy: colors.count)
+        switch round % 3 {
+        case 1: return colors[place].mixed(with: .black, fraction: 0.45)
+        case 2: return colors[place].mixed(with: .white, fraction: 0.5)
+        default: return colors[place]
+        }
+    }
+
+    /// Eight colours that people with any kind of colour blindness can tell apart: Okabe and Ito, "Color Universal
+    /// Design", 2008, in an order that puts the ones most unlike each other first, and with a dark grey for black so that
+    /// it does not drown in a plan's lines.
+    public static let okabeIto = Palette(colors: [
+        OkabeIto.vermilion, OkabeIto.blue, OkabeIto.bluishGreen, OkabeIto.reddishPurple, OkabeIto.skyBlue,
+        OkabeIto.orange, OkabeIto.yellow, OkabeIto.darkGray,
+    ])
+}
+
+/// The colours of the Okabe-Ito palette by name, and a dark grey for its black.
+enum OkabeIto {
+    static let vermilion = Color(hex: 0xD55E00)
+    static let blue = Color(hex: 0x0072B2)
+    static let bluishGreen = Color(hex: 0x009E73)
+    static let reddishPurple = Color(hex: 0xCC79A7)
+    static let skyBlue = Color(hex: 0x56B4E9)
+    static let orange = Color(hex: 0xE69F00)
+    static let yellow = Color(hex: 0xF0E442)
+    static let darkGray = Color(hex: 0x444444)
+}

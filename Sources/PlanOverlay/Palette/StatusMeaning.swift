@@ -1,0 +1,82 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// What a status says about a marker, as far as it is one of those that most tools have.
+///
+/// The colours are of the Okabe-Ito palette, chosen so that each two differ clearly under protanopia, deuteranopia and
+/// tritanopia too.
+public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
+    /// Nobody has begun: vermilion.
+    case open
+    /// Somebody works on it: yellow.
+    case inProgress
+    /// Somebody is to look whether it is well done: blue.
+    case readyForReview
+    /// It is done and accepted: bluish green.
+    case closed
+    /// It will not be done: dark grey.
+    case rejected
+
+    /// The meaning of a status in English, German or Chinese, whatever its case, spaces, underscores and hyphens; nothing
+    /// for other words.
+    public init?(status: String) {
+        guard let meaning = Self.meanings[status.normalizedKey] else { return nil }
+        self = meaning
+    }
+
+    /// The colour that always stands for it.
+    public var color: Color {
+        switch self {
+        case .open: OkabeIto.vermilion
+        case .inProgress: OkabeIto.yellow
+        case .readyForReview: OkabeIto.blue
+        case .closed: OkabeIto.bluishGreen
+        case .rejected: OkabeIto.darkGray
+        }
+    }
+
+    private var words: [String] {
+        switch self {
+        case .open:
+            [
+                "open", "new", "to do", "pending", "reopened", "offen", "neu",
+                "未处理", "待处理", "待整改", "待办", "新建", "打开", "开放", "未关闭", "未解决", "未完成",
+            ]
+        case .inProgress:
+            [
+                "in progress", "started", "assigned", "accepted", "doing", "wip", "work in progress", "in work",
+                "ongoing",
+                "in Arbeit", "in Bearbeitung", "begonnen", "zugewiesen",
+                "进行中", "处理中", "整改中", "施工中", "已分配", "已开始",
+            ]
+        case .readyForReview:
+            [
+                "ready for review", "review", "in review", "ready", "fixed", "resolved", "ready for inspection",
+                "to verify", "ready to verify", "zur Prüfung", "in Prüfung", "prüfbereit", "zur Abnahme", "behoben",
+                "待审核", "待审", "审核中", "待复查", "待验收", "待检查", "已整改", "已解决", "已修复",
+            ]
+        case .closed:
+            [
+                "closed", "done", "complete", "completed", "finished", "verified", "approved",
+                "geschlossen", "erledigt", "abgeschlossen", "fertig", "abgenommen", "freigegeben",
+                "已关闭", "关闭", "已完成", "完成", "已验收", "已通过",
+            ]
+        case .rejected:
+            [
+                "rejected", "declined", "refused", "cancelled", "canceled", "invalid", "void", "won't fix", "wontfix",
+                "abgelehnt", "zurückgewiesen", "verworfen", "storniert", "ungültig",
+                "已拒绝", "拒绝", "已驳回", "驳回", "作废", "已作废", "已取消", "取消", "无效",
+            ]
+        }
+    }
+
+    private static let meanings: [String: StatusMeaning] = {
+        var meanings: [String: StatusMeaning] = [:]
+        for meaning in allCases {
+            for word in meaning.words { meanings[word.normalizedKey] = meaning }
+        }
+        return meanings
+    }()
+}

@@ -1,0 +1,85 @@
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanViews
+
+/// A legend's lines under its title, in columns.
+struct LegendView: View {
+    private let legend: Legend
+    private let shown: ArraySlice<Legend.Entry>
+    private let style: OverlayStyle
+    private let columnCount: Int
+
+    init(_ legend: Legend, style: OverlayStyle, columnCount: Int) {
+        self.legend = legend
+        self.style = style
+        self.columnCount = columnCount
+        let entries = legend.entries
+        shown = entries.count > Legend.greatestLineCount ? entries.prefix(Legend.greatestLineCount - 1) : entries[...]
+    }
+
+    private var em: Double { style.panelFont.size }
+    private var rowHeight: Double { 1.75 * em }
+    /// The width that a line's symbol takes, with the gap before its label.
+    private var symbolSpace: Double { 1.9 * em }
+
+    private var columns: [ArraySlice<Legend.Entry>] {
+        let rowCount = max((shown.count + columnCount - 1) / columnCount, 1)
+        return stride(from: 0, to: shown.count, by: rowCount).map { shown[$0..<min($0 + rowCount, shown.count)] }
+    }
+
+    var body: some View {
+        VStack(alignment: .leading, spacing: 0) {
+            line(legend.title, scale: 1.1, weight: .bold).frame(height: rowHeight, alignment: .topLeading)
+            HStack(alignment: .top, spacing: 1.6 * em) {
+                // Beside each other all have their own widths; equal shares would be too little for the widest.
+                for column in columns { lines(column).fixedSize(horizontal: columns.count > 1, vertical: false) }
+            }
+            if shown.count < legend.entries.count {
+                line("+ \(legend.entries.count - shown.count)", opacity: 0.8)
+                    .padding(.leading, symbolSpace).frame(height: rowHeight)
+            }
+            if let footer = legend.footer {
+                Rectangle().fill(style.panelInk(0.35)).frame(height: style.panelRule).padding(.vertical, 0.25 * em)
+                line(footer, scale: 0.88, opacity: 0.8)
+            }
+        }
+        .padding(EdgeInsets(top: 0.68 * em, leading: 0.9 * em, bottom: 0.54 * em, trailing: 0.9 * em))
+    }
+
+    /// Symbols, labels and counts, each below each other, the counts at the right.
+    private func lines(_ entries: ArraySlice<Legend.Entry>) -> some View {
+        HStack(spacing: 0) {
+            VStack(alignment: .leading, spacing: 0) {
+                for entry in entries {
+                    MarkerSymbolView(look(of: entry)).frame(width: 1.2 * em, height: rowHeight)
+                        .frame(width: symbolSpace, alignment: .leading)
+                }
+            }
+            VStack(alignment: .leading, spacing: 0) {
+                for entry in entries {
+                    PanelLine(entry.label, style: style, maximumWidth: 16 * em).frame(height: rowHeight)
+                }
+            }
+            Spacer(minLength: (columns.count == 1 ? 1.4 : 0.9) * em)
+            VStack(alignment: .trailing, spacing: 0) {
+                for entry in entries { line("\(entry.count)", weight: .semibold).frame(height: rowHeight) }
+            }
+        }
+    }
+
+    private func line(
+        _ text: String, scale: Double = 1, weight: Font.Weight = .regular, opacity: Double = 1
+    ) -> some View {
+        PanelLine(text, style: style, scale: scale, weight: weight, opacity: opacity)
+    }
+
+    /// The markers' symbol, small and without a number.
+    private func look(of entry: Legend.Entry) -> MarkerLook {
+        let isTall = legend.icon != nil || legend.symbol == .pin || legend.symbol == .flag
+        return MarkerLook(
+            symbol: legend.symbol, icon: legend.icon, color: entry.color, size: (isTall ? 1.5 : 1.15) * em,
+            numberLength: 0)
+    }
+}

@@ -1,0 +1,45 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// A panel at its place, ready to be painted.
+struct PanelItem: OverlayLayer {
+    /// The box that the panel takes, without its shadow.
+    let box: Box
+    let bounds: Box
+    private let content: PanelContent
+    private let style: OverlayStyle
+
+    init(_ content: PanelContent, at corner: Point, style: OverlayStyle) {
+        self.content = content
+        self.style = style
+        box = Box(origin: corner, size: content.size)
+        let reach = content.hasGround ? 3 * content.shadowReach : 2
+        bounds = box.insetBy(dx: -reach, dy: -reach)
+    }
+
+    private var shadowReach: Double { content.shadowReach }
+
+    func paint(on canvas: Canvas) throws {
+        let panel = SceneElement.transform(.translation(x: box.minX, y: box.minY), content.element)
+        try ScenePainter(canvas).paint(content.hasGround ? .group([ground, panel]) : panel)
+    }
+
+    private var ground: SceneElement {
+        let corner = 0.3 * content.em
+        func outline(grownBy growth: Double) -> Path {
+            RoundedRectangle(cornerRadius: corner + growth, style: .circular).path(
+                in: box.insetBy(dx: -growth, dy: -growth))
+        }
+        let edge = StrokeStyle(lineWidth: max(1, 0.06 * content.em))
+        return .group([
+            SoftShadow.element(reach: 1.5 * shadowReach, outline: outline),
+            .fill(outline(grownBy: 0), style.panelColor), .stroke(outline(grownBy: 0), style.panelBorder, edge),
+        ])
+    }
+}
+
+extension PanelContent {
+    fileprivate var shadowReach: Double { max(1.5, 0.14 * em) }
+}

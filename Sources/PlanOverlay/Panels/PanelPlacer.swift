@@ -1,0 +1,248 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// Finds where panels cover the least.
+struct PanelPlacer {
+    private let drawing: Box
+    private let markers: SummedTable
+    private let cellSize: Double
+    private let areas: [Box]
+    private let names: [Box]
+    private let ink: InkMap?
+    private let panels: [Box]
+
+    /// - Parameter names: the boxes of areas' names.
+    init(drawing: Box, markers: [Box], areas: [Box], names: [Box], panels: [Box], ink: InkMap?) {
+        self.drawing = drawing
+        self.areas = areas
+        self.names = names
+        self.panels = panels
+        self.ink = ink
+        cellSize = max(4, max(drawing.width, drawing.height) / 512)
+        let columns = Int((drawing.width / cellSize).rounded(.up))
+        let rows = Int((drawing.height / cellSize).rounded(.up))
+        var counts = [Int](repeating: 0, count: columns * rows)
+        for box in markers {
+            let (left, right) = (Int(box.minX / cellSize), Int(box.maxX / cellSize))
+            let (top, bottom) = (Int(box.minY / cellSize), Int(box.maxY / cellSize))
+            for row in max(top, 0)..<max(0, top, min(bottom + 1, rows)) {
+                for column in max(left, 0)..<max(0, left, min(right + 1, columns)) {
+                    counts[row * columns + column] += 1
+                }
+            }
+        }
+        self.markers = SummedTable(columns: columns, rows: rows, counts: counts)
+    }
+
+    /// Where a panel goes that may take any of several sizes, the best first: which of them, and its top-left corner;
+    /// nothing when none fits onto the drawing beside the panels that are there.
+    ///
+    /// - Parameter margin: the distance to the drawing's edge.
+    func place(_ sizes: [Size], at place: PanelPlace, margin: Double) -> (index: Int, corner: Point)? {
+        let rooms = sizes.map { Room(size: $0, drawing: drawing, margin: margin) }
+        if place == .automatic {
+            for (index, room) in rooms.enumerated() {
+                for gap in [2 * room.gap, room.gap] {
+                    if let corner = freeCorner(in: room, gap: gap) { return (index, corner) }
+                }
+            }
+        }
+        var best: (place: (index: Int, corner: Point), cost: Double)?
+        for (index, room) in rooms.enumerated() where !room.isTooSmall {
+            let isNamed = place != .automatic
+            guard let corner = isNamed ? namedCorner(place, in: room) : cheapestCorner(in: room) else { continue }
+            let box = room.box(at: corner)
+            // In a corner that is asked for the best size that covers neither markers nor names will do.
+            if isNamed, markerCount(on: box) == 0, !names.contains(where: { $0.intersects(box) }) {
+                return (index, corner)
+            }
+            // The size that covers the least of all.
+            let cost = cost(of: box, gap: room.gap) * box.area
+            if cost < best?.cost ?? .infinity { best = ((index, corner), cost) }
+        }
+        return best?.place
+    }
+
+    /// Where the top-left corner of a panel may lie.
+    private struct Room {
+        let size: Size
+        let isTooSmall: Bool
+        let left, top, right, bottom: Double
+        /// How far panels stay away from what is drawn and from each other.
+        let gap: Double
+
+        init(size: Size, drawing: Box, margin: Double) {
+            // On a drawing too small for the margin, the panel may touch the edge.
+            let (widest, highest) = (drawing.width - size.width, drawing.height - size.height)
+            isTooSmall = widest < 0 || highest < 0
+            self.size = size
+            left = max(min(margin, widest / 2), 0)
+            top = max(min(margin, highest / 2), 0)
+            right = max(widest - left, 0)
+            bottom = max(highest - top, 0)
+            gap = margin / 2
+        }
+
+        /// The upper right corner first, the upper left one last: there people look for the drawing.
+        var corners: [Point] {
+            [
+                Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom), Point(x: left, y: top),
+            ]
+        }
+
+        func box(at corner: Point) -> Box { Box(origin: corner, size: size) }
+
+        /// A step of so many from the left to the right; those beyond lead beyond.
+        func x(_ step: Int, of count: Int) -> Double { left + (right - left) * Double(step) / Double(count) }
+
+        /// Likewise from the top to the bottom.
+        func y(_ step: Int, of count: Int) -> Double { top + (bottom - top) * Double(step) / Double(count) }
+    }
+
+    /// The free place nearest to a corner, in the middle of its pocket where that is narrow; nothing when there is none.
+    private func freeCorner(in room: Room, gap: Double) -> Point? {
+        guard !room.isTooSmall else { return nil }
+        let columnCount = max(1, Int(((room.right - room.left) / cellSize).rounded(.up)))
+        let rowCount = max(1, Int(((room.bottom - room.top) / cellSize).rounded(.up)))
+        var best: (corner: Point, distance: Double)?
+        func look(at corner: Point) {
+            let distance =
+                min(corner.x - room.left, room.right - corner.x) + min(corner.y - room.top, room.bottom - corner.y)
+            if let best, distance >= best.distance - 1e-9 { return }
+            if isFree(room.box(at: corner), gap: gap) { best = (corner, distance) }
+        }
+        // The corners come first, so that the better of them is taken.
+        room.corners.forEach(look)
+        // Places are looked at in squares. What all places of a square have in common must be free.
+        let square = 4
+        let common = Size(
+            width: room.size.width - Double(square) * cellSize, height: room.size.height - Double(square) * cellSize)
+        for row in stride(from: 0, through: rowCount, by: square) {
+            for column in stride(from: 0, through: columnCount, by: square) {
+                let last = Point(x: room.x(column + square, of: columnCount), y: room.y(row + square, of: rowCount))
+                let isHopeless =
+                    common.isPositive && !isFree(Box(origin: last, size: common), gap: gap)
+                guard !isHopeless else { continue }
+                for row in row..<min(row + square, rowCount + 1) {
+                    for column in column..<min(column + square, columnCount + 1) {
+                        look(at: Point(x: room.x(column, of: columnCount), y: room.y(row, of: rowCount)))
+                    }
+                }
+            }
+        }
+        guard let corner = best?.corner else { return nil }
+        return centered(corner, in: room, gap: gap)
+    }
+
+    /// Moves a free place to the middle between what is to its two sides, along each axis where that is near.
+    private func centered(_ corner: Point, in room: Room, gap: Double) -> Point {
+        func slack(_ step: Vector, from corner: Point, length: Double) -> Double? {
+            var distance = 0.0
+            while distance <= length {
+                let next = corner + step * (distance + 2)
+                let isOnSheet =
+                    next.x >= room.left && next.x <= room.right && next.y >= room.top && next.y <= room.bottom
+                // The sheet's edge is no side of a pocket.
+                guard isOnSheet else { return nil }
+                guard isFree(room.box(at: next), gap: gap) else { return distance }
+                distance += 2
+            }
+            return nil
+        }
+        func middle(_ step: Vector, from corner: Point, length: Double) -> Point {
+            guard let forward = slack(step, from: corner, length: length),
+                let back = slack(step * -1, from: corner, length: length)
+            else { return corner }
+            return corner + step * ((forward - back) / 2)
+        }
+        let upright = middle(Vector(dx: 0, dy: 1), from: corner, length: room.size.height / 2)
+        return middle(Vector(dx: 1, dy: 0), from: upright, length: room.size.width / 2)
+    }
+
+    /// Whether there is nothing on a box and around it.
+    private func isFree(_ box: Box, gap: Double) -> Bool {
+        let near = box.insetBy(dx: -gap, dy: -gap)
+        guard markerCount(on: near) == 0, ink?.inkedShare(of: near) ?? 0 == 0 else { return false }
+        return !panels.contains { $0.intersects(near) } && !areas.contains { $0.intersects(near) }
+    }
+
+    /// The place that costs least, of those that touch no other panel.
+    private func cheapestCorner(in room: Room) -> Point? {
+        let steps = 48
+        // The corners come first, so that of places that are as good a corner is taken.
+        var candidates = room.corners
+        for row in 0...steps {
+            for column in 0...steps {
+                candidates.append(
+                    Point(
+                        x: room.left + (room.right - room.left) * Double(column) / Double(steps),
+                        y: room.top + (room.bottom - room.top) * Double(row) / Double(steps)))
+            }
+        }
+        var best: (corner: Point, cost: Double)?
+        for corner in candidates {
+            let box = room.box(at: corner)
+            let apart = box.insetBy(dx: -room.gap, dy: -room.gap)
+            guard !panels.contains(where: { $0.intersects(apart) }) else { continue }
+            let cost = cost(of: box, gap: room.gap)
+            if cost < (best?.cost ?? .infinity) - 1e-9 { best = (corner, cost) }
+        }
+        return best?.corner
+    }
+
+    /// A corner of the drawing, or the first place from there, downwards or upwards and then inwards, that touches no other
+    /// panel.
+    private func namedCorner(_ place: PanelPlace, in room: Room) -> Point? {
+        let isLeft = place == .topLeft || place == .bottomLeft
+        let isTop = place == .topLeft || place == .topRight
+        var x = isLeft ? room.left : room.right
+        while x >= room.left, x <= room.right {
+            var y = isTop ? room.top : room.bottom
+            var nextX = isLeft ? Double.infinity : -Double.infinity
+            while y >= room.top, y <= room.bottom {
+                let apart = room.box(at: Point(x: x, y: y)).insetBy(dx: -room.gap, dy: -room.gap)
+                guard let panel = panels.first(where: { $0.intersects(apart) }) else { return Point(x: x, y: y) }
+                // A little more than the gap, so that rounding does not keep them together.
+                y = isTop ? panel.maxY + room.gap + 0.01 : panel.minY - room.gap - 0.01 - room.size.height
+                nextX =
+                    isLeft
+                    ? min(nextX, panel.maxX + room.gap + 0.01)
+                    : max(nextX, panel.minX - room.gap - 0.01 - room.size.width)
+            }
+            x = nextX
+        }
+        return nil
+    }
+
+    private func markerCount(on box: Box) -> Int {
+        markers.sum(columns: cells(from: box.minX, to: box.maxX), rows: cells(from: box.minY, to: box.maxY))
+    }
+
+    private func cells(from low: Double, to high: Double) -> Range<Int> {
+        Int((low / cellSize).rounded(.down))..<Int((high / cellSize).rounded(.up)) + 1
+    }
+
+    private func cost(of box: Box, gap: Double) -> Double {
+        let near = box.insetBy(dx: -gap / 2, dy: -gap / 2)
+        // Covering any marker at all is what counts; how many, only as far as it cannot be avoided.
+        let covered = Double(markerCount(on: near)) * cellSize * cellSize / near.area
+        var cost = covered == 0 ? 0 : 50 + 2 * min(covered, 5)
+        var overlap = 0.0
+        for area in areas { overlap += box.intersection(area)?.area ?? 0 }
+        cost += 3 * min(overlap / box.area, 1)
+        // Half a name is worse than none.
+        cost += 8 * min(Double(names.count { $0.intersects(near) }), 3)
+        // Down there drawings have their title block (ISO 7200), which is worth more than other lines.
+        let isLow = box.maxY > drawing.minY + 0.85 * drawing.height
+        if let ink {
+            let share = ink.inkedShare(of: box)
+            cost += 10 * share + (isLow ? 12 * min(20 * share, 1) + 15 * share : 0)
+        }
+        // How far from the nearest corner, in parts of half the drawing.
+        let dx = min(box.minX - drawing.minX, drawing.maxX - box.maxX) / drawing.width
+        let dy = min(box.minY - drawing.minY, drawing.maxY - box.maxY) / drawing.height
+        return cost + 3 * (max(dx, 0) + max(dy, 0))
+    }
+}

@@ -1,0 +1,63 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// What the sheet is, whose, and of when: one row each of a small caption and its text, the first text the largest.
+public struct TitleBlock: SheetPanel {
+    /// What messages call it.
+    public let name = "title block"
+    /// A caption with its text: `Project`, `Hafenkontor`.
+    public struct Row: Hashable, Sendable {
+        /// The caption.
+        public let caption: String
+        /// The text.
+        public let text: String
+
+        /// A row.
+        public init(_ caption: String, _ text: String) {
+            self.caption = caption
+            self.text = text
+        }
+    }
+
+    /// The rows from the top.
+    public let rows: [Row]
+
+    /// A title block of rows.
+    public init(rows: [Row]) {
+        self.rows = rows
+    }
+
+    /// The rows, ruled.
+    public func content(style: OverlayStyle) throws -> PanelContent {
+        try PanelContent(TitleBlockView(rows: rows, style: style), style: style)
+    }
+}
+
+/// The rows below each other, a rule between two.
+private struct TitleBlockView: View {
+    let rows: [TitleBlock.Row]
+    let style: OverlayStyle
+
+    var body: some View {
+        let em = style.panelFont.size
+        let padding = 0.9 * em
+        VStack(alignment: .leading, spacing: 0) {
+            for (index, row) in rows.enumerated() {
+                if index > 0 {
+                    Rectangle().fill(style.panelInk(0.35)).frame(height: style.panelRule).padding(.bottom, 0.45 * em)
+                }
+                VStack(alignment: .leading, spacing: 0) {
+                    PanelLine(row.caption, style: style, scale: 0.72, opacity: 0.72)
+                    PanelLine(
+                        row.text, style: style, scale: index == 0 ? 1.5 : 1.05,
+                        weight: index == 0 ? .bold : .semibold, maximumWidth: 26 * em)
+                }
+                .padding(.horizontal, padding).padding(.bottom, 0.35 * em)
+            }
+        }
+        .frame(minWidth: 11 * em + 2 * padding, alignment: .leading)
+        .padding(.top, 0.6 * padding).padding(.bottom, 0.2 * padding)
+    }
+}

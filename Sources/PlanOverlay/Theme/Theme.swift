@@ -1,0 +1,89 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// The colours and fonts of a sheet, independent of its resolution.
+///
+///     var style = OverlayStyle(forDrawingOf: size, theme: .print)
+///
+/// `ThemeFile` reads one from JSON.
+public struct Theme: Hashable, Sendable {
+    /// How the drawing is toned down.
+    public var drawing = DrawingTone()
+
+    /// The colour of areas that have none, where markers are allowed.
+    public var areaColor = Color(hex: 0x4477AA)
+    /// The colour of areas that have none, where markers are not allowed.
+    public var forbiddenAreaColor = Color(hex: 0x777777)
+    /// How much of an area's colour its filling has, 0...1.
+    public var areaFillOpacity = 0.16
+    /// How wide outlines of areas are, in times of the usual width; 0 for none.
+    public var areaOutline = 1.0
+    /// Whether areas where markers are not allowed are hatched.
+    public var hatchesForbiddenAreas = true
+
+    /// The colours of statuses and categories that have no colour of their own.
+    public var palette = Palette.okabeIto
+    /// Colours of certain statuses and categories, by key; they come before any other.
+    public var keyColors: [String: Color] = [:]
+    /// The colour of markers that nothing else gives one.
+    public var markerColor = MarkerStyle.defaultColor
+    /// The markers' symbol; nothing leaves the choice to others.
+    public var markerSymbol: MarkerSymbol?
+    /// The picture or scene that takes the symbol's place.
+    public var markerIcon: MarkerIcon?
+    /// How large markers are, in times of the usual size.
+    public var markerScale = 1.0
+
+    /// The families of all text, as `Font.family`.
+    public var fontFamily = Font.defaultFamily
+    /// A font file that need not be installed, whose family is among the families.
+    public var fontFile: FontFile?
+    /// How large text is, in times of the usual size.
+    public var textScale = 1.0
+    /// The edge around text on the drawing. On a dark one text is light.
+    public var halo = Color.white.withAlpha(0.9)
+
+    /// The ground of legends and other panels.
+    public var panelColor = Color.white.withAlpha(0.95)
+    /// The edge of panels.
+    public var panelBorder = Color(hex: 0x3A3A3A)
+    /// The text on panels.
+    public var panelInk = Color(hex: 0x1A1A1A)
+
+    /// The light theme.
+    public init() {}
+
+    /// Colours on the drawing as it is.
+    public static let light = Theme()
+
+    /// The drawing light on dark, for screens in dark rooms.
+    public static let dark: Theme = {
+        var theme = Theme()
+        theme.drawing = DrawingTone(fade: 0.12, isInverted: true)
+        theme.areaColor = Color(hex: 0x77AADD)
+        theme.forbiddenAreaColor = Color(hex: 0xAAAAAA)
+        theme.areaFillOpacity = 0.24
+        theme.halo = Color(hex: 0x101418, alpha: 0.9)
+        theme.panelColor = Color(hex: 0x1B2026, alpha: 0.95)
+        theme.panelBorder = Color(hex: 0x8A939C)
+        theme.panelInk = Color(hex: 0xF2F4F6)
+        return theme
+    }()
+
+    /// The drawing in pale grey and areas by their outlines, for paper.
+    public static let print: Theme = {
+        var theme = Theme()
+        theme.drawing = DrawingTone(fade: 0.35, isGrey: true)
+        theme.areaFillOpacity = 0.06
+        theme.areaOutline = 1.25
+        theme.panelColor = .white
+        theme.panelBorder = .black
+        theme.panelInk = .black
+        return theme
+    }()
+
+    /// The built-in themes by name.
+    public static let named: [(name: String, theme: Theme)] = [("light", light), ("dark", dark), ("print", print)]
+}

@@ -1,0 +1,89 @@
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanViews
+
+/// Reads a theme from a small JSON file. Every member may be left out; `extends` names the built-in theme that what is left
+/// out is taken from, `light` unless given.
+///
+///     {
+///       "extends": "print",
+///       "drawing": { "fade": 0.5, "grey": true, "invert": false },
+///       "areas": { "color": "#4477aa", "forbiddenColor": "#777", "fillOpacity": 0.1, "outline": 1.5, "hatching": true },
+///       "markers": { "symbol": "dot", "scene": "badge.json", "scale": 1.2, "color": "#d55e00", "palette": ["#0072b2", "orange"],
+///                    "colors": { "open": "crimson", "closed": "seagreen" } },
+///       "text": { "font": "Noto Sans", "scale": 1.1, "halo": "#ffffffe6" },
+///       "panels": { "background": "#fffffff2", "border": "#333", "text": "black" }
+///     }
+public enum ThemeFile {
+    /// Reads a file; `-` is standard input. The scene that it may name is looked for in its folder.
+    ///
+    /// - Throws: `PlanFileError` when the file or its scene cannot be read, `ThemeError` when what it says is no theme, and
+    ///   `SceneError` when its scene is none, or none for markers.
+    public static func read(path: String) throws -> Theme {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        return try theme(parsing: InputFile(path: path).readAll(), file: path, folder: folder)
+    }
+
+    /// Reads a theme from a JSON text.
+    ///
+    /// - Parameters:
+    ///   - file: its name in errors.
+    ///   - folder: where the markers' scene is looked for, ending in a slash; empty for the current folder.
+    /// - Throws: as `read(path:)`.
+    public static func theme(parsing text: [UInt8], file: String, folder: String = "") throws -> Theme {
+        let value: JSONValue
+        do throws(JSONSyntaxError) {
+            value = try JSONValue(parsing: text)
+        } catch {
+            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
+        }
+        return try theme(from: value, file: file, folder: folder)
+    }
+
+    private static func theme(from value: JSONValue, file: String, folder: String) throws -> Theme {
+        var root = try ThemeObject(value, path: "", file: file)
+        var theme = try root.choice("extends", of: Theme.named.map { ($0.name, $0.theme) }) ?? .light
+        if var drawing = try root.object("drawing") {
+            theme.drawing.fade = try drawing.number("fade", in: 0...1) ?? theme.drawing.fade
+            theme.drawing.isGrey = try drawing.bool("grey") ?? theme.drawing.isGrey
+            theme.drawing.isInverted = try drawing.bool("invert") ?? theme.drawing.isInverted
+            try drawing.finish()
+        }
+        if var areas = try root.object("areas") {
+            theme.areaColor = try areas.color("color") ?? theme.areaColor
+            theme.forbiddenAreaColor = try areas.color("forbiddenColor") ?? theme.forbiddenAreaColor
+            theme.areaFillOpacity = try areas.number("fillOpacity", in: 0...1) ?? theme.areaFillOpacity
+            theme.areaOutline = try areas.number("outline", in: 0...20) ?? theme.areaOutline
+            theme.hatchesForbiddenAreas = try areas.bool("hatching") ?? theme.hatchesForbiddenAreas
+            try areas.finish()
+        }
+        if var markers = try root.object("markers") {
+            theme.markerSymbol =
+                try markers.choice("symbol", of: MarkerSymbol.allCases.map { ($0.rawValue, $0) }) ?? theme.markerSymbol
+            if let scene = try markers.string("scene") {
+                theme.markerIcon = try MarkerIcon(sceneFile: scene.hasPrefix("/") ? scene : folder + scene)
+            }
+            theme.markerScale = try markers.number("scale", in: 0.1...20) ?? theme.markerScale
+            theme.markerColor = try markers.color("color") ?? theme.markerColor
+            if let colors = try markers.colors("palette") { theme.palette = Palette(colors: colors) }
+            if let colors = try markers.colorsByKey("colors") { theme.keyColors = colors }
+            try markers.finish()
+        }
+        if var text = try root.object("text") {
+            theme.fontFamily = try text.string("font") ?? theme.fontFamily
+            theme.textScale = try text.number("scale", in: 0.1...20) ?? theme.textScale
+            theme.halo = try text.color("halo") ?? theme.halo
+            try text.finish()
+        }
+        if var panels = try root.object("panels") {
+            theme.panelColor = try panels.color("background") ?? theme.panelColor
+            theme.panelBorder = try panels.color("border") ?? theme.panelBorder
+            theme.panelInk = try panels.color("text") ?? theme.panelInk
+            try panels.finish()
+        }
+        try root.finish()
+        return theme
+    }
+}

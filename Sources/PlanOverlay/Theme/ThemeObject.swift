@@ -1,0 +1,123 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// A JSON object of a theme file, whose members are taken one by one, so that what is left over can be named as unknown.
+struct ThemeObject {
+    private let file: String
+    private let path: String
+    private var rest: [String: JSONValue]
+    private var known: [String] = []
+
+    init(_ value: JSONValue, path: String, file: String) throws(ThemeError) {
+        guard case .object(let members) = value else {
+            throw ThemeError(file: file, path: path, reason: "is \(value.kindInWords); needed is an object { … }")
+        }
+        self.path = path
+        self.file = file
+        rest = members
+    }
+
+    private mutating func take(_ name: String) -> JSONValue? {
+        known.append(name)
+        return rest.removeValue(forKey: name)
+    }
+
+    private func error(_ name: String, _ reason: String) -> ThemeError {
+        ThemeError(file: file, path: path.isEmpty ? name : "\(path).\(name)", reason: reason)
+    }
+
+    private func wrongKind(_ name: String, _ value: JSONValue, needed: String) -> ThemeError {
+        error(name, "is \(value.kindInWords); needed is \(needed)")
+    }
+
+    // MARK: - Members
+
+    mutating func object(_ name: String) throws(ThemeError) -> ThemeObject? {
+        guard let value = take(name) else { return nil }
+        return try ThemeObject(value, path: path.isEmpty ? name : "\(path).\(name)", file: file)
+    }
+
+    mutating func string(_ name: String) throws(ThemeError) -> String? {
+        guard let value = take(name) else { return nil }
+        guard let text = value.string, !text.isEmpty else { throw wrongKind(name, value, needed: "a text") }
+        return text
+    }
+
+    mutating func bool(_ name: String) throws(ThemeError) -> Bool? {
+        guard let value = take(name) else { return nil }
+        guard case .bool(let flag) = value else { throw wrongKind(name, value, needed: "true or false") }
+        return flag
+    }
+
+    mutating func number(_ name: String, in range: ClosedRange<Double>) throws(ThemeError) -> Double? {
+        guard let value = take(name) else { return nil }
+        guard let number = value.number else {
+            throw wrongKind(
+                name, value, needed: "a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))")
+        }
+        guard range.contains(number) else {
+            throw error(
+                name,
+                "\(Self.text(number)) is out of range; it must be from \(Self.text(range.lowerBound)) to "
+                    + "\(Self.text(range.upperBound))")
+        }
+        return number
+    }
+
+    mutating func color(_ name: String) throws(ThemeError) -> Color? {
+        guard let value = take(name) else { return nil }
+        return try color(value, at: name)
+    }
+
+    mutating func colors(_ name: String) throws(ThemeError) -> [Color]? {
+        guard let value = take(name) else { return nil }
+        guard let elements = value.array, !elements.isEmpty else {
+            throw wrongKind(name, value, needed: "a list of colours")
+        }
+        var colors: [Color] = []
+        for (index, element) in elements.enumerated() { colors.append(try color(element, at: "\(name)[\(index)]")) }
+        return colors
+    }
+
+    mutating func colorsByKey(_ name: String) throws(ThemeError) -> [String: Color]? {
+        guard let value = take(name) else { return nil }
+        guard case .object(let members) = value else {
+            throw wrongKind(name, value, needed: "an object of colours by status or category")
+        }
+        var colors: [String: Color] = [:]
+        for (key, element) in members.sorted(by: { $0.key < $1.key }) {
+            colors[key] = try color(element, at: "\(name).\(key)")
+        }
+        return colors
+    }
+
+    mutating func choice<Choice>(_ name: String, of choices: [(String, Choice)]) throws(ThemeError) -> Choice? {
+        guard let value = take(name) else { return nil }
+        let names = choices.map(\.0).joined(separator: ", ")
+        guard let text = value.string else { throw wrongKind(name, value, needed: "one of \(names)") }
+        guard let choice = choices.first(where: { $0.0 == text }) else {
+            throw error(name, "'\(text)' is none of \(names)")
+        }
+        return choice.1
+    }
+
+    /// Refuses members that nobody has taken.
+    func finish() throws(ThemeError) {
+        guard let name = rest.keys.sorted().first else { return }
+        throw error(name, "is not known here; known are \(known.sorted().joined(separator: ", "))")
+    }
+
+    private func color(_ value: JSONValue, at name: String) throws(ThemeError) -> Color {
+        guard let text = value.string else { throw wrongKind(name, value, needed: "a colour as a text") }
+        guard let color = Color(css: text) else {
+            throw error(name, "'\(text)' is not a colour; write #rrggbb, #rrggbbaa or a CSS colour name")
+        }
+        return color
+    }
+
+    private static func text(_ number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? "\(number)"
+    }
+}

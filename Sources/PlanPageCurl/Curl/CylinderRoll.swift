@@ -1,0 +1,86 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A sheet that is flat up to a line, goes round a cylinder from there on, and leaves it straight.
+///
+/// With u the distance of a sheet point beyond the line and r the radius, the point is flat for u <= 0, at
+/// (r sin(u/r), r (1 - cos(u/r))) across and above the line up to the angle `turn`, and on the tangent plane beyond. Arc
+/// length along the sheet is kept, and lengths along the line are, so the surface is isometric to the plane: the textbook
+/// development of a cylinder (do Carmo, *Differential Geometry of Curves and Surfaces*, 4-2).
+package struct CylinderRoll: Hashable, Sendable {
+    /// The unit vector across the line, towards the free edge, in spine coordinates.
+    package let direction: Vector
+    /// Where the line is: the dot product of its points with `direction`.
+    package let offset: Double
+    /// The cylinder's radius; 0 for a crease.
+    package let radius: Double
+    /// The angle about the axis by which the sheet is turned in the end.
+    package let turn: RollTurn
+
+    /// The length of sheet that lies on the cylinder.
+    package var arc: Double { radius * turn.angle }
+
+    package func place(of point: Point) -> RollPlace {
+        let across = (point - .zero).dot(direction) - offset
+        guard across > 0 else { return RollPlace(point: point, height: 0, frontNormal: [0, 0, 1]) }
+        let (sine, cosine) = across < arc ? (sin(across / radius), cos(across / radius)) : (turn.sine, turn.cosine)
+        let rest = max(0, across - arc)
+        let moved = radius * sine + rest * cosine
+        return RollPlace(
+            point: point + direction * (moved - across), height: radius * (1 - cosine) + rest * sine,
+            frontNormal: [-sine * direction.dx, -sine * direction.dy, cosine])
+    }
+
+    package func layers(over point: Point) -> [RollLayer] {
+        let along = (point - .zero).dot(direction) - offset
+        var layers: [RollLayer] = []
+        func add(across: Double) {
+            let sheetPoint = point + direction * (across - along)
+            layers.append(RollLayer(sheetPoint: sheetPoint, place: place(of: sheetPoint)))
+        }
+        if along <= 0 { add(across: along) }
+        if radius > 0, abs(along) <= radius {
+            let angle = asin(along / radius)
+            if angle > 0, angle < turn.angle { add(across: radius * angle) }
+            if angle >= 0, .pi - angle < turn.angle { add(across: radius * (.pi - angle)) }
+        }
+        if turn.cosine != 0 {
+            let rest = (along - radius * turn.sine) / turn.cosine
+            if rest >= 0 { add(across: arc + rest) }
+        }
+        return layers
+    }
+}
+
+extension CylinderRoll {
+    /// The section at an angle about the axis.
+    func section(at angle: Double) -> RollSection {
+        RollSection(
+            slope: radius * sin(angle), along: 1, across: radius * angle, frontNormal: [0, -sin(angle), cos(angle)])
+    }
+
+    /// The angle at which the roll is seen at a distance across, before or beyond its silhouette.
+    package func angle(slope: Double, isBeyondSilhouette: Bool) -> Double {
+        let angle = asin(min(max(slope / radius, -1), 1))
+        return isBeyondSilhouette ? .pi - angle : angle
+    }
+
+    /// The straight part; nil where it stands on edge.
+    var flap: FlapForms? {
+        guard turn.cosine != 0 else { return nil }
+        let beyond = LinearForm(constant: -radius * turn.sine, x: 0, y: 1) * (1 / turn.cosine)
+        return FlapForms(
+            beyond: beyond, along: LinearForm(constant: 0, x: 1, y: 0), across: beyond + arc,
+            frontNormal: [0, -turn.sine, turn.cosine])
+    }
+}

@@ -1,0 +1,44 @@
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// A linear function of a point: `constant` + `x` times its x + `y` times its y.
+package struct LinearForm: Hashable, Sendable {
+    package var constant: Double
+    package var x: Double
+    package var y: Double
+
+    package init(constant: Double, x: Double, y: Double) {
+        self.constant = constant
+        self.x = x
+        self.y = y
+    }
+
+    /// The component of points, seen from an origin, in the direction of a vector.
+    package init(from origin: Point, along vector: Vector) {
+        self.init(constant: -(origin - .zero).dot(vector), x: vector.dx, y: vector.dy)
+    }
+
+    @inline(__always)
+    package func callAsFunction(_ px: Double, _ py: Double) -> Double { constant + x * px + y * py }
+
+    /// This function of points whose coordinates are functions themselves.
+    package func of(_ first: LinearForm, _ second: LinearForm) -> LinearForm {
+        first * x + second * y + constant
+    }
+
+    package static func + (left: LinearForm, right: LinearForm) -> LinearForm {
+        LinearForm(constant: left.constant + right.constant, x: left.x + right.x, y: left.y + right.y)
+    }
+
+    package static func + (form: LinearForm, number: Double) -> LinearForm {
+        LinearForm(constant: form.constant + number, x: form.x, y: form.y)
+    }
+
+    package static func * (form: LinearForm, factor: Double) -> LinearForm {
+        LinearForm(constant: form.constant * factor, x: form.x * factor, y: form.y * factor)
+    }
+
+    /// The length of the gradient.
+    package var steepness: Double { Vector(dx: x, dy: y).length }
+}

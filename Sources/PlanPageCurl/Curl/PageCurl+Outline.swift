@@ -1,0 +1,68 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+extension PageCurl {
+    /// The part of the sheet that is flat where it was, as a convex polygon in sheet coordinates; empty once the sheet is
+    /// turned over.
+    public var flatRegion: [Point] {
+        guard let roll else { return frame.corners.map(frame.sheetPoint) }
+        return isTurnedOver ? [] : clipped(frame.corners) { -roll.distanceBeyond($0) }.map(frame.sheetPoint)
+    }
+
+    /// The part of the sheet that is off the flat, as a convex polygon in sheet coordinates; empty while the sheet is flat.
+    public var liftedRegion: [Point] {
+        guard let roll, !isTurnedOver else { return [] }
+        return clipped(frame.corners) { roll.distanceBeyond($0) }.map(frame.sheetPoint)
+    }
+
+    /// A box around the sheet on the picture, in sheet coordinates: exact while the sheet is flat, and never too small; while
+    /// it is rolled, a five-hundredth of its diagonal too large on each side at most.
+    public var bounds: Box {
+        guard let roll, !isTurnedOver else {
+            return box(frame.corners.map { place(of: frame.sheetPoint($0)).position }) { $0 }
+        }
+        // Between two places on the roll the outline can bulge by an eighth of the step squared over the radius.
+        let outline = liftedOutlines(steps: Self.outlineSteps).joined().map(\.position)
+        let bulge = roll.greatestBulge(steps: Self.outlineSteps, diagonal: Vector(dx: width, dy: height).length)
+        let lifted = box(outline) { $0.insetBy(dx: -bulge, dy: -bulge) }
+        let flat = flatRegion
+        return flat.isEmpty ? lifted : lifted.union(box(flat) { $0 })
+    }
+
+    /// The places along the edges of the two parts that are off the flat, the one on the roll and the straight one beyond,
+    /// each of their sides in so many steps.
+    package func liftedOutlines(steps: Int) -> [[SheetPlace]] {
+        guard let roll, !isTurnedOver else { return [] }
+        let lifted = clipped(frame.corners) { roll.distanceBeyond($0) }
+        let parts = [
+            clipped(lifted) { -roll.distanceBeyondRoll($0) }, clipped(lifted) { roll.distanceBeyondRoll($0) },
+        ]
+        return parts.map { part in
+            part.indices.flatMap { index in
+                let (start, end) = (part[index], part[(index + 1) % part.count])
+                return (0..<steps).map { step in
+                    place(of: frame.sheetPoint(start + (end - start) * (Double(step) / Double(steps))))
+                }
+            }
+        }
+    }
+
+    private static var outlineSteps: Int { 64 }
+
+    private func box(_ points: [Point], _ grow: (Box) -> Box) -> Box {
+        grow(Box(enclosing: points) ?? Box(origin: .zero, size: .zero))
+    }
+
+    /// The part of a convex polygon where a linear function is not negative (Sutherland and Hodgman's clipping at one line).
+    private func clipped(_ corners: [Point], _ inside: (Point) -> Double) -> [Point] {
+        corners.indices.flatMap { index -> [Point] in
+            let (start, end) = (corners[index], corners[(index + 1) % corners.count])
+            let (atStart, atEnd) = (inside(start), inside(end))
+            let kept = atStart >= 0 ? [start] : []
+            guard (atStart < 0) != (atEnd < 0), atStart != atEnd else { return kept }
+            return kept + [start + (end - start) * (atStart / (atStart - atEnd))]
+        }
+    }
+}

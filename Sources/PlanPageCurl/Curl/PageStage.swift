@@ -1,0 +1,45 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// What lies where on the picture at one moment of a turn: pages that are flat, and a sheet that turns over them.
+///
+/// `Page` is whatever stands for a page: a number to reason about turns, a picture to draw them.
+public struct PageStage<Page> {
+    /// The pages that lie flat, the lowest first.
+    public var flat: [PlacedPage<Page>]
+    /// The sheet that turns, above all others.
+    public var sheet: TurningSheet<Page>?
+
+    /// A stage of these pages.
+    public init(flat: [PlacedPage<Page>], sheet: TurningSheet<Page>? = nil) {
+        self.flat = flat
+        self.sheet = sheet
+    }
+
+    /// The same stage with other pages in the places of these, such as pictures in the places of numbers.
+    public func mapPages<Other, Failure: Error>(
+        _ transform: (Page) throws(Failure) -> Other
+    ) throws(Failure) -> PageStage<Other> {
+        func mapped(_ page: Page?) throws(Failure) -> Other? {
+            guard let page else { return nil }
+            return try transform(page)
+        }
+        var others: [PlacedPage<Other>] = []
+        for placed in flat { others.append(PlacedPage(page: try mapped(placed.page), frame: placed.frame)) }
+        guard let sheet else { return PageStage<Other>(flat: others) }
+        let back: SheetBack<Other> =
+            switch sheet.back {
+            case .page(let page): .page(try mapped(page))
+            case .seeThrough: .seeThrough
+            }
+        return PageStage<Other>(
+            flat: others,
+            sheet: TurningSheet(front: try mapped(sheet.front), back: back, frame: sheet.frame, curl: sheet.curl))
+    }
+}
+
+extension PageStage: Sendable where Page: Sendable {}
+extension PageStage: Equatable where Page: Equatable {}
+extension PageStage: Hashable where Page: Hashable {}

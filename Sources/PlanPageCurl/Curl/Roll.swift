@@ -1,0 +1,134 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// What a sheet is rolled about, in spine coordinates.
+package enum Roll: Hashable, Sendable {
+    case cylinder(CylinderRoll)
+    case cone(ConeRoll)
+
+    package func place(of point: Point) -> RollPlace {
+        switch self {
+        case .cylinder(let roll): roll.place(of: point)
+        case .cone(let roll): roll.place(of: point)
+        }
+    }
+
+    package func layers(over point: Point) -> [RollLayer] {
+        switch self {
+        case .cylinder(let roll): roll.layers(over: point)
+        case .cone(let roll): roll.layers(over: point)
+        }
+    }
+
+    /// How far a point of the sheet is beyond the line up to which it is flat; negative before it.
+    func distanceBeyond(_ point: Point) -> Double {
+        switch self {
+        case .cylinder(let roll): (point - .zero).dot(roll.direction) - roll.offset
+        case .cone(let roll): (point - roll.apex).dot(roll.direction)
+        }
+    }
+
+    /// How far a point of the sheet is beyond the line from which on it is straight again; negative before it.
+    func distanceBeyondRoll(_ point: Point) -> Double {
+        switch self {
+        case .cylinder(let roll): return distanceBeyond(point) - roll.arc
+        case .cone(let roll):
+            let arm = point - roll.apex
+            return arm.dot(roll.direction) * cos(roll.arc) - arm.dot(roll.ruling) * sin(roll.arc)
+        }
+    }
+
+    /// The angle by which the sheet is turned in the end.
+    package var turn: RollTurn {
+        switch self {
+        case .cylinder(let roll): roll.turn
+        case .cone(let roll): roll.turn
+        }
+    }
+
+    /// How much farther than the chord between places a straight line of the sheet of at most the given length, in so many
+    /// steps, can bulge.
+    func greatestBulge(steps: Int, diagonal: Double) -> Double {
+        let step = diagonal / Double(steps)
+        switch self {
+        case .cylinder(let roll): return roll.radius > 0 ? min(step * step / (8 * roll.radius), step / 2) : 0
+        case .cone: return step / 8
+        }
+    }
+}
+
+/// What a renderer needs to go from the picture to the sheet.
+extension Roll {
+    /// Whether lengths on the roll are parts of the distance from an apex.
+    package var isCone: Bool {
+        if case .cone = self { true } else { false }
+    }
+
+    /// A point of the line up to which the sheet is flat, in spine coordinates: the apex of a cone.
+    package var origin: Point {
+        switch self {
+        case .cylinder(let roll): .zero + roll.direction * roll.offset
+        case .cone(let roll): roll.apex
+        }
+    }
+
+    /// The unit vector along that line.
+    package var ruling: Vector {
+        switch self {
+        case .cylinder(let roll): roll.direction.perpendicular
+        case .cone(let roll): roll.ruling
+        }
+    }
+
+    /// The unit vector across that line, towards the free edge.
+    package var direction: Vector {
+        switch self {
+        case .cylinder(let roll): roll.direction
+        case .cone(let roll): roll.direction
+        }
+    }
+
+    /// The angle about the axis where the roll stands on edge, seen from above.
+    package var silhouetteAngle: Double {
+        switch self {
+        case .cylinder: .pi / 2
+        case .cone(let roll): roll.silhouetteAngle
+        }
+    }
+
+    /// The section at an angle about the axis.
+    package func section(at angle: Double) -> RollSection {
+        switch self {
+        case .cylinder(let roll): roll.section(at: angle)
+        case .cone(let roll): roll.section(at: angle)
+        }
+    }
+
+    /// The angle at which the roll is seen at a slope of ``RollSection``, before or beyond its silhouette; at the silhouette
+    /// for slopes beyond.
+    package func angle(slope: Double, isBeyondSilhouette: Bool) -> Double {
+        switch self {
+        case .cylinder(let roll): roll.angle(slope: slope, isBeyondSilhouette: isBeyondSilhouette)
+        case .cone(let roll):
+            roll.angle(slope: slope, isBeyondSilhouette: isBeyondSilhouette) ?? roll.silhouetteAngle
+        }
+    }
+
+    /// The straight part beyond the roll; nil where it stands on edge.
+    package var flap: FlapForms? {
+        switch self {
+        case .cylinder(let roll): roll.flap
+        case .cone(let roll): roll.flap
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// A point of an endless rolled sheet over a point of the picture, in spine coordinates.
+package struct RollLayer {
+    var sheetPoint: Point
+    var place: RollPlace
+}

@@ -1,0 +1,35 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// The angle about its axis by which a roll turns the sheet, more than 0 and at most a half turn, with its sine and cosine,
+/// which are exact for a half turn.
+package struct RollTurn: Hashable, Sendable {
+    package let angle: Double
+    package let sine: Double
+    package let cosine: Double
+
+    package static let half = RollTurn(angle: .pi, sine: 0, cosine: -1)
+
+    private init(angle: Double, sine: Double, cosine: Double) {
+        self.angle = angle
+        self.sine = sine
+        self.cosine = cosine
+    }
+
+    /// The turn whose cosine is given, in -1...1.
+    package init(cosine: Double) {
+        self =
+            cosine <= -1
+            ? .half : RollTurn(angle: acos(cosine), sine: (1 - cosine * cosine).squareRoot(), cosine: cosine)
+    }
+}

@@ -1,0 +1,65 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// The coordinates in which every spine looks alike: x is the distance from the spine, y runs along it.
+///
+/// Both are in pixels and measured from a corner of the sheet, so that the map from and to sheet coordinates is a motion,
+/// mirrored for some spines.
+package struct SheetFrame: Hashable, Sendable {
+    package let spine: SheetEdge
+    /// From the spine to the opposite edge.
+    package let reach: Double
+    /// Along the spine.
+    package let span: Double
+
+    package init(size: Size, spine: SheetEdge) {
+        self.spine = spine
+        let isUpright = spine == .left || spine == .right
+        reach = isUpright ? size.width : size.height
+        span = isUpright ? size.height : size.width
+    }
+
+    /// The point in spine coordinates of a point in sheet coordinates.
+    package func spinePoint(_ point: Point) -> Point {
+        switch spine {
+        case .left: point
+        case .right: Point(x: reach - point.x, y: point.y)
+        case .top: Point(x: point.y, y: point.x)
+        case .bottom: Point(x: reach - point.y, y: point.x)
+        }
+    }
+
+    /// The point in sheet coordinates of a point in spine coordinates.
+    package func sheetPoint(_ point: Point) -> Point {
+        switch spine {
+        case .left: point
+        case .right: Point(x: reach - point.x, y: point.y)
+        case .top: Point(x: point.y, y: point.x)
+        case .bottom: Point(x: point.y, y: reach - point.x)
+        }
+    }
+
+    /// The vector in sheet coordinates of a vector in spine coordinates.
+    package func sheetVector(_ vector: Vector) -> Vector {
+        switch spine {
+        case .left: vector
+        case .right: Vector(dx: -vector.dx, dy: vector.dy)
+        case .top: Vector(dx: vector.dy, dy: vector.dx)
+        case .bottom: Vector(dx: vector.dy, dy: -vector.dx)
+        }
+    }
+
+    /// Whether a point in spine coordinates is on the sheet, edges included.
+    package func contains(_ point: Point) -> Bool {
+        point.x >= 0 && point.x <= reach && point.y >= 0 && point.y <= span
+    }
+
+    /// The corners of the sheet in spine coordinates: the two of the spine, then those of the free edge.
+    package var corners: [Point] {
+        [
+            .zero, Point(x: 0, y: span), Point(x: reach, y: span), Point(x: reach, y: 0),
+        ]
+    }
+}

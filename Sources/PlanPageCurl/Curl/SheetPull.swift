@@ -1,0 +1,86 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A pull at a sheet, in spine coordinates: says how the sheet is rolled so that its grip is under the finger.
+struct SheetPull {
+    let frame: SheetFrame
+    let grip: Point
+    /// The finger, moved to where the paper reaches.
+    let finger: Point
+    /// The greatest radius of the roll.
+    let radius: Double
+    let hasFixedAngle: Bool
+
+    /// How the sheet is rolled; nil when it is not moved.
+    var roll: Roll? {
+        let pull = grip - finger
+        guard pull.dx > 1e-9 * grip.x, let direction = pull.normalized else { return nil }
+        if finger.x <= -grip.x { return .cylinder(.turnedOver) }
+        let bend = Bend(self, direction: direction, distance: pull.length)
+        if hasFixedAngle || pull.dy == 0 { return .cylinder(bend.cylinder) }
+        return cone(bend).map(Roll.cone) ?? .cylinder(bend.cylinder)
+    }
+
+    /// The cone that brings the grip under the finger, with the greatest radius with which there is one.
+    private func cone(_ bend: Bend) -> ConeRoll? {
+        func isGood(_ cone: ConeRoll?) -> Bool {
+            guard let cone else { return true }
+            return cone.place(of: grip).point.distance(to: finger) < 1e-6 * frame.reach
+        }
+        let widest = ConeFit(self, bend: bend, radius: bend.radius).cone
+        if isGood(widest) { return widest }
+        var (good, bad) = (0.0, bend.radius)
+        for _ in 0..<40 {
+            let middle = (good + bad) / 2
+            if isGood(ConeFit(self, bend: bend, radius: middle).cone) { good = middle } else { bad = middle }
+        }
+        return ConeFit(self, bend: bend, radius: good).cone
+    }
+
+    init(frame: SheetFrame, grip: Point, finger: Point, radius: Double, angle: Angle?) {
+        self.frame = frame
+        self.grip = grip
+        self.radius = min(radius, grip.x / 4)
+        hasFixedAngle = angle != nil
+        let x = min(max(finger.x, -grip.x), grip.x)
+        var y = finger.y
+        if let angle {
+            // Down to 0 as the sheet comes down, which it does parallel to the spine.
+            let part = (grip.x - x) / (2 * grip.x)
+            y = grip.y - (grip.x - x) * tan(angle.radians * (1 - part * part))
+        }
+        let range = Self.reach(across: x, frame: frame, grip: grip, radius: self.radius)
+        self.finger = Point(x: x, y: min(max(y, range.lowerBound), range.upperBound))
+    }
+
+    /// How far along the spine the grip can be brought at a distance from it, with the spine in place.
+    ///
+    /// Without a roll, the sheet is creased halfway between grip and finger, and the crease stays clear of an end of the
+    /// spine as long as the finger is no farther from that end than the grip. A roll takes more paper; how much more is
+    /// allowed for here, less as the sheet comes down and the roll becomes flat.
+    private static func reach(across x: Double, frame: SheetFrame, grip: Point, radius: Double) -> ClosedRange<Double> {
+        let slack = 0.5 * min(.pi * radius, grip.x + x) * (grip.x - x)
+        var (least, greatest) = (-Double.infinity, Double.infinity)
+        for end in [0, frame.span] {
+            let half = (grip.x * grip.x - x * x - slack + (grip.y - end) * (grip.y - end)).squareRoot()
+            least = max(least, end - half)
+            greatest = min(greatest, end + half)
+        }
+        return min(least, grip.y)...max(greatest, grip.y)
+    }
+}
+
+extension CylinderRoll {
+    /// The sheet beyond the spine, as flat as before.
+    static let turnedOver = CylinderRoll(direction: Vector(dx: 1, dy: 0), offset: 0, radius: 0, turn: .half)
+}

@@ -1,0 +1,69 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// The pages that lie flat, and what is beside them.
+struct Backdrop {
+    /// A page, or plain paper of a colour, in a box of the picture.
+    struct Layer {
+        let page: PagePicture?
+        let color: UInt32
+        /// Where the page's corner is.
+        let left, top: Int
+        /// What of it is seen.
+        let box: PixelBox
+    }
+
+    let background: UInt32
+    let layers: [Layer]
+
+    /// - Parameter window: what of the picture the pages are seen in.
+    init(_ pages: [PlacedPage<PagePicture>], window: PixelBox, style: PageCurlStyle) {
+        background = style.background?.pixel ?? 0
+        layers = pages.map { placed in
+            let box = PixelBox(rounding: placed.frame)
+            return Layer(
+                page: placed.page, color: style.paper.withAlpha(1).pixel, left: box.left, top: box.top,
+                box: box.intersection(window))
+        }
+    }
+
+    /// Draws some pixels of a row.
+    ///
+    /// - Parameter row: the first pixel of the picture's row.
+    func draw(row y: Int, columns: Range<Int>, into row: UnsafeMutablePointer<UInt32>) {
+        guard !columns.isEmpty else { return }
+        // A layer that fills the columns hides all below it.
+        let first = layers.lastIndex {
+            $0.box.top <= y && y < $0.box.bottom && $0.box.left <= columns.lowerBound
+                && columns.upperBound <= $0.box.right
+        }
+        if first == nil { (row + columns.lowerBound).update(repeating: background, count: columns.count) }
+        for layer in layers[(first ?? 0)...] where layer.box.top <= y && y < layer.box.bottom && !layer.box.isEmpty {
+            let columns = columns.clamped(to: layer.box.left..<layer.box.right)
+            guard !columns.isEmpty else { continue }
+            let target = row + columns.lowerBound
+            if let page = layer.page {
+                // The box lies within the page, which has its frame's size.
+                let source = page.pixels + (y - layer.top) * page.width + columns.lowerBound - layer.left
+                target.update(from: source, count: columns.count)
+            } else {
+                target.update(repeating: layer.color, count: columns.count)
+            }
+        }
+    }
+}
+
+extension PixelBox {
+    /// The box with each side rounded to whole pixels.
+    package init(rounding box: Box) {
+        let limit = 1e9
+        func pixel(_ value: Double) -> Int { Int(min(max(value, -limit), limit).rounded()) }
+        self.init(
+            left: pixel(box.minX), top: pixel(box.minY), right: pixel(box.maxX), bottom: pixel(box.maxY))
+    }
+
+    package var width: Int { right - left }
+    package var height: Int { bottom - top }
+}

@@ -1,0 +1,18 @@
+import PlanGeometry
+import PlanModel
+
+/// Two linear functions of two numbers, computed together.
+struct LinearMap {
+    private let constant: SIMD2<Double>
+    /// What the first number adds, and the second, for each unit.
+    let first, second: SIMD2<Double>
+
+    init(_ x: LinearForm, _ y: LinearForm) {
+        constant = SIMD2(x.constant, y.constant)
+        first = SIMD2(x.x, y.x)
+        second = SIMD2(x.y, y.y)
+    }
+
+    @inline(__always)
+    func callAsFunction(_ a: Double, _ b: Double) -> SIMD2<Double> { constant + first * a + second * b }
+}

@@ -1,0 +1,33 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// Why a picture of a turning page cannot be made.
+public enum PageCurlRenderError: Error, Hashable, Sendable {
+    /// The picture has no pixels, or a side longer than the limit.
+    case invalidSize(width: Int, height: Int, limit: Int)
+    /// A page's picture is not of its frame's size in whole pixels.
+    case pageDiffersFromFrame(width: Int, height: Int, frame: Box)
+    /// The curl of a sheet is for another size than the sheet's frame.
+    case curlDiffersFromFrame(width: Double, height: Double, frame: Box)
+    /// The picture given to be drawn into has another size or format.
+    case unsuitablePicture(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
+}
+
+extension PageCurlRenderError: CustomStringConvertible {
+    /// One line that says what is wrong and what would be right.
+    public var description: String {
+        switch self {
+        case .invalidSize(let width, let height, let limit):
+            "a picture of \(width) x \(height) pixels cannot be made: both must be from 1 to \(limit)"
+        case .pageDiffersFromFrame(let width, let height, let frame):
+            "a page of \(width) x \(height) pixels does not fill its frame of \(frame.size): fit it first"
+        case .curlDiffersFromFrame(let width, let height, let frame):
+            "the curl of a sheet of \(width) x \(height) pixels is not for its frame of \(frame.size)"
+        case .unsuitablePicture(let width, let height, let expectedWidth, let expectedHeight):
+            "the picture to be drawn into has \(width) x \(height) pixels, but it must have \(expectedWidth) x "
+                + "\(expectedHeight) in RGBA"
+        }
+    }
+}

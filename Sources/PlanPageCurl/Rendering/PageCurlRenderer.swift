@@ -1,0 +1,97 @@
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanViews
+
+/// Draws stages of a page turn.
+///
+/// Where a page is flat and no shadow falls on it, its bytes are copied as they are. The picture does not depend on the
+/// number of threads.
+///
+///     let renderer = try PageCurlRenderer(width: 1920, height: 1080)
+///     var picture = renderer.emptyPicture
+///     for stage in stages { try renderer.draw(stage, into: &picture) }
+public struct PageCurlRenderer: Sendable {
+    /// The longest side of a picture.
+    public static let longestSide = 65_536
+
+    /// The width of the picture in pixels.
+    public let width: Int
+    /// The height of the picture in pixels.
+    public let height: Int
+    /// Colours and light.
+    public let style: PageCurlStyle
+    /// How many threads draw at most.
+    public let threads: Int
+
+    /// A renderer of pictures of a size.
+    ///
+    /// - Parameters:
+    ///   - width: the picture's width in pixels, 1...``longestSide``.
+    ///   - height: the picture's height in pixels, likewise.
+    ///   - style: colours and light.
+    ///   - threads: how many threads draw at most; as many as there are processors unless given.
+    /// - Throws: ``PageCurlRenderError/invalidSize(width:height:limit:)``.
+    public init(
+        width: Int, height: Int, style: PageCurlStyle = PageCurlStyle(), threads: Int? = nil
+    ) throws(PageCurlRenderError) {
+        guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
+            throw .invalidSize(width: width, height: height, limit: Self.longestSide)
+        }
+        self.width = width
+        self.height = height
+        self.style = style
+        self.threads = threads ?? WorkerThreads.processorCount
+    }
+
+    /// A transparent picture of the right size and format to draw into, RGBA.
+    public var emptyPicture: PixelBuffer { PixelBuffer(width: width, height: height, format: .rgba) }
+
+    /// Draws a stage over all of a picture, which may hold an earlier one. No memory is taken but for some small tables.
+    ///
+    /// - Parameters:
+    ///   - stage: what lies where; each page is of its frame's size, each frame's corners are rounded to whole pixels. What
+    ///     lies beyond the picture is cut off.
+    ///   - window: what of the picture flat pages are seen in, such as the frame in which pages scroll; rounded to whole
+    ///     pixels. All of it unless given.
+    ///   - picture: an RGBA picture of the renderer's size, see ``emptyPicture``; its alpha is straight.
+    /// - Throws: ``PageCurlRenderError``.
+    public func draw(
+        _ stage: PageStage<PagePicture>, window: Box? = nil, into picture: inout PixelBuffer
+    ) throws(PageCurlRenderError) {
+        guard picture.width == width, picture.height == height, picture.format == .rgba else {
+            throw .unsuitablePicture(
+                width: picture.width, height: picture.height, expectedWidth: width, expectedHeight: height)
+        }
+        try check(stage)
+        let bounds = PixelBox(left: 0, top: 0, right: width, bottom: height)
+        let window = window.map { PixelBox(rounding: $0).intersection(bounds) } ?? bounds
+        let painter = StagePainter(stage, picture: bounds, window: window, style: style, threads: threads)
+        picture.withUnsafeMutableBytes { bytes in
+            // Four bytes a pixel; each row is written by one thread only.
+            nonisolated(unsafe) let pixels = bytes.assumingMemoryBound(to: UInt32.self)
+            RowBands.forEach(in: 0..<height, height: 16, threads: threads) { rows in
+                guard let first = pixels.baseAddress else { return }
+                painter.draw(rows: rows, into: first)
+            }
+        }
+    }
+
+    private func check(_ stage: PageStage<PagePicture>) throws(PageCurlRenderError) {
+        func check(_ page: PagePicture?, _ frame: Box) throws(PageCurlRenderError) {
+            let box = PixelBox(rounding: frame)
+            guard let page, page.width != box.width || page.height != box.height else { return }
+            throw .pageDiffersFromFrame(width: page.width, height: page.height, frame: frame)
+        }
+        for placed in stage.flat { try check(placed.page, placed.frame) }
+        guard let sheet = stage.sheet else { return }
+        let box = PixelBox(rounding: sheet.frame)
+        guard abs(sheet.curl.width - Double(box.width)) < 0.01, abs(sheet.curl.height - Double(box.height)) < 0.01
+        else {
+            throw .curlDiffersFromFrame(width: sheet.curl.width, height: sheet.curl.height, frame: sheet.frame)
+        }
+        try check(sheet.front, sheet.frame)
+        if case .page(let page) = sheet.back { try check(page, sheet.frame) }
+    }
+}

@@ -1,0 +1,43 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// Which pixels of a row go into each pixel of a scaled row, and with what weight. The scaled row is centred on the target;
+/// what lies beyond the source has no weight, so that less than 1 in all remains at its edges.
+struct ResamplingTaps {
+    private let taps: [[(Int, Float)]]
+
+    init(length: Int, target: Int, scale: Double) {
+        let offset = (Double(target) - Double(length) * scale) / 2
+        taps = (0..<target).map { pixel in
+            let low = (Double(pixel) - offset) / scale
+            let high = (Double(pixel) + 1 - offset) / scale
+            return scale <= 1 ? Self.mean(low, high, length) : Self.blend(low, high, length)
+        }
+    }
+
+    subscript(pixel: Int) -> [(Int, Float)] { taps[pixel] }
+
+    /// The pixels between two places, by the length covered of each.
+    private static func mean(_ low: Double, _ high: Double, _ length: Int) -> [(Int, Float)] {
+        let first = max(Int(low.rounded(.down)), 0)
+        let end = min(Int(high.rounded(.up)), length)
+        guard first < end else { return [] }
+        return (first..<end).map { place in
+            let covered = min(high, Double(place + 1)) - max(low, Double(place))
+            return (place, Float(max(0, covered) / (high - low)))
+        }
+    }
+
+    /// The two pixels around the middle of two places, as much of it as lies on the source.
+    private static func blend(_ low: Double, _ high: Double, _ length: Int) -> [(Int, Float)] {
+        let covered = (min(high, Double(length)) - max(low, 0)) / (high - low)
+        guard covered > 0 else { return [] }
+        let middle = (low + high) / 2 - 0.5
+        let first = middle.rounded(.down)
+        let part = Float(middle - first)
+        func inside(_ place: Int) -> Int { min(max(place, 0), length - 1) }
+        return [(inside(Int(first)), (1 - part) * Float(covered)), (inside(Int(first) + 1), part * Float(covered))]
+    }
+}

@@ -1,0 +1,49 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// What is on one side of a sheet: a page's pixels, times `gain`, plus `bias`.
+struct SheetInk {
+    /// Nil for plain paper.
+    let page: PagePicture?
+    /// What the page's colour is multiplied with, 0...1.
+    let gain: Float
+    /// What is added, red, green, blue in 0...255, and 0.
+    let bias: SIMD4<Float>
+    /// Whether the page is mirrored about the spine, as the one on the back is that is upright when it has been turned.
+    let isMirrored: Bool
+
+    static func front(_ page: PagePicture?, style: PageCurlStyle) -> SheetInk {
+        page == nil ? plain(style.paper) : SheetInk(page: page, gain: 1, bias: .zero, isMirrored: false)
+    }
+
+    static func back(of sheet: TurningSheet<PagePicture>, style: PageCurlStyle) -> SheetInk {
+        switch sheet.back {
+        case .page(let page):
+            return page == nil ? plain(style.paper) : SheetInk(page: page, gain: 1, bias: .zero, isMirrored: true)
+        case .seeThrough:
+            let tint = Float(style.back.alpha)
+            guard tint < 1, sheet.front != nil else {
+                return plain(style.paper.mixed(with: style.back, fraction: style.back.alpha))
+            }
+            return SheetInk(page: sheet.front, gain: 1 - tint, bias: samples(style.back) * tint, isMirrored: false)
+        }
+    }
+
+    private static func plain(_ color: Color) -> SheetInk {
+        SheetInk(page: nil, gain: 0, bias: samples(color), isMirrored: false)
+    }
+
+    private static func samples(_ color: Color) -> SIMD4<Float> {
+        SIMD4(Float(color.red), Float(color.green), Float(color.blue), 0) * 255
+    }
+}
+
+extension Color {
+    /// Red, green, blue and alpha from the lowest byte up, alpha straight.
+    package var pixel: UInt32 {
+        func byte(_ part: Double) -> UInt32 { UInt32((part * 255).rounded()) }
+        return byte(red) | byte(green) << 8 | byte(blue) << 16 | byte(alpha) << 24
+    }
+}

@@ -1,0 +1,60 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// Draws a turning sheet, row by row.
+struct SheetPainter {
+    private let box: PixelBox
+    private let columns: Range<Int>
+    private let front: SheetInk
+    /// Nothing while the sheet is flat.
+    private let lifted: LiftedSheet?
+    private let axes: RollAxes?
+
+    init(_ sheet: TurningSheet<PagePicture>, picture: PixelBox, style: PageCurlStyle) {
+        box = PixelBox(rounding: sheet.frame)
+        let visible = box.intersection(picture)
+        columns = visible.isEmpty ? 0..<0 : visible.left..<visible.right
+        front = SheetInk.front(sheet.front, style: style)
+        let origin = Point(x: Double(box.left), y: Double(box.top))
+        guard let roll = sheet.curl.roll else {
+            (axes, lifted) = (nil, nil)
+            return
+        }
+        let axes = RollAxes(roll, of: sheet.curl, at: origin)
+        self.axes = axes
+        lifted = LiftedSheet(sheet, roll: roll, axes: axes, origin: origin, picture: picture, style: style)
+    }
+
+    /// The pixels of a row where the sheet is flat.
+    func flat(row y: Int) -> Range<Int> {
+        guard y >= box.top, y < box.bottom else { return 0..<0 }
+        guard let axes else { return columns }
+        return (axes.across * -1).range(atLeast: 0, row: y, in: columns)
+    }
+
+    /// The pixels of a row that are hidden by the straight part of the sheet beyond the roll.
+    func hidden(row y: Int) -> Range<Int> { lifted?.filled(row: y) ?? 0..<0 }
+
+    /// Draws what is flat of a row.
+    ///
+    /// - Parameter range: some of what `flat(row:)` has said.
+    func drawFlat(_ range: Range<Int>, row y: Int, into pixels: UnsafeMutablePointer<UInt32>) {
+        guard !range.isEmpty else { return }
+        if let page = front.page {
+            // The range lies within the frame, whose size is the page's.
+            let source = page.pixels + (y - box.top) * page.width + range.lowerBound - box.left
+            (pixels + range.lowerBound).update(from: source, count: range.count)
+        } else {
+            var color = front.bias
+            color.w = 255
+            (pixels + range.lowerBound).update(repeating: packed(color), count: range.count)
+        }
+    }
+
+    /// Draws what is off the flat of a row.
+    func drawLifted(row y: Int, into pixels: UnsafeMutablePointer<UInt32>, shadow: RowShadow) {
+        lifted?.draw(row: y, into: pixels, shadow: shadow)
+    }
+}

@@ -1,0 +1,218 @@
+import Dispatch
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// The shadow of the lifted part of a sheet on all that lies flat below it.
+///
+/// The light comes evenly from above. Beside the edge of a wide sheet at the height h, the sheet hides the part
+/// (1 - d / sqrt(d² + h²)) / 2 of the light at the distance d: the view factor of a half-plane. So shadows are narrow and
+/// firm where the paper is near to the page below, wide and soft where it is high. The part on the roll and the straight one
+/// beyond are each taken for convex. Shadows are computed on a coarse grid, and as they have no edges, are taken to be linear
+/// between.
+struct SheetShadow {
+    /// Pixels from one node of the grid to the next.
+    static let step = 8
+    /// Shadows end at this many heights from the edge.
+    private static let reach: Float = 3.5
+
+    /// The nodes, in steps from the picture's corner.
+    let nodes: PixelBox
+    /// The part of the light that is taken from each node of the pages below the sheet.
+    private var pages: [Float]
+    /// The same of the sheet's own flat part, which the roll does not stand over.
+    private var sheet: [Float]
+
+    /// The greatest part of the light that shadows take.
+    static func depth(_ style: PageCurlStyle) -> Double { 0.32 * min(max(style.shadow, 0), 2) }
+
+    /// No shadow.
+    static let none = SheetShadow(nodes: PixelBox(left: 0, top: 0, right: 0, bottom: 0))
+
+    private init(nodes: PixelBox) {
+        self.nodes = nodes
+        pages = [Float](repeating: 0, count: nodes.width * nodes.height)
+        sheet = pages
+    }
+
+    /// - Parameters:
+    ///   - curl: the sheet.
+    ///   - origin: where its frame's corner is on the picture.
+    ///   - picture: the box of pixels to be drawn.
+    ///   - strength: the greatest part of the light that is taken away, 0...1.
+    init(of curl: PageCurl, at origin: Point, picture: PixelBox, strength: Double, threads: Int) {
+        // As the straight part rises, it comes to lie over the flat one, and lets less light in from that side.
+        let turned = Float(max(0, -(curl.roll?.turn.cosine ?? 0)))
+        let strength = Float(strength)
+        let parts = curl.liftedOutlines(steps: 24).map { Self.edges(around: $0, at: origin) }
+        let corners = parts.joined().map { Point(x: Double($0.x), y: Double($0.y)) }
+        let reach = Double(Self.reach * (parts.joined().map { max($0.height, $0.height + $0.rise) }.max() ?? 0))
+        guard strength > 0, reach > 0, let box = Box(enclosing: corners) else {
+            self = .none
+            return
+        }
+        let shaded = PixelBox(covering: box.insetBy(dx: -reach, dy: -reach)).intersection(picture)
+        guard !shaded.isEmpty else {
+            self = .none
+            return
+        }
+        let step = Self.step
+        let nodes = PixelBox(
+            left: shaded.left / step, top: shaded.top / step, right: (shaded.right + step - 1) / step + 1,
+            bottom: (shaded.bottom + step - 1) / step + 1)
+        self.init(nodes: nodes)
+        let strengths = (pages: strength * (0.5 + 0.5 * turned), sheet: strength * turned)
+        let width = nodes.width
+        pages.withUnsafeMutableBufferPointer { pages in
+            sheet.withUnsafeMutableBufferPointer { sheet in
+                // Each row of nodes is written by one iteration only.
+                nonisolated(unsafe) let (pages, sheet) = (pages, sheet)
+                RowBands.forEach(in: nodes.top..<nodes.bottom, height: 4, threads: threads) { rows in
+                    for row in rows {
+                        for column in stride(from: 0, to: width, by: 4) {
+                            let x = (SIMD4<Float>(0, 1, 2, 3) + Float(nodes.left + column)) * Float(step)
+                            let (both, straight) = Self.hidden(x: x, y: Float(row * step), by: parts)
+                            let start = (row - nodes.top) * width + column
+                            for lane in 0..<min(4, width - column) {
+                                pages[start + lane] = both[lane] * strengths.pages
+                                sheet[start + lane] = straight[lane] * strengths.sheet
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes the shadow of a row of pixels, at their middles, for each column of nodes; returns whether there is any.
+    ///
+    /// - Parameters:
+    ///   - pages: the part of the light taken from the pages; as many as there are columns of nodes.
+    ///   - sheet: the part taken from the sheet's flat part, likewise.
+    func row(_ y: Int, pages: UnsafeMutablePointer<Float>, sheet: UnsafeMutablePointer<Float>) -> Bool {
+        let place = (Float(y) + 0.5) / Float(Self.step)
+        let row = Int(place)
+        guard row >= nodes.top, row + 1 < nodes.bottom else { return false }
+        let part = place - Float(row)
+        let (start, width) = ((row - nodes.top) * nodes.width, nodes.width)
+        func write(_ values: [Float], to target: UnsafeMutablePointer<Float>) {
+            values.withUnsafeBufferPointer { values in
+                // Two whole rows of nodes.
+                let (above, below) = (values[start..<(start + width)], values[(start + width)..<(start + 2 * width)])
+                guard let above = UnsafeBufferPointer(rebasing: above).baseAddress,
+                    let below = UnsafeBufferPointer(rebasing: below).baseAddress
+                else { return }
+                for column in 0..<width { target[column] = above[column] + (below[column] - above[column]) * part }
+            }
+        }
+        write(self.pages, to: pages)
+        write(self.sheet, to: sheet)
+        return true
+    }
+
+    // MARK: - Edges
+
+    /// A side of the lifted part's outline on the picture, and how high it is.
+    private struct Edge {
+        /// Where it starts, how far it goes, and one over the square of its length.
+        let x, y, dx, dy, scale: Float
+        /// How high it is at its start, and how much higher at its end.
+        let height, rise: Float
+
+        init(from start: SheetPoint, to end: SheetPoint) {
+            let vector = end.place - start.place
+            (x, y) = (Float(start.place.x), Float(start.place.y))
+            (dx, dy) = (Float(vector.dx), Float(vector.dy))
+            scale = Float(1 / vector.squaredLength)
+            height = Float(start.height)
+            rise = Float(end.height - start.height)
+        }
+
+        /// Whether a point is so near that it makes no difference to the shadow.
+        func isNear(_ point: SheetPoint) -> Bool {
+            let (awayX, awayY) = (Float(point.place.x) - x, Float(point.place.y) - y)
+            let beside = abs(dx * awayY - dy * awayX) * scale.squareRoot()
+            let part = (dx * awayX + dy * awayY) * scale
+            let over = abs(height + rise * part - Float(point.height))
+            return beside < 0.5 + Float(point.height) / 100 && over < 0.5 + Float(point.height) / 16
+        }
+    }
+
+    private typealias SheetPoint = (place: Point, height: Double)
+
+    /// The convex outline around places of the sheet.
+    private static func edges(around places: [SheetPlace], at origin: Point) -> [Edge] {
+        var heights: [Point: Double] = [:]
+        for place in places {
+            let point = place.position + (origin - .zero)
+            heights[point] = max(heights[point] ?? 0, place.height)
+        }
+        let hull = simplified(Array(heights.keys).convexHull.map { ($0, heights[$0] ?? 0) })
+        guard hull.count > 2 else { return [] }
+        return hull.indices.map { Edge(from: hull[$0], to: hull[($0 + 1) % hull.count]) }
+    }
+
+    /// The corners without those that stand out or up too little to be seen in the shadow.
+    private static func simplified(_ hull: [SheetPoint]) -> [SheetPoint] {
+        var kept: [SheetPoint] = []
+        // Since the last that is kept.
+        var passed: [SheetPoint] = []
+        for (index, corner) in hull.enumerated() {
+            passed.append(corner)
+            if let last = kept.last {
+                let side = Edge(from: last, to: hull[(index + 1) % hull.count])
+                if passed.allSatisfy(side.isNear) { continue }
+            }
+            kept.append(corner)
+            passed = []
+        }
+        return kept
+    }
+
+    /// What is hidden from four points by both parts, and by the straight one alone.
+    private static func hidden(
+        x: SIMD4<Float>, y: Float, by parts: [[Edge]]
+    ) -> (both: SIMD4<Float>, straight: SIMD4<Float>) {
+        let straight = hidden(x: x, y: y, by: parts[1])
+        return (most(hidden(x: x, y: y, by: parts[0]), straight), straight)
+    }
+
+    /// The part of the light that is hidden from four points side by side by paper within the edges.
+    private static func hidden(x: SIMD4<Float>, y: Float, by edges: [Edge]) -> SIMD4<Float> {
+        guard !edges.isEmpty else { return SIMD4() }
+        var nearest = SIMD4<Float>(repeating: .infinity)
+        var height = SIMD4<Float>()
+        var inside = SIMD4<Float>(repeating: .infinity)
+        for edge in edges {
+            let (dx, dy) = (x - edge.x, y - edge.y)
+            inside = least(inside, edge.dx * dy - edge.dy * dx)
+            let part = least(most((dx * edge.dx + dy * edge.dy) * edge.scale, SIMD4()), SIMD4(repeating: 1))
+            let (awayX, awayY) = (dx - part * edge.dx, dy - part * edge.dy)
+            let distance = awayX * awayX + awayY * awayY
+            let isNearer = distance .< nearest
+            nearest.replace(with: distance, where: isNearer)
+            height.replace(with: edge.height + edge.rise * part, where: isNearer)
+        }
+        nearest.replace(with: SIMD4(), where: inside .>= 0)
+        return hidden(distance: nearest.squareRoot(), height: height)
+    }
+
+    private static func hidden(distance: SIMD4<Float>, height: SIMD4<Float>) -> SIMD4<Float> {
+        func part(_ ratio: SIMD4<Float>) -> SIMD4<Float> { 1 - ratio / (ratio * ratio + 1).squareRoot() }
+        let end = part(SIMD4(repeating: reach))[0]
+        let hidden = most((part(distance / most(height, SIMD4(repeating: 1e-3))) - end) / (1 - end), SIMD4())
+        // Where the paper all but lies on the page, the grid is too coarse for its shadow.
+        return least(height / Float(step), SIMD4(repeating: 1)) * hidden
+    }
+
+    @inline(__always)
+    private static func least(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+        a.replacing(with: b, where: b .< a)
+    }
+
+    @inline(__always)
+    private static func most(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> SIMD4<Float> {
+        a.replacing(with: b, where: b .> a)
+    }
+}

@@ -1,0 +1,66 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// Where pages lie in the view, in pixels from its top-left corner, and how far they move.
+public struct PageLayout: Hashable, Sendable {
+    /// How pages turn.
+    public let options: PageTurnOptions
+    /// The size of one page.
+    public let pageSize: Size
+
+    /// The layout of pages of a size.
+    ///
+    /// - Throws: ``PageTurnError/invalidPageSize(_:)`` unless both sides are from 1 to 1,000,000 pixels.
+    public init(options: PageTurnOptions, pageSize: Size) throws(PageTurnError) {
+        guard (1...1_000_000).contains(pageSize.width), (1...1_000_000).contains(pageSize.height) else {
+            throw .invalidPageSize(pageSize)
+        }
+        self.options = options
+        self.pageSize = pageSize
+    }
+
+    private var isHorizontal: Bool { options.navigationOrientation == .horizontal }
+
+    /// The size of the view: of one page, or of two where the spine lies in the middle.
+    public var viewSize: Size {
+        guard options.spineLocation == .mid else { return pageSize }
+        return isHorizontal
+            ? Size(width: 2 * pageSize.width, height: pageSize.height)
+            : Size(width: pageSize.width, height: 2 * pageSize.height)
+    }
+
+    /// The view's extent along the line that pages turn along.
+    public var viewExtent: Double { along(Vector(dx: viewSize.width, dy: viewSize.height)) }
+
+    /// The length of a page along that line.
+    public var pageExtent: Double { along(Vector(dx: pageSize.width, dy: pageSize.height)) }
+
+    /// How far the finger moves pages from one to the next: across the view, and for pages that scroll also across the space
+    /// between them.
+    public var way: Double { viewExtent + options.interPageSpacing }
+
+    /// A radius that suits the roll of sheets of this size: a tenth of a page's extent.
+    public var usualRadius: Double { pageExtent / 10 }
+
+    /// The frame of the page at a place in reading order, from 0, when nothing moves. The first of two lies on the left, on
+    /// the right in right-to-left books, or at the top.
+    public func frame(ofPage place: Int) -> Box {
+        let isSecondSide = options.spineLocation == .mid && (place == 0) == (options.motion(.forward) > 0)
+        return Box(origin: Point.zero + (isSecondSide ? axis(pageExtent) : .zero), size: pageSize)
+    }
+
+    /// Pages in reading order in their frames.
+    public func placed<Page>(_ pages: [Page?]) -> [PlacedPage<Page>] {
+        pages.enumerated().map { PlacedPage(page: $0.element, frame: frame(ofPage: $0.offset)) }
+    }
+
+    /// What a vector measures along the line that pages turn along.
+    public func along(_ vector: Vector) -> Double { isHorizontal ? vector.dx : vector.dy }
+
+    /// The vector of a length along that line.
+    public func axis(_ length: Double) -> Vector {
+        isHorizontal ? Vector(dx: length, dy: 0) : Vector(dx: 0, dy: length)
+    }
+}

@@ -1,0 +1,88 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+extension PageTurn {
+    /// The sheet that turns, as it lies flat.
+    package struct Sheet {
+        package let front: Page?
+        package let back: SheetBack<Page>
+        package let frame: Box
+        package let spine: SheetEdge
+
+        /// A point of the view in sheet coordinates.
+        func local(_ point: Point) -> Point { point - (frame.origin - .zero) }
+
+        /// The point that lies over another, in sheet coordinates, once the sheet has been turned about its spine.
+        package func mirrored(_ point: Point) -> Point {
+            switch spine {
+            case .left: Point(x: -point.x, y: point.y)
+            case .right: Point(x: 2 * frame.width - point.x, y: point.y)
+            case .top: Point(x: point.x, y: -point.y)
+            case .bottom: Point(x: point.x, y: 2 * frame.height - point.y)
+            }
+        }
+
+        /// The nearest point of the sheet that lies at least half a page away from the spine: nearer to it, a small movement
+        /// would turn the whole page.
+        package func grip(near point: Point) -> Point {
+            let middle = Point(x: frame.width / 2, y: frame.height / 2)
+            let holdable =
+                switch spine {
+                case .left: Box(minX: middle.x, minY: 0, maxX: frame.width, maxY: frame.height)
+                case .right: Box(minX: 0, minY: 0, maxX: middle.x, maxY: frame.height)
+                case .top: Box(minX: 0, minY: middle.y, maxX: frame.width, maxY: frame.height)
+                case .bottom: Box(minX: 0, minY: 0, maxX: frame.width, maxY: middle.y)
+                }
+            return holdable.nearestPoint(to: point)
+        }
+
+        /// The point of the free edge that lies beside another.
+        func freePoint(beside point: Point) -> Point {
+            let inside = Box(origin: .zero, size: frame.size).nearestPoint(to: point)
+            return switch spine {
+            case .left: Point(x: frame.width, y: inside.y)
+            case .right: Point(x: 0, y: inside.y)
+            case .top: Point(x: inside.x, y: frame.height)
+            case .bottom: Point(x: inside.x, y: 0)
+            }
+        }
+    }
+
+    package var sheet: Sheet {
+        let isBoundFirst = layout.options.spineLocation == .mid ? motion < 0 : layout.options.spineLocation == .min
+        let spine: SheetEdge =
+            switch layout.options.navigationOrientation {
+            case .horizontal: isBoundFirst ? .left : .right
+            case .vertical: isBoundFirst ? .top : .bottom
+            }
+        let place = liftedPlace
+        let front = isLifted ? previousPages[place] : pendingPages[place]
+        let back: SheetBack<Page> =
+            if layout.options.spineLocation == .mid {
+                .page(pendingPages[1 - place])
+            } else {
+                layout.options.isDoubleSided ? .page(self.back) : .seeThrough
+            }
+        return Sheet(front: front, back: back, frame: layout.frame(ofPage: place), spine: spine)
+    }
+
+    /// The place in reading order of the page that turns: going forward turns the last page shown.
+    private var liftedPlace: Int { layout.options.spineLocation == .mid && direction == .forward ? 1 : 0 }
+
+    /// What lies flat while the sheet turns.
+    private var pagesBeneath: [Page?] {
+        var pages = isLifted ? previousPages : pendingPages
+        pages[liftedPlace] = isLifted ? pendingPages[liftedPlace] : previousPages[liftedPlace]
+        return pages
+    }
+
+    /// The stage with a sheet of a shape.
+    package func stage(curled curl: PageCurl) -> PageStage<Page> {
+        let sheet = sheet
+        return PageStage(
+            flat: layout.placed(pagesBeneath),
+            sheet: TurningSheet(front: sheet.front, back: sheet.back, frame: sheet.frame, curl: curl))
+    }
+}

@@ -1,0 +1,47 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+extension PageTurn {
+    /// What is to be drawn when a part of the turn is done.
+    ///
+    /// At 0 and 1 no sheet is curled: the pages lie flat.
+    ///
+    /// - Parameters:
+    ///   - progress: the part of the way that is behind; values outside 0...1 count as 0 and 1. Even steps of it move pages
+    ///     evenly; see ``Easing`` for others.
+    ///   - look: how the sheet is held.
+    /// - Throws: ``PageCurlError`` for a progress that is not a number, a touch that is not finite, a radius that is not above
+    ///   0 and an angle of 90 degrees or more.
+    public func stage(at progress: Double, look: CurlLook = CurlLook()) throws(PageCurlError) -> PageStage<Page> {
+        guard !progress.isNaN else { throw .progressNotANumber }
+        if let touch = look.touch, !touch.isFinite { throw .nonFiniteFinger(touch) }
+        if let radius = look.radius, !(radius > 0 && radius.isFinite) { throw .invalidRadius(radius) }
+        if let angle = look.angle, !(abs(angle.degrees) < 90) { throw .invalidAngle(angle) }
+        if progress <= 0 { return rest(previousPages) }
+        if progress >= 1 { return rest(pendingPages) }
+        guard layout.options.transitionStyle == .pageCurl else { return scrolled(by: progress * layout.way) }
+        let sheet = sheet
+        let grip = look.touch.map { sheet.grip(near: sheet.local($0)) } ?? sheet.usualGrip
+        return stage(
+            curled: try PageCurl(
+                width: sheet.frame.width, height: sheet.frame.height, spine: sheet.spine, grip: grip,
+                progress: isLifted ? progress : 1 - progress, radius: look.radius ?? layout.usualRadius,
+                angle: look.angle))
+    }
+}
+
+extension PageTurn.Sheet {
+    /// Near the free edge's corner at the bottom, or on the right: where a right hand takes a page.
+    var usualGrip: Point {
+        let corner = Point(x: frame.width, y: frame.height)
+        let point =
+            switch spine {
+            case .left, .top: Point(x: 0.98 * corner.x, y: 0.98 * corner.y)
+            case .right: Point(x: 0.02 * corner.x, y: 0.98 * corner.y)
+            case .bottom: Point(x: 0.98 * corner.x, y: 0.02 * corner.y)
+            }
+        return point
+    }
+}

@@ -1,0 +1,32 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// Why pages cannot be turned in the way that is asked for.
+public enum PageTurnError: Error, Hashable, Sendable {
+    /// Pages about a spine in the middle have two sides.
+    case spineNeedsTwoSides
+    /// The space between pages is negative or not finite.
+    case invalidSpacing(Double)
+    /// A page has no positive, finite size, or one beyond a million pixels.
+    case invalidPageSize(Size)
+    /// Another number of pages was given than is shown or needed at a time.
+    case wrongPageCount(given: Int, needed: Int)
+    /// The roll's radius is not positive and finite.
+    case invalidRadius(Double)
+}
+
+extension PageTurnError: CustomStringConvertible {
+    /// One line that says what is wrong and what would be right.
+    public var description: String {
+        switch self {
+        case .spineNeedsTwoSides: "a spine in the middle shows both sides of the sheets: make the pages double-sided"
+        case .invalidSpacing(let spacing): "the space of \(spacing) between pages must be a number of at least 0"
+        case .invalidPageSize(let size): "pages of \(size) cannot be turned: both sides must be from 1 to 1000000"
+        case .wrongPageCount(let given, let needed):
+            "the number of pages given (\(given)) does not match the number needed (\(needed))"
+        case .invalidRadius(let radius): "the roll's radius of \(radius) must be a number above 0"
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+extension PageTurner {
+    /// The pages that a direction leads to, and the one on the back of the sheet between; nothing at the end of the book.
+    func neighbors(_ direction: NavigationDirection) -> (pages: [Page?], back: Page?)? {
+        let shown = pages.compactMap { $0 }
+        guard let last = direction == .forward ? shown.last : shown.first, let next = neighbor(last, direction) else {
+            return nil
+        }
+        switch (layout.options.spineLocation, layout.options.isDoubleSided) {
+        case (.mid, _):
+            let second = neighbor(next, direction)
+            return (direction == .forward ? [next, second] : [second, next], nil)
+        case (_, true): return neighbor(next, direction).map { ([$0], next) }
+        case (_, false): return ([next], nil)
+        }
+    }
+
+    private func neighbor(_ page: Page, _ direction: NavigationDirection) -> Page? {
+        direction == .forward ? dataSource.page(after: page) : dataSource.page(before: page)
+    }
+}

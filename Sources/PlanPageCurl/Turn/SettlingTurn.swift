@@ -1,0 +1,81 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// A turn that nobody holds: it runs on, springs back, or is made by the program.
+struct SettlingTurn<Page> {
+    let turn: PageTurn<Page>
+    /// What the finger left behind; nothing for a turn by the program.
+    let held: HeldTurn<Page>?
+    /// Whether it ends with the pending pages.
+    let completes: Bool
+    /// Called at the end of a turn by the program.
+    let completion: ((_ finished: Bool) -> Void)?
+    /// Seconds since it began.
+    var time = 0.0
+    private let radius: Double
+    private let motion: Motion
+
+    private enum Motion {
+        case spring(SpringMotion)
+        case timed(duration: Double)
+    }
+
+    /// What happens to a turn that the finger leaves with a velocity, in pixels of the view a second.
+    init(_ held: HeldTurn<Page>, velocity: Vector, completes: Bool) {
+        self.held = held
+        self.completes = completes
+        turn = held.turn
+        radius = held.radius
+        completion = nil
+        let speed = turn.motion * turn.layout.along(velocity)
+        let rest = completes ? turn.layout.way - held.pull : -held.pull
+        motion = .spring(SpringMotion(velocity: abs(rest) < 1 ? 0 : speed / rest))
+    }
+
+    /// A turn by the program.
+    init(
+        _ turn: PageTurn<Page>, lasting duration: Double, radius: Double,
+        completion: ((_ finished: Bool) -> Void)?
+    ) {
+        self.turn = turn
+        self.radius = radius
+        self.completion = completion
+        held = nil
+        completes = true
+        motion = .timed(duration: duration)
+    }
+
+    /// The part of the way that is behind it, from where it was let go of.
+    private var position: Double {
+        switch motion {
+        case .spring(let spring): spring.position(after: time)
+        case .timed(let duration): Easing.easeInOut(time / duration)
+        }
+    }
+
+    var hasArrived: Bool { position >= 1 }
+
+    var progress: Double {
+        let start = held?.progress ?? 0
+        return min(max(start + ((completes ? 1 : 0) - start) * position, 0), 1)
+    }
+
+    var stage: PageStage<Page> {
+        let position = position
+        guard position < 1 else { return turn.rest(completes ? turn.pendingPages : turn.previousPages) }
+        guard let held else {
+            // The radius is one that a sheet can have.
+            return (try? turn.stage(at: position, look: CurlLook(radius: radius))) ?? turn.rest(turn.previousPages)
+        }
+        guard turn.layout.options.transitionStyle == .pageCurl else {
+            let end = completes ? turn.layout.way : 0
+            return turn.scrolled(by: held.pull + (end - held.pull) * position, hasPending: held.hasPending)
+        }
+        guard turn.isLifted || held.hasPending else { return turn.rest(turn.previousPages) }
+        let point = held.heldPoint
+        let end = held.restingPoint(completed: completes)
+        return held.stage(grip: held.grip, finger: point + (end - point) * position)
+    }
+}

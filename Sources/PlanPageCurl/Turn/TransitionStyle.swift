@@ -1,0 +1,11 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// How one page gives way to the next, in UIKit's words.
+public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
+    /// The sheet rolls over its bound edge.
+    case pageCurl
+    /// The pages slide past, side by side.
+    case scroll
+}

@@ -1,0 +1,158 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+extension SceneDecoder {
+    /// The modifiers that change a shape's outline.
+    static let outlineModifiers = ["trim", "rotation", "scale", "inset", "size"]
+    /// The modifiers that paint a shape.
+    static let paintModifiers = ["fill", "stroke", "strokeBorder"]
+    /// The modifiers of texts, and of the texts in a view.
+    static let textModifiers = [
+        "font", "fontWeight", "bold", "italic", "underline", "strikethrough", "baselineOffset", "kerning",
+        "foregroundStyle",
+    ]
+    /// The modifiers of all views.
+    static let viewModifiers = [
+        "frame", "fixedSize", "padding", "offset", "rotationEffect", "scaleEffect", "opacity", "blendMode", "mask",
+        "clipShape", "clipped", "shadow", "background", "overlay", "multilineTextAlignment", "lineLimit",
+        "truncationMode", "minimumScaleFactor", "lineSpacing", "dynamicTypeScale", "accessibilityLabel",
+        "accessibilityHidden",
+    ]
+    /// All modifiers.
+    static var modifierNames: [String] { outlineModifiers + paintModifiers + textModifiers + viewModifiers }
+
+    mutating func apply(
+        _ name: String, _ value: JSONValue, to draft: inout SceneDraft, path: String
+    ) throws(SceneError) {
+        if name == "offset", case .shape(let shape, let layers) = draft.content, layers.isEmpty {
+            // The shape's own, so that outline modifiers can follow; a view's would look the same.
+            let offset = try offset(value, path: path)
+            draft.content = .shape(shape.moved(by: offset), layers: [])
+        } else if Self.outlineModifiers.contains(name) {
+            guard case .shape(let shape, let layers) = draft.content, layers.isEmpty else {
+                throw SceneError(
+                    .file(
+                        "changes the outline of a shape: put it before fill, stroke and the modifiers of views"
+                            + (name == "rotation" || name == "scale" ? ", or use \(name)Effect" : "")), path: path)
+            }
+            draft.content = .shape(try outline(name, value, shape, path: path), layers: [])
+        } else if Self.paintModifiers.contains(name) {
+            guard case .shape(let shape, let layers) = draft.content else {
+                throw SceneError(
+                    .file("paints a shape: put it before the modifiers of views; a text takes foregroundStyle"),
+                    path: path)
+            }
+            draft.content = .shape(shape, layers: layers + [try layer(name, value, shape, path: path)])
+        } else if Self.textModifiers.contains(name) {
+            try applyText(name, value, to: &draft, path: path)
+        } else if Self.viewModifiers.contains(name) {
+            draft.content = .view(try modified(draft.view, name, value, path: path))
+        } else {
+            throw SceneError(
+                .file("is no known modifier; \(Self.modifierNames.suggestion(for: name))"), path: path)
+        }
+    }
+
+    // MARK: - Outlines and paints
+
+    private func outline(
+        _ name: String, _ value: JSONValue, _ shape: any Shape, path: String
+    ) throws(SceneError) -> any Shape {
+        switch name {
+        case "trim":
+            if value.array != nil {
+                let (start, end) = try value.scenePair(path: path, needed: "[from, to]")
+                return AnyShape(shape).trim(from: start, to: end)
+            }
+            var object = try SceneObject(value, path: path, needed: "{ \"from\": 0, \"to\": 1 }")
+            let trimmed = AnyShape(shape).trim(
+                from: try object.number("from") ?? 0, to: try object.number("to") ?? 1)
+            try object.finish()
+            return trimmed
+        case "rotation":
+            let (angle, anchor) = try rotation(value, path: path)
+            return shape.turned(angle, anchor)
+        case "scale":
+            let (x, y, anchor) = try scale(value, path: path)
+            return AnyShape(shape).scale(x: x, y: y, anchor: anchor)
+        case "inset":
+            let amount = try SceneNumber.read(value, in: SceneNumber.any, path: path)
+            guard let shape = shape as? any InsettableShape else {
+                throw SceneError(.file("this shape cannot be inset; use padding or scale"), path: path)
+            }
+            return shape.inset(by: amount)
+        default:
+            let (width, height) = try value.scenePair(path: path, needed: "[width, height]", in: SceneNumber.length)
+            return AnyShape(shape).size(width: width, height: height)
+        }
+    }
+
+    private func layer(
+        _ name: String, _ value: JSONValue, _ shape: any Shape, path: String
+    ) throws(SceneError) -> ShapeLayer {
+        if name == "fill" {
+            if value.string != nil {
+                let color = try value.sceneColor(path: path)
+                return ShapeLayer(shape: AnyShape(shape), outline: .fill(.nonZero), style: .color(color))
+            }
+            var object = try SceneObject(value, path: path, needed: "a colour, or an object with a gradient")
+            let isEvenOdd = try object.bool("eoFill") ?? false
+            let style = try styleIfAny(&object)
+            try object.finish()
+            return ShapeLayer(
+                shape: AnyShape(shape), outline: .fill(isEvenOdd ? .evenOdd : .nonZero), style: style)
+        }
+        var style: AnyShapeStyle?
+        var line = StrokeStyle()
+        if value.string != nil {
+            style = .color(try value.sceneColor(path: path))
+        } else {
+            var object = try SceneObject(
+                value, path: path, needed: "a colour, or an object with a color and a lineWidth")
+            line = try strokeStyle(&object)
+            style = try styleIfAny(&object)
+            try object.finish()
+        }
+        guard name == "strokeBorder" else {
+            return ShapeLayer(shape: AnyShape(shape), outline: .stroke(line), style: style)
+        }
+        guard let shape = shape as? any InsettableShape else {
+            throw SceneError(.file("this shape has no border inside its outline; use stroke"), path: path)
+        }
+        let inner: any Shape = shape.inset(by: line.lineWidth / 2)
+        return ShapeLayer(shape: AnyShape(inner), outline: .stroke(line), style: style)
+    }
+
+    package func rotation(_ value: JSONValue, path: String) throws(SceneError) -> (Angle, UnitPoint) {
+        if value.number != nil {
+            return (.degrees(try SceneNumber.read(value, in: SceneNumber.any, path: path)), .center)
+        }
+        var object = try SceneObject(value, path: path, needed: "an angle in degrees")
+        let angle = Angle.degrees(try object.needed("degrees", in: SceneNumber.any))
+        let anchor = try object.unitPoint("anchor") ?? .center
+        try object.finish()
+        return (angle, anchor)
+    }
+
+    package func scale(_ value: JSONValue, path: String) throws(SceneError) -> (Double, Double, UnitPoint) {
+        if value.number != nil {
+            let factor = try SceneNumber.read(value, in: SceneNumber.any, path: path)
+            return (factor, factor, .center)
+        }
+        var object = try SceneObject(value, path: path, needed: "a factor")
+        let x = try object.number("x") ?? 1
+        let y = try object.number("y") ?? 1
+        let anchor = try object.unitPoint("anchor") ?? .center
+        try object.finish()
+        return (x, y, anchor)
+    }
+}
+
+extension Shape {
+    /// The shape turned; one that can be inset still can.
+    fileprivate func turned(_ angle: Angle, _ anchor: UnitPoint) -> any Shape { rotation(angle, anchor: anchor) }
+
+    /// The shape moved; one that can be inset still can.
+    fileprivate func moved(by vector: Vector) -> any Shape { offset(x: vector.dx, y: vector.dy) }
+}

@@ -1,0 +1,160 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// Makes views of JSON values.
+struct SceneDecoder {
+    let folder: String
+    private var depth = 0
+    /// Views within views beyond this are refused, before anything recursive is done with them.
+    static let greatestNesting = 100
+
+    init(folder: String) { self.folder = folder }
+
+    /// The view of a value.
+    mutating func view(_ value: JSONValue, path: String) throws(SceneError) -> AnyView {
+        try draft(value, path: path).view
+    }
+
+    /// A view with what modifiers need to know of it.
+    mutating func draft(_ value: JSONValue, path: String) throws(SceneError) -> SceneDraft {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.greatestNesting else {
+            throw SceneError(.tooDeep(limit: Self.greatestNesting), path: path)
+        }
+        var object = try SceneObject(value, path: path, needed: "a view: an object with a 'type'")
+        guard let type = try object.string("type") else {
+            throw SceneError(
+                .file("'type' is missing; known are \(Self.types.joined(separator: ", "))"), path: path)
+        }
+        let modifiers = object.take("modifiers")
+        var draft = try content(type, &object)
+        try object.finish()
+        draft.locate(path)
+        guard let modifiers else { return draft }
+        let place = object.place("modifiers")
+        for (index, entry) in try modifiers.sceneList(path: place, needed: "a list of modifiers").enumerated() {
+            let at = "\(place)[\(index)]"
+            guard case .object(let members) = entry, members.count == 1, let (name, value) = members.first else {
+                throw SceneError(
+                    .file("is \(entry.kindInWords); needed is one modifier: { \"name\": value }"), path: at)
+            }
+            try apply(name, value, to: &draft, path: "\(at).\(name)")
+            draft.locate("\(at).\(name)")
+            if draft.isTooDeep { throw SceneError(.tooDeep(limit: SceneNode.greatestDepth), path: at) }
+        }
+        return draft
+    }
+
+    /// All types of views.
+    static let types = shapeTypes + ["text", "hStack", "vStack", "zStack", "group", "spacer", "color", "gradient"]
+
+    private mutating func content(_ type: String, _ object: inout SceneObject) throws(SceneError) -> SceneDraft {
+        if let shape = try shape(type, &object) { return SceneDraft(.shape(shape, layers: [])) }
+        switch type {
+        case "text": return SceneDraft(.text(try text(&object)))
+        case "hStack":
+            let alignment = try object.choice("alignment", VerticalAlignment.self) ?? .center
+            let stack = SceneStack.row(alignment, spacing: try object.number("spacing"))
+            return SceneDraft(.view(AnyView(.stack(stack, try children(&object)))))
+        case "vStack":
+            let alignment = try object.choice("alignment", HorizontalAlignment.self) ?? .center
+            let stack = SceneStack.column(alignment, spacing: try object.number("spacing"))
+            return SceneDraft(.view(AnyView(.stack(stack, try children(&object)))))
+        case "zStack":
+            let alignment = try object.choice("alignment", of: Alignment.named) ?? .center
+            return SceneDraft(.view(AnyView(.stack(.layers(alignment), try children(&object)))))
+        case "group": return SceneDraft(.view(AnyView(nodes: try children(&object))))
+        case "spacer":
+            let length = try object.number("minLength", in: SceneNumber.length)
+            return SceneDraft(.view(AnyView(Spacer(minLength: length))))
+        case "color":
+            guard let color = try object.color("color") else {
+                throw SceneError(.file("'color' is missing; give it a colour"), path: object.path)
+            }
+            return SceneDraft(.view(AnyView(color)))
+        case "gradient":
+            guard let style = try gradient(&object) else {
+                throw SceneError(
+                    .file("needed is one of \(Self.gradients.joined(separator: ", "))"), path: object.path)
+            }
+            return SceneDraft(.view(AnyView(Rectangle().fill(style))))
+        default:
+            throw SceneError(
+                .file("'\(type.prefix(60).onOneLine)' is not known; \(Self.types.suggestion(for: type))"),
+                path: object.place("type"))
+        }
+    }
+
+    private mutating func children(_ object: inout SceneObject) throws(SceneError) -> [SceneNode] {
+        let path = object.place("children")
+        guard let value = object.take("children") else {
+            throw SceneError(.file("'children' is missing; give it a list of views"), path: object.path)
+        }
+        var nodes: [SceneNode] = []
+        for (index, child) in try value.sceneList(path: path, needed: "a list of views").enumerated() {
+            nodes += try view(child, path: "\(path)[\(index)]").nodes
+        }
+        return nodes
+    }
+
+    private mutating func text(_ object: inout SceneObject) throws(SceneError) -> Text {
+        if let text = try object.string("text") { return Text(text) }
+        let path = object.place("parts")
+        guard let value = object.take("parts") else {
+            throw SceneError(.file("'text' is missing; give it a text"), path: object.path)
+        }
+        var result = Text("")
+        for (index, part) in try value.sceneList(path: path, needed: "a list of texts").enumerated() {
+            let place = "\(path)[\(index)]"
+            guard case .text(let text) = try draft(part, path: place).content else {
+                throw SceneError(.file("is no text any more; use modifiers of text only"), path: place)
+            }
+            result = result + text
+        }
+        return result
+    }
+}
+
+/// A view that is being made, with what modifiers need to know of it.
+struct SceneDraft {
+    enum Content {
+        /// A shape; without layers it is filled in the foreground style.
+        case shape(any Shape, layers: [ShapeLayer])
+        case text(Text)
+        case view(AnyView)
+    }
+
+    var content: Content
+    private var path: String?
+
+    init(_ content: Content) { self.content = content }
+
+    var view: AnyView {
+        var view =
+            switch content {
+            case .shape(let shape, let layers): layers.isEmpty ? AnyView(shape) : AnyView(.shape(layers))
+            case .text(let text): AnyView(text)
+            case .view(let view): view
+            }
+        view = AnyView(
+            nodes: view.nodes.map { node in
+                var node = node
+                node.source = node.source ?? path
+                return node
+            })
+        return view
+    }
+
+    /// Notes where in the file the view is read from; what it consists of keeps its own place.
+    mutating func locate(_ path: String) {
+        self.path = path
+        if case .view = content { content = .view(view) }
+    }
+
+    var isTooDeep: Bool {
+        guard case .view(let view) = content else { return false }
+        return view.nodes.contains { if case .tooDeep = $0.content { true } else { false } }
+    }
+}

@@ -1,0 +1,228 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// A JSON object of a scene file, whose members are taken one by one, so that what is left over can be named as unknown.
+struct SceneObject {
+    let path: String
+    private var rest: [String: JSONValue]
+    private var known: [String] = []
+
+    init(_ value: JSONValue, path: String, needed: String = "an object { … }") throws(SceneError) {
+        guard case .object(let members) = value else {
+            throw SceneError(.file("is \(value.kindInWords); needed is \(needed)"), path: path)
+        }
+        self.path = path
+        rest = members
+    }
+
+    /// The place of a member.
+    func place(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+
+    mutating func take(_ name: String) -> JSONValue? {
+        known.append(name)
+        return rest.removeValue(forKey: name)
+    }
+
+    func has(_ name: String) -> Bool { rest[name] != nil }
+
+    /// The names of the members that nobody has taken.
+    var names: [String] { rest.keys.sorted() }
+
+    mutating func number(_ name: String, in range: ClosedRange<Double> = SceneNumber.any) throws(SceneError) -> Double?
+    {
+        guard let value = take(name) else { return nil }
+        return try SceneNumber.read(value, in: range, path: place(name))
+    }
+
+    mutating func needed(_ name: String, in range: ClosedRange<Double>) throws(SceneError) -> Double {
+        guard let number = try number(name, in: range) else {
+            throw SceneError(.file("'\(name)' is missing; give it a number"), path: path)
+        }
+        return number
+    }
+
+    mutating func whole(_ name: String, in range: ClosedRange<Double>) throws(SceneError) -> Int? {
+        guard let number = try number(name, in: range) else { return nil }
+        guard let whole = Int(exactly: number) else {
+            throw SceneError(.file("\(number) is not a whole number"), path: place(name))
+        }
+        return whole
+    }
+
+    mutating func string(_ name: String) throws(SceneError) -> String? {
+        guard let value = take(name) else { return nil }
+        guard let text = value.string else {
+            throw SceneError(.file("is \(value.kindInWords); needed is a text"), path: place(name))
+        }
+        return text
+    }
+
+    mutating func bool(_ name: String) throws(SceneError) -> Bool? {
+        guard let value = take(name) else { return nil }
+        return try value.sceneBool(path: place(name))
+    }
+
+    mutating func color(_ name: String) throws(SceneError) -> Color? {
+        guard let value = take(name) else { return nil }
+        return try value.sceneColor(path: place(name))
+    }
+
+    mutating func choice<Choice>(_ name: String, of choices: [(String, Choice)]) throws(SceneError) -> Choice? {
+        guard let value = take(name) else { return nil }
+        return try value.sceneChoice(of: choices, path: place(name))
+    }
+
+    mutating func choice<Choice: RawRepresentable & CaseIterable>(
+        _ name: String, _: Choice.Type
+    ) throws(SceneError) -> Choice? where Choice.RawValue == String {
+        try choice(name, of: Choice.allCases.map { ($0.rawValue, $0) })
+    }
+
+    mutating func angle(_ name: String) throws(SceneError) -> Angle? {
+        try number(name).map { .degrees($0) }
+    }
+
+    mutating func unitPoint(_ name: String) throws(SceneError) -> UnitPoint? {
+        guard let value = take(name) else { return nil }
+        if value.string != nil { return try value.sceneChoice(of: UnitPoint.named, path: place(name)) }
+        let pair = try value.scenePair(path: place(name), needed: "a place such as topLeading, or [x, y] from 0 to 1")
+        return UnitPoint(x: pair.0, y: pair.1)
+    }
+
+    /// Refuses members that nobody has taken.
+    func finish() throws(SceneError) {
+        guard let name = names.first else { return }
+        throw SceneError(.file("is not known here; \(known.suggestion(for: name))"), path: place(name))
+    }
+}
+
+/// Numbers of scene files.
+enum SceneNumber {
+    static let any = -SceneError.greatestLength...SceneError.greatestLength
+    static let length = 0...SceneError.greatestLength
+
+    static func read(_ value: JSONValue, in range: ClosedRange<Double>, path: String) throws(SceneError) -> Double {
+        guard let number = value.number else {
+            throw SceneError(.file("is \(value.kindInWords); needed is a number"), path: path)
+        }
+        guard range.contains(number) else {
+            throw SceneError(
+                .file(
+                    "\(text(number)) is out of range; it must be from \(text(range.lowerBound)) to "
+                        + text(range.upperBound)), path: path)
+        }
+        return number
+    }
+
+    static func text(_ number: Double) -> String { SceneError.text(number) }
+}
+
+extension JSONValue {
+    package var kindInWords: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .number(let value): "the number \(SceneNumber.text(value))"
+        case .string(let text): text.isEmpty ? "an empty text" : "the text '\(text.prefix(60).onOneLine)'"
+        case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
+        case .object: "an object"
+        }
+    }
+
+    func sceneBool(path: String) throws(SceneError) -> Bool {
+        guard case .bool(let flag) = self else {
+            throw SceneError(.file("is \(kindInWords); needed is true or false"), path: path)
+        }
+        return flag
+    }
+
+    func sceneColor(path: String) throws(SceneError) -> Color {
+        guard let text = string else {
+            throw SceneError(.file("is \(kindInWords); needed is a colour as a text"), path: path)
+        }
+        guard let color = Color(css: text) else {
+            throw SceneError(
+                .file(
+                    "'\(text.prefix(60).onOneLine)' is not a colour; write #rrggbb, #rrggbbaa or a CSS colour name"),
+                path: path)
+        }
+        return color
+    }
+
+    func sceneChoice<Choice>(of choices: [(String, Choice)], path: String) throws(SceneError) -> Choice {
+        let names = choices.map(\.0)
+        guard let text = string else {
+            throw SceneError(
+                .file("is \(kindInWords); needed is one of \(names.joined(separator: ", "))"), path: path)
+        }
+        guard let choice = choices.first(where: { $0.0 == text }) else {
+            throw SceneError(
+                .file("'\(text.prefix(60).onOneLine)' is not known; \(names.suggestion(for: text))"), path: path)
+        }
+        return choice.1
+    }
+
+    func scenePair(
+        path: String, needed: String, in range: ClosedRange<Double> = SceneNumber.any
+    ) throws(SceneError) -> (Double, Double) {
+        guard let elements = array, elements.count == 2 else {
+            throw SceneError(.file("is \(kindInWords); needed is \(needed)"), path: path)
+        }
+        return (
+            try SceneNumber.read(elements[0], in: range, path: "\(path)[0]"),
+            try SceneNumber.read(elements[1], in: range, path: "\(path)[1]")
+        )
+    }
+
+    func sceneList(path: String, needed: String) throws(SceneError) -> [JSONValue] {
+        guard let elements = array else {
+            throw SceneError(.file("is \(kindInWords); needed is \(needed)"), path: path)
+        }
+        return elements
+    }
+}
+
+extension UnitPoint {
+    package static let named: [(String, UnitPoint)] = [
+        ("center", .center), ("leading", .leading), ("trailing", .trailing), ("top", .top), ("bottom", .bottom),
+        ("topLeading", .topLeading), ("topTrailing", .topTrailing), ("bottomLeading", .bottomLeading),
+        ("bottomTrailing", .bottomTrailing), ("zero", .zero),
+    ]
+}
+
+extension [String] {
+    /// The name that was most likely meant, or all of them.
+    package func suggestion(for name: String) -> String {
+        // Longer names than any known one need no table of distances.
+        let wanted = Array<Character>(name.lowercased().prefix(40))
+        var best: (name: String, distance: Int)?
+        for candidate in self {
+            let letters = Array<Character>(candidate.lowercased())
+            let allowed = Swift.min(Swift.max(1, candidate.count / 3), (best?.distance ?? .max) - 1)
+            // Each letter that one has more than the other is a difference.
+            guard abs(letters.count - wanted.count) <= allowed else { continue }
+            let distance = Self.distance(wanted, letters)
+            if distance <= allowed { best = (candidate, distance) }
+        }
+        if let best { return "did you mean '\(best.name)'?" }
+        return "known are \(sorted().joined(separator: ", "))"
+    }
+
+    /// The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment).
+    private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+        var rows = [[Int](0...second.count)]
+        for (i, one) in first.enumerated() {
+            var row = [i + 1]
+            for (j, other) in second.enumerated() {
+                var least = Swift.min(rows[i][j] + (one == other ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, one == second[j - 1], first[i - 1] == other {
+                    least = Swift.min(least, rows[i - 1][j - 1] + 1)
+                }
+                row.append(least)
+            }
+            rows.append(row)
+        }
+        return rows[first.count][second.count]
+    }
+}

@@ -1,0 +1,225 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// A view that is laid out: it knows what it makes of the sizes proposed to it. It belongs to one drawing of a scene.
+final class LayoutNode {
+    let node: SceneNode
+    let environment: TextEnvironment
+    /// The views of a stack, or the view that is modified.
+    let children: [LayoutNode]
+    /// The background, overlay or mask.
+    let attachment: LayoutNode?
+    /// The direction of the stack that a spacer stands in.
+    let stackAxis: StackAxis?
+    let work: LayoutWork
+    private var measures: [Proposal: Measure] = [:]
+    private var settings: [Proposal: TextSetting] = [:]
+
+    init(
+        _ node: SceneNode, environment: TextEnvironment, stackAxis: StackAxis? = nil, work: LayoutWork
+    ) throws {
+        self.node = node
+        self.environment = environment
+        self.stackAxis = stackAxis
+        self.work = work
+        switch node.content {
+        case .stack(let stack, let nodes):
+            children = try nodes.map {
+                try LayoutNode($0, environment: environment, stackAxis: stack.axis, work: work)
+            }
+            attachment = nil
+            try node.located {
+                if let spacing = stack.spacing { try SceneError.check(spacing, "spacing") }
+            }
+        case .modified(let child, let modifier):
+            try node.located { try modifier.check() }
+            var inner = environment
+            if case .environment(let change) = modifier { change(&inner) }
+            children = [try LayoutNode(child, environment: inner, stackAxis: stackAxis, work: work)]
+            switch modifier {
+            case .mask(let nodes, let alignment), .background(let nodes, let alignment),
+                .overlay(let nodes, let alignment):
+                let stack = SceneNode(.stack(.layers(alignment), nodes))
+                attachment = try LayoutNode(stack, environment: environment, work: work)
+            default: attachment = nil
+            }
+        case .tooDeep:
+            throw node.located(SceneError(.tooDeep(limit: SceneNode.greatestDepth)))
+        case .spacer(let minLength):
+            try node.located { try SceneError.check(minLength, "spacer's length", in: 0...SceneError.greatestLength) }
+            (children, attachment) = ([], nil)
+        case .shape, .text, .drawing:
+            (children, attachment) = ([], nil)
+        }
+    }
+
+    /// The size that the view chooses.
+    func measure(_ proposal: Proposal) throws -> Measure {
+        if let known = measures[proposal] { return known }
+        try work.count()
+        let measure = try node.located { try compute(proposal) }
+        measures[proposal] = measure
+        return measure
+    }
+
+    private func compute(_ proposal: Proposal) throws -> Measure {
+        switch node.content {
+        case .shape: return Measure(proposal.shapeSize)
+        case .text: return try setting(proposal).measure
+        case .drawing(let drawing): return Measure(drawing.size)
+        case .spacer(let minLength):
+            let size = Size(width: max(proposal.width ?? 0, minLength), height: max(proposal.height ?? 0, minLength))
+            return Measure(stackAxis.map { $0.size(along: $0.along(size), across: 0) } ?? size)
+        case .stack(.layers(let alignment), _):
+            return try union(layers: alignment, proposal)
+        case .stack:
+            return try arrangement(proposal).measure
+        case .modified(_, let modifier):
+            return try measure(modifier, proposal)
+        case .tooDeep: return Measure(.zero)
+        }
+    }
+
+    private func union(layers alignment: Alignment, _ proposal: Proposal) throws -> Measure {
+        let parts = try children.map { try $0.measure(proposal) }
+        let size = Size(
+            width: parts.map(\.size.width).max() ?? 0, height: parts.map(\.size.height).max() ?? 0)
+        var result = Measure(size)
+        for part in parts {
+            let top = alignment.corner(of: part, in: Measure(size)).dy
+            result.firstBaseline = result.firstBaseline ?? part.firstBaseline.map { $0 + top }
+            result.lastBaseline = result.lastBaseline ?? part.lastBaseline.map { $0 + top }
+        }
+        return result
+    }
+
+    private func measure(_ modifier: SceneModifier, _ proposal: Proposal) throws -> Measure {
+        let inner = try children[0].measure(childProposal(proposal))
+        switch modifier {
+        case .frame(let frame, let alignment):
+            let offered = childProposal(proposal)
+            let size = Size(
+                width: frame.width.length(content: inner.size.width, proposal: offered.width),
+                height: frame.height.length(content: inner.size.height, proposal: offered.height))
+            return inner.inside(size, top: alignment.corner(of: inner, in: Measure(size)).dy)
+        case .padding(let insets):
+            let size = Size(
+                width: max(inner.size.width + insets.leading + insets.trailing, 0),
+                height: max(inner.size.height + insets.top + insets.bottom, 0))
+            return inner.inside(size, top: insets.top)
+        default:
+            return inner
+        }
+    }
+
+    /// What a view that is modified is proposed.
+    func childProposal(_ proposal: Proposal) -> Proposal {
+        guard case .modified(_, let modifier) = node.content else { return proposal }
+        switch modifier {
+        case .frame(let frame, _):
+            return Proposal(
+                width: frame.width.proposal(proposal.width), height: frame.height.proposal(proposal.height))
+        case .fixedSize(let horizontal, let vertical):
+            return Proposal(
+                width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+        case .padding(let insets):
+            return Proposal(
+                width: proposal.width.map { $0 - insets.leading - insets.trailing },
+                height: proposal.height.map { $0 - insets.top - insets.bottom })
+        default:
+            return proposal
+        }
+    }
+
+    /// The text as it is set for a proposal.
+    func setting(_ proposal: Proposal) throws -> TextSetting {
+        if let known = settings[proposal] { return known }
+        guard case .text(let text) = node.content else { throw SceneError(.tooInvolved) }
+        let setting = try TextSetting(text, environment: environment, proposal: proposal)
+        settings[proposal] = setting
+        return setting
+    }
+
+    // MARK: - Rows and columns
+
+    /// The views of a row or column with what each is proposed, how large it is and where it lies.
+    struct Arrangement {
+        var places: [(proposal: Proposal, measure: Measure, corner: Vector)] = []
+        var measure = Measure(.zero)
+    }
+
+    func arrangement(_ proposal: Proposal) throws -> Arrangement {
+        guard case .stack(let stack, _) = node.content, let axis = stack.axis, !children.isEmpty else {
+            return Arrangement()
+        }
+        let layout = StackLayout(axis: axis, spacing: stack.spacing, children: children)
+        let proposals = try layout.proposals(proposal)
+        let measures = try zip(children, proposals).map { try $0.measure($1) }
+        // Across the stack the views stand at their guides, so that the space reaches from the least to the greatest.
+        let guides = measures.map { stack.guide(of: $0) }
+        let before = guides.max() ?? 0
+        let after = zip(measures, guides).map { axis.across($0.size) - $1 }.max() ?? 0
+        var result = Arrangement()
+        var position = 0.0
+        for (index, measure) in measures.enumerated() {
+            if index > 0 { position += layout.gaps[index - 1] }
+            let across = before - guides[index]
+            let corner =
+                axis == .horizontal ? Vector(dx: position, dy: across) : Vector(dx: across, dy: position)
+            result.places.append((proposals[index], measure, corner))
+            position += axis.along(measure.size)
+        }
+        result.measure = Measure(axis.size(along: max(position, 0), across: before + after))
+        let firsts = result.places.compactMap { place in place.measure.firstBaseline.map { $0 + place.corner.dy } }
+        let lasts = result.places.compactMap { place in place.measure.lastBaseline.map { $0 + place.corner.dy } }
+        result.measure.firstBaseline = firsts.min()
+        result.measure.lastBaseline = lasts.max()
+        return result
+    }
+}
+
+extension SceneStack {
+    /// Nothing for views on top of each other.
+    package var axis: StackAxis? {
+        switch self {
+        case .row: .horizontal
+        case .column: .vertical
+        case .layers: nil
+        }
+    }
+
+    package var spacing: Double? {
+        switch self {
+        case .row(_, let spacing), .column(_, let spacing): spacing
+        case .layers: nil
+        }
+    }
+
+    /// The place across the stack that all views share.
+    func guide(of measure: Measure) -> Double {
+        switch self {
+        case .row(let alignment, _): alignment.guide(of: measure)
+        case .column(let alignment, _): measure.size.width * alignment.fraction
+        case .layers: 0
+        }
+    }
+}
+
+/// How much work has gone into a layout, so that a scene made to take forever ends.
+final class LayoutWork {
+    private var measures = 0
+    private var dashes = 0
+
+    func count() throws(SceneError) {
+        measures += 1
+        if measures > 1_000_000 { throw SceneError(.tooInvolved) }
+    }
+
+    /// Counts the dashes of a stroke to those of all.
+    func count(dashes count: Int) throws(SceneError) {
+        dashes += count
+        let limit = 1_000_000
+        if dashes > limit { throw SceneError(.stroke(.tooManyDashes(limit: limit))) }
+    }
+}

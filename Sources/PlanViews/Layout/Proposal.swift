@@ -1,0 +1,85 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// The size that a parent offers a view: in each direction a length, which may be infinite, or nothing for the view's own.
+package struct Proposal: Hashable {
+    var width: Double?
+    var height: Double?
+
+    init(width: Double?, height: Double?) {
+        self.width = width.map { max($0, 0) }
+        self.height = height.map { max($0, 0) }
+    }
+
+    init(_ size: Size) { self.init(width: size.width, height: size.height) }
+
+    /// What a shape makes of it.
+    var shapeSize: Size { Size(width: width ?? 10, height: height ?? 10) }
+
+    /// With other lengths along and across an axis.
+    init(axis: StackAxis, along: Double?, across: Double?) {
+        switch axis {
+        case .horizontal: self.init(width: along, height: across)
+        case .vertical: self.init(width: across, height: along)
+        }
+    }
+
+    func along(_ axis: StackAxis) -> Double? { axis == .horizontal ? width : height }
+    func across(_ axis: StackAxis) -> Double? { axis == .horizontal ? height : width }
+}
+
+/// The direction of a row or column.
+package enum StackAxis {
+    case horizontal, vertical
+
+    func along(_ size: Size) -> Double { self == .horizontal ? size.width : size.height }
+    func across(_ size: Size) -> Double { self == .horizontal ? size.height : size.width }
+    func size(along: Double, across: Double) -> Size {
+        self == .horizontal ? Size(width: along, height: across) : Size(width: across, height: along)
+    }
+}
+
+/// What a view makes of a proposal.
+package struct Measure {
+    package var size: Size
+    /// How far below the top side the first line of text stands; nothing without text.
+    var firstBaseline: Double?
+    /// How far below the top side the last line of text stands; nothing without text.
+    var lastBaseline: Double?
+
+    package init(_ size: Size, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
+        self.size = size
+        self.firstBaseline = firstBaseline
+        self.lastBaseline = lastBaseline
+    }
+
+    /// Inside a larger view.
+    package func inside(_ size: Size, top: Double) -> Measure {
+        Measure(size, firstBaseline: firstBaseline.map { $0 + top }, lastBaseline: lastBaseline.map { $0 + top })
+    }
+}
+
+extension Alignment {
+    /// Where the corner of a view of one size lies in a space of another.
+    package func corner(of inner: Measure, in outer: Measure) -> Vector {
+        let free = outer.size.width - inner.size.width
+        return Vector(
+            dx: free.isFinite ? free * horizontal.fraction : 0,
+            dy: vertical.guide(of: outer) - vertical.guide(of: inner))
+    }
+}
+
+extension VerticalAlignment {
+    /// The height of a view that stands on that of its neighbours.
+    func guide(of measure: Measure) -> Double {
+        let height = measure.size.height
+        return switch self {
+        case .top: 0
+        case .center: height.isFinite ? height / 2 : 0
+        case .bottom: height.isFinite ? height : 0
+        case .firstTextBaseline: measure.firstBaseline ?? height
+        case .lastTextBaseline: measure.lastBaseline ?? height
+        }
+    }
+}

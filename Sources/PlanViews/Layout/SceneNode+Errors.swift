@@ -1,0 +1,41 @@
+import PlanCanvas
+import PlanGeometry
+
+extension SceneModifier {
+    /// - Throws: `SceneError` for numbers that mean nothing.
+    package func check() throws(SceneError) {
+        for (name, value) in numbers { try SceneError.check(value, name) }
+        switch self {
+        case .frame(let frame, _):
+            for (name, extent) in [("width", frame.width), ("height", frame.height)] {
+                for value in extent.values
+                where !(value >= 0 && (value <= SceneError.greatestLength || value == .infinity)) {
+                    throw SceneError(.invalidNumber(name: "frame's \(name)", value))
+                }
+            }
+        case .shadow(_, let radius, _):
+            try SceneError.check(radius, "shadow's radius", in: 0...1000)
+        default: break
+        }
+    }
+}
+
+extension SceneNode {
+    /// The error at this node, unless it has a place already.
+    package func located(_ error: SceneError) -> SceneError {
+        guard error.path == nil else { return error }
+        var error = error
+        error.path = source
+        return error
+    }
+
+    package func located<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let error as SceneError where error.path == nil && source != nil {
+            throw located(error)
+        } catch let error as RenderError where source != nil {
+            throw located(SceneError(.drawing(error)))
+        }
+    }
+}

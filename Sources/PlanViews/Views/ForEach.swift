@@ -1,0 +1,14 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// A view for each element of a sequence.
+public struct ForEach: View {
+    /// The views.
+    public let body: AnyView
+
+    /// The views that `content` makes of the elements.
+    public init<Data: Sequence>(_ data: Data, @ViewBuilder content: (Data.Element) -> AnyView) {
+        body = AnyView(nodes: data.flatMap { content($0).nodes })
+    }
+}

@@ -1,0 +1,69 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// A shape with what it is painted with: `Circle().fill(.yellow).stroke(.black, lineWidth: 2)`. What comes later is painted
+/// over what came before.
+public struct ShapeView<Content: Shape>: View {
+    package let shape: Content
+    package let layers: [ShapeLayer]
+
+    /// A shape that is filled in the foreground style, or not painted yet.
+    public init(_ shape: Content, isFilled: Bool = true) {
+        self.shape = shape
+        layers = isFilled ? [ShapeLayer(shape: AnyShape(shape), outline: .fill(.nonZero), style: nil)] : []
+    }
+
+    package init(shape: Content, layers: [ShapeLayer]) {
+        self.shape = shape
+        self.layers = layers
+    }
+
+    /// The painted shape.
+    public var body: AnyView { return AnyView(.shape(layers)) }
+
+    private func adding(_ layer: ShapeLayer) -> ShapeView {
+        ShapeView(shape: shape, layers: layers + [layer])
+    }
+
+    /// Fills the shape over what it is painted with.
+    public func fill(_ style: some ShapeStyle, style fillStyle: FillStyle = FillStyle()) -> ShapeView {
+        adding(ShapeLayer(shape: AnyShape(shape), outline: .fill(fillStyle.rule), style: AnyShapeStyle(style)))
+    }
+
+    /// Strokes the outline over what the shape is painted with.
+    public func stroke(_ style: some ShapeStyle, style strokeStyle: StrokeStyle) -> ShapeView {
+        adding(ShapeLayer(shape: AnyShape(shape), outline: .stroke(strokeStyle), style: AnyShapeStyle(style)))
+    }
+
+    /// Strokes the outline with a solid line over what the shape is painted with.
+    public func stroke(_ style: some ShapeStyle, lineWidth: Double = 1) -> ShapeView {
+        stroke(style, style: StrokeStyle(lineWidth: lineWidth))
+    }
+}
+
+extension ShapeView where Content: InsettableShape {
+    /// Strokes a border inside the outline over what the shape is painted with.
+    public func strokeBorder(_ style: some ShapeStyle, style strokeStyle: StrokeStyle) -> ShapeView {
+        let inset = shape.inset(by: strokeStyle.lineWidth / 2)
+        return adding(ShapeLayer(shape: AnyShape(inset), outline: .stroke(strokeStyle), style: AnyShapeStyle(style)))
+    }
+
+    /// Strokes a solid border inside the outline over what the shape is painted with.
+    public func strokeBorder(_ style: some ShapeStyle, lineWidth: Double = 1) -> ShapeView {
+        strokeBorder(style, style: StrokeStyle(lineWidth: lineWidth))
+    }
+}
+
+/// One painting of a shape.
+package struct ShapeLayer: Sendable {
+    enum Outline: Hashable, Sendable {
+        case fill(FillRule)
+        case stroke(StrokeStyle)
+    }
+
+    let shape: AnyShape
+    let outline: Outline
+    /// Nothing for the foreground style of where the shape stands.
+    let style: AnyShapeStyle?
+}

@@ -1,0 +1,14 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// Views on top of each other, the last one uppermost.
+public struct ZStack: View {
+    /// The stack.
+    public let body: AnyView
+
+    /// - Parameter alignment: how the views stand to each other.
+    public init(alignment: Alignment = .center, @ViewBuilder content: () -> AnyView) {
+        body = AnyView(.stack(.layers(alignment), content().nodes))
+    }
+}

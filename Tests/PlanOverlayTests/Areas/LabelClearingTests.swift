@@ -1,0 +1,129 @@
+import PlanGeometry
+import PlanModel
+import TestSupport
+import Testing
+
+@testable import PlanCanvas
+@testable import PlanViews
+@testable import PlanOverlay
+
+/// Names of areas make way for markers, and stay inside their areas.
+@Suite struct LabelClearingTests {
+    private static let lShape: [(Double, Double)] = [(0, 0), (400, 0), (400, 120), (150, 120), (150, 500), (0, 500)]
+    private static let outlines: [[(Double, Double)]] = [
+        [(0, 0), (400, 0), (400, 200), (0, 200)], lShape, [(200, 0), (420, 260), (180, 420), (0, 200)],
+    ]
+
+    private func shape(_ places: [(Double, Double)]) throws -> MultiPolygon {
+        MultiPolygon(Polygon(exterior: try Ring(places.map { Point(x: $0.0, y: $0.1) })))
+    }
+
+    @Test(arguments: outlines.indices, 0..<12)
+    func `A label stays inside and is covered no more than before`(outline: Int, seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let shape = try shape(Self.outlines[outline])
+        let space = try #require(LabelSpace(in: shape))
+        let size = Size(width: 90, height: 24)
+        let place = try #require(space.place(height: size.height, neededWidth: size.width))
+        let obstacles = (0..<(1 + seed)).map { _ in
+            Box(
+                origin: Point(
+                    x: Double.random(in: 0...400, using: &random), y: Double.random(in: 0...480, using: &random)),
+                size: Size(width: 30, height: 40))
+        }
+        func box(at center: Point) -> Box {
+            Box(origin: center, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
+        }
+        func covered(at center: Point) -> Double {
+            obstacles.reduce(0) { $0 + ($1.intersection(box(at: center))?.area ?? 0) }
+        }
+        let center = space.center(near: place.center, size: size, clearOf: obstacles)
+        for corner in box(at: center).insetBy(dx: 1e-6, dy: 1e-6).corners {
+            #expect(shape.location(of: corner) == .inside)
+        }
+        #expect(covered(at: center) <= covered(at: place.center))
+        if covered(at: place.center) == 0 { #expect(center == place.center) }
+    }
+
+    @Test func `A label goes where nothing covers it when there is such a place`() throws {
+        let space = try #require(LabelSpace(in: shape(Self.lShape)))
+        let size = Size(width: 90, height: 24)
+        // All but the lowest part of the long leg.
+        let obstacles = [Box(minX: 0, minY: 0, maxX: 400, maxY: 440)]
+        let center = space.center(near: Point(x: 75, y: 60), size: size, clearOf: obstacles)
+        #expect(center.y >= 440 + size.height / 2 && center.y <= 500 - size.height / 2)
+    }
+
+    @Test func `A label leaves a crowd of a thousand`() throws {
+        let space = try #require(LabelSpace(in: shape(Self.lShape)))
+        let size = Size(width: 90, height: 24)
+        let crowd = (0..<1000).map { index in
+            Box(
+                origin: Point(x: Double(index % 40) * 4, y: Double(index / 40) * 8),
+                size: Size(width: 20, height: 30))
+        }
+        let center = space.center(near: Point(x: 75, y: 60), size: size, clearOf: crowd)
+        let box = Box(origin: center, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
+        #expect(!crowd.contains { $0.intersects(box.insetBy(dx: 1e-6, dy: 1e-6)) })
+    }
+
+    @Test func `Of a comb with many teeth the back is found`() throws {
+        // The teeth are narrower than the label, and there are too many to look at each.
+        let teeth = (0..<300).flatMap { index in
+            [(0.0, 300.0), (1, 300), (1, 60), (2, 60)].map { (Double(index) * 2 + $0.0, $0.1) }
+        }
+        let space = try #require(LabelSpace(in: shape([(600, 0), (0, 0)] + teeth + [(600, 60)])))
+        let size = Size(width: 90, height: 24)
+        let center = space.center(
+            near: Point(x: 300, y: 30), size: size, clearOf: [Box(minX: 250, minY: 0, maxX: 350, maxY: 300)])
+        #expect(abs(center.x - 300) >= 95 && (12...48).contains(center.y))
+    }
+
+    @Test func `A name leaves an area along a wall of its own`() throws {
+        let hall = Box(minX: 20, minY: 20, maxX: 420, maxY: 320)
+        let booth = Box(minX: 120, minY: 20, maxX: 320, maxY: 260)
+        var list = OverlayLayout(drawingSize: Size(width: 440, height: 340))
+        try list.append([OverlayFixture.area("Hall", hall), OverlayFixture.area("", booth)])
+        let names = { (list: OverlayLayout) in list.layers.compactMap { $0 as? AreaLabelItem } }
+        #expect(names(list)[0].bounds.intersects(booth))
+        try list.moveAreaNames()
+        #expect(!names(list)[0].bounds.intersects(booth))
+        #expect(hall.contains(names(list)[0].bounds))
+        let once = names(list)[0].seat.center
+        try list.moveAreaNames()
+        #expect(names(list)[0].seat.center == once)
+    }
+
+    @Test(arguments: [(300.0, 120.0), (40, 320)])
+    func `Names on a sheet make way for markers, upright and turned`(width: Double, height: Double) throws {
+        let room = Box(minX: 50, minY: 50, maxX: 50 + width, maxY: 50 + height)
+        let area = try OverlayFixture.area("Boardroom", room)
+        func list(_ markers: [Marker]) throws -> OverlayLayout {
+            var list = OverlayLayout(drawingSize: Size(width: 420, height: 420))
+            try list.append([area])
+            try list.append(markers)
+            try list.moveAreaNames()
+            return list
+        }
+        func name(in list: OverlayLayout) throws -> AreaLabelItem {
+            try #require(list.layers.lazy.compactMap { $0 as? AreaLabelItem }.first)
+        }
+        let alone = try name(in: list([]))
+        #expect(alone.seat.isTurned == (height > width))
+        let center = alone.seat.center
+        let marked = try list([Marker(number: 7, point: center)])
+        let moved = try name(in: marked)
+        #expect(moved.seat.center != center)
+        #expect(moved.seat.isTurned == alone.seat.isTurned)
+        #expect(marked.markerBoxes.allSatisfy { !$0.intersects(moved.bounds) })
+        #expect(room.contains(moved.bounds))
+        #expect(abs(moved.bounds.width - alone.bounds.width) < 1e-9)
+        // The picture has its letters there, darker than the area's filling.
+        let picture = try OverlayRenderer(marked.displayList).render(OverlayFixture.white(420, 420))
+        let letters = PixelBox(covering: moved.bounds)
+        let darkest = (letters.top..<letters.bottom).flatMap { y in
+            (letters.left..<letters.right).map { x in picture[x, y].map(Int.init).reduce(0, +) }
+        }.min()
+        #expect(try #require(darkest) < 400)
+    }
+}

@@ -1,0 +1,78 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+import Testing
+
+@testable import PlanCanvas
+@testable import PlanViews
+@testable import PlanOverlay
+
+@Suite struct PipelineTests {
+    private struct Failing: OverlayLayer {
+        struct Failure: Error, Equatable { let row: Int }
+        let row: Int
+        var bounds: Box { Box(minX: 0, minY: Double(row), maxX: 10, maxY: Double(row + 1)) }
+        func paint(on canvas: Canvas) throws { throw Failure(row: row) }
+    }
+
+    @Test(arguments: [1, 2, 3, 8])
+    func `The file does not depend on the number of threads, to the byte`(threads: Int) throws {
+        let drawing = OverlayFixture.busy(300, 700, format: .rgba)
+        let bytes = try drawing.pngBytes()
+        let list = try OverlayFixture.everything(300, 700)
+        let header = PNGHeader(width: 300, height: 700, format: .rgba)
+        var rows: [Int] = []
+        let written = try OverlayRenderer(list.displayList).render(
+            PNGReader(bytes: bytes), with: PNGWriter(header: header), threads: threads, progress: { rows.append($0) })
+        #expect(try PixelBuffer(png: written) == OverlayRenderer(list.displayList).render(drawing))
+        #expect(rows == rows.sorted() && rows.last == 700)
+    }
+
+    @Test(arguments: [1, 4])
+    func `Of several failures the first row's is reported`(threads: Int) throws {
+        var list = OverlayFixture.list(40, 900)
+        for row in [800, 210, 500] { list.append(Failing(row: row)) }
+        let drawing = try OverlayFixture.white(40, 900).pngBytes()
+        let header = PNGHeader(width: 40, height: 900, format: .rgb)
+        #expect(throws: Failing.Failure(row: 210)) {
+            try OverlayRenderer(list.displayList).render(
+                PNGReader(bytes: drawing), with: PNGWriter(header: header), threads: threads)
+        }
+    }
+
+    @Test func `A drawing that is cut off ends with its error, and no file`() throws {
+        try TemporaryFile.withPath { path in
+            let bytes = try OverlayFixture.busy(100, 900, format: .rgb).pngBytes()
+            let reader = try PNGReader(bytes: Array(bytes.prefix(bytes.count / 2)))
+            let renderer = OverlayRenderer(OverlayFixture.list(100, 900).displayList)
+            #expect(throws: ImageError.self) { try renderer.render(reader, to: path) }
+            #expect(throws: ImageError.self) { try PNGReader(path: path) }
+        }
+    }
+
+    @Test func `Clusters hold all markers nearer than their distance, and count them`() throws {
+        let points = [0.0, 3, 6, 100, 103, 500].map { Point(x: $0, y: 50) }
+        #expect(MarkerClusters.groups(of: points, distance: 7) == [[0, 1, 2], [3, 4]])
+        var style = OverlayStyle(forDrawingOf: Size(width: 600, height: 100))
+        style.clusterDistance = 7
+        var list = OverlayFixture.list(600, 100, style: style)
+        try list.append(points.map { OverlayFixture.marker(1, x: $0.x, y: $0.y) })
+        #expect(list.layers.filter { $0 is ClusterItem }.count == 2)
+        #expect(list.layers.compactMap { ($0 as? MarkerLayer)?.marks.count } == [1])
+        let cluster = MarkerCluster([(points[0], .black), (points[1], .white), (points[2], .black)])
+        #expect(cluster.count == 3 && cluster.shares.map(\.count) == [2, 1])
+        #expect(cluster.center == Point(x: 3, y: 50))
+    }
+
+    @Test func `A heat map is darkest where most points are and leaves the rest as it is`() throws {
+        let points = [Point](repeating: Point(x: 60, y: 70), count: 5) + [Point(x: 220, y: 70)]
+        let map = HeatMap(points: points, drawingSize: Size(width: 300, height: 140), radius: 20)
+        var list = OverlayFixture.list(300, 140)
+        list.append(map)
+        let picture = try OverlayRenderer(list.displayList).render(OverlayFixture.white(300, 140))
+        func brightness(_ x: Int) -> Int { picture[x, 70].reduce(0) { $0 + Int($1) } }
+        #expect(brightness(60) < brightness(220))
+        #expect(brightness(220) < 765)
+        #expect(picture[140, 70] == [255, 255, 255] && picture[299, 139] == [255, 255, 255])
+    }
+}

@@ -1,0 +1,40 @@
+import PlanGeometry
+import PlanImage
+@testable import PlanCanvas
+@testable import PlanViews
+@testable import PlanPageCurl
+import Testing
+
+@Suite("Sheets of pictures")
+struct PictureSheetTests {
+    @Test("Each picture stands in its frame, byte for byte, and the frames lie on the sheet without touching")
+    func frames() throws {
+        var sheet = PictureSheet(title: "Colours", columnCount: 3, pictureSize: Size(width: 50, height: 40))
+        sheet.columnHeadings = ["a", "b", "c"]
+        sheet.rowHeadings = ["one", "two"]
+        for index in 0..<5 {
+            let picture = PixelBuffer(width: 50, height: 40, format: .rgb, filledWith: UInt8(40 * index))
+            sheet.append(picture, caption: "\(index)")
+        }
+        let drawn = try sheet.picture()
+        for index in 0..<5 {
+            let frame = sheet.frame(ofCell: index)
+            for (x, y) in [(0, 0), (49, 0), (0, 39), (49, 39), (25, 20)] {
+                #expect(
+                    drawn[Int(frame.minX) + x, Int(frame.minY) + y] == [
+                        UInt8(40 * index), UInt8(40 * index), UInt8(40 * index),
+                    ])
+            }
+            for other in 0..<index { #expect(!frame.intersects(sheet.frame(ofCell: other))) }
+            #expect(frame.maxX < Double(drawn.width) && frame.maxY < Double(drawn.height))
+        }
+    }
+
+    @Test("The columns make a sheet that is wider than high, and leave few cells empty")
+    func columns() {
+        let page = Size(width: 300, height: 420)
+        #expect(PictureSheet.columnCount(for: 6, of: page) == 3)
+        #expect(PictureSheet.columnCount(for: 1, of: page) == 1)
+        #expect(PictureSheet.columnCount(for: 6, of: Size(width: 900, height: 400)) == 2)
+    }
+}

@@ -1,0 +1,44 @@
+import PlanGeometry
+import PlanPageCurl
+import Testing
+
+@Suite("The turns through a book")
+struct PageSequenceTests {
+    private func sequence(_ spine: SpineLocation, _ isDoubleSided: Bool, pages: Int) throws -> PageSequence {
+        let options = try PageTurnOptions(spineLocation: spine, isDoubleSided: isDoubleSided)
+        return PageSequence(
+            layout: try PageLayout(options: options, pageSize: Size(width: 10, height: 10)), pageCount: pages)
+    }
+
+    @Test("Single sheets show one page after the other")
+    func single() throws {
+        let book = try sequence(.min, false, pages: 3)
+        #expect(book.spreads == [[0], [1], [2]] && book.turnCount == 2)
+        #expect(book.turn(1, direction: .forward).pendingPages == [2])
+        #expect(book.turn(0, direction: .reverse).previousPages == [2])
+    }
+
+    @Test("Pairs end with plain paper where the number is odd")
+    func pairs() throws {
+        #expect(try sequence(.mid, true, pages: 4).spreads == [[0, 1], [2, 3]])
+        #expect(try sequence(.mid, true, pages: 5).spreads == [[0, 1], [2, 3], [4, nil]])
+    }
+
+    @Test("Every other page is on a back where sheets have two sides, and none is lost")
+    func backs() throws {
+        let odd = try sequence(.min, true, pages: 5)
+        #expect(odd.spreads == [[0], [2], [4]])
+        #expect((0..<2).map { odd.turn($0, direction: .forward).back } == [1, 3])
+        #expect((0..<2).map { odd.turn($0, direction: .reverse).back } == [3, 1])
+        let even = try sequence(.min, true, pages: 4)
+        #expect(even.spreads == [[0], [2], [nil]])
+        #expect(even.turn(1, direction: .forward).back == 3)
+    }
+
+    @Test("A book of one page or none has no turns", arguments: [0, 1])
+    func short(pages: Int) throws {
+        for spine in [SpineLocation.min, .mid, .max] {
+            #expect(try sequence(spine, true, pages: pages).turnCount == 0)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import PlanGeometry
+import PlanPageCurl
+import Testing
+
+@Suite("Options of page turns")
+struct PageTurnOptionsTests {
+    @Test("Two pages about a spine in the middle are double-sided; told otherwise, that is an error")
+    func midIsDoubleSided() throws {
+        #expect(try PageTurnOptions(spineLocation: .mid).isDoubleSided)
+        #expect(throws: PageTurnError.spineNeedsTwoSides) {
+            try PageTurnOptions(spineLocation: .mid, isDoubleSided: false)
+        }
+        #expect(try !PageTurnOptions(spineLocation: .min).isDoubleSided)
+    }
+
+    @Test("Pages that scroll have no spine and one side; pages that curl have no space between them")
+    func styleDecides() throws {
+        let scroll = try PageTurnOptions(
+            transitionStyle: .scroll, spineLocation: .mid, isDoubleSided: false, interPageSpacing: 12)
+        #expect(scroll.spineLocation == .none && !scroll.isDoubleSided && scroll.interPageSpacing == 12)
+        #expect(try PageTurnOptions(interPageSpacing: 12).interPageSpacing == 0)
+    }
+
+    @Test("The spine is where reading begins, unless given")
+    func usualSpine() throws {
+        #expect(try PageTurnOptions().spineLocation == .min)
+        #expect(try PageTurnOptions(spineLocation: SpineLocation.none).spineLocation == .min)
+        #expect(try PageTurnOptions(isRightToLeft: true).spineLocation == .max)
+        #expect(try PageTurnOptions(navigationOrientation: .vertical, isRightToLeft: true).spineLocation == .min)
+    }
+
+    @Test("Numbers that mean nothing are refused")
+    func refusals() throws {
+        for spacing in [-1, .nan, Double.infinity] {
+            #expect(throws: PageTurnError.self) { try PageTurnOptions(interPageSpacing: spacing) }
+        }
+        let options = try PageTurnOptions()
+        for size in [Size(width: 0, height: 5), Size(width: .nan, height: 5), Size(width: 5, height: 2_000_000)] {
+            #expect(throws: PageTurnError.self) { try PageLayout(options: options, pageSize: size) }
+        }
+        for radius in [0, -1, .nan, Double.infinity] {
+            #expect(throws: PageTurnError.self) {
+                try PageTurner(
+                    options: options, pageSize: Size(width: 10, height: 10), dataSource: PageList(count: 2), pages: [0],
+                    rollRadius: radius)
+            }
+        }
+        #expect(throws: PageTurnError.wrongPageCount(given: 2, needed: 1)) {
+            try PageTurner(
+                options: options, pageSize: Size(width: 10, height: 10), dataSource: PageList(count: 2), pages: [0, 1])
+        }
+    }
+
+    @Test("A curl's look is checked before anything is made of it")
+    func looks() throws {
+        let layout = try PageLayout(options: PageTurnOptions(), pageSize: Size(width: 100, height: 80))
+        let turn = try PageTurn(layout: layout, direction: .forward, from: [1], to: [2])
+        for look in [
+            CurlLook(touch: Point(x: .nan, y: 0)), CurlLook(radius: 0), CurlLook(radius: .nan),
+            CurlLook(angle: .degrees(90)),
+        ] {
+            #expect(throws: PageCurlError.self) { try turn.stage(at: 0.5, look: look) }
+        }
+    }
+}
