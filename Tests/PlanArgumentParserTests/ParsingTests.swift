@@ -161,18 +161,70 @@ struct ParsingTests {
         #expect(try Draw.parse(["a.png", "-o", "b.png"]).output == "b.png")
     }
 
-    @Test("commands that are parsed or made have arguments of their own, which can be changed")
-    func ownArguments() throws {
-        let first = try draw("--size", "5")
-        let second = try draw("--size", "5")
-        first.size = 7
-        #expect(first.size == 7)
-        #expect(second.size == 5)
-        let (fresh, other) = (Draw(), Draw())
-        #expect(fresh.size == 32)
-        (fresh.output, fresh.size) = ("set.png", 4)
-        #expect(fresh.output == "set.png")
-        #expect(other.size == 32)
+    @Test("a copy of a command is a value of its own")
+    func copies() throws {
+        let first = try draw("--size", "5", "--zoom", "2")
+        var second = first
+        second.size = 7
+        second.places.zoom = nil
+        #expect(first.size == 5)
+        #expect(first.places.zoom == 2)
+        #expect(second.size == 7)
+        #expect(second.places.zoom == nil)
+    }
+
+    @Test("the arguments of a command that is made without parsing can be read and set")
+    func unparsed() {
+        var command = Draw()
+        #expect(command.size == 32)
+        command.output = "set.png"
+        #expect(command.output == "set.png")
+        #expect(Draw().size == 32)
+    }
+
+    @Test("a property without a wrapper keeps its default, an optional one too")
+    func plainProperties() throws {
+        struct Plain: ParsableArguments {
+            @Flag var json = false
+            var limit: Int?
+            var note: String? = "kept"
+            var counts = [1, 2]
+        }
+        let plain = try Plain.parse(["--json"])
+        #expect(plain.json)
+        #expect(plain.limit == nil)
+        #expect(plain.note == "kept")
+        #expect(plain.counts == [1, 2])
+    }
+
+    @Test("an option group within an option group has its arguments")
+    func nestedGroups() throws {
+        struct Outer: ParsableArguments {
+            @OptionGroup var places: PlaceOptions
+            @Option var name = "none"
+        }
+        struct Command: ParsableArguments {
+            @OptionGroup var outer: Outer
+            @Option var size = 1
+        }
+        let command = try Command.parse(["--zoom", "4", "--size", "2", "--name", "a"])
+        #expect(command.outer.places.zoom == 4)
+        #expect(command.outer.name == "a")
+        #expect(command.size == 2)
+    }
+
+    @Test("arguments are decoded from nothing but a command line")
+    func foreignDecoder() {
+        struct Foreign: Decoder {
+            var codingPath: [any CodingKey] { [] }
+            var userInfo: [CodingUserInfoKey: Any] { [:] }
+            func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+                throw CancellationError()
+            }
+            func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw CancellationError() }
+            func singleValueContainer() throws -> any SingleValueDecodingContainer { throw CancellationError() }
+        }
+        #expect(throws: DecodingError.self) { try Option<String>(from: Foreign()) }
     }
 
     @Test(

@@ -1,8 +1,6 @@
 /// A command in its tree, with all that it understands.
 struct CommandNode {
     let type: any ParsableCommand.Type
-    /// What a command line is read into.
-    let command: any ParsableCommand
     /// The names from the root to this command.
     let path: [String]
     /// The commands from the root to this one.
@@ -29,8 +27,7 @@ struct CommandNode {
         types = (parent?.types ?? []) + [type]
         version = configuration.version.isEmpty ? parent?.version ?? "" : configuration.version
         subcommandTypes = Self.subcommandTypes(of: configuration, isRoot: parent == nil)
-        command = type.init()
-        var arguments = ArgumentSet(of: command)
+        var arguments = ArgumentSet(of: type)
         if let parent, ObjectIdentifier(type) == ObjectIdentifier(HelpCommand.self) {
             arguments.completePositionals(with: parent.nonHelpNames)
         }

@@ -82,7 +82,7 @@ struct ZshCompletion {
         } else if definition.isRepeating {
             exclusion = "*"
         } else {
-            let rivals = node.arguments.named.filter { $0.number == definition.number && $0.builtIn == nil }
+            let rivals = node.arguments.named.filter { $0.key == definition.key }
             exclusion = "(" + rivals.flatMap(\.names).map(\.spelled).joined(separator: " ") + ")"
         }
         let text = definition.help.abstract.asMenuText

@@ -8,9 +8,8 @@ struct ArgumentDefinition {
     }
 
     var kind: ArgumentKind
-    /// The name of the property that it sets, and which property of the command that is, counted from 0; -1 for none.
-    var property: String
-    var number: Int
+    /// The property that it sets; empty for what the parser does by itself.
+    var key: ArgumentKey
     var names: [Name]
     var help: ArgumentHelp
     var valueName: String
@@ -22,8 +21,8 @@ struct ArgumentDefinition {
     var isDefault = false
     var defaultDescription: String?
     var builtIn: BuiltIn?
-    /// Puts the value of a text in.
-    var update: (String) throws -> Void
+    /// Gives its property the value that a text stands for; a flag is given an empty text.
+    var update: (inout PropertyValues, String) throws -> Void
 
     var isVisible: Bool { help.visibility == .default }
     var takesValue: Bool { kind != .flag }
@@ -42,16 +41,16 @@ struct ArgumentDefinition {
 
 extension ArgumentDefinition {
     init<Value>(
-        _ entry: Declaration<Value>.Entry, of declaration: Declaration<Value>, property: String, number: Int,
-        section: String?, update: @escaping (String) throws -> Void
+        _ entry: Declaration<Value>.Entry, of declaration: Declaration<Value>, at key: ArgumentKey, section: String?,
+        update: @escaping (inout PropertyValues, String) throws -> Void
     ) {
         kind = entry.kind
-        (self.property, self.number) = (property, number)
-        names = entry.names(property)
+        self.key = key
+        names = entry.names(key.property)
         help = entry.help
         help.section = help.section ?? section
         let longName = names.lazy.compactMap { if case .long(let text) = $0 { text } else { nil } }.first
-        valueName = entry.help.valueName ?? longName ?? property.inKebabCase
+        valueName = entry.help.valueName ?? longName ?? key.property.inKebabCase
         form = entry.form
         isRequired = declaration.initial == nil
         isRepeating = entry.isRepeating
@@ -65,8 +64,8 @@ extension ArgumentDefinition {
     /// A flag or option that the parser answers by itself.
     init(_ builtIn: BuiltIn, names: [Name], help: ArgumentHelp, form: ValueForm = ValueForm(.none)) {
         self.init(
-            kind: builtIn == .completionScript ? .option : .flag, property: "", number: -1, names: names, help: help,
+            kind: builtIn == .completionScript ? .option : .flag, key: ArgumentKey(), names: names, help: help,
             valueName: help.valueName ?? "", form: form, isRequired: false, isRepeating: true, builtIn: builtIn,
-            update: { _ in })
+            update: { _, _ in })
     }
 }

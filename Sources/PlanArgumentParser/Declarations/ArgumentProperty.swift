@@ -1,15 +1,29 @@
-/// A property that is an argument, an option, a flag or a group of these: what the property wrappers have in common.
-///
-/// It is an object, so that a command line is read into it where it is. Among the properties of a value an object of this
-/// class is recognised at once; to find out whether a value conforms to a protocol, all conformances of the program are
-/// searched, once for each type that a wrapper holds, and that would take longer than all else about a command line.
-public class ArgumentProperty {
-    init() {}
-
-    /// Adds what it declares to a set.
+/// A property wrapper that declares arguments: `@Argument`, `@Option`, `@Flag` or `@OptionGroup`.
+protocol ArgumentProperty {
+    /// Adds the arguments that the property declares to a set.
     ///
     /// - Parameters:
-    ///   - name: the property's name.
-    ///   - section: the title that help lists it under, unless it has one of its own.
-    func declare(_ name: String, section: String?, into set: inout ArgumentSet) {}
+    ///   - key: Where the property stands in its command.
+    ///   - section: The title that help lists the arguments under, unless they have one of their own.
+    func declare(at key: ArgumentKey, section: String?, into set: inout ArgumentSet)
+}
+
+/// A property wrapper that holds a value of its own: all but the option group.
+protocol ArgumentValueProperty: ArgumentProperty {
+    associatedtype Value
+    var state: PropertyState<Value> { get set }
+}
+
+extension ArgumentValueProperty {
+    func declare(at key: ArgumentKey, section: String?, into set: inout ArgumentSet) {
+        let declaration = state.declaration
+        set.properties.set(self, at: key)
+        set.definitions += declaration.entries.map { entry in
+            ArgumentDefinition(entry, of: declaration, at: key, section: section) { properties, text in
+                var property: Self = properties[key] ?? self
+                try entry.update(&property.state.given, text)
+                properties.set(property, at: key)
+            }
+        }
+    }
 }

@@ -1,28 +1,18 @@
-/// The arguments that the properties of a value declare, found by reflection.
+/// Finds the arguments that the properties of a value declare, by reflection.
 extension ArgumentSet {
-    init(of value: any ParsableArguments) {
-        collect(from: value, section: nil)
+    init(of type: any ParsableArguments.Type) {
+        collect(from: type.init(), at: ArgumentKey(), section: nil)
     }
 
-    mutating func collect(from value: any ParsableArguments, section: String?) {
+    mutating func collect(from value: any ParsableArguments, at key: ArgumentKey, section: String?) {
         for child in Mirror(reflecting: value).children {
-            guard let label = child.label, let property = child.value as? ArgumentProperty else { continue }
-            property.declare(label.hasPrefix("_") ? String(label.dropFirst()) : label, section: section, into: &self)
+            guard let label = child.label else { continue }
+            if let property = child.value as? any ArgumentProperty {
+                // The property `output` keeps its wrapper in `_output`.
+                property.declare(at: key.appending(String(label.dropFirst())), section: section, into: &self)
+            } else {
+                properties.set(child.value, at: key.appending(label))
+            }
         }
-    }
-
-    /// Adds what one property declares.
-    ///
-    /// - Parameter update: puts the value of a text in, as an entry of the declaration says.
-    mutating func add<Value>(
-        _ declaration: Declaration<Value>, _ property: String, section: String?,
-        update: @escaping (Declaration<Value>.Entry, String) throws -> Void
-    ) {
-        definitions += declaration.entries.map { entry in
-            ArgumentDefinition(
-                entry, of: declaration, property: property, number: propertyCount, section: section
-            ) { try update(entry, $0) }
-        }
-        propertyCount += 1
     }
 }

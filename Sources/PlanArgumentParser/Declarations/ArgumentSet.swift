@@ -1,10 +1,8 @@
 /// All the arguments that a type declares, in the order of its properties, option groups included.
 struct ArgumentSet {
     var definitions: [ArgumentDefinition] = []
-    /// How many properties they belong to.
-    var propertyCount = 0
-    /// Validates the groups, each after those in it.
-    var validations: [() throws -> Void] = []
+    /// The properties with their defaults, to be parsed into.
+    var properties = PropertyValues()
 
     var positionals: [ArgumentDefinition] { definitions.filter { $0.kind == .positional } }
     var named: [ArgumentDefinition] { definitions.filter { $0.kind != .positional } }
@@ -26,7 +24,7 @@ struct ArgumentSet {
             problems.append("the name '\(name.spelled)' is declared twice")
         }
         for definition in named where definition.names.isEmpty {
-            problems.append("'\(definition.property)' has no name")
+            problems.append("'\(definition.key.property)' has no name")
         }
         var mayBeAbsent: String?
         var takesAll: String?

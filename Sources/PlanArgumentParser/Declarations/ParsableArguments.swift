@@ -1,9 +1,10 @@
 /// A type whose properties are arguments: a command, or a group of options that commands share.
 ///
 /// Conforming needs no more than the properties: every property is an `@Argument`, `@Option`, `@Flag` or `@OptionGroup`, or
-/// has a default value, in which case the command line leaves it as it is. A copy of a value shares the arguments with it.
-public protocol ParsableArguments: SendableMetatype {
-    /// A value with nothing parsed; the properties that declare arguments make it work without code.
+/// has a default value, which the command line leaves as it is. The compiler writes `init(from:)`, by which parsing makes the
+/// value of its properties, so a property without a wrapper must be `Decodable`.
+public protocol ParsableArguments: Decodable, SendableMetatype {
+    /// A value whose arguments have their defaults; the compiler writes it.
     init()
 
     /// Checks, once all values are parsed, what no single argument can know, and may adjust the values.

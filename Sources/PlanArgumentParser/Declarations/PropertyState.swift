@@ -1,13 +1,14 @@
-/// What a property declares, and what a command line gives it.
+/// What a property declares, and what it is given.
 struct PropertyState<Value> {
     let declaration: Declaration<Value>
-    /// Nothing as long as nothing is given.
+    /// The value from the command line or from an assignment; `nil` until there is one.
     var given: Value?
 
     init(_ declaration: Declaration<Value>) {
         self.declaration = declaration
     }
 
+    /// The given value or the default.
     var value: Value {
         guard let value = given ?? declaration.initial else {
             preconditionFailure("A required argument was read before the command line was parsed.")
@@ -15,3 +16,5 @@ struct PropertyState<Value> {
         return value
     }
 }
+
+extension PropertyState: Sendable where Value: Sendable {}

@@ -52,7 +52,7 @@ extension [ArgumentDefinition] {
     var groupedByProperty: [[ArgumentDefinition]] {
         var groups: [[ArgumentDefinition]] = []
         for definition in self {
-            if let last = groups.last?.last, last.number == definition.number, definition.builtIn == nil {
+            if let last = groups.last?.last, last.key == definition.key {
                 groups[groups.count - 1].append(definition)
             } else {
                 groups.append([definition])

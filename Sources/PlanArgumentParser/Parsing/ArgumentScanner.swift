@@ -1,5 +1,5 @@
-/// Goes through the words of one command, up to the name of a subcommand, gives the command its values and gathers everything
-/// that is wrong.
+/// Goes through the words of one command, up to the name of a subcommand, gives the command's properties their values and
+/// gathers everything that is wrong.
 struct ArgumentScanner {
     enum Request {
         case help
@@ -14,9 +14,11 @@ struct ArgumentScanner {
     private var index: Int
     private var isTerminated = false
     private var positionals: [String] = []
-    /// For each property, by its number, what has set it: the definition, how it was spelled, and the text.
-    private var givenBy: [(definition: Int, name: Name, text: String)?]
+    /// What has set each property: the definition, how it was spelled, and the text.
+    private var givenBy: [ArgumentKey: (definition: Int, name: Name, text: String)] = [:]
 
+    /// The command's properties with what they have been given so far.
+    private(set) var properties: PropertyValues
     private(set) var problems: [UsageProblem] = []
     /// Help or the like; it goes before every problem.
     private(set) var request: Request?
@@ -33,7 +35,7 @@ struct ArgumentScanner {
         self.defaultSubcommand = defaultSubcommand
         self.words = words
         index = start
-        givenBy = Array(repeating: nil, count: arguments.propertyCount)
+        properties = arguments.properties
     }
 
     private var definitions: [ArgumentDefinition] { arguments.definitions }
@@ -148,10 +150,8 @@ struct ArgumentScanner {
                 index += 1
             }
             problems.append(.missingValue(name.spelled, definitions[definition].valueName, meant: meant))
-            // Counts as given, so that it is not reported as missing too. What the parser answers by itself is never required.
-            if definitions[definition].builtIn == nil {
-                givenBy[definitions[definition].number] = (definition, name, "")
-            }
+            // Counts as given, so that it is not reported as missing too.
+            givenBy[definitions[definition].key] = (definition, name, "")
         }
     }
 
@@ -175,7 +175,7 @@ struct ArgumentScanner {
     private mutating func record(_ index: Int, as name: Name, text: String) {
         let definition = definitions[index]
         if let builtIn = definition.builtIn { return answer(builtIn, text: text) }
-        if let earlier = givenBy[definition.number], !definition.isRepeating {
+        if let earlier = givenBy[definition.key], !definition.isRepeating {
             switch (definition.kind, definition.exclusivity) {
             case (.flag, _) where earlier.definition == index: return
             case (.flag, .chooseFirst): return
@@ -188,13 +188,13 @@ struct ArgumentScanner {
                 return
             }
         }
-        givenBy[definition.number] = (index, name, text)
+        givenBy[definition.key] = (index, name, text)
         update(definition, shownAs: name.spelled, text: text)
     }
 
     private mutating func update(_ definition: ArgumentDefinition, shownAs name: String, text: String) {
         do {
-            try definition.update(text)
+            try definition.update(&properties, text)
         } catch let error as InvalidValue {
             problems.append(
                 .invalidValue(name, text, expected: error.expectedForm, candidates: error.candidates))
@@ -227,7 +227,7 @@ struct ArgumentScanner {
             let taken = definition.isRepeating ? rest : rest.prefix(1)
             rest = rest.dropFirst(taken.count)
             for text in taken {
-                givenBy[definition.number] = (-1, .long(""), text)
+                givenBy[definition.key] = (-1, .long(""), text)
                 update(definition, shownAs: definition.synopsis, text: text)
             }
         }
@@ -236,7 +236,7 @@ struct ArgumentScanner {
     }
 
     private mutating func findMissing() {
-        let missing = definitions.filter { $0.isRequired && givenBy[$0.number] == nil }
+        let missing = definitions.filter { $0.isRequired && givenBy[$0.key] == nil }
         // An unknown option may be a misspelt one: what is missing shows once that is right.
         let isComplete = !problems.contains { if case .unknownOption = $0 { true } else { false } }
         if !missing.isEmpty, isComplete { problems.append(.missing(missing.synopses)) }
@@ -247,14 +247,14 @@ extension [ArgumentDefinition] {
     /// The synopses, with flags that set the same property as alternatives: `--csv or --json`.
     var synopses: [String] {
         var result: [String] = []
-        var last = -1
+        var last: ArgumentKey?
         for definition in self {
-            if definition.kind == .flag, definition.number == last, let other = result.popLast() {
+            if definition.kind == .flag, definition.key == last, let other = result.popLast() {
                 result.append("\(other) or \(definition.synopsis)")
             } else {
                 result.append(definition.synopsis)
             }
-            last = definition.number
+            last = definition.key
         }
         return result
     }

@@ -20,10 +20,11 @@ struct CommandParser {
             if let request = scanner.request { throw answer(to: request, at: node) }
             guard scanner.problems.isEmpty else { throw UsageError(scanner.problems, at: node) }
 
-            var command = node.command
+            let command: any ParsableCommand
             do {
-                for validate in node.arguments.validations { try validate() }
-                try command.validate()
+                var decoded = try node.type.init(from: ArgumentDecoder(properties: scanner.properties))
+                try decoded.validate()
+                command = decoded
             } catch {
                 throw node.locating(error)
             }

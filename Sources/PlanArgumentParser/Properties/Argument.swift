@@ -8,10 +8,10 @@
 /// var drawing: String
 /// ```
 @propertyWrapper
-public final class Argument<Value>: ArgumentProperty {
-    private var state: PropertyState<Value>
+public struct Argument<Value>: Decodable, ArgumentValueProperty {
+    var state: PropertyState<Value>
 
-    /// The parsed value, or the default as long as nothing has been parsed.
+    /// The parsed value, or the default until one is parsed.
     public var wrappedValue: Value {
         get { state.value }
         set { state.given = newValue }
@@ -19,7 +19,7 @@ public final class Argument<Value>: ArgumentProperty {
 
     /// Lets a property be declared without parentheses; never called.
     @available(*, unavailable, message: "The type is not ExpressibleByArgument; give a transform or a default value.")
-    public override init() {
+    public init() {
         preconditionFailure("@Argument was made without a declaration.")
     }
 
@@ -34,24 +34,24 @@ public final class Argument<Value>: ArgumentProperty {
             Declaration(entries: [entry], initial: initial, defaultDescription: defaultDescription))
     }
 
-    override func declare(_ name: String, section: String?, into set: inout ArgumentSet) {
-        set.add(state.declaration, name, section: section) { [self] in try $0.update(&state.given, $1) }
+    /// Always throws: the value comes from a command line, by ``ParsableArguments/parse(_:)``.
+    public init(from decoder: any Decoder) throws {
+        throw DecodingError.notAProperty(at: decoder.codingPath)
     }
 }
 
-// Unchecked: it is written while the command line is parsed, and after that at most by the command that it belongs to.
-extension Argument: @unchecked Sendable where Value: Sendable {}
+extension Argument: Sendable where Value: Sendable {}
 
 extension Argument where Value: ExpressibleByArgument {
     /// A required argument.
-    public convenience init(help: ArgumentHelp? = nil, completion: CompletionKind = .automatic) {
+    public init(help: ArgumentHelp? = nil, completion: CompletionKind = .automatic) {
         self.init(
             help, form: ValueForm(Value.self, completion), isRepeating: false, initial: nil, defaultDescription: nil,
             update: { $0 = try Value.parsed($1) })
     }
 
     /// An argument with a default.
-    public convenience init(wrappedValue: Value, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic) {
+    public init(wrappedValue: Value, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic) {
         self.init(
             help, form: ValueForm(Value.self, completion), isRepeating: false, initial: wrappedValue,
             defaultDescription: wrappedValue.defaultValueDescription, update: { $0 = try Value.parsed($1) })
@@ -60,7 +60,7 @@ extension Argument where Value: ExpressibleByArgument {
 
 extension Argument {
     /// An argument that may be left out.
-    public convenience init<T: ExpressibleByArgument>(
+    public init<T: ExpressibleByArgument>(
         wrappedValue: T? = nil, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
     ) where Value == T? {
         self.init(
@@ -69,7 +69,7 @@ extension Argument {
     }
 
     /// Any number of arguments; the default stands only when none is given.
-    public convenience init<T: ExpressibleByArgument>(
+    public init<T: ExpressibleByArgument>(
         wrappedValue: [T], help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
     ) where Value == [T] {
         self.init(
@@ -79,7 +79,7 @@ extension Argument {
     }
 
     /// One or more arguments.
-    public convenience init<T: ExpressibleByArgument>(
+    public init<T: ExpressibleByArgument>(
         help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
     ) where Value == [T] {
         self.init(
@@ -88,7 +88,7 @@ extension Argument {
     }
 
     /// A required argument whose value `transform` makes; an error that it throws is reported with the argument's name.
-    public convenience init(
+    public init(
         help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> Value
     ) {
@@ -98,7 +98,7 @@ extension Argument {
     }
 
     /// An argument with a default whose value `transform` makes.
-    public convenience init(
+    public init(
         wrappedValue: Value, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> Value
     ) {
@@ -108,7 +108,7 @@ extension Argument {
     }
 
     /// An argument that may be left out and whose value `transform` makes.
-    public convenience init<T>(
+    public init<T>(
         wrappedValue: T? = nil, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
     ) where Value == T? {
@@ -119,7 +119,7 @@ extension Argument {
     }
 
     /// Any number of arguments, each made by `transform`; the default stands only when none is given.
-    public convenience init<T>(
+    public init<T>(
         wrappedValue: [T], help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
     ) where Value == [T] {
@@ -130,7 +130,7 @@ extension Argument {
     }
 
     /// One or more arguments, each made by `transform`.
-    public convenience init<T>(
+    public init<T>(
         help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
     ) where Value == [T] {

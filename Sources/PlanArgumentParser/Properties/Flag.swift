@@ -5,10 +5,10 @@
 /// - An `Int` counts how often the flag is given: `-vvv` is 3.
 /// - An ``EnumerableFlag`` has a name for each case: `--csv` and `--json`.
 @propertyWrapper
-public final class Flag<Value>: ArgumentProperty {
-    private var state: PropertyState<Value>
+public struct Flag<Value>: Decodable, ArgumentValueProperty {
+    var state: PropertyState<Value>
 
-    /// The parsed value, or the default as long as nothing has been parsed.
+    /// The parsed value, or the default until one is parsed.
     public var wrappedValue: Value {
         get { state.value }
         set { state.given = newValue }
@@ -16,7 +16,7 @@ public final class Flag<Value>: ArgumentProperty {
 
     /// Lets a property be declared without parentheses; never called.
     @available(*, unavailable, message: "A flag is a Bool, an Int or an EnumerableFlag.")
-    public override init() {
+    public init() {
         preconditionFailure("@Flag was made without a declaration.")
     }
 
@@ -25,17 +25,17 @@ public final class Flag<Value>: ArgumentProperty {
             Declaration(entries: entries, initial: initial, defaultDescription: defaultDescription))
     }
 
-    override func declare(_ name: String, section: String?, into set: inout ArgumentSet) {
-        set.add(state.declaration, name, section: section) { [self] in try $0.update(&state.given, $1) }
+    /// Always throws: the value comes from a command line, by ``ParsableArguments/parse(_:)``.
+    public init(from decoder: any Decoder) throws {
+        throw DecodingError.notAProperty(at: decoder.codingPath)
     }
 }
 
-// Unchecked: it is written while the command line is parsed, and after that at most by the command that it belongs to.
-extension Flag: @unchecked Sendable where Value: Sendable {}
+extension Flag: Sendable where Value: Sendable {}
 
 extension Flag where Value == Bool {
     /// A flag that is on when it is given.
-    public convenience init(wrappedValue: Bool = false, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
+    public init(wrappedValue: Bool = false, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
         let entry = Declaration<Bool>.Entry(
             kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(.none),
             exclusivity: .chooseLast, update: { value, _ in value = true })
@@ -44,7 +44,7 @@ extension Flag where Value == Bool {
 
     /// A flag with two names, of which the later on the command line counts; it is on as `wrappedValue` says when neither
     /// is given.
-    public convenience init(
+    public init(
         wrappedValue: Bool, name: NameSpecification = .long, inversion: FlagInversion,
         exclusivity: FlagExclusivity = .chooseLast, help: ArgumentHelp? = nil
     ) {
@@ -54,7 +54,7 @@ extension Flag where Value == Bool {
     }
 
     /// A flag with two names of which one must be given.
-    public convenience init(
+    public init(
         name: NameSpecification = .long, inversion: FlagInversion, exclusivity: FlagExclusivity = .chooseLast,
         help: ArgumentHelp? = nil
     ) {
@@ -64,7 +64,7 @@ extension Flag where Value == Bool {
 
 extension Flag where Value == Bool? {
     /// A flag with two names that is `nil` when neither is given.
-    public convenience init(
+    public init(
         wrappedValue: Bool? = nil, name: NameSpecification = .long, inversion: FlagInversion,
         exclusivity: FlagExclusivity = .chooseLast, help: ArgumentHelp? = nil
     ) {
@@ -76,7 +76,7 @@ extension Flag where Value == Bool? {
 
 extension Flag where Value == Int {
     /// A flag that counts, from `wrappedValue` on, how often it is given.
-    public convenience init(wrappedValue: Int = 0, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
+    public init(wrappedValue: Int = 0, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
         let entry = Declaration<Int>.Entry(
             kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(.none), isRepeating: true,
             update: { value, _ in value = (value ?? wrappedValue) + 1 })
@@ -86,12 +86,12 @@ extension Flag where Value == Int {
 
 extension Flag where Value: EnumerableFlag {
     /// A flag for each case, of which one must be given.
-    public convenience init(exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
+    public init(exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
         self.init(entries: Value.entries(exclusivity, help) { $0 }, initial: nil)
     }
 
     /// A flag for each case; `wrappedValue` stands when none is given.
-    public convenience init(wrappedValue: Value, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
+    public init(wrappedValue: Value, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
         self.init(
             entries: Value.entries(exclusivity, help, default: wrappedValue) { $0 }, initial: wrappedValue)
     }
@@ -99,7 +99,7 @@ extension Flag where Value: EnumerableFlag {
 
 extension Flag {
     /// A flag for each case; `nil` when none is given.
-    public convenience init<T: EnumerableFlag>(
+    public init<T: EnumerableFlag>(
         wrappedValue: T? = nil, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil
     ) where Value == T? {
         self.init(

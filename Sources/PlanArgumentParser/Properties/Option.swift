@@ -8,10 +8,10 @@
 /// var output: String
 /// ```
 @propertyWrapper
-public final class Option<Value>: ArgumentProperty {
-    private var state: PropertyState<Value>
+public struct Option<Value>: Decodable, ArgumentValueProperty {
+    var state: PropertyState<Value>
 
-    /// The parsed value, or the default as long as nothing has been parsed.
+    /// The parsed value, or the default until one is parsed.
     public var wrappedValue: Value {
         get { state.value }
         set { state.given = newValue }
@@ -19,7 +19,7 @@ public final class Option<Value>: ArgumentProperty {
 
     /// Lets a property be declared without parentheses; never called.
     @available(*, unavailable, message: "The type is not ExpressibleByArgument; give a transform or a default value.")
-    public override init() {
+    public init() {
         preconditionFailure("@Option was made without a declaration.")
     }
 
@@ -34,17 +34,17 @@ public final class Option<Value>: ArgumentProperty {
             Declaration(entries: [entry], initial: initial, defaultDescription: defaultDescription))
     }
 
-    override func declare(_ name: String, section: String?, into set: inout ArgumentSet) {
-        set.add(state.declaration, name, section: section) { [self] in try $0.update(&state.given, $1) }
+    /// Always throws: the value comes from a command line, by ``ParsableArguments/parse(_:)``.
+    public init(from decoder: any Decoder) throws {
+        throw DecodingError.notAProperty(at: decoder.codingPath)
     }
 }
 
-// Unchecked: it is written while the command line is parsed, and after that at most by the command that it belongs to.
-extension Option: @unchecked Sendable where Value: Sendable {}
+extension Option: Sendable where Value: Sendable {}
 
 extension Option where Value: ExpressibleByArgument {
     /// A required option.
-    public convenience init(
+    public init(
         name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
     ) {
         self.init(
@@ -54,7 +54,7 @@ extension Option where Value: ExpressibleByArgument {
     }
 
     /// An option with a default.
-    public convenience init(
+    public init(
         wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic
     ) {
@@ -66,7 +66,7 @@ extension Option where Value: ExpressibleByArgument {
 
 extension Option {
     /// An option that may be left out.
-    public convenience init<T: ExpressibleByArgument>(
+    public init<T: ExpressibleByArgument>(
         wrappedValue: T? = nil, name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic
     ) where Value == T? {
@@ -76,7 +76,7 @@ extension Option {
     }
 
     /// Any number of values, one each time the option is given; the default stands only when none is given.
-    public convenience init<T: ExpressibleByArgument>(
+    public init<T: ExpressibleByArgument>(
         wrappedValue: [T], name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic
     ) where Value == [T] {
@@ -87,7 +87,7 @@ extension Option {
     }
 
     /// One or more values.
-    public convenience init<T: ExpressibleByArgument>(
+    public init<T: ExpressibleByArgument>(
         name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
     ) where Value == [T] {
         self.init(
@@ -96,7 +96,7 @@ extension Option {
     }
 
     /// A required option whose value `transform` makes; an error that it throws is reported with the option's name.
-    public convenience init(
+    public init(
         name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> Value
     ) {
@@ -106,7 +106,7 @@ extension Option {
     }
 
     /// An option with a default whose value `transform` makes.
-    public convenience init(
+    public init(
         wrappedValue: Value, name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> Value
@@ -117,7 +117,7 @@ extension Option {
     }
 
     /// An option that may be left out and whose value `transform` makes.
-    public convenience init<T>(
+    public init<T>(
         wrappedValue: T? = nil, name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
@@ -129,7 +129,7 @@ extension Option {
     }
 
     /// Any number of values, each made by `transform`; the default stands only when none is given.
-    public convenience init<T>(
+    public init<T>(
         wrappedValue: [T], name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
@@ -141,7 +141,7 @@ extension Option {
     }
 
     /// One or more values, each made by `transform`.
-    public convenience init<T>(
+    public init<T>(
         name: NameSpecification = .long, help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T
     ) where Value == [T] {

@@ -57,6 +57,7 @@ struct RenderCommand: ParsableCommand {
         try SameFile.refuse(output, asOneOf: file.plan, drawing, markerLook.icon, sheet.theme, size.fontFile)
         let kind = try OutputKind(path: output)
         let plan = try file.openForReading()
+        var sheet = sheet
         if sheet.pixelsPerMetre == nil, sheet.mapScale == nil { sheet.pixelsPerMetre = plan.drawing.pixelsPerMeter }
         try sheet.checkScale()
         var theme = try sheet.loadTheme()

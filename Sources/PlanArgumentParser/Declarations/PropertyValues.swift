@@ -1,0 +1,24 @@
+/// The properties of a command while its command line is parsed: the property wrappers, each with its declaration and what it
+/// has been given so far, and the plain properties with the values that the command's `init()` gave them.
+///
+/// Option groups are not among them: the properties in a group are.
+struct PropertyValues {
+    private var values: [ArgumentKey: Any] = [:]
+
+    /// The property at `key`; `nil` if there is none, or one of another type.
+    subscript<Property>(key: ArgumentKey) -> Property? {
+        values[key] as? Property
+    }
+
+    /// True if the property at `key` is an optional without a value.
+    func isNil(_ key: ArgumentKey) -> Bool {
+        guard let value = values[key] else { return true }
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .optional && mirror.children.isEmpty
+    }
+
+    /// Puts a property of any type in.
+    mutating func set(_ property: Any, at key: ArgumentKey) {
+        values[key] = property
+    }
+}
