@@ -7,17 +7,10 @@ FUZZ_CASES ?= 1000000
 FUZZ_RUNS ?= 10000000
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
-# What pkg-config says of the libraries is written here without what to link (see Scripts/write-pkg-config), and a flag that
-# the package manager warns of is kept out of Pango's (see Scripts/pkg-config).
-export PKG_CONFIG_PATH := $(CURDIR)/.build/pkg-config:$(CURDIR)/Scripts/pkg-config:$(PKG_CONFIG_PATH)
-# So that the command runs where no Swift is installed, and starts quickly: other libraries are linked in as well (see
-# Scripts/static-libraries), and none that is loaded looks for its functions in the command.
-# (The linker is one that does not warn of functions in the Swift library that nobody here calls.)
-LIBRARIES := .build/static-libraries
-STATIC := --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -L$(LIBRARIES) -Xlinker --no-export-dynamic
-# It is compiled for processors like this one, which makes it a little quicker; with MARCH=x86-64 it runs on all.
-MARCH ?= $(shell Scripts/processor)
-RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),$(STATIC)) $(if $(MARCH),-Xcc -march=$(MARCH))
+# Swift's own libraries are linked in, so that the command runs where no Swift is installed. (The linker is LLVM's, as the default
+# one warns of a function in Foundation that nobody here calls.)
+RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
+PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
 .PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety lint format build install samples bench dependencies clean
 
@@ -26,14 +19,12 @@ help: ## List these targets
 
 dependencies:
 	@Scripts/install-dependencies
-	@Scripts/write-pkg-config .build/pkg-config
-	@SWIFT="$(SWIFT)" Scripts/static-libraries $(LIBRARIES)
 
 build: dependencies
 	$(SWIFT) build $(RELEASE) --product planmark
 
 demo: build ## Build the command and annotate the sample plan into Output/
-	@Scripts/demo "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark" $(OUTPUT)
+	@Scripts/demo "$(PROGRAM)" $(OUTPUT)
 
 test: dependencies ## Build and run all tests
 	$(SWIFT) test
@@ -50,7 +41,7 @@ fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (
 	$(SWIFT)c -swift-version 6 -O -parse-as-library -use-ld=lld -module-name PlanImageFuzz -package-name planmark \
 		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CJPEG -I Sources/CISAL -I Sources/CDeflate -I Sources/CZlib \
 		-I Sources/CFileSync -I Sources/CGIF -I Sources/CWebP \
-		$$(pkg-config --cflags libpng libjpeg libisal libdeflate zlib libgif libwebpmux | sed 's/-pthread//g') \
+		$$(pkg-config --cflags libpng libjpeg libisal libdeflate zlib libgif libwebpmux) \
 		$$(find Sources/PlanImage -name '*.swift') Fuzz/PNGReaderFuzzer.swift -o .build/fuzz/png
 	.build/fuzz/png -runs=$(FUZZ_RUNS) -max_len=4096 -timeout=10 -rss_limit_mb=1024 .build/fuzz/corpus Fuzz/png-seeds
 
@@ -70,13 +61,13 @@ fuzz-scenes: dependencies ## Draw millions of damaged scene files under the addr
 		-artifact_prefix=.build/fuzz/ .build/fuzz/scene-corpus Fuzz/scene-seeds
 
 test-plan-safety: build ## Kill markers at work, let eight mark at once, fill the disk
-	Scripts/test-plan-safety "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark"
+	Scripts/test-plan-safety "$(PROGRAM)"
 
 install: build ## Install the command and its shell completions below PREFIX (/usr/local)
-	@Scripts/install "$$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark" $(DESTDIR)$(PREFIX)
+	@Scripts/install "$(PROGRAM)" $(DESTDIR)$(PREFIX)
 
 samples: dependencies ## Draw the plans and lists in Samples/ anew
-	$(SWIFT) run -c release planmark-samples Samples
+	$(SWIFT) run $(RELEASE) planmark-samples Samples
 
 lint: ## Check the formatting and the house rules of all Swift sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests

@@ -2,6 +2,16 @@
 
 import PackageDescription
 
+// Pango's own file for pkg-config brings in GIO's, and with it the flag -pthread, of which the package manager warns at every
+// build. Sources/CPango/pango.pc names the same headers without GIO. (Where a path has a space, the package manager takes it for
+// two names.)
+#if os(Linux)
+    let pangoFile = "\(Context.packageDirectory)/Sources/CPango/pango.pc"
+    let pango = pangoFile.contains(" ") ? "pangocairo" : pangoFile
+#else
+    let pango = "pangocairo"
+#endif
+
 let package = Package(
     name: "planmark",
     platforms: [.macOS(.v15)],
@@ -25,20 +35,17 @@ let package = Package(
             dependencies: ["PlanGeometry", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
         .target(
             name: "PlanCanvas",
-            dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango", "CLateLibraries"]),
+            dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanViews", dependencies: ["PlanCanvas"]),
         .target(name: "PlanOverlay", dependencies: ["PlanViews"]),
         .target(name: "PlanPageCurl", dependencies: ["PlanViews"]),
-        .target(name: "CLateLibraries", dependencies: ["CCairo", "CPango"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanOverlay", "PlanPageCurl",
                 "PlanArgumentParser", "CMalloc",
-                "CProcessor",
             ]),
-        .target(name: "CProcessor"),
         .executableTarget(
             name: "planmark-samples",
             dependencies: [
@@ -78,7 +85,7 @@ let package = Package(
             name: "CCairo", pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
         .systemLibrary(
-            name: "CPango", pkgConfig: "pangocairo",
+            name: "CPango", pkgConfig: pango,
             providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .systemLibrary(
             name: "CJansson", pkgConfig: "jansson",

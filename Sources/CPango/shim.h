@@ -1,11 +1,6 @@
 #ifndef PLANMARK_CPANGO_H
 #define PLANMARK_CPANGO_H
 
-#include "../CCairo/late.h"
-#include "../CCairo/functions.h"
-#include "functions.h"
-#undef PLANMARK_LATE
-
 #include <hb-ot.h>
 #include <pango/pangocairo.h>
 

@@ -1,4 +1,3 @@
-import CLateLibraries
 import CPango
 import Dispatch
 import PlanGeometry
@@ -9,16 +8,13 @@ extension Font {
     /// Begins the preparation at its first use.
     private static let beginning: Void = begin()
 
-    /// Begins to load the libraries that text is set with and to find out which fonts are installed, on another thread, so
-    /// that the first text need not wait for all of it. From the second time on it does nothing.
+    /// Begins to find out which fonts are installed, on another thread, so that the first text need not wait for all of it:
+    /// Fontconfig takes some 10 ms to start. From the second time on it does nothing.
     public static func prepare() { beginning }
 
     private static func begin() {
         #if os(Linux)
-            DispatchQueue.global().async(group: preparation) {
-                // If they cannot be loaded, whoever needs them finds out.
-                if planmark_load_drawing_libraries() != 0 { FcInit() }
-            }
+            DispatchQueue.global().async(group: preparation) { FcInit() }
         #endif
     }
 
