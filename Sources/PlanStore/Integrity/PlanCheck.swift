@@ -82,16 +82,16 @@ public struct PlanCheck: Hashable, Sendable {
     }
 
     private mutating func checkAreas(_ plan: PlanFile) throws {
-        for (_, area) in try plan.numberedAreas() {
+        for (_, area) in try plan.connection.areaRows() {
             let name = area.name.isEmpty ? area.id : area.name
             for issue in area.shape.validityIssues(limit: 20) { add("area '\(name)': \(issue)", isWarning: true) }
         }
     }
 
     private mutating func checkMarkers(_ plan: PlanFile) throws {
-        let areas = try plan.numberedAreas().map(\.area)
+        let areas = try plan.connection.areaRows().map(\.area)
         let finder = AreaFinder(areas)
-        let statuses = Set(try plan.workflow().statuses)
+        let statuses = Set(try plan.connection.workflow().statuses)
         let size = plan.drawing.size
         var (outside, misplaced, forbidden, unknown) = (0, 0, 0, [:] as [String: Int])
         try plan.forEachMarker(MarkerQuery()) { item in

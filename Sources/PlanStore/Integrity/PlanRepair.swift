@@ -2,12 +2,6 @@ import CSQLite
 import PlanGeometry
 import PlanModel
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Saves what can be saved of a damaged plan file into a new one.
 public struct PlanRepair: Hashable, Sendable {
     /// How much of a table was saved.
@@ -161,7 +155,7 @@ public struct PlanRepair: Hashable, Sendable {
         let sql = "SELECT m.seq FROM marker m WHERE \(PlanCheck.isUnknownToHistory)"
         let seqs = try transaction.connection.prepare(sql).map { $0.integer(0) }
         for seq in seqs {
-            guard let item = try transaction.plan.row(where: "m.seq = ?", .integer(seq))?.marker else { continue }
+            guard let item = try transaction.connection.marker(inRow: seq) else { continue }
             try transaction.record(marker: seq, new: item.json)
         }
     }

@@ -159,6 +159,11 @@ final class Connection {
         return hasMoved != 0
     }
 
+    /// A number that differs from the last one if another connection has changed the file meanwhile.
+    func dataVersion() throws -> Int64 {
+        try integer("PRAGMA data_version") ?? 0
+    }
+
     /// Copies the database as it is now into a new one.
     func copy(to other: Connection) throws(DatabaseError) {
         guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {

@@ -1,0 +1,255 @@
+import PlanGeometry
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The import of markers into a plan, one by one in one transaction; in the history they are one entry.
+///
+/// A marker whose id the plan knows gives that one the fields that the file gives. One without an id that seems to be in the
+/// plan already, as after importing a file twice, is treated as ``Duplicates`` says. Another one is new, and has to satisfy
+/// the placement rules; it keeps its number when that was never given, and gets the next one else.
+public final class MarkerImport {
+    /// What becomes of markers without an id that the plan seems to have: of the same number and place, number and title, or
+    /// place and title.
+    public enum Duplicates: String, CaseIterable, Hashable, Sendable {
+        /// The plan's marker stays as it is.
+        case keep
+        /// The plan's marker gets what the file says of it; a marker of the same number counts as the same.
+        case update
+        /// Another marker is added.
+        case add
+    }
+
+    /// How many markers are new.
+    public private(set) var addedCount = 0
+    /// How many markers of the plan have changed.
+    public private(set) var changedCount = 0
+    /// How many markers are in the plan as they are in the file.
+    public private(set) var unchangedCount = 0
+    /// How many markers that the plan has, by number, place and title, were left as they are, and of those how many the file
+    /// has otherwise.
+    public private(set) var keptCount = 0, differingCount = 0
+    /// How many could not have the number that they asked for.
+    public private(set) var renumberedCount = 0
+    /// How many attachments are not in the plan because their content is not.
+    public private(set) var lostAttachmentCount = 0
+    /// Statuses that the workflow does not know, and how many markers have them.
+    public private(set) var unknownStatuses: [String: Int] = [:]
+
+    private let transaction: PlanTransaction
+    private let tolerance: PlacementTolerance
+    private let rules: PlacementRules
+    private let areas: [(seq: Int64, area: Area)]
+    private let finder: AreaFinder
+    /// What becomes of markers that the plan seems to have.
+    public let duplicates: Duplicates
+    private let known: KnownMarkers
+    private let insertion: Statement
+    private let textInsertion: Statement
+    private let isNumberTaken: Statement
+    private let isKnown: Statement
+    private let firstSeq: Int64
+    private let initialStatus: String?
+    private let workflow: Workflow
+    private var statuses: [String: String] = [:]
+    private var seq: Int64
+    private var nextNumber: Int
+    /// Whether there is no number after the highest.
+    private var isLastNumberTaken: Bool
+    private var points: [IndexedPoint] = []
+
+    init(_ transaction: PlanTransaction, tolerance: PlacementTolerance, duplicates: Duplicates) throws {
+        self.transaction = transaction
+        self.duplicates = duplicates
+        self.tolerance = tolerance
+        let (plan, connection) = (transaction.plan, transaction.connection)
+        areas = try connection.areaRows()
+        finder = AreaFinder(areas.map(\.area))
+        rules = PlacementRules(drawing: plan.drawing, areas: tolerance.anywhere ? [] : areas.map(\.area))
+        insertion = try connection.prepare(MarkerRows.insertion)
+        textInsertion = try connection.prepare("INSERT INTO marker_text (rowid, title, note) VALUES (?, ?, ?)")
+        isNumberTaken = try connection.prepare(
+            "SELECT 1 FROM marker WHERE number = ?1 UNION ALL SELECT 1 FROM retired WHERE number = ?1")
+        isKnown = try connection.prepare(
+            "SELECT 1 FROM marker WHERE id = ?1 UNION ALL SELECT 2 FROM retired WHERE id = ?1")
+        workflow = try connection.workflow()
+        initialStatus = workflow.initialStatus
+        firstSeq = try transaction.nextSeq()
+        seq = firstSeq
+        known = try KnownMarkers(connection, before: firstSeq, trustsNumbers: duplicates == .update)
+        nextNumber = try transaction.nextNumber()
+        isLastNumberTaken = try !transaction.isFree(.max)
+    }
+
+    /// Takes a marker over.
+    ///
+    /// - Returns: Why it was refused, or nothing when it is in the plan.
+    public func take(_ imported: ImportedMarker) throws -> String? {
+        var item = imported.item
+        if imported.hasID, let known = try isKnown.first([.blob(item.id.bytes)], { $0.int(0) }) {
+            guard known == 1 else { return "the marker was removed from the plan" }
+            return try update(where: "m.id = ?", .blob(item.id.bytes), with: imported)
+        }
+        let point = item.marker.point
+        do throws(PlacementRefusal) {
+            try check(point)
+        } catch {
+            guard let snapped = rules.snappedPoint(for: error, within: tolerance.snapDistance) else {
+                return "\(error)"
+            }
+            item.marker.point = snapped
+        }
+        if !imported.hasID, duplicates != .add, let seq = try known.row(of: item) {
+            var imported = imported
+            imported.item.marker.point = item.marker.point
+            return try update(where: "m.seq = ?", .integer(seq), with: imported, keeps: duplicates == .keep)
+        }
+        if !imported.hasID { item.giveID(transaction.plan.ids.next()) }
+        if imported.hasTimes {
+            item.changed = max(item.created, item.changed)
+        } else {
+            (item.created, item.changed) = (transaction.time, transaction.time)
+        }
+        item.author = item.author ?? transaction.author
+        item.marker.details.status = status(item.marker.details.status)
+        item.attachments = try keptAttachments(of: item)
+        try giveNumber(to: &item)
+        try insert(item)
+        return nil
+    }
+
+    private func check(_ point: Point) throws(PlacementRefusal) {
+        let size = rules.drawingSize
+        if (0...size.width).contains(point.x), (0...size.height).contains(point.y),
+            tolerance.anywhere || finder.allows(point)
+        {
+            return
+        }
+        try rules.check(point)
+    }
+
+    private func insert(_ item: PlanMarker) throws {
+        let area = finder.area(at: item.marker.point).map { areas[$0].seq }
+        try insertion.bind(.integer(seq), at: 1)
+        try MarkerRows.bind(item, area: area, to: insertion, first: 2)
+        _ = try insertion.step()
+        insertion.reset()
+        if item.marker.details.title != nil || item.marker.details.note != nil {
+            try textInsertion.run(
+                .integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
+        } else {
+            try textInsertion.run(.integer(seq), .null, .null)
+        }
+        if !item.attachments.isEmpty { try transaction.insertAttachments(of: item, seq) }
+        points.append(IndexedPoint(seq: seq, point: item.marker.point))
+        if !transaction.plan.observers.isEmpty {
+            var told = item
+            told.area = finder.area(at: item.marker.point).map { areas[$0].area.id }
+            transaction.noteAdded(told)
+        }
+        seq &+= 1
+        addedCount += 1
+    }
+
+    /// Gives a marker of the plan the fields that a file gives; with `keeps` it is only counted what that would do.
+    private func update(
+        where condition: String, _ value: SQLValue, with imported: ImportedMarker, keeps: Bool = false
+    ) throws -> String? {
+        guard let (seq, old) = try transaction.connection.markerRow(where: condition, value) else { return nil }
+        var new = imported.updating(old)
+        new.marker.number = old.marker.number
+        new.marker.details.status =
+            imported.item.marker.details.status.flatMap { status($0) } ?? old.marker.details.status
+        if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
+        let isSame = new.differences(from: old).isEmpty
+        if keeps {
+            keptCount += 1
+            differingCount += isSame ? 0 : 1
+        } else if isSame {
+            unchangedCount += 1
+        } else {
+            if new.marker.point != old.marker.point {
+                do throws(PlacementRefusal) { try check(new.marker.point) } catch { return "\(error)" }
+            }
+            // Those added by this import are in the index from its end on.
+            if seq >= firstSeq { try finishIndex() }
+            try transaction.replace(seq, with: new)
+            changedCount += 1
+        }
+        return nil
+    }
+
+    /// The number that it asks for when that was never given, else the next.
+    private func giveNumber(to item: inout PlanMarker) throws {
+        if let wanted = item.marker.number {
+            let isFree =
+                wanted >= nextNumber && !isLastNumberTaken
+                ? true : try isNumberTaken.first([SQLValue(wanted)], { $0.int(0) }) == nil
+            if isFree {
+                noteTaken(wanted)
+                return
+            }
+            renumberedCount += 1
+        }
+        // Where the greatest number is taken, a search for one that is free.
+        let number = isLastNumberTaken ? try transaction.nextNumber() : nextNumber
+        item.marker.number = number
+        noteTaken(number)
+    }
+
+    private func noteTaken(_ number: Int) {
+        isLastNumberTaken = isLastNumberTaken || number == .max
+        if number >= nextNumber, number < .max { nextNumber = number + 1 }
+    }
+
+    private func status(_ given: String?) -> String? {
+        guard let given else { return initialStatus }
+        if let known = statuses[given] {
+            if unknownStatuses[given] != nil { unknownStatuses[given, default: 0] += 1 }
+            return known
+        }
+        let known = workflow.status(spelled: given)
+        if known == nil { unknownStatuses[given] = 1 }
+        if statuses.count < 10_000 { statuses[given] = known ?? given }
+        return known ?? given
+    }
+
+    private func keptAttachments(of item: PlanMarker) throws -> [Attachment] {
+        guard !item.attachments.isEmpty else { return [] }
+        let kept = try item.attachments.filter { try transaction.connection.hasContent($0.hash) }
+        lostAttachmentCount += item.attachments.count - kept.count
+        return kept
+    }
+
+    /// Puts the points into the index, in an order in which neighbours follow each other: the index is then made faster.
+    func finishIndex() throws {
+        let sorted = IndexedPoint.sortedAlongCurve(points, size: transaction.plan.drawing.size)
+        points = []
+        let statement = try transaction.connection.prepare(
+            "INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?1, ?2, ?2, ?3, ?3)")
+        for entry in sorted {
+            try statement.bind(.integer(entry.seq), at: 1)
+            try statement.bind(.real(entry.point.x), at: 2)
+            try statement.bind(.real(entry.point.y), at: 3)
+            _ = try statement.step()
+            statement.reset()
+        }
+    }
+
+    func finish() throws {
+        try finishIndex()
+        if seq > firstSeq { try transaction.record(marker: firstSeq, upTo: seq - 1) }
+    }
+}
+
+extension PlanMarker {
+    /// Gives a marker that has no id of its own one.
+    fileprivate mutating func giveID(_ id: UUID) {
+        marker = Marker(
+            id: id, number: marker.number, point: marker.point, details: marker.details, style: marker.style)
+    }
+}

@@ -1,0 +1,119 @@
+import PlanGeometry
+import PlanModel
+
+extension PlanTransaction {
+    /// Adds an area on top of the others. Markers in it are counted to it as their place says.
+    ///
+    /// - Throws: ``PlanStoreError/duplicateArea(id:)``.
+    public func add(_ area: Area) throws {
+        try insert(area.withoutRepeatedProperties, at: nil)
+    }
+
+    /// Puts an area in the place of the one with its id, or adds it.
+    public func put(_ area: Area) throws {
+        let area = area.withoutRepeatedProperties
+        guard let found = try connection.areaRow(id: area.id) else { return try insert(area, at: nil) }
+        guard !found.area.isSame(as: area) else { return }
+        try delete(found.seq)
+        try insertRow(area, at: found.seq)
+        try record(
+            area: area.id, old: AreaRows.json(seq: found.seq, found.area), new: AreaRows.json(seq: found.seq, area))
+        noteChange(of: found.area, area)
+    }
+
+    /// Takes an area away, by its id or its name, which no other must have. Markers in it stay.
+    ///
+    /// - Throws: ``PlanStoreError/noArea(_:)``, ``PlanStoreError/ambiguousArea(_:ids:)``.
+    @discardableResult
+    public func removeArea(_ idOrName: String) throws -> Area {
+        guard let found = try connection.areaRow(idOrName: idOrName) else { throw PlanStoreError.noArea(idOrName) }
+        if found.area.id != idOrName {
+            let ids = try connection.statement("SELECT id FROM area WHERE name = ? ORDER BY seq")
+                .map([.text(idOrName)]) { $0.text(0) }
+            guard ids.count == 1 else { throw PlanStoreError.ambiguousArea(idOrName, ids: ids) }
+        }
+        try delete(found.seq)
+        try record(area: found.area.id, old: AreaRows.json(seq: found.seq, found.area))
+        noteChange(of: found.area)
+        return found.area
+    }
+
+    /// Adds an area at a row number when that is free, as undoing a removal needs it.
+    func insert(_ area: Area, at wanted: Int64?) throws {
+        guard try connection.integer("SELECT 1 FROM area WHERE id = ?", [.text(area.id)]) == nil else {
+            throw PlanStoreError.duplicateArea(id: area.id)
+        }
+        var seq = try connection.integer("SELECT ifnull(max(seq), 0) + 1 FROM area") ?? 1
+        if let wanted, try connection.integer("SELECT 1 FROM area WHERE seq = ?", [.integer(wanted)]) == nil {
+            seq = wanted
+        }
+        try insertRow(area, at: seq)
+        try record(area: area.id, new: AreaRows.json(seq: seq, area))
+        noteChange(of: area)
+    }
+
+    private func insertRow(_ area: Area, at seq: Int64) throws {
+        guard let box = area.shape.boundingBox else { return }
+        let properties = area.properties.isEmpty ? nil : JSONValue.object(area.properties).text
+        try connection.statement(
+            "INSERT INTO area (seq, id, name, allowed, color, shape, properties) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        )
+        .run(
+            .integer(seq), .text(area.id), .text(area.name), .integer(area.isAllowed ? 1 : 0),
+            SQLValue(area.color?.hex),
+            .blob(ShapeEncoding.bytes(of: area.shape)), SQLValue(properties))
+        try connection.statement("INSERT INTO area_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
+            .run(.integer(seq), .real(box.minX), .real(box.maxX), .real(box.minY), .real(box.maxY))
+    }
+
+    private func delete(_ seq: Int64) throws {
+        try connection.statement("DELETE FROM area_box WHERE seq = ?").run(.integer(seq))
+        try connection.statement("DELETE FROM area WHERE seq = ?").run(.integer(seq))
+    }
+
+    private func noteChange(of areas: Area...) {
+        for box in areas.compactMap(\.shape.boundingBox) { changedAreas = changedAreas?.union(box) ?? box }
+        noteAreasChanged()
+    }
+
+    /// Finds anew the areas of all markers in a box.
+    func assignAreas(in box: Box) throws {
+        let areas = try connection.areaRows()
+        let finder = AreaFinder(areas.map(\.area))
+        let (condition, values) = MarkerQuery(box: box).sql
+        // The markers to be changed are collected first, as rows must not change under the statement that reads them.
+        let changes = try connection.prepare("SELECT m.seq, m.x, m.y, m.area \(condition)").map(values) { row in
+            let area = finder.area(at: Point(x: row.double(1), y: row.double(2))).map { areas[$0].seq }
+            let isSame = area == (row.isNull(3) ? nil : row.integer(3))
+            return isSame ? nil : (row.integer(0), area)
+        }
+        let update = try connection.statement("UPDATE marker SET area = ? WHERE seq = ?")
+        for case (let seq, let area)? in changes { try update.run(SQLValue(area), .integer(seq)) }
+    }
+}
+
+extension Area {
+    /// Whether another area is the same but for the vertices at which its rings begin and the way around that they go, which
+    /// formats of exchange do not all keep.
+    fileprivate func isSame(as other: Area) -> Bool {
+        func normalized(_ area: Area) -> Area {
+            var area = area
+            area.shape.polygons = area.shape.polygons.map {
+                Polygon(exterior: $0.exterior.normalized, holes: $0.holes.map(\.normalized))
+            }
+            return area
+        }
+        return self == other || normalized(self) == normalized(other)
+    }
+}
+
+extension Ring {
+    /// The ring from its least vertex on, towards the lesser of the two beside that.
+    fileprivate var normalized: Ring {
+        func isLess(_ one: Point, _ other: Point) -> Bool { (one.x, one.y) < (other.x, other.y) }
+        guard let start = vertices.indices.min(by: { isLess(vertices[$0], vertices[$1]) }) else { return self }
+        let turned = Array(vertices[start...] + vertices[..<start])
+        let ring = (try? Ring(turned)) ?? self
+        return isLess(turned[1], turned[turned.count - 1]) ? ring : ring.reversed
+    }
+}

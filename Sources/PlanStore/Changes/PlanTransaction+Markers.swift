@@ -1,0 +1,158 @@
+import PlanGeometry
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension PlanTransaction {
+    /// Puts a new marker on the drawing.
+    ///
+    /// - Parameters:
+    ///   - point: Where, in pixel points.
+    ///   - details: What is known about it. Without a status it gets that of new markers; another one must be one that the
+    ///     workflow lets new markers have.
+    ///   - number: The number that it must have; by default the one after the highest ever given.
+    ///   - role: The role in which the author acts, for the workflow.
+    ///   - id: The id that it must have; by default a new one.
+    /// - Throws: `PlacementRefusal` when the point does not satisfy the rules, ``PlanStoreError/numberTaken(_:)``,
+    ///   ``PlanStoreError/stepNotAllowed(number:from:to:role:possible:others:)``.
+    @discardableResult
+    public func mark(
+        at point: Point, details: MarkerDetails = MarkerDetails(), style: MarkerStyle = MarkerStyle(),
+        number: Int? = nil,
+        role: String? = nil, tolerance: PlacementTolerance = PlacementTolerance(), id: UUID? = nil
+    ) throws -> Placement {
+        let place = try self.place(for: point, tolerance: tolerance)
+        var details = details
+        let workflow = try connection.workflow()
+        if let status = details.status {
+            let known = workflow.status(spelled: status) ?? status
+            guard workflow.allows(from: nil, to: known, role: role) else {
+                throw PlanStoreError.stepNotAllowed(
+                    number: nil, from: nil, to: status, role: role, possible: workflow.statuses(after: nil, role: role),
+                    others: workflow.statusesOfOthers(after: nil, role: role))
+            }
+            details.status = known
+        } else {
+            details.status = workflow.initialStatus
+        }
+        let marker = Marker(id: id ?? plan.ids.next(), number: number, point: place, details: details, style: style)
+        let item = try add(PlanMarker(marker: marker, author: author, created: time))
+        return Placement(marker: item, snappedFrom: place == point ? nil : point)
+    }
+
+    /// Moves a marker to a pixel point, which must satisfy the placement rules.
+    @discardableResult
+    public func move(
+        _ number: Int, to point: Point, tolerance: PlacementTolerance = PlacementTolerance()
+    ) throws -> Placement {
+        var (seq, item) = try existing(number)
+        let place = try self.place(for: point, tolerance: tolerance)
+        item.marker.point = place
+        return Placement(marker: try replace(seq, with: item), snappedFrom: place == point ? nil : point)
+    }
+
+    /// Takes a marker one step further in the workflow. One that has the status already stays as it is.
+    ///
+    /// - Throws: ``PlanStoreError/stepNotAllowed(number:from:to:role:possible:others:)`` when the workflow does not have that
+    ///   step for that role.
+    @discardableResult
+    public func step(_ number: Int, to status: String, role: String? = nil) throws -> PlanMarker {
+        var (seq, item) = try existing(number)
+        let workflow = try connection.workflow()
+        let (from, next) = (item.marker.details.status, workflow.status(spelled: status) ?? status)
+        guard next != from else { return item }
+        guard workflow.allows(from: from, to: next, role: role) else {
+            throw PlanStoreError.stepNotAllowed(
+                number: number, from: from, to: next, role: role, possible: workflow.statuses(after: from, role: role),
+                others: workflow.statusesOfOthers(after: from, role: role))
+        }
+        item.marker.details.status = next
+        return try replace(seq, with: item)
+    }
+
+    /// Gives fields of a marker other values. The status is given as it is, whatever the workflow says; a point must satisfy
+    /// the placement rules.
+    ///
+    /// - Throws: ``PlanStoreError/badValue(_:)`` for a value that does not fit its field.
+    @discardableResult
+    public func set(_ values: [MarkerField: JSONValue], of number: Int) throws -> PlanMarker {
+        let (seq, item) = try existing(number)
+        return try set(values, of: item, in: seq)
+    }
+
+    /// Gives fields of the marker of an id other values.
+    @discardableResult
+    public func set(_ values: [MarkerField: JSONValue], of id: UUID) throws -> PlanMarker {
+        guard let (seq, item) = try connection.markerRow(where: "m.id = ?", .blob(id.bytes)) else {
+            throw PlanStoreError.contentMissing(name: "marker \(id)")
+        }
+        return try set(values, of: item, in: seq)
+    }
+
+    private func set(_ values: [MarkerField: JSONValue], of item: PlanMarker, in seq: Int64) throws -> PlanMarker {
+        var item = item
+        for (field, value) in values {
+            do throws(MarkerFieldError) {
+                try item.set(field, to: value)
+            } catch {
+                throw PlanStoreError.badValue(error)
+            }
+        }
+        if values[.point] != nil {
+            item.marker.point = try place(for: item.marker.point, tolerance: PlacementTolerance())
+        }
+        return try replace(seq, with: item)
+    }
+
+    /// Takes a marker away. Its number is not given again; its history stays.
+    @discardableResult
+    public func remove(_ number: Int) throws -> PlanMarker {
+        let (seq, item) = try existing(number)
+        try remove(seq, item)
+        return item
+    }
+
+    /// Takes the marker of an id away.
+    public func remove(_ id: UUID) throws {
+        guard let (seq, item) = try connection.markerRow(where: "m.id = ?", .blob(id.bytes)) else {
+            throw PlanStoreError.contentMissing(name: "marker \(id)")
+        }
+        try remove(seq, item)
+    }
+
+    /// The marker of a number with its row number.
+    func existing(_ number: Int) throws -> (seq: Int64, marker: PlanMarker) {
+        if let found = try connection.markerRow(where: "m.number = ?", SQLValue(number)) { return found }
+        throw PlanStoreError.noMarker(number: number, isRetired: try plan.isRetired(number: number))
+    }
+
+    // MARK: - Placement
+
+    /// The point itself when it satisfies the rules, or the one it is moved to.
+    func place(for point: Point, tolerance: PlacementTolerance) throws -> Point {
+        guard point.isFinite else { throw PlacementRefusal.notFinite(x: point.x, y: point.y) }
+        let near = tolerance.anywhere ? [] : try connection.areaRows(near: point).map(\.area)
+        if near.contains(where: \.isAllowed) {
+            if (try? PlacementRules(drawing: plan.drawing, areas: near).check(point)) != nil { return point }
+        }
+        // Only to say which area is nearest are all of them needed.
+        let rules = PlacementRules(drawing: plan.drawing, areas: tolerance.anywhere ? [] : try plan.areas())
+        do throws(PlacementRefusal) {
+            try rules.check(point)
+            return point
+        } catch {
+            if let snapped = rules.snappedPoint(for: error, within: tolerance.snapDistance) { return snapped }
+            throw error
+        }
+    }
+
+    /// The row number of the area that a point is counted to.
+    func area(at point: Point) throws -> (seq: Int64, id: Area.ID)? {
+        let near = try connection.areaRows(near: point)
+        return AreaFinder.area(at: point, among: near.map(\.area)).map { (near[$0].seq, near[$0].area.id) }
+    }
+}

@@ -1,0 +1,142 @@
+import PlanModel
+
+/// The changes themselves: a marker's row, its place in the indexes, and the note in the history, always together.
+extension PlanTransaction {
+    /// Adds a marker, with a number when it has none. Its area is found here.
+    @discardableResult
+    func add(_ item: PlanMarker, at seq: Int64? = nil) throws -> PlanMarker {
+        var item = item
+        if let number = item.marker.number {
+            guard try isFree(number) else { throw PlanStoreError.numberTaken(number) }
+        } else {
+            item.marker.number = try nextNumber()
+        }
+        let area = try area(at: item.marker.point)
+        item.area = area?.id
+        let seq = try seq ?? nextSeq()
+        let insertion = try connection.statement(MarkerRows.insertion)
+        try insertion.bind(.integer(seq), at: 1)
+        try MarkerRows.bind(item, area: area?.seq, to: insertion, first: 2)
+        defer { insertion.reset() }
+        _ = try insertion.step()
+        try indexPoint(of: item, seq)
+        try indexText(of: item, seq)
+        try insertAttachments(of: item, seq)
+        try record(marker: seq, new: item.json)
+        noteAdded(item)
+        return item
+    }
+
+    /// Whether no marker has the number or ever had it.
+    func isFree(_ number: Int) throws -> Bool {
+        let sql = "SELECT 1 FROM marker WHERE number = ?1 UNION ALL SELECT 1 FROM retired WHERE number = ?1"
+        return try connection.integer(sql, [SQLValue(number)]) == nil
+    }
+
+    /// Gives a marker another state, and notes each field that differs.
+    ///
+    /// - Parameter changed: When it was changed, if not now.
+    @discardableResult
+    func replace(_ seq: Int64, with new: PlanMarker, changed: Timestamp? = nil) throws -> PlanMarker {
+        guard let old = try connection.marker(inRow: seq) else {
+            throw PlanStoreError.noMarker(number: new.marker.number ?? 0, isRetired: true)
+        }
+        let fields = new.differences(from: old)
+        guard !fields.isEmpty else { return old }
+        var new = new
+        new.changed = changed ?? max(time, old.changed)
+        let area = try area(at: new.marker.point)
+        new.area = area?.id
+        for field in fields { try record(marker: seq, field: field.name, old: old[field], new: new[field]) }
+        let changesText = fields.contains(.title) || fields.contains(.note)
+        // The index must forget the old text while that is still there.
+        if changesText { try forgetText(of: old, seq) }
+        let update = try connection.statement(MarkerRows.update)
+        try MarkerRows.bind(new, area: area?.seq, to: update, first: 1)
+        try update.bind(.integer(seq), at: Int32(MarkerRows.columns.count))
+        defer { update.reset() }
+        _ = try update.step()
+        if changesText { try indexText(of: new, seq) }
+        if fields.contains(.point) {
+            try connection.statement("DELETE FROM marker_box WHERE seq = ?").run(.integer(seq))
+            try indexPoint(of: new, seq)
+        }
+        if fields.contains(.attachments) {
+            try connection.statement("DELETE FROM attachment WHERE marker = ?").run(.integer(seq))
+            try insertAttachments(of: new, seq)
+        }
+        noteChanged(new)
+        return new
+    }
+
+    /// Takes a marker away and keeps its whole state in the history.
+    func remove(_ seq: Int64, _ item: PlanMarker) throws {
+        try record(marker: seq, old: item.json)
+        try forgetText(of: item, seq)
+        try connection.statement("DELETE FROM marker_box WHERE seq = ?").run(.integer(seq))
+        try connection.statement("DELETE FROM attachment WHERE marker = ?").run(.integer(seq))
+        try connection.statement("DELETE FROM marker WHERE seq = ?").run(.integer(seq))
+        try connection.statement("INSERT INTO retired (seq, id, number) VALUES (?, ?, ?)")
+            .run(.integer(seq), .blob(item.id.bytes), SQLValue(item.marker.number))
+        noteRemoved(item.id)
+    }
+
+    /// Brings a removed marker back as it was.
+    func restore(_ item: PlanMarker, at seq: Int64) throws {
+        try connection.statement("DELETE FROM retired WHERE seq = ?").run(.integer(seq))
+        _ = try add(item, at: seq)
+    }
+
+    /// The row number after all that were ever given.
+    func nextSeq() throws -> Int64 {
+        let greatest = try connection.greatestMarkerRow()
+        // Only a file made by somebody else has such a row.
+        guard greatest < .max else {
+            throw PlanStoreError.damaged(file: plan.path, detail: "no row is left for a marker")
+        }
+        return greatest + 1
+    }
+
+    /// The number after all that were ever given; where there is no higher one, the least that is free.
+    func nextNumber() throws -> Int {
+        let sql = """
+            SELECT max(ifnull((SELECT max(number) FROM marker), 0), ifnull((SELECT max(number) FROM retired), 0))
+            """
+        let greatest = try connection.integer(sql) ?? 0
+        if greatest < .max { return Int(greatest) + 1 }
+        let taken = "SELECT number FROM marker UNION ALL SELECT number FROM retired ORDER BY number"
+        var free: Int64 = 1
+        let statement = try connection.statement(taken)
+        defer { statement.reset() }
+        while try statement.step(), statement.row.integer(0) == free { free += 1 }
+        return Int(free)
+    }
+
+    // MARK: - Indexes
+
+    func indexPoint(of item: PlanMarker, _ seq: Int64) throws {
+        let (x, y) = (SQLValue.real(item.marker.point.x), SQLValue.real(item.marker.point.y))
+        try connection.statement("INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
+            .run(.integer(seq), x, x, y, y)
+    }
+
+    func indexText(of item: PlanMarker, _ seq: Int64) throws {
+        try connection.statement("INSERT INTO marker_text (rowid, title, note) VALUES (?, ?, ?)")
+            .run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
+    }
+
+    private func forgetText(of item: PlanMarker, _ seq: Int64) throws {
+        try connection.statement("INSERT INTO marker_text (marker_text, rowid, title, note) VALUES ('delete', ?, ?, ?)")
+            .run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
+    }
+
+    func insertAttachments(of item: PlanMarker, _ seq: Int64) throws {
+        for attachment in item.attachments {
+            guard try connection.hasContent(attachment.hash) else {
+                throw PlanStoreError.contentMissing(name: attachment.name)
+            }
+            try connection.statement("INSERT INTO attachment (marker, name, sha256) VALUES (?, ?, ?)")
+                .run(.integer(seq), .text(attachment.name), .blob(attachment.hash.bytes))
+        }
+    }
+}

@@ -1,0 +1,10 @@
+extension PlanTransaction {
+    /// Gives the plan another workflow. Markers keep their statuses.
+    public func setWorkflow(_ workflow: Workflow) throws {
+        let old = try connection.workflow()
+        guard old != workflow else { return }
+        try record(field: "workflow", old: old.json, new: workflow.json)
+        try connection.statement("DELETE FROM workflow").run()
+        try connection.insert(workflow)
+    }
+}

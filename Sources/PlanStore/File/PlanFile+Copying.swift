@@ -1,0 +1,12 @@
+extension PlanFile {
+    /// Copies the plan as it is now into a new file.
+    public func copy(to path: String) throws {
+        let new = try NewFile(path: path)
+        try locked {
+            let target = try Connection(path: new.temporaryPath, mode: .create, wait: 5)
+            try connection.copy(to: target)
+            try target.execute("PRAGMA journal_mode = WAL")
+        }
+        try new.finish()
+    }
+}

@@ -1,0 +1,84 @@
+import PlanModel
+
+extension PlanFile {
+    /// The history, the latest revision first, handed out one by one.
+    ///
+    /// - Parameters:
+    ///   - marker: Only what concerns the marker of that number, which may have been removed.
+    ///   - limit: How many revisions at most.
+    public func forEachRevision(
+        ofMarker marker: Int? = nil, limit: Int? = nil, _ body: (Revision) throws -> Void
+    ) throws {
+        try forEachRevision(ofMarker: marker, from: .max, limit: limit, body)
+    }
+
+    /// The revisions from one on backwards.
+    private func forEachRevision(
+        ofMarker marker: Int?, from latest: Int64, limit: Int?, _ body: (Revision) throws -> Void
+    ) throws {
+        try locked {
+            try connection.read {
+                var seq: Int64?
+                if let marker {
+                    seq = try connection.row(ofMarkerNumbered: marker)
+                    guard seq != nil else { throw PlanStoreError.noMarker(number: marker, isRetired: false) }
+                }
+                let about = seq == nil ? "" : "AND seq IN (\(Self.revisionsOfMarker))"
+                let sql = """
+                    SELECT seq, time, author, action, undoes, merged FROM revision
+                    WHERE seq <= ? \(about) ORDER BY seq DESC LIMIT ?
+                    """
+                var values: [SQLValue] = [.integer(latest)]
+                if let seq { values += [.integer(seq), .integer(seq), .integer(seq)] }
+                values.append(SQLValue(limit ?? -1))
+                try connection.prepare(sql).forEach(values) { row in
+                    try body(
+                        Revision(
+                            number: row.int(0), time: Timestamp(milliseconds: row.integer(1)),
+                            author: row.optionalText(2),
+                            action: row.text(3), undoes: row.optionalInt(4), isMerged: row.int(5) != 0,
+                            changes: try changes(of: row.integer(0), marker: seq)))
+                }
+            }
+        }
+    }
+
+    /// The history, the latest revision first; see ``forEachRevision(ofMarker:limit:_:)``.
+    public func history(ofMarker marker: Int? = nil, limit: Int? = nil) throws -> [Revision] {
+        var revisions: [Revision] = []
+        try forEachRevision(ofMarker: marker, limit: limit) { revisions.append($0) }
+        return revisions
+    }
+
+    /// The history from a revision on backwards.
+    func history(from latest: Int64, limit: Int) throws -> [Revision] {
+        var revisions: [Revision] = []
+        try forEachRevision(ofMarker: nil, from: latest, limit: limit) { revisions.append($0) }
+        return revisions
+    }
+
+    private static let revisionsOfMarker = """
+        SELECT revision FROM change WHERE marker = ? AND last_marker IS NULL
+        UNION SELECT revision FROM change WHERE last_marker IS NOT NULL AND marker <= ? AND last_marker >= ?
+        """
+
+    private func changes(of revision: Int64, marker seq: Int64?) throws -> [Revision.Change] {
+        try connection.changeRows(of: revision).compactMap { change in
+            if let seq, !change.isAbout(marker: seq) { return nil }
+            return Revision.Change(
+                subject: try subject(of: change, marker: seq), field: change.field.isEmpty ? nil : change.field,
+                old: change.old, new: change.new)
+        }
+    }
+
+    private func subject(of change: ChangeRow, marker: Int64?) throws -> Revision.Subject {
+        if let area = change.area { return .area(area) }
+        guard let first = change.marker else { return .plan }
+        if let last = change.lastMarker, marker == nil {
+            return .markers(
+                count: Int(max(first, last) - first) + 1, first: try connection.markerNumber(ofRow: first) ?? 0,
+                last: try connection.markerNumber(ofRow: last) ?? 0)
+        }
+        return .marker(try connection.markerNumber(ofRow: marker ?? first) ?? 0)
+    }
+}

@@ -1,0 +1,102 @@
+import PlanGeometry
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension PlanFile {
+    /// The marker of that id, when there is one.
+    public func marker(id: UUID) throws -> PlanMarker? {
+        try locked { try connection.markerRow(where: "m.id = ?", .blob(id.bytes))?.marker }
+    }
+
+    /// The marker of that number, when there is one.
+    public func marker(numbered number: Int) throws -> PlanMarker? {
+        try locked { try connection.markerRow(where: "m.number = ?", SQLValue(number))?.marker }
+    }
+
+    /// Whether a marker of that number was removed.
+    public func isRetired(number: Int) throws -> Bool {
+        try locked { try connection.integer("SELECT 1 FROM retired WHERE number = ?", [SQLValue(number)]) != nil }
+    }
+
+    /// Hands the markers that a query finds to `body` one by one, in the query's order and in constant memory. All are of
+    /// one moment.
+    public func forEachMarker(_ query: MarkerQuery, _ body: (PlanMarker) throws -> Void) throws {
+        if case .distance(let point) = query.order, let limit = query.limit, point.isFinite {
+            for marker in try nearest(to: point, limit: limit, query) { try body(marker) }
+            return
+        }
+        try locked {
+            try connection.read {
+                var reader = try MarkerReader(connection)
+                let (condition, values) = query.sql
+                let (order, orderValues) = query.orderSQL
+                // Prepared anew where rows are asked for within `body`, so that the two do not get in each other's way.
+                let statement = try connection.prepare("SELECT \(MarkerRows.selection) \(condition)\(order)")
+                try statement.forEach(values + orderValues) { try body(try reader.marker($0)) }
+            }
+        }
+    }
+
+    /// How many markers a query finds.
+    public func count(_ query: MarkerQuery) throws -> Int {
+        try locked {
+            let (condition, values) = query.sql
+            let count = try connection.prepare("SELECT count(*) \(condition)").first(values) { $0.int(0) } ?? 0
+            return query.limit.map { min($0, count) } ?? count
+        }
+    }
+
+    /// The markers nearest to a point: searched in boxes around it that grow until enough are found.
+    private func nearest(to point: Point, limit: Int, _ query: MarkerQuery) throws -> [PlanMarker] {
+        guard limit > 0 else { return [] }
+        return try locked {
+            try connection.read {
+                let total = max(1, Double(try connection.integer("SELECT count(*) FROM marker_box_rowid") ?? 1))
+                let size = drawing.size
+                // About twice as many as are wanted, were the markers spread evenly.
+                var reach = max(1, (size.width * size.height * Double(limit) / total / 2).squareRoot())
+                let bounds = Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+                while true {
+                    let box = Box(
+                        minX: point.x - reach, minY: point.y - reach, maxX: point.x + reach, maxY: point.y + reach)
+                    let isAll = box.contains(bounds)
+                    var near = query
+                    near.box = isAll ? query.box : query.box.map { $0.intersection(box) ?? box } ?? box
+                    var reader = try MarkerReader(connection)
+                    let (condition, values) = near.sql
+                    let (order, orderValues) = near.orderSQL
+                    let found = try connection.prepare("SELECT \(MarkerRows.selection) \(condition)\(order)")
+                        .map(values + orderValues) { try reader.marker($0) }
+                    let sure = isAll ? found : found.filter { $0.marker.point.distance(to: point) <= reach }
+                    if isAll || sure.count >= limit {
+                        return query.box.map { box in sure.filter { box.contains($0.marker.point) } } ?? sure
+                    }
+                    reach *= 2
+                }
+            }
+        }
+    }
+
+    /// The values that markers have in a field, each once, in order. Looks through all markers.
+    public func values(of field: TextField) throws -> [String] {
+        try locked {
+            try connection.prepare(
+                "SELECT DISTINCT \(field.rawValue) AS value FROM marker WHERE value IS NOT NULL ORDER BY value"
+            ).map { $0.text(0) }
+        }
+    }
+
+    /// The names of all the markers' free properties whose values are text, in order.
+    public func propertyNames() throws -> [String] {
+        try locked {
+            try connection.prepare(
+                "SELECT DISTINCT p.key FROM marker m, json_each(m.properties) p WHERE p.type = 'text' ORDER BY p.key"
+            ).map { $0.text(0) }
+        }
+    }
+}

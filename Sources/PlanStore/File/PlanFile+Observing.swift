@@ -1,0 +1,89 @@
+extension PlanFile {
+    /// What changes from now on, one value a transaction, whoever makes it: changes made through this object are told when
+    /// they are in force; those of other connections and processes are looked for four times a second.
+    ///
+    /// The stream ends with the plan file, which it does not keep alive.
+    public func changes() -> AsyncStream<StoreChange> {
+        let (stream, continuation) = AsyncStream<StoreChange>.makeStream()
+        lock.withLock {
+            if observers.isEmpty {
+                // What happened before anybody looked is not told.
+                lastToldRevision = (try? connection.latestRevision()) ?? lastToldRevision
+                lastDataVersion = (try? connection.dataVersion()) ?? lastDataVersion
+            }
+            observerCount += 1
+            let key = observerCount
+            observers[key] = continuation
+            continuation.onTermination = { [weak self] _ in self?.removeObserver(key) }
+            if watcher == nil, !path.isEmpty { startWatching() }
+        }
+        return stream
+    }
+
+    private func removeObserver(_ key: Int) {
+        lock.withLock {
+            observers[key] = nil
+            guard observers.isEmpty else { return }
+            watcher?.cancel()
+            watcher = nil
+        }
+    }
+
+    private func startWatching() {
+        watcher = Task.detached(priority: .utility) { [weak self] in
+            while !Task.isCancelled {
+                try? await Task.sleep(nanoseconds: 250_000_000)
+                guard let self else { return }
+                self.lookForForeignChanges()
+            }
+        }
+    }
+
+    /// Tells the observers what others have changed since the last look. Done by itself four times a second while there are
+    /// observers.
+    public func lookForForeignChanges() {
+        lock.withLock {
+            // A look that fails, as while another process holds the lock, is made up for by the next one.
+            guard !observers.isEmpty, !connection.isInTransaction, let version = try? connection.dataVersion(),
+                version != lastDataVersion
+            else { return }
+            guard (try? tellForeignChanges(before: nil)) != nil else { return }
+            lastDataVersion = version
+        }
+    }
+
+    func tell(_ change: StoreChange, of revision: Int64) {
+        lastToldRevision = max(lastToldRevision, revision)
+        for observer in observers.values { observer.yield(change) }
+    }
+
+    /// Tells the revisions that other connections have made since the last one told, up to one of our own.
+    func tellForeignChanges(before own: Int64?) throws {
+        guard !observers.isEmpty else { return }
+        let revisions = try connection.statement(
+            "SELECT seq, action, author FROM revision WHERE seq > ? AND seq < ? ORDER BY seq"
+        ).map([.integer(lastToldRevision), .integer(own ?? .max)]) { ($0.integer(0), $0.text(1), $0.optionalText(2)) }
+        for (seq, action, author) in revisions {
+            tell(try foreignChange(seq, action: action, author: author), of: seq)
+        }
+    }
+
+    /// What a revision did, from the history; markers as they are now.
+    private func foreignChange(_ revision: Int64, action: String, author: String?) throws -> StoreChange {
+        var change = StoreChange(action: action, author: author, isForeign: true)
+        var seen: Set<Int64> = []
+        for raw in try connection.changeRows(of: revision) {
+            if raw.area != nil { change.areasChanged = true }
+            guard let first = raw.marker else { continue }
+            for seq in first...max(first, raw.lastMarker ?? first) where seen.insert(seq).inserted {
+                let isWhole = raw.field.isEmpty
+                if let item = try connection.marker(inRow: seq) {
+                    if isWhole && raw.old == nil { change.added.append(item) } else { change.changed.append(item) }
+                } else if let id = try connection.markerID(ofRow: seq) {
+                    change.removed.append(id)
+                }
+            }
+        }
+        return change
+    }
+}

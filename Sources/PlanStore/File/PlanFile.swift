@@ -1,0 +1,234 @@
+import CSQLite
+import PlanGeometry
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A plan in a file: its drawing, areas and markers, the workflow, and the history of every change.
+///
+/// The file is an SQLite database. Any number of processes may have it open; those that write take turns, waiting for each
+/// other, and what a ``write(_:by:_:)`` has returned from stays, whatever happens to the process then. Opening runs nothing
+/// that the file brings along: see ``PlanSchema``.
+///
+/// ```swift
+/// let plan = try PlanFile(path: "level1.plan")
+/// let marker = try plan.write("mark", by: "Ada") { try $0.mark(at: Point(x: 120, y: 88)).marker }
+/// ```
+public final class PlanFile: MarkerStore, @unchecked Sendable {
+    // Sendable because every use of the connection and of the variables below happens while `lock` is held.
+
+    /// Whether a plan is opened to be changed too.
+    public enum Access: Hashable, Sendable {
+        /// For reading and changing.
+        case readWrite
+        /// For reading alone; works where the file or its folder is write-protected.
+        case readOnly
+    }
+
+    /// The file's path as it was given; empty for a plan in memory.
+    public let path: String
+    /// What identifies the plan in all its copies.
+    public let id: UUID
+    /// The plan's name.
+    public let name: String
+    /// The drawing with where its picture comes from.
+    public let planDrawing: PlanDrawing
+    /// The drawing.
+    public var drawing: Drawing { planDrawing.drawing }
+
+    let connection: Connection
+    let lock = RecursiveLock()
+    /// Makes the ids of new markers and revisions; used in transactions only.
+    var ids = TimeOrderedIDGenerator()
+    var observers: [Int: AsyncStream<StoreChange>.Continuation] = [:]
+    var observerCount = 0
+    var lastToldRevision: Int64 = 0
+    var lastDataVersion: Int64 = 0
+    var watcher: Task<Void, Never>?
+
+    /// Opens a plan file.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - access: Whether it is to be changed too.
+    ///   - wait: How long to wait for other processes that are writing, in seconds.
+    ///   - onLongWait: Called once, when that has taken a second, so that a user can be told.
+    /// - Throws: ``PlanStoreError``, which tells apart a file that is missing, no plan, newer than this library, of another
+    ///   schema, not readable, not writable, locked, or damaged.
+    public convenience init(
+        path: String, access: Access = .readWrite, wait: Double = 30, onLongWait: (@Sendable () -> Void)? = nil
+    ) throws {
+        try FileInspection.check(path)
+        let connection = try Self.mappingErrors(path) {
+            try Self.connect(path, access: access, wait: wait, onLongWait: onLongWait)
+        }
+        try self.init(path: path, connection: connection)
+    }
+
+    /// Makes a plan file. It appears whole or not at all, and never in the place of a file that is there.
+    ///
+    /// - Parameters:
+    ///   - path: The file to make.
+    ///   - name: The plan's name.
+    ///   - drawing: The drawing, with its path relative to the plan file's folder when the picture stays outside.
+    ///   - picture: The bytes of the picture's file, to be kept in the plan.
+    public static func create(
+        path: String, name: String, drawing: PlanDrawing, picture: [UInt8]? = nil
+    ) throws -> PlanFile {
+        let new = try NewFile(path: path)
+        try mappingErrors(path) {
+            let connection = try Connection(path: new.temporaryPath, mode: .create, wait: 5)
+            try connection.write {
+                try PlanSchema.create(on: connection)
+                try insertPlan(name: name, drawing: drawing, picture: picture, on: connection)
+            }
+            try connection.execute("PRAGMA journal_mode = WAL")
+        }
+        try new.finish()
+        return try PlanFile(path: path)
+    }
+
+    /// A plan in memory, gone with the object; by default it has the drawing's name.
+    public static func inMemory(name: String? = nil, drawing: Drawing) throws -> PlanFile {
+        try mappingErrors("") {
+            let connection = try Connection(path: "", mode: .memory, wait: 0)
+            try connection.write {
+                try PlanSchema.create(on: connection)
+                try insertPlan(
+                    name: name ?? drawing.name, drawing: PlanDrawing(drawing: drawing), picture: nil, on: connection)
+            }
+            return try PlanFile(path: "", connection: connection)
+        }
+    }
+
+    init(path: String, connection: Connection) throws {
+        self.path = path
+        self.connection = connection
+        (id, name, planDrawing) = try Self.mappingErrors(path) {
+            let sql = """
+                SELECT id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256,
+                    drawing_path IS NULL AND drawing_sha256 IN (SELECT sha256 FROM content)
+                FROM plan
+                """
+            let found = try connection.prepare(sql).first { row in
+                let drawing = Drawing(
+                    name: row.text(1), size: Size(width: row.double(2), height: row.double(3)),
+                    pixelsPerMeter: row.optionalDouble(4), path: row.optionalText(5))
+                guard let id = UUID(bytes: row.bytes(0)), let drawing else {
+                    throw PlanStoreError.damaged(file: path, detail: "the drawing has no size")
+                }
+                let reference = PlanDrawing(
+                    drawing: drawing, hash: ContentHash(bytes: row.bytes(6)), isEmbedded: row.int(7) != 0)
+                return (id, row.text(1), reference)
+            }
+            guard let found else { throw PlanStoreError.damaged(file: path, detail: "the table plan is empty") }
+            return found
+        }
+        lastToldRevision = try connection.latestRevision()
+        lastDataVersion = try connection.dataVersion()
+    }
+
+    deinit {
+        watcher?.cancel()
+        for observer in observers.values { observer.finish() }
+    }
+
+    private static func insertPlan(
+        name: String, drawing: PlanDrawing, picture: [UInt8]?, on connection: Connection
+    ) throws {
+        var ids = TimeOrderedIDGenerator()
+        var hash = drawing.hash
+        if let picture {
+            let found = ContentHash(of: picture)
+            hash = found
+            try connection.keep(picture, hash: found)
+        }
+        let sql = """
+            INSERT INTO plan (seq, id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created)
+            VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        let size = drawing.drawing.size
+        try connection.prepare(sql).run(
+            .blob(ids.next().bytes), .text(name), .real(size.width), .real(size.height),
+            SQLValue(drawing.drawing.pixelsPerMeter), SQLValue(picture == nil ? drawing.drawing.path : nil),
+            SQLValue(hash?.bytes), .integer(Timestamp.now.milliseconds))
+        try connection.insert(Workflow.standard)
+    }
+}
+
+// MARK: - Opening
+
+extension PlanFile {
+    private static func connect(
+        _ path: String, access: Access, wait: Double, onLongWait: (@Sendable () -> Void)?
+    ) throws -> Connection {
+        switch access {
+        case .readWrite:
+            let connection = try Connection(path: path, mode: .readWrite, wait: wait, onLongWait: onLongWait)
+            try checkSchema(of: connection, path: path, mayMigrate: true)
+            return connection
+        case .readOnly:
+            do {
+                // A connection that may write takes the files for sharing away when it is the last to close.
+                let connection = try Connection(path: path, mode: .readWrite, wait: wait, onLongWait: onLongWait)
+                try connection.execute("PRAGMA query_only = ON")
+                try checkSchema(of: connection, path: path, mayMigrate: false)
+                return connection
+            } catch let error as DatabaseError where error.isAboutSharing {}
+            do {
+                let connection = try Connection(
+                    path: path, mode: .readOnly(isImmutable: false), wait: wait, onLongWait: onLongWait)
+                try checkSchema(of: connection, path: path, mayMigrate: false)
+                return connection
+            } catch let error as DatabaseError where error.isAboutSharing && !hasLog(path) {
+                // Where the files for sharing cannot be made beside it, nobody else can be writing either.
+                let connection = try Connection(path: path, mode: .readOnly(isImmutable: true), wait: wait)
+                try checkSchema(of: connection, path: path, mayMigrate: false)
+                return connection
+            }
+        }
+    }
+
+    private static func hasLog(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: "\(path)-wal")
+    }
+
+    private static func checkSchema(of connection: Connection, path: String, mayMigrate: Bool) throws {
+        var version = try connection.integer("PRAGMA user_version") ?? 0
+        guard version <= PlanSchema.version else {
+            throw PlanStoreError.newer(file: path, version: version, known: PlanSchema.version)
+        }
+        guard version >= 1 else { throw PlanStoreError.notAPlan(file: path, found: "a plan file without tables") }
+        let differences = try PlanSchema.differences(of: connection, version: version)
+        guard differences.isEmpty else { throw PlanStoreError.foreignSchema(file: path, differences: differences) }
+        guard version < PlanSchema.version, mayMigrate else { return }
+        try connection.write {
+            // Another process may have been faster.
+            version = try connection.integer("PRAGMA user_version") ?? 0
+            if version < PlanSchema.version { try PlanSchema.migrate(connection, from: version) }
+        }
+    }
+
+    /// Runs `body` with SQLite's errors turned into those of a file.
+    static func mappingErrors<T>(_ path: String, _ body: () throws -> T) throws -> T {
+        do {
+            return try body()
+        } catch let error as DatabaseError {
+            throw PlanStoreError(error, file: path)
+        }
+    }
+
+    /// Runs `body` while no other thread uses the plan, with SQLite's errors turned into those of the file.
+    func locked<T>(_ body: () throws -> T) throws -> T {
+        try lock.withLock { try Self.mappingErrors(path, body) }
+    }
+}
+
+extension DatabaseError {
+    /// Whether the files through which processes share a database could not be made.
+    fileprivate var isAboutSharing: Bool { primaryCode == SQLITE_CANTOPEN || primaryCode == SQLITE_READONLY }
+}

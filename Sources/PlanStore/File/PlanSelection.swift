@@ -1,0 +1,30 @@
+import PlanModel
+
+/// A part of a plan's content, to make a sheet of.
+public struct PlanSelection: PlanSource {
+    /// The plan.
+    public let plan: PlanFile
+    /// Which markers are shown, and in which order.
+    public let query: MarkerQuery
+    /// Whether the areas are shown.
+    public let showsAreas: Bool
+
+    /// The markers of a plan that a query finds, with or without the plan's areas.
+    public init(_ plan: PlanFile, _ query: MarkerQuery = MarkerQuery(), showsAreas: Bool = true) {
+        (self.plan, self.query, self.showsAreas) = (plan, query, showsAreas)
+    }
+
+    /// The path of the plan's file.
+    public var path: String { plan.path }
+    /// The plan's drawing.
+    public var planDrawing: PlanDrawing { plan.planDrawing }
+
+    /// The bytes of the embedded drawing's file.
+    public func picture() throws -> [UInt8] { try plan.picture() }
+
+    /// The plan's areas, or none.
+    public func shownAreas() throws -> [Area] { showsAreas ? try plan.areas() : [] }
+
+    /// The markers that the query finds.
+    public func shownMarkers() throws -> [Marker] { try plan.markers(query).map(\.marker) }
+}

@@ -1,0 +1,256 @@
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// One merging of a copy, theirs, into a plan, ours.
+struct Merging {
+    private let transaction: PlanTransaction
+    private let ours: Connection
+    private let theirs: Connection
+    private let ourChanges: OwnChanges
+    private let theirChanges: OwnChanges
+    /// The rows that markers get that are not here yet.
+    private var newRows: [UUID: Int64] = [:]
+    private var numbers = MergedNumbers()
+    private var result = PlanMerge()
+
+    init(_ transaction: PlanTransaction, _ theirs: Connection) throws {
+        self.transaction = transaction
+        ours = transaction.connection
+        self.theirs = theirs
+        ourChanges = try OwnChanges(of: ours, notIn: theirs)
+        theirChanges = try OwnChanges(of: theirs, notIn: ours)
+    }
+
+    mutating func run() throws -> PlanMerge {
+        result.revisionCount = theirChanges.revisions.count
+        try copyHistory()
+        try mergeWorkflow()
+        for id in theirChanges.areaOrder { try mergeArea(id) }
+        try transaction.finish()
+        // Numbers first, so that one that was given up here is free for a marker that comes with it.
+        try settleNumbers()
+        for id in theirChanges.markerOrder { try mergeMarker(id) }
+        return result
+    }
+
+    // MARK: - History
+
+    /// Takes over their revisions; changes of markers that are not here yet get the rows that those will have.
+    private mutating func copyHistory() throws {
+        var rows: [Int64: Int64] = [:]
+        var next = try transaction.nextSeq()
+        for id in theirChanges.markerOrder {
+            guard let theirSeq = try theirs.row(ofMarker: id) else { continue }
+            if let seq = try ours.row(ofMarker: id) {
+                rows[theirSeq] = seq
+            } else {
+                rows[theirSeq] = next
+                newRows[id] = next
+                next &+= 1
+            }
+        }
+        var revisions: [Int64: Int64] = [:]
+        for (seq, _) in theirChanges.revisions {
+            let copied = try theirs.statement(
+                "SELECT id, time, author, action, undoes FROM revision WHERE seq = ?"
+            ).first([.integer(seq)]) { row in (0..<5).map { row.value(Int32($0)) } }
+            guard var values = copied else { continue }
+            if case .integer(let undone) = values[4] { values[4] = SQLValue(revisions[undone]) }
+            try ours.statement(
+                "INSERT INTO revision (id, time, author, action, undoes, merged) VALUES (?, ?, ?, ?, ?, 1)"
+            ).run(values)
+            let revision = ours.lastRowID
+            revisions[seq] = revision
+            for change in try theirs.changeRows(of: seq) { try copy(change, to: revision, rows: rows) }
+        }
+    }
+
+    private func copy(_ change: ChangeRow, to revision: Int64, rows: [Int64: Int64]) throws {
+        let insertion = try ours.statement(
+            "INSERT INTO change (revision, marker, last_marker, area, field, old, new) VALUES (?, ?, ?, ?, ?, ?, ?)")
+        func insert(_ marker: Int64?, upTo last: Int64?) throws {
+            try insertion.run(
+                .integer(revision), SQLValue(marker), SQLValue(last), SQLValue(change.area), .text(change.field),
+                SQLValue(change.old?.text), SQLValue(change.new?.text))
+        }
+        guard let first = change.marker else { return try insert(nil, upTo: nil) }
+        let last = max(first, change.lastMarker ?? first)
+        guard let start = rows[first] else {
+            // The first of them is unknown to their tables.
+            for seq in first...last { if let row = rows[seq] { try insert(row, upTo: nil) } }
+            return
+        }
+        let isContiguous = (first...last).allSatisfy { rows[$0] == start &+ ($0 - first) }
+        if change.lastMarker == nil || isContiguous {
+            return try insert(start, upTo: change.lastMarker.map { start &+ ($0 - first) })
+        }
+        for seq in first...last { if let row = rows[seq] { try insert(row, upTo: nil) } }
+    }
+
+    // MARK: - Workflow and areas
+
+    private mutating func mergeWorkflow() throws {
+        guard let time = theirChanges.workflow else { return }
+        let (mine, other) = (try ours.workflow(), try theirs.workflow())
+        guard mine != other else { return }
+        let takesTheirs = ourChanges.workflow.map { $0 < time } ?? true
+        if ourChanges.workflow != nil {
+            result.conflicts.append(
+                PlanMerge.Conflict(
+                    subject: .plan, field: "workflow", ours: mine.json, theirs: other.json, takesTheirs: takesTheirs))
+        }
+        if takesTheirs { try transaction.setWorkflow(other) }
+    }
+
+    private mutating func mergeArea(_ id: Area.ID) throws {
+        let (mine, other) = (try ours.areaRow(id: id), try theirs.areaRow(id: id))
+        guard mine?.area != other?.area, let time = theirChanges.areas[id] else { return }
+        let takesTheirs = ourChanges.areas[id].map { $0 < time } ?? true
+        if ourChanges.areas[id] != nil {
+            result.conflicts.append(
+                PlanMerge.Conflict(
+                    subject: .area(id), field: nil, ours: mine.map { AreaRows.json(seq: $0.seq, $0.area) },
+                    theirs: other.map { AreaRows.json(seq: $0.seq, $0.area) }, takesTheirs: takesTheirs))
+        }
+        guard takesTheirs else { return }
+        if let other { try transaction.put(other.area) } else { try transaction.removeArea(id) }
+        result.areas += 1
+    }
+
+    // MARK: - Markers
+
+    /// Gives the markers that are here the numbers that they have in the merged plan, and takes over those that were removed
+    /// there, whose numbers are not given again.
+    private mutating func settleNumbers() throws {
+        try numbers.claim(of: ours)
+        for (id, row) in newRows {
+            guard let claim = try theirs.numberClaim(of: id, row: row) else { continue }
+            numbers.claim(claim)
+        }
+        try numbers.settle(by: ours)
+        try numbers.moveAside(in: ours)
+        for moved in numbers.moved where newRows[moved.claim.id] == nil {
+            try transaction.renumber(moved.claim, to: moved.number)
+            guard !moved.claim.isRetired else { continue }
+            result.renumbered.append(PlanMerge.Renumbering(old: moved.claim.number, new: moved.number, isNew: false))
+        }
+        for id in theirChanges.markerOrder {
+            guard let row = newRows[id], let claim = numbers.claims[row], claim.isRetired else { continue }
+            let number = numbers.number(of: claim)
+            try ours.statement("INSERT INTO retired (seq, id, number) VALUES (?, ?, ?)")
+                .run(.integer(row), .blob(id.bytes), SQLValue(number))
+            if number != claim.number { try transaction.recordNumber(of: row, old: claim.number, new: number) }
+        }
+    }
+
+    private mutating func mergeMarker(_ id: UUID) throws {
+        let mine = try ours.markerRow(where: "m.id = ?", .blob(id.bytes))
+        let other = try theirs.markerRow(where: "m.id = ?", .blob(id.bytes))
+        switch (mine, other) {
+        case (let mine?, let other?): try mergeFields(mine, other.marker)
+        case (nil, let other?):
+            if try ours.retiredRow(ofMarker: id) != nil {
+                try mergeRemovedHere(other.marker)
+            } else {
+                try add(other.marker)
+            }
+        case (let mine?, nil): try mergeRemovedThere(mine)
+        case (nil, nil): break
+        }
+    }
+
+    private mutating func add(_ other: PlanMarker) throws {
+        try keepContents(of: other)
+        guard let seq = newRows[other.id], let claim = numbers.claims[seq] else { return }
+        var item = other
+        let number = numbers.number(of: claim)
+        item.marker.number = number
+        try transaction.add(item, at: seq)
+        result.added += 1
+        guard number != claim.number else { return }
+        result.renumbered.append(PlanMerge.Renumbering(old: claim.number, new: number, isNew: true))
+        try transaction.recordNumber(of: seq, old: claim.number, new: number)
+    }
+
+    /// They have a marker that was removed here.
+    private mutating func mergeRemovedHere(_ other: PlanMarker) throws {
+        guard let removal = ourChanges.markers[other.id]?[""] else { return }
+        let last = theirChanges.markers[other.id]?.values.max() ?? other.changed
+        let takesTheirs = last > removal
+        result.conflicts.append(
+            PlanMerge.Conflict(
+                subject: .marker(other.marker.number ?? 0), field: nil, ours: nil, theirs: other.json,
+                takesTheirs: takesTheirs))
+        guard takesTheirs,
+            let seq = try ours.retiredRow(ofMarker: other.id),
+            let claim = numbers.claims[seq]
+        else { return }
+        try keepContents(of: other)
+        var restored = other
+        restored.marker.number = numbers.number(of: claim)
+        try transaction.restore(restored, at: seq)
+        result.added += 1
+    }
+
+    /// They have removed a marker that is here.
+    private mutating func mergeRemovedThere(_ mine: (seq: Int64, marker: PlanMarker)) throws {
+        guard let removal = theirChanges.markers[mine.marker.id]?[""] else { return }
+        var takesTheirs = true
+        if let own = ourChanges.markers[mine.marker.id]?.values.max() {
+            takesTheirs = removal > own
+            result.conflicts.append(
+                PlanMerge.Conflict(
+                    subject: .marker(mine.marker.marker.number ?? 0), field: nil, ours: mine.marker.json, theirs: nil,
+                    takesTheirs: takesTheirs))
+        }
+        guard takesTheirs else { return }
+        try transaction.remove(mine.seq, mine.marker)
+        result.removed += 1
+    }
+
+    private mutating func mergeFields(_ mine: (seq: Int64, marker: PlanMarker), _ other: PlanMarker) throws {
+        var merged = mine.marker
+        let (own, their) = (ourChanges.markers[other.id] ?? [:], theirChanges.markers[other.id] ?? [:])
+        for field in other.differences(from: mine.marker) where field != .number {
+            // A marker that came back by undoing there has its whole state as its change.
+            guard let time = their[field.name] ?? their[""] else { continue }
+            if field == .attachments {
+                let known = Set(mine.marker.attachments)
+                let removed = own[field.name] == nil ? known.subtracting(other.attachments) : []
+                merged.attachments =
+                    mine.marker.attachments.filter { !removed.contains($0) }
+                    + other.attachments.filter { !known.contains($0) }
+                continue
+            }
+            var takesTheirs = true
+            if let ownTime = own[field.name] {
+                takesTheirs = time > ownTime
+                result.conflicts.append(
+                    PlanMerge.Conflict(
+                        subject: .marker(mine.marker.marker.number ?? 0), field: field.name,
+                        ours: mine.marker[field] == .null ? nil : mine.marker[field],
+                        theirs: other[field] == .null ? nil : other[field], takesTheirs: takesTheirs))
+            }
+            if takesTheirs { try merged.set(field, to: other[field]) }
+        }
+        guard !merged.differences(from: mine.marker).isEmpty else { return }
+        try keepContents(of: merged)
+        try transaction.replace(mine.seq, with: merged, changed: max(mine.marker.changed, other.changed))
+        result.changed += 1
+    }
+
+    /// Brings along the content of attachments that is not here yet.
+    private func keepContents(of item: PlanMarker) throws {
+        for attachment in item.attachments where try !ours.hasContent(attachment.hash) {
+            guard let bytes = try theirs.content(attachment.hash) else {
+                throw PlanStoreError.contentMissing(name: attachment.name)
+            }
+            try ours.keep(bytes, hash: attachment.hash)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What one copy has changed since the two were the same: by subject and field, the time of the last change.
+struct OwnChanges {
+    private(set) var markers: [UUID: [String: Timestamp]] = [:]
+    /// The order in which the markers were first changed.
+    private(set) var markerOrder: [UUID] = []
+    private(set) var areas: [Area.ID: Timestamp] = [:]
+    private(set) var areaOrder: [Area.ID] = []
+    private(set) var workflow: Timestamp?
+    private(set) var revisions: [(seq: Int64, id: [UInt8])] = []
+
+    init(of plan: Connection, notIn other: Connection) throws {
+        let known = try other.statement("SELECT 1 FROM revision WHERE id = ?")
+        let all = try plan.prepare("SELECT seq, id, time, action FROM revision ORDER BY seq").map {
+            ($0.integer(0), $0.bytes(1), Timestamp(milliseconds: $0.integer(2)), $0.text(3) == PlanMerge.action)
+        }
+        for (seq, id, time, isMerge) in all where try known.first([.blob(id)], { $0.int(0) }) == nil {
+            revisions.append((seq, id))
+            // What a merge did follows from the changes that came with it, and those have the times that count.
+            for change in try plan.changeRows(of: seq) { try note(change, at: isMerge ? nil : time, of: plan) }
+        }
+    }
+
+    private mutating func note(_ change: ChangeRow, at time: Timestamp?, of plan: Connection) throws {
+        if let first = change.marker {
+            for seq in first...max(first, change.lastMarker ?? first) {
+                guard let id = try plan.markerID(ofRow: seq) else { continue }
+                if markers[id] == nil {
+                    markerOrder.append(id)
+                    markers[id] = [:]
+                }
+                // Numbers are settled by themselves; another number is no change that keeps a removed marker.
+                guard let time, change.field != MarkerField.number.name else { continue }
+                let last = markers[id]?[change.field] ?? time
+                markers[id]?[change.field] = max(time, last)
+            }
+        } else if let area = change.area, let time {
+            if areas[area] == nil { areaOrder.append(area) }
+            areas[area] = max(time, areas[area] ?? time)
+        } else if change.field == "workflow", let time {
+            workflow = max(time, workflow ?? time)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Makes UUIDs of version 7 (RFC 9562): they begin with the time, so that those made after one another lie side by side in
+/// an index. The ids of one generator grow, also when the clock goes backwards.
+struct TimeOrderedIDGenerator {
+    private var last: Int64 = 0
+    private var counter: UInt64 = 0
+    private var generator = SystemRandomNumberGenerator()
+
+    mutating func next() -> UUID {
+        let now = Timestamp.now.milliseconds
+        if now > last {
+            last = now
+            counter = UInt64.random(in: 0..<(1 << 40), using: &generator)
+        } else {
+            counter += UInt64.random(in: 1..<(1 << 20), using: &generator)
+        }
+        // 42 bits of counter above 32 of chance: 12 in the field rand_a, 30 at the start of rand_b.
+        let count = counter & ((1 << 42) - 1)
+        let high = UInt64(last) << 16 | 0x7000 | count >> 30
+        let low =
+            1 << 63 | (count & ((1 << 30) - 1)) << 32 | UInt64(UInt32.random(in: 0...UInt32.max, using: &generator))
+        return UUID(high: high, low: low)
+    }
+}

@@ -1,0 +1,21 @@
+import PlanModel
+
+// The bytes of attachments and of an embedded drawing; each content is kept once, under its SHA-256.
+extension Connection {
+    /// The content of a hash; `nil` if the plan does not keep it, or keeps bytes of another hash.
+    func content(_ hash: ContentHash) throws -> [UInt8]? {
+        let bytes = try prepare("SELECT bytes FROM content WHERE sha256 = ?").first([.blob(hash.bytes)]) { $0.bytes(0) }
+        return bytes.flatMap { ContentHash(of: $0) == hash ? $0 : nil }
+    }
+
+    /// True if the plan keeps the content of a hash.
+    func hasContent(_ hash: ContentHash) throws -> Bool {
+        try integer("SELECT 1 FROM content WHERE sha256 = ?", [.blob(hash.bytes)]) != nil
+    }
+
+    /// Keeps a content that is not kept yet.
+    func keep(_ bytes: [UInt8], hash: ContentHash) throws {
+        try statement("INSERT OR IGNORE INTO content (sha256, bytes) VALUES (?, ?)")
+            .run(.blob(hash.bytes), .blob(bytes))
+    }
+}

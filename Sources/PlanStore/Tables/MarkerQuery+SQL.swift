@@ -1,0 +1,75 @@
+extension MarkerQuery {
+    /// The condition and order as SQL, over the table marker under the name m, with the values of its parameters.
+    var sql: (text: String, values: [SQLValue]) {
+        var (sources, conditions, values) = (["marker m"], [] as [String], [] as [SQLValue])
+        if let box {
+            // The index rounds to single precision, outwards; the points themselves are compared too.
+            sources = ["marker_box b CROSS JOIN marker m ON m.seq = b.seq"]
+            conditions += ["b.max_x >= ? AND b.min_x <= ? AND b.max_y >= ? AND b.min_y <= ?"]
+            let sides: [SQLValue] = [.real(box.minX), .real(box.maxX), .real(box.minY), .real(box.maxY)]
+            conditions += ["m.x >= ? AND m.x <= ? AND m.y >= ? AND m.y <= ?"]
+            values += sides + sides
+        }
+        if !areas.isEmpty {
+            let marks = Self.marks(areas.count)
+            let isIn = "m.area IN (SELECT seq FROM area WHERE id IN (\(marks)) OR name IN (\(marks)))"
+            conditions.append(areas.contains("") ? "(\(isIn) OR m.area IS NULL)" : isIn)
+            values += areas.sorted().map { .text($0) } + areas.sorted().map { .text($0) }
+        }
+        for (column, wanted) in [
+            ("status", statuses), ("category", categories), ("priority", priorities), ("assignee", assignees),
+            ("author", authors),
+        ] where !wanted.isEmpty {
+            let isOne = "m.\(column) IN (\(Self.marks(wanted.count)))"
+            conditions.append(wanted.contains("") ? "(\(isOne) OR m.\(column) IS NULL)" : isOne)
+            values += wanted.sorted().map { .text($0) }
+        }
+        if !otherStatuses.isEmpty {
+            conditions.append("ifnull(m.status, '') NOT IN (\(Self.marks(otherStatuses.count)))")
+            values += otherStatuses.sorted().map { .text($0) }
+        }
+        if let changedFrom {
+            conditions.append("m.changed >= ?")
+            values.append(.integer(changedFrom.milliseconds))
+        }
+        if let dueFrom {
+            conditions.append("m.due >= ?")
+            values.append(.text("\(dueFrom)"))
+        }
+        if let dueTo {
+            conditions.append("m.due <= ?")
+            values.append(.text("\(dueTo)"))
+        }
+        if let text, let search = TextSearch(text) {
+            conditions.append(contentsOf: search.conditions)
+            values += search.values
+        }
+        var sql = "FROM \(sources.joined())"
+        if !conditions.isEmpty { sql += " WHERE \(conditions.joined(separator: " AND "))" }
+        return (sql, values)
+    }
+
+    /// The order and limit as SQL.
+    var orderSQL: (text: String, values: [SQLValue]) {
+        var (text, values): (String, [SQLValue]) =
+            switch order {
+            case .number: (" ORDER BY m.number", [])
+            case .due: (" ORDER BY m.due IS NULL, m.due, m.number", [])
+            case .changed: (" ORDER BY m.changed DESC, m.number DESC", [])
+            case .distance(let point):
+                (
+                    " ORDER BY (m.x - ?) * (m.x - ?) + (m.y - ?) * (m.y - ?), m.number",
+                    [.real(point.x), .real(point.x), .real(point.y), .real(point.y)]
+                )
+            }
+        if let limit {
+            text += " LIMIT ?"
+            values.append(SQLValue(limit))
+        }
+        return (text, values)
+    }
+
+    private static func marks(_ count: Int) -> String {
+        repeatElement("?", count: count).joined(separator: ", ")
+    }
+}

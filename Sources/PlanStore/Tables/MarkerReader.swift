@@ -1,0 +1,86 @@
+import PlanGeometry
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Makes markers of rows; remembers what many rows have in common.
+struct MarkerReader {
+    private let areaID: Statement
+    private var areaIDs: [Int64: Area.ID] = [:]
+    private let attachments: Statement?
+    private var colors: [String: Color] = [:]
+
+    init(_ connection: Connection) throws {
+        areaID = try connection.statement("SELECT id FROM area WHERE seq = ?")
+        let hasAttachments = try connection.integer("SELECT EXISTS (SELECT 1 FROM attachment)") != 0
+        attachments =
+            hasAttachments
+            ? try connection.prepare(
+                """
+                SELECT a.name, a.sha256, length(c.bytes) FROM attachment a JOIN content c ON c.sha256 = a.sha256
+                WHERE a.marker = ? ORDER BY a.seq
+                """) : nil
+    }
+
+    /// The marker of a row whose columns are those of `MarkerRows.selection`.
+    mutating func marker(_ row: Row) throws -> PlanMarker {
+        let point = Point(x: row.double(3), y: row.double(4))
+        let id = row.withBytes(1) { UUID(raw: $0) }
+        guard let id, let symbol = MarkerSymbol(rawValue: row.text(14)), let styleColor = color(row.text(15)) else {
+            throw DatabaseError(code: 11, message: "the marker in row \(row.integer(0)) is not readable")
+        }
+        var properties: [String: JSONValue] = [:]
+        if let text = row.optionalText(17), case .object(let members)? = try? JSONValue(parsing: text.utf8) {
+            properties = members
+        }
+        let details = MarkerDetails(
+            title: row.optionalText(6), note: row.optionalText(7), status: row.optionalText(8),
+            category: row.optionalText(9), priority: row.optionalText(10), assignee: row.optionalText(11),
+            due: row.optionalText(12).flatMap { CalendarDate($0) }, color: row.optionalText(13).flatMap { color($0) },
+            properties: properties)
+        let marker = Marker(
+            id: id, number: row.int(2), point: point, details: details,
+            style: MarkerStyle(symbol: symbol, color: styleColor, size: row.optionalDouble(16)))
+        return PlanMarker(
+            marker: marker, area: row.isNull(5) ? nil : try area(row.integer(5)), author: row.optionalText(18),
+            created: Timestamp(milliseconds: row.integer(19)), changed: Timestamp(milliseconds: row.integer(20)),
+            attachments: try attachments(of: row.integer(0)))
+    }
+
+    private func attachments(of seq: Int64) throws -> [Attachment] {
+        guard let attachments else { return [] }
+        return try attachments.map([.integer(seq)]) { row in
+            guard let hash = ContentHash(bytes: row.bytes(1)) else {
+                throw DatabaseError(code: 11, message: "an attachment of the marker in row \(seq) has no hash")
+            }
+            return Attachment(name: row.text(0), hash: hash, size: row.int(2))
+        }
+    }
+
+    private mutating func area(_ seq: Int64) throws -> Area.ID? {
+        if let known = areaIDs[seq] { return known }
+        let id = try areaID.first([.integer(seq)]) { $0.text(0) }
+        areaIDs[seq] = id
+        return id
+    }
+
+    private mutating func color(_ text: String) -> Color? {
+        if let known = colors[text] { return known }
+        guard let color = Color(css: text) else { return nil }
+        // Rows may have as many colours as they like; memory must not grow with them.
+        if colors.count > 1000 { colors = [:] }
+        colors[text] = color
+        return color
+    }
+}
+
+extension UUID {
+    fileprivate init?(raw bytes: UnsafeRawBufferPointer) {
+        guard bytes.count == 16 else { return nil }
+        self.init(uuid: bytes.loadUnaligned(as: uuid_t.self))
+    }
+}

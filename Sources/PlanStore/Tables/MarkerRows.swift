@@ -1,0 +1,59 @@
+import PlanModel
+
+/// How markers are written to rows of the table marker and read from them.
+enum MarkerRows {
+    /// The columns in the order that is read and written.
+    static let columns = [
+        "seq", "id", "number", "x", "y", "area", "title", "note", "status", "category", "priority", "assignee", "due",
+        "color",
+        "symbol", "style_color", "size", "properties", "author", "created", "changed",
+    ]
+
+    /// The columns as a statement selects them from the table under the name m.
+    static let selection = columns.map { "m.\($0)" }.joined(separator: ", ")
+
+    static let insertion = """
+        INSERT INTO marker (\(columns.joined(separator: ", ")))
+        VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
+        """
+
+    static let update =
+        "UPDATE marker SET \(columns.dropFirst().map { "\($0) = ?" }.joined(separator: ", ")) WHERE seq = ?"
+
+    /// Binds all columns but the first from parameter `first` on.
+    static func bind(_ item: PlanMarker, area: Int64?, to statement: Statement, first: Int32) throws {
+        let (marker, details) = (item.marker, item.marker.details)
+        var index = first
+        func bind(_ value: SQLValue) throws {
+            try statement.bind(value, at: index)
+            index += 1
+        }
+        func bind(_ text: String?) throws {
+            if let text { try statement.bind(text, at: index) } else { try statement.bind(.null, at: index) }
+            index += 1
+        }
+        try statement.bind(marker.id.bytes, at: index)
+        index += 1
+        try bind(SQLValue(marker.number))
+        try bind(.real(marker.point.x))
+        try bind(.real(marker.point.y))
+        try bind(SQLValue(area))
+        try bind(details.title)
+        try bind(details.note)
+        try bind(details.status)
+        try bind(details.category)
+        try bind(details.priority)
+        try bind(details.assignee)
+        try bind(details.due?.description)
+        try bind(details.color?.hex)
+        try bind(marker.style.symbol.rawValue)
+        try bind(marker.style.color == MarkerStyle.defaultColor ? Self.defaultColor : marker.style.color.hex)
+        try bind(SQLValue(marker.style.size))
+        try bind(details.properties.isEmpty ? nil : JSONValue.object(details.properties).text)
+        try bind(item.author)
+        try bind(.integer(item.created.milliseconds))
+        try bind(.integer(item.changed.milliseconds))
+    }
+
+    private static let defaultColor = MarkerStyle.defaultColor.hex
+}

@@ -1,0 +1,37 @@
+import PlanModel
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension PlanMarker {
+    /// The whole marker as the history keeps it: all fields that have a value.
+    var json: JSONValue {
+        var members: [String: JSONValue] = [
+            "id": .string(id.uuidString.lowercased()), "created": .string("\(created)"),
+            "changed": .string("\(changed)"),
+        ]
+        if let author { members["author"] = .string(author) }
+        for field in MarkerField.known + marker.details.properties.keys.map({ .property($0) }) {
+            let value = self[field]
+            if value != .null && value != .array([]) { members[field.name] = value }
+        }
+        return .object(members)
+    }
+
+    /// Reads what `json` gives.
+    init?(json: JSONValue) {
+        guard case .object(let members) = json, let id = json["id"]?.string.flatMap({ UUID(uuidString: $0) }),
+            let created = json["created"]?.string.flatMap({ Timestamp($0) }),
+            let changed = json["changed"]?.string.flatMap({ Timestamp($0) })
+        else { return nil }
+        self.init(
+            marker: Marker(id: id, point: .zero), author: json["author"]?.string, created: created, changed: changed)
+        for (name, value) in members {
+            guard let field = MarkerField(name: name) else { continue }
+            guard (try? set(field, to: value)) != nil else { return nil }
+        }
+    }
+}
