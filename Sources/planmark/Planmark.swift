@@ -6,7 +6,6 @@ import PlanModel
 import PlanOverlay
 import PlanPageCurl
 import PlanStore
-import PlanViews
 
 /// The command: one subcommand a task, each a thin layer over the libraries.
 @main
@@ -84,9 +83,4 @@ struct Planmark: AsyncParsableCommand {
             nil
         }
     }
-}
-
-/// The version of the program and its libraries (Semantic Versioning 2.0.0).
-enum PlanmarkVersion {
-    static let current = "0.1.0"
 }

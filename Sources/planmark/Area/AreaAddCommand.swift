@@ -1,8 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
-import PlanStore
 
 /// `planmark area add`: one area.
 struct AreaAddCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 
 /// `planmark area check`: what is wrong with outlines, and where.
 struct AreaCheckCommand: ParsableCommand {

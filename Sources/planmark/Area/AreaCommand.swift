@@ -1,5 +1,4 @@
 import PlanArgumentParser
-import PlanPageCurl
 
 /// `planmark area`: what can be asked of, and done to, the areas of a file or a plan.
 struct AreaCommand: ParsableCommand {

@@ -1,8 +1,5 @@
 import PlanArgumentParser
-import PlanGeometry
 import PlanModel
-import PlanPageCurl
-import PlanStore
 
 /// `planmark area import`: the areas of a file.
 struct AreaImportCommand: ParsableCommand {

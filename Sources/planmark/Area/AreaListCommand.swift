@@ -1,7 +1,5 @@
 import PlanArgumentParser
-import PlanGeometry
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark area list`: the areas with how many markers they have.

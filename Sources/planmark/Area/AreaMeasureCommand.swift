@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 
 /// `planmark area measure`: the sizes of areas.
 struct AreaMeasureCommand: ParsableCommand {

@@ -1,8 +1,5 @@
 import PlanArgumentParser
-import PlanGeometry
 import PlanModel
-import PlanPageCurl
-import PlanStore
 
 /// `planmark area remove`: areas off a plan.
 struct AreaRemoveCommand: ParsableCommand {

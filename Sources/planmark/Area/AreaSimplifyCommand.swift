@@ -1,8 +1,6 @@
 import PlanArgumentParser
-import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanPageCurl
 
 /// `planmark area simplify`: outlines with fewer points.
 struct AreaSimplifyCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 
 /// `planmark convert`: points from one coordinate system to another.
 struct ConvertCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanModel
-import PlanPageCurl
 
 /// A colour, or none.
 struct BackgroundArgument: ExpressibleByArgument {

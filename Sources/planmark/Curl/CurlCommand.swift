@@ -1,11 +1,6 @@
 import PlanArgumentParser
-import PlanCanvas
-import PlanGeometry
 import PlanImage
-import PlanModel
-import PlanOverlay
 import PlanPageCurl
-import PlanViews
 
 /// `planmark curl`: pages that turn.
 struct CurlCommand: ParsableCommand {

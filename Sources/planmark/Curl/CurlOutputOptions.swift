@@ -1,5 +1,4 @@
 import PlanArgumentParser
-import PlanGeometry
 import PlanPageCurl
 
 /// What is written of the turns.

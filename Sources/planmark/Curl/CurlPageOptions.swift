@@ -1,9 +1,7 @@
 import PlanArgumentParser
 import PlanCanvas
 import PlanGeometry
-import PlanOverlay
 import PlanPageCurl
-import PlanViews
 
 /// Which pages there are, and how large.
 struct CurlPageOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanGeometry
-import PlanPageCurl
 
 /// A size in whole pixels: `900x640`.
 struct PixelSizeArgument: ExpressibleByArgument {

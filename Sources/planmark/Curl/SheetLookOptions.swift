@@ -1,10 +1,7 @@
 import PlanArgumentParser
-import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanOverlay
 import PlanPageCurl
-import PlanViews
 
 /// How the sheets and what is around them look.
 struct SheetLookOptions: ParsableArguments {

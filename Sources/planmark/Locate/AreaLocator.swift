@@ -1,7 +1,6 @@
 import Dispatch
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 
 /// Finds the areas of points, many points at a time, and writes down what is known of each.
 struct AreaLocator: Sendable {

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 
 /// `planmark locate`: which areas each point lies in.
 struct LocateCommand: ParsableCommand {

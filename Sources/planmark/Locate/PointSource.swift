@@ -1,6 +1,5 @@
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 
 /// Points of a file in the order they stand there, some thousands at a time.
 protocol PointSource {

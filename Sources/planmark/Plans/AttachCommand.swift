@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanImage
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark attach`: photos and other files kept with a marker.

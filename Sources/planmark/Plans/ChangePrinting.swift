@@ -1,5 +1,4 @@
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 extension Revision.Change {

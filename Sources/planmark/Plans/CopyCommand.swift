@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark copy`: a copy of a plan to pass on.

@@ -1,7 +1,4 @@
 import PlanArgumentParser
-import PlanModel
-import PlanPageCurl
-import PlanStore
 
 /// `planmark edit`: what is known about a marker.
 struct EditCommand: ParsableCommand {

@@ -1,8 +1,6 @@
 import PlanArgumentParser
-import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark export`: a plan as a file of another tool.

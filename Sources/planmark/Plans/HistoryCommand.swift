@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark history`: who changed what when.

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark import`: markers and areas of a file into a plan.

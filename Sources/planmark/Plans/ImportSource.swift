@@ -1,6 +1,5 @@
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 
 /// A file to import: CSV and JSON lines line by line, the other formats whole.
 struct ImportSource {

@@ -1,7 +1,5 @@
 import PlanArgumentParser
-import PlanGeometry
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark list`: the markers of a plan.

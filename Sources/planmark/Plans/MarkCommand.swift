@@ -1,8 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
-import PlanStore
 
 /// `planmark mark`: a new marker on a plan.
 struct MarkCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// Which markers a subcommand is about.
@@ -148,32 +147,4 @@ struct MarkerFilters: ParsableArguments {
         }
         return query
     }
-}
-
-/// A day on the command line: `2026-03-01`, or `today`.
-struct DateArgument: ExpressibleByArgument {
-    let date: CalendarDate
-
-    init?(argument: String) {
-        guard let date = argument == "today" ? CalendarDate.today : CalendarDate(argument) else { return nil }
-        self.date = date
-    }
-
-    static let expectedForm = "a date such as 2026-03-01, or today"
-}
-
-/// Numbers with commas between them.
-struct NumberList: ExpressibleByArgument {
-    let numbers: [Double]
-
-    init?(argument: String) {
-        var numbers: [Double] = []
-        for field in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let number = Double(argument: String(field).filter { !$0.isWhitespace }) else { return nil }
-            numbers.append(number)
-        }
-        self.numbers = numbers
-    }
-
-    static let expectedForm = "numbers with commas between, such as 120,88"
 }

@@ -1,6 +1,5 @@
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// Prints single markers: one line for people, or JSON for programs.

@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark merge`: two people's copies of one plan.

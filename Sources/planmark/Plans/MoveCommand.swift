@@ -1,8 +1,5 @@
 import PlanArgumentParser
 import PlanGeometry
-import PlanModel
-import PlanPageCurl
-import PlanStore
 
 /// `planmark move`: a marker to another point.
 struct MoveCommand: ParsableCommand {

@@ -1,8 +1,5 @@
 import PlanArgumentParser
-import PlanGeometry
-import PlanImage
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark new`: a plan file for a drawing.

@@ -2,7 +2,6 @@ import PlanArgumentParser
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// A drawing's picture with its hash.

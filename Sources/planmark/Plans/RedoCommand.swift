@@ -1,6 +1,4 @@
 import PlanArgumentParser
-import PlanPageCurl
-import PlanStore
 
 /// `planmark redo`: what was undone, again.
 struct RedoCommand: ParsableCommand {

@@ -1,7 +1,4 @@
 import PlanArgumentParser
-import PlanModel
-import PlanPageCurl
-import PlanStore
 
 /// `planmark remove`: markers off a plan.
 struct RemoveCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark repair`: what can be saved of a damaged plan file.

@@ -1,6 +1,4 @@
 import PlanArgumentParser
-import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark show`: all about one marker.

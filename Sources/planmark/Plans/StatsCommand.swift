@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark stats`: how many markers, by area and status.

@@ -1,7 +1,4 @@
 import PlanArgumentParser
-import PlanModel
-import PlanPageCurl
-import PlanStore
 
 /// `planmark status`: a marker one step further in the workflow.
 struct StatusCommand: ParsableCommand {

@@ -1,6 +1,4 @@
 import PlanArgumentParser
-import PlanPageCurl
-import PlanStore
 
 /// `planmark undo`: the last change back.
 struct UndoCommand: ParsableCommand {

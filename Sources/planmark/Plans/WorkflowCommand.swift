@@ -1,6 +1,4 @@
 import PlanArgumentParser
-import PlanModel
-import PlanPageCurl
 import PlanStore
 
 /// `planmark workflow`: the steps that markers may take.

@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanModel
-import PlanPageCurl
 
 extension Color: ExpressibleByArgument {
     /// `#rrggbb`, `#rrggbbaa` or a CSS colour name.

@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanGeometry
-import PlanPageCurl
 
 /// A size as the command line writes it: `200x100`.
 struct FrameArgument: ExpressibleByArgument {

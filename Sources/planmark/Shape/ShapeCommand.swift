@@ -2,8 +2,6 @@ import PlanArgumentParser
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanOverlay
-import PlanPageCurl
 import PlanViews
 
 /// `planmark shape`: shapes and scenes as pictures.

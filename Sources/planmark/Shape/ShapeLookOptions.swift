@@ -1,9 +1,6 @@
 import PlanArgumentParser
-import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanOverlay
-import PlanPageCurl
 import PlanViews
 
 /// How a shape is drawn that is given by its name.

@@ -5,7 +5,6 @@
 #endif
 import PlanArgumentParser
 import PlanImage
-import PlanPageCurl
 
 /// What a turn is written as, by the output's name.
 enum CurlOutput {

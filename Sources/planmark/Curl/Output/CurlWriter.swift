@@ -1,10 +1,7 @@
-import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanOverlay
 import PlanPageCurl
-import PlanViews
 
 /// Writes turns to where the command line says, and reports what was written.
 struct CurlWriter {

@@ -1,4 +1,3 @@
-import PlanGeometry
 import PlanPageCurl
 
 /// The moments of turns, one after the other, and how long each is shown.

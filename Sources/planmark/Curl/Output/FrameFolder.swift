@@ -5,7 +5,6 @@
 #endif
 import PlanArgumentParser
 import PlanImage
-import PlanPageCurl
 
 /// Numbered pictures in a folder: all of them or none. When the program is interrupted, those that are whole stay.
 final class FrameFolder {

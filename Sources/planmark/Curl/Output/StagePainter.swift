@@ -1,9 +1,6 @@
-import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanOverlay
 import PlanPageCurl
-import PlanViews
 
 /// Draws moments of a book's turns, over earlier ones that are written already.
 struct StagePainter {

@@ -1,10 +1,5 @@
 import PlanArgumentParser
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanOverlay
 import PlanPageCurl
-import PlanViews
 
 /// The pages that the command line names, and the turns through them.
 struct CurlBook {

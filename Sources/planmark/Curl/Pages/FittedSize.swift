@@ -1,8 +1,5 @@
-import PlanCanvas
 import PlanGeometry
-import PlanOverlay
 import PlanPageCurl
-import PlanViews
 
 /// The size that a picture gets when it is laid into a page, in whole pixels, so that it stands on whole pixels there.
 struct FittedSize: Hashable {

@@ -4,12 +4,6 @@
     import Foundation
 #endif
 import PlanArgumentParser
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanOverlay
-import PlanPageCurl
-import PlanViews
 
 /// The pages that the command line names: files, folders of files in the order of their names, and texts, each of which is as
 /// many pages as it fills.

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanImage
 import PlanModel
-import PlanPageCurl
 
 /// What kind of page a file is, by its first bytes.
 enum PageFileKind: Hashable {

@@ -1,12 +1,6 @@
-import PlanArgumentParser
 import PlanCanvas
-import PlanGeometry
-import PlanImage
 import PlanModel
-import PlanOverlay
 import PlanPageCurl
-import PlanStore
-import PlanViews
 
 /// Reads pages when they are needed and makes them the size that they are shown in; only the last few are kept.
 final class PageLoader {

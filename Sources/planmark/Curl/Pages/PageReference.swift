@@ -1,5 +1,3 @@
-import PlanPageCurl
-
 /// Which page something is, before it is read.
 enum PageReference: Hashable {
     /// A file that is one page.

@@ -2,9 +2,6 @@ import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanOverlay
-import PlanPageCurl
-import PlanViews
 
 /// A page with its number on paper of a colour of its own, so that one sees which page is where, and whether it is mirrored.
 struct NumberedPage {

@@ -1,10 +1,7 @@
-import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanOverlay
 import PlanPageCurl
-import PlanViews
 
 /// Every kind of turn on one sheet: a row for each style, orientation and direction, a column for each spine and sidedness.
 struct TurnTable {

@@ -1,8 +1,5 @@
-import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanOverlay
-import PlanPageCurl
 import PlanViews
 
 /// The sheet of every shape and every modifier.

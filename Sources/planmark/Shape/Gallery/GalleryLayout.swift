@@ -1,8 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanOverlay
-import PlanPageCurl
 import PlanViews
 
 /// Stacks, frames and what else moves views.

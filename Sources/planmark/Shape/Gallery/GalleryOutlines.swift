@@ -1,8 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanOverlay
-import PlanPageCurl
 import PlanViews
 
 /// What changes an outline, and how it is stroked.

@@ -1,8 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanOverlay
-import PlanPageCurl
 import PlanViews
 
 /// What the parts are put together to.

@@ -1,8 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanOverlay
-import PlanPageCurl
 import PlanViews
 
 /// Text.

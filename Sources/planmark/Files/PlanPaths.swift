@@ -1,5 +1,3 @@
-import PlanPageCurl
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

@@ -1,8 +1,5 @@
 import PlanArgumentParser
 import PlanCanvas
-import PlanOverlay
-import PlanPageCurl
-import PlanViews
 
 /// What kind of file is written, by the ending of its name.
 enum OutputKind {

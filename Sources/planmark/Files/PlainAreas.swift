@@ -1,5 +1,4 @@
 import PlanModel
-import PlanPageCurl
 
 /// The areas of a GeoJSON file that may have markers beside them, as 'planmark export' writes it.
 enum PlainAreas {

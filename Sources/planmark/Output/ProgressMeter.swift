@@ -1,5 +1,3 @@
-import PlanPageCurl
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Darwin)

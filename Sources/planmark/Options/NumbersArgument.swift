@@ -1,5 +1,4 @@
 import PlanArgumentParser
-import PlanPageCurl
 
 /// Numbers separated by commas: `10,5`.
 struct NumbersArgument: ExpressibleByArgument {

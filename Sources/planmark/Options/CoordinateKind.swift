@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 
 /// The coordinate systems that files and points may be in, as the command line names them.
 enum CoordinateKind: String, CaseIterable, ExpressibleByArgument {

@@ -1,5 +1,4 @@
 import PlanImage
-import PlanPageCurl
 
 extension OutputFile {
     /// Appends bytes.

@@ -1,5 +1,4 @@
 import PlanModel
-import PlanPageCurl
 
 /// Notes on outlines that are taken as they are but may not be meant.
 enum OutlineNotes {

@@ -4,7 +4,6 @@
     import Darwin
 #endif
 import PlanArgumentParser
-import PlanPageCurl
 
 /// The program's results in bulk, past the slower `print`.
 enum StandardOutput {

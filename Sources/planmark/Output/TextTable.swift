@@ -1,6 +1,3 @@
-import PlanModel
-import PlanPageCurl
-
 /// A table for a terminal: columns as wide as their widest cell, numbers to the right.
 struct TextTable {
     private let header: [String]

@@ -1,7 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
 import PlanModel
-import PlanPageCurl
 
 /// In what coordinates the areas and markers are.
 struct CoordinateOptions: ParsableArguments {

@@ -1,0 +1,20 @@
+import PlanArgumentParser
+import PlanStore
+
+/// How strictly a marker is placed.
+struct SnapOptions: ParsableArguments {
+    @Flag(help: "Accept a point outside the allowed areas.")
+    var anywhere = false
+
+    @Flag(help: "Move a point that misses its room by a little to the nearest point of the room.")
+    var snap = false
+
+    @Option(help: ArgumentHelp("How far a point may miss with --snap, in pixels.", valueName: "px"))
+    var snapDistance: Double = 25
+
+    func validate() throws {
+        guard snapDistance >= 0 else { throw ValidationError("--snap-distance must not be negative") }
+    }
+
+    var tolerance: PlacementTolerance { PlacementTolerance(anywhere: anywhere, snapDistance: snap ? snapDistance : 0) }
+}
