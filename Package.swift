@@ -97,18 +97,21 @@ let package = Package(
             name: "CSodium", pkgConfig: "libsodium",
             providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
 
-        .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry"]),
-        .testTarget(name: "PlanModelTests", dependencies: ["PlanModel"]),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"]),
+        .testTarget(name: "PlanModelTests", dependencies: ["PlanModel", "TestSupport"]),
         .testTarget(name: "PlanStoreTests", dependencies: ["PlanStore", "CSQLite"]),
         .testTarget(
-            name: "PlanImageTests", dependencies: ["PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP"]),
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+            name: "PlanImageTests",
+            dependencies: [
+                "PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP", "TestSupport",
+            ]),
         .testTarget(name: "PlanCanvasTests", dependencies: ["PlanCanvas", "CCairo", "TestSupport"]),
         .testTarget(name: "PlanViewsTests", dependencies: ["PlanViews"]),
         .testTarget(name: "PlanOverlayTests", dependencies: ["PlanOverlay", "CCairo", "TestSupport"]),
         .testTarget(name: "PlanPageCurlTests", dependencies: ["PlanPageCurl"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
-        .testTarget(name: "PlanmarkTests", dependencies: ["planmark"]),
+        .testTarget(name: "PlanmarkTests", dependencies: ["planmark", "TestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PlanImage
@@ -63,7 +64,7 @@ import Testing
         header.width = 150
         header.height = 60
         var rows = [UInt8](repeating: 250, count: header.bytesPerRow * header.height)
-        var random = SplitMix(state: 3)
+        var random = SeededGenerator(seed: 3)
         for _ in 0..<60 {
             let start = Int.random(in: 0..<rows.count, using: &random)
             let count = Int.random(in: 1...40, using: &random)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PlanImage
@@ -12,7 +13,7 @@ import Testing
         bytes.replaceSubrange(36..<40, with: Array("acsp".utf8))
         bytes.replaceSubrange(68..<80, with: [0, 0, 0xF6, 0xD6, 0, 1, 0, 0, 0, 0, 0xD3, 0x2D])
         bytes += TinyPNG.bigEndian(1) + Array("test".utf8) + TinyPNG.bigEndian(144) + TinyPNG.bigEndian(200)
-        var random = SplitMix(state: 1)
+        var random = SeededGenerator(seed: 1)
         bytes += (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
         return ColorProfile(name: "Grün", bytes: bytes)
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PlanImage
@@ -9,7 +10,7 @@ import Testing
     }
 
     static func rows(_ header: PNGHeader, _ content: Content) -> [UInt8] {
-        var random = SplitMix(state: 9)
+        var random = SeededGenerator(seed: 9)
         var rows = [UInt8](repeating: 255, count: header.bytesPerRow * header.height)
         for y in 0..<header.height {
             let start = y * header.bytesPerRow
@@ -74,7 +75,7 @@ import Testing
 
     @Test("Each filter undoes itself", arguments: RowFilter.allCases, 1...4)
     func filters(filter: RowFilter, step: Int) {
-        var random = SplitMix(state: 4)
+        var random = SeededGenerator(seed: 4)
         for count in [step, 2 * step, 15 * step, 23 * step, 64 * step] {
             // Some bytes past the end, which vectors may read.
             let row = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -88,7 +89,7 @@ import Testing
 
     @Test("Paeth undone by runs of equal bytes is Paeth undone byte by byte", arguments: [1, 2, 3, 4])
     func paethRuns(step: Int) {
-        var random = SplitMix(state: UInt64(step))
+        var random = SeededGenerator(seed: UInt64(step))
         // Paper with some lines, and differences that are mostly zero but need not belong to such a picture.
         func calm(_ values: [UInt8], count: Int) -> [UInt8] {
             var bytes = [UInt8](repeating: values[0], count: count)

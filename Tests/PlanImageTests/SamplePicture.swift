@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import PlanImage
@@ -44,7 +45,7 @@ struct SamplePicture: CustomTestStringConvertible {
 
     init(_ header: PNGHeader, seed: UInt64 = 1) {
         self.header = header
-        var random = SplitMix(state: seed)
+        var random = SeededGenerator(seed: seed)
         var rows: [UInt8] = []
         let padding = header.bytesPerRow * 8 - header.width * header.bitsPerPixel
         for _ in 0..<header.height {
@@ -72,19 +73,6 @@ struct SamplePicture: CustomTestStringConvertible {
         let isTransparent = header.transparentColor != nil || header.palette.contains { $0.alpha < 255 }
         return "\(header.colorType) \(header.bitDepth) bit\(isTransparent ? ", transparent" : "")"
             + "\(header.isInterlaced ? ", interlaced" : ""), \(header.width) x \(header.height)"
-    }
-}
-
-/// A generator that gives the same numbers in every run.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
     }
 }
 

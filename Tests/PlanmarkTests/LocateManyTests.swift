@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("planmark locate, in bulk")
@@ -62,10 +63,9 @@ struct LocateManyTests {
     @Test("the number of cores does not change what is printed")
     func jobs() throws {
         var points = ""
-        var state: UInt64 = 42
+        var random = SeededGenerator(seed: 42)
         for _ in 0..<50_000 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            points += "\(Double(state >> 40) / 600_000),\(Double(state >> 12 & 0xFFFFFF) / 600_000)\n"
+            points += "\(Double.random(in: 0...28, using: &random)),\(Double.random(in: 0...28, using: &random))\n"
         }
         let one = try locate(points, ["--jobs", "1"])
         let many = try locate(points, ["--jobs", "7"])

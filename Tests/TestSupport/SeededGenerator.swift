@@ -1,4 +1,6 @@
-/// Steele, Lea and Flood's SplitMix64: the same numbers on every run, so that a failure can be repeated.
+/// A generator that yields the same numbers in every run of one seed, so that a failing random test can be repeated.
+///
+/// The algorithm is SplitMix64 (Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 
@@ -11,6 +13,9 @@ package struct SeededGenerator: RandomNumberGenerator {
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
     }
+
+    /// A whole number of the range, as a `Double`.
+    package mutating func whole(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &self)) }
 
     /// True once in `count` times on average.
     package mutating func oneIn(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }

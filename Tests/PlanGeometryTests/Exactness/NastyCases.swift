@@ -1,4 +1,5 @@
 import PlanGeometry
+import TestSupport
 
 #if canImport(Glibc)
     import Glibc

@@ -1,4 +1,5 @@
 import PlanGeometry
+import TestSupport
 import Testing
 
 #if canImport(Glibc)

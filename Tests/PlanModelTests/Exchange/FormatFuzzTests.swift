@@ -1,23 +1,20 @@
-import Foundation
 import PlanGeometry
+import TestSupport
 import Testing
 
 @testable import PlanModel
 
-/// Files that are damaged at random: no importer may crash, hang or hand out what cannot be exported again. How many are
-/// tried is in the environment, `PLANMARK_FUZZ_CASES`; a few by default.
+/// Files that are damaged at random: no importer may crash, hang or hand out what cannot be exported again.
 @Suite("Damaged files")
 struct FormatFuzzTests {
-    private static let caseCount = ProcessInfo.processInfo.environment["PLANMARK_FUZZ_CASES"].flatMap(Int.init) ?? 3000
-
     @Test("no importer stumbles over a damaged file", arguments: PlanFormat.allCases)
     func damaged(format: PlanFormat) throws {
         let contents = try ExchangeSamples.contents()
         var writer = format.writer(coordinates: .pixel, source: "level.png")
         let sound = try writer.bytes(of: contents)
-        var generator = SeededGenerator(seed: 1)
+        var generator = SeededGenerator(seed: FuzzSettings.seed)
         var read = 0
-        for _ in 0..<max(1, Self.caseCount / PlanFormat.allCases.count) {
+        for _ in 0..<max(1, FuzzSettings.cases(default: 3000) / PlanFormat.allCases.count) {
             let text = Self.damage(sound, using: &generator)
             guard let plan = try? format.read(text, file: "x", coordinates: .pixel) else { continue }
             read += 1

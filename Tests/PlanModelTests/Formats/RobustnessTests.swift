@@ -1,21 +1,10 @@
 import PlanGeometry
 import PlanModel
+import TestSupport
 import Testing
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// Random and damaged files: the readers answer or refuse, and never trap or hang.
-///
-/// `PLANMARK_FUZZ_CASES` makes the runs longer, `PLANMARK_FUZZ_SEED` makes other ones.
 @Suite struct RobustnessTests {
-    private static let environment = ProcessInfo.processInfo.environment
-    private static let cases = environment["PLANMARK_FUZZ_CASES"].flatMap(Int.init) ?? 1_000
-    private static let seed = environment["PLANMARK_FUZZ_SEED"].flatMap(UInt64.init) ?? 20_250_101
-
     private static let tables = [
         "x,y,number,title,color\r\n1,2,3,\"a \"\"b\"\"\r\nc\",red\r\n4.5,-6e7,,房间,#12345678\r\n",
         "\u{FEFF}lat,lng\n1,2\n\"3\",\"4\"\nnan,inf\n",
@@ -60,10 +49,10 @@ import Testing
     }
 
     @Test func damagedTablesAreReadOrRefusedAndPiecesMakeNoDifference() {
-        var random = SeededGenerator(seed: Self.seed)
+        var random = SeededGenerator(seed: FuzzSettings.seed)
         let alphabet = Array("\",\r\n\"\"x1;.- ".utf8) + [0, 0xEF, 0xBB, 0xBF, 0xFF]
         var (read, refused) = (0, 0)
-        for _ in 0..<Self.cases {
+        for _ in 0..<FuzzSettings.cases(default: 1_000) {
             let bytes = Self.damaged(Self.tables, alphabet: alphabet, by: &random)
             let whole = Result { try csvRows(bytes) }
             let size = Int.random(in: 1...9, using: &random)
@@ -78,10 +67,10 @@ import Testing
     }
 
     @Test func damagedCollectionsAreReadOrRefused() {
-        var random = SeededGenerator(seed: Self.seed)
+        var random = SeededGenerator(seed: FuzzSettings.seed)
         let alphabet = Array("{}[]:,\"\\0123456789.eE+-truefalsn ".utf8) + [0, 0xEF, 0xC3, 0xFF]
         var (read, refused) = (0, 0)
-        for _ in 0..<Self.cases {
+        for _ in 0..<FuzzSettings.cases(default: 1_000) {
             let bytes = Self.damaged(Self.collections, alphabet: alphabet, by: &random)
             for system in [CoordinateSystem.pixel, .map(.flutterMap, zoom: 700)] {
                 switch Result(catching: { try AreaFile.areas(in: bytes, file: "f", coordinates: system) }) {

@@ -1,6 +1,7 @@
 import PlanGeometry
 import PlanImage
 import PlanModel
+import TestSupport
 
 @testable import PlanCanvas
 @testable import PlanViews
@@ -18,11 +19,8 @@ enum OverlayFixture {
     static func busy(_ width: Int, _ height: Int, format: PixelFormat) -> PixelBuffer {
         var picture = PixelBuffer(width: width, height: height, format: format)
         picture.withUnsafeMutableBytes { bytes in
-            var state: UInt32 = 12345
-            for index in bytes.indices {
-                state = state &* 1_664_525 &+ 1_013_904_223
-                bytes[index] = UInt8(truncatingIfNeeded: state >> 24)
-            }
+            var random = SeededGenerator(seed: 12345)
+            for index in bytes.indices { bytes[index] = .random(in: 0...255, using: &random) }
         }
         return picture
     }
