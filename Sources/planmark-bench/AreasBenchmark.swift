@@ -8,7 +8,7 @@ struct AreasBenchmark {
     init(_ options: BenchmarkOptions) { self.options = options }
 
     func run() throws {
-        let areas = try AreaFile.read(options.required("--areas", options.areas))
+        let areas = try PolygonFile.read(options.required("--areas", options.areas))
         let points = try PointFile.read(options.required("--points", options.points))
         var index = AreaIndex(areas)
         let build = Stopwatch.shortestSeconds(of: options.repetitions) { index = AreaIndex(areas) }

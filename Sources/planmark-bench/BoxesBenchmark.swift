@@ -12,7 +12,7 @@ struct BoxesBenchmark {
     init(_ options: BenchmarkOptions) throws {
         plan = try PlanFile(path: try options.required("--input", options.input), access: .readOnly)
         let path = try options.required("--areas", options.areas)
-        var rows = CSVReader(try InputFile(path: path))
+        var rows = CSVReader(try SequentialFile(path: path))
         var boxes: [Box] = []
         while let row = try rows.next() {
             let sides = row.fields.compactMap { Double($0) }

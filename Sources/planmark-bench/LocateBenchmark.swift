@@ -8,7 +8,7 @@ struct LocateBenchmark {
     init(_ options: BenchmarkOptions) { self.options = options }
 
     func run() throws {
-        let areas = try AreaFile.read(options.required("--areas", options.areas))
+        let areas = try PolygonFile.read(options.required("--areas", options.areas))
         let points = try PointFile.read(options.required("--points", options.points))
         let shape = MultiPolygon(polygons: areas.flatMap(\.polygons))
         // Building is repeated more often, as it takes less time. The first point makes no grid, `prepare` does.

@@ -27,7 +27,7 @@ enum PointFile {
 
     /// Writes random points over the box of the areas, grown by a tenth.
     static func generate(_ options: BenchmarkOptions) throws {
-        let areas = try AreaFile.read(options.required("--areas", options.areas))
+        let areas = try PolygonFile.read(options.required("--areas", options.areas))
         let output = try options.required("--output", options.output)
         let boxes = areas.compactMap(\.boundingBox)
         guard let first = boxes.first else { throw BenchmarkError("there are no areas") }

@@ -40,7 +40,7 @@ package struct PlanFolder {
             descriptor = next
         }
         // The file takes the descriptor over, so that what is checked here is what is read.
-        let file = InputFile(descriptor: descriptor, path: path)
+        let file = SequentialFile(descriptor: descriptor, path: path)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw error(.notAFile(path: path))

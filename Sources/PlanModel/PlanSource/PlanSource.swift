@@ -27,7 +27,7 @@ extension PlanSource {
     ///   ``PlanFileError`` where the file cannot be read; what ``picture()`` throws.
     public func drawingContent(givenAs path: String? = nil) throws -> DrawingContent {
         if let path {
-            let file = try InputFile(path: path)
+            let file = try SequentialFile(path: path)
             if let hash = planDrawing.hash, try file.contentHash() != hash {
                 throw PlanDrawingError(.otherContent, file: path)
             }

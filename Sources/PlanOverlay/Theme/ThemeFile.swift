@@ -23,7 +23,7 @@ public enum ThemeFile {
     ///   `SceneError` when its scene is none, or none for markers.
     public static func read(path: String) throws -> Theme {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        return try theme(parsing: InputFile(path: path).readAll(), file: path, folder: folder)
+        return try theme(parsing: SequentialFile(path: path).readAll(), file: path, folder: folder)
     }
 
     /// Reads a theme from a JSON text.

@@ -38,7 +38,7 @@ public struct SceneFile: Sendable {
     /// - Throws: `PlanFileError` when the file cannot be read or is no JSON, `SceneError` when what it says is no scene.
     public init(path: String) throws {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        try self.init(parsing: InputFile(path: path).readAll(), file: path, folder: folder)
+        try self.init(parsing: SequentialFile(path: path).readAll(), file: path, folder: folder)
     }
 
     /// Reads a scene from a JSON text.

@@ -152,7 +152,7 @@ struct AnnotateCommand: AsyncParsableCommand {
             guard let markersPath else { return nil }
             return try MarkerFile.read(path: markersPath, coordinates: system)
         }
-        let isFile = markersPath.map(InputFile.isRegular) ?? false
+        let isFile = markersPath.map(SequentialFile.isRegular) ?? false
         async let early = isFile ? readMarkers() : nil
         let areas = try areas.map { path throws(PlanFileError) in
             try AreaFile.read(path: path, coordinates: system)

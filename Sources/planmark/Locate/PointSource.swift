@@ -40,7 +40,7 @@ struct CSVPointSource: PointSource {
     private let count: Int
 
     /// - Parameter keepsColumns: Whether the other columns are wanted too.
-    init(_ input: InputFile, keepsColumns: Bool) throws(PlanFileError) {
+    init(_ input: SequentialFile, keepsColumns: Bool) throws(PlanFileError) {
         file = input.path
         self.keepsColumns = keepsColumns
         rows = CSVReader(input)
@@ -132,11 +132,11 @@ extension String {
 
 /// Reads points from raw little-endian doubles x, y.
 struct BinaryPointSource: PointSource {
-    private let file: InputFile
+    private let file: SequentialFile
     private var rest: [UInt8] = []
     private var pointCount = 0
 
-    init(_ input: InputFile) {
+    init(_ input: SequentialFile) {
         file = input
     }
 

@@ -50,7 +50,7 @@ struct AttachCommand: ParsableCommand {
 
     func run() throws {
         if let extract, let output { return try write(extract, to: output) }
-        let contents = try files.map { ($0, try InputFile(path: $0).readAll(upTo: PlanFile.greatestContentSize)) }
+        let contents = try files.map { ($0, try SequentialFile(path: $0).readAll(upTo: PlanFile.greatestContentSize)) }
         let plan = try file.open()
         let item = try plan.write("attach", by: author.name) { transaction in
             if let remove { return try transaction.detach(remove, from: number) }

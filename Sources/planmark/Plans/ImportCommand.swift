@@ -54,7 +54,7 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let source = try ImportSource(path: input, format: format, coordinates: system)
+        let source = try PlanReader(path: input, format: format, coordinates: system)
         var report = ImportReport(input: input)
         do {
             try plan.write("import", by: author.name) { transaction in
@@ -62,7 +62,7 @@ struct ImportCommand: ParsableCommand {
                 let (_, imported) = try transaction.importMarkers(
                     tolerance: placement.tolerance, duplicates: duplicates
                 ) { markers in
-                    try source.forEachMarker { entry in
+                    while let entry = try source.next() {
                         switch entry {
                         case .marker(let marker, let place):
                             if let reason = try markers.take(marker) { report.refuse(place, reason) }

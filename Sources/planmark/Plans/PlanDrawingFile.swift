@@ -14,7 +14,7 @@ struct PlanDrawingFile {
     static func read(_ path: String) throws -> PlanDrawingFile {
         // The reader first: it knows best what is wrong with a file that is no picture.
         let picture = try DrawingFile.open(path)
-        let bytes = try InputFile(path: path).readAll()
+        let bytes = try SequentialFile(path: path).readAll()
         return PlanDrawingFile(
             bytes: bytes, size: Size(width: Double(picture.width), height: Double(picture.height)),
             hash: ContentHash(of: bytes))

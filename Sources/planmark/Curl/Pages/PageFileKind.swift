@@ -18,7 +18,7 @@ enum PageFileKind: Hashable {
         guard path != "-", !path.hasPrefix("/dev/") else {
             throw CommandFailure("\(path): a page must be a file, not a pipe or device", exitCode: .unreadableInput)
         }
-        let start = try InputFile(path: path).read(upTo: 512)
+        let start = try SequentialFile(path: path).read(upTo: 512)
         guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
         if start.starts(with: Array("SQLite format 3\0".utf8)) {
             self = .plan

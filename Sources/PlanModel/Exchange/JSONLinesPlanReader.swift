@@ -2,9 +2,9 @@ import PlanGeometry
 
 /// Reads a plan from JSON lines, as ``JSONLinesPlanWriter`` writes them, line by line, in memory that does not grow with the
 /// file.
-public struct JSONLinesPlanReader {
+struct JSONLinesPlanReader {
     /// The greatest length of a line in bytes: an area with all its vertices is one.
-    public static let greatestLineLength = 1 << 28
+    static let greatestLineLength = 1 << 28
 
     private let file: String
     private let coordinates: CoordinateSystem
@@ -12,7 +12,7 @@ public struct JSONLinesPlanReader {
     private var areaCount = 0
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors.
-    public init(
+    init(
         file: String, coordinates: CoordinateSystem, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
     ) {
         (self.file, self.coordinates) = (file, coordinates)
@@ -20,7 +20,7 @@ public struct JSONLinesPlanReader {
     }
 
     /// What a line is.
-    public enum Entry {
+    enum Entry {
         /// The drawing's size in pixels, where it is said.
         case drawing(Size?)
         /// An area.
@@ -32,7 +32,7 @@ public struct JSONLinesPlanReader {
     }
 
     /// What the next line that is not empty says; nothing at the end.
-    public mutating func next() throws(PlanFileError) -> Entry? {
+    mutating func next() throws(PlanFileError) -> Entry? {
         while let bytes = try lines.next(upTo: Self.greatestLineLength, file: file) {
             if lines.number == 1 { try bytes.checkStartOfText(file: file) }
             guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { continue }

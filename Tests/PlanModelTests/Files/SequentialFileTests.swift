@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// In turn, since one of the tests changes standard input, which is the process's own.
-@Suite(.serialized) struct InputFileTests {
+@Suite(.serialized) struct SequentialFileTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
@@ -18,27 +18,27 @@ import Testing
     @Test func aFileIsReadToItsEnd() throws {
         let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let path = try folder.file("a.bin", bytes)
-        #expect(try InputFile(path: path).readAll() == bytes)
-        let file = try InputFile(path: path)
+        #expect(try SequentialFile(path: path).readAll() == bytes)
+        let file = try SequentialFile(path: path)
         #expect(try file.read(upTo: 10) == Array(bytes[..<10]))
         #expect(try file.readAll() == Array(bytes[10...]))
         #expect(try file.read().isEmpty)
     }
 
     @Test func anEmptyFileHasNoBytes() throws {
-        #expect(try InputFile(path: try folder.file("empty", [])).readAll().isEmpty)
+        #expect(try SequentialFile(path: try folder.file("empty", [])).readAll().isEmpty)
     }
 
     @Test(arguments: ["no-such-file", "no-such-folder/file", "a.csv/file"])
     func aMissingFileIsToldByItsName(name: String) throws {
         _ = try folder.file("a.csv", [])
         let path = "\(folder.path)/\(name)"
-        let error = #expect(throws: PlanFileError.self) { try InputFile(path: path) }
+        let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: path) }
         #expect(error?.description == "\(path): no such file")
     }
 
     @Test func aFolderIsToldAsThat() {
-        let error = #expect(throws: PlanFileError.self) { try InputFile(path: folder.path) }
+        let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: folder.path) }
         #expect(error?.description == "\(folder.path): is a folder, not a file")
     }
 
@@ -46,21 +46,21 @@ import Testing
     func aFileThatMayNotBeReadIsToldWithTheSystemsWords() throws {
         let path = try folder.file("secret.csv", [1])
         #expect(chmod(path, 0) == 0)
-        let error = #expect(throws: PlanFileError.self) { try InputFile(path: path) }
+        let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: path) }
         #expect(error?.description == "\(path): cannot be read: Permission denied")
     }
 
     @Test func aLinkThatLeadsInACircleIsToldWithTheSystemsWords() throws {
         let path = "\(folder.path)/circle"
         #expect(symlink(path, path) == 0)
-        let error = #expect(throws: PlanFileError.self) { try InputFile(path: path) }
+        let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: path) }
         #expect(error?.description.hasPrefix("\(path): cannot be read: ") == true)
     }
 
     @Test func aNamedPipeWithoutAWriterIsNotWaitedFor() throws {
         let path = "\(folder.path)/pipe"
         #expect(mkfifo(path, 0o600) == 0)
-        #expect(try InputFile(path: path).readAll().isEmpty)
+        #expect(try SequentialFile(path: path).readAll().isEmpty)
     }
 
     @Test(arguments: [false, true])
@@ -68,7 +68,7 @@ import Testing
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         if !isBlocking { #expect(fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0) }
-        let file = try withStandardInput(ends[0]) { try InputFile(path: "-") }
+        let file = try withStandardInput(ends[0]) { try SequentialFile(path: "-") }
         close(ends[0])
         // In another thread, so that the reader may come first and has to wait.
         DispatchQueue.global().async { [end = ends[1]] in

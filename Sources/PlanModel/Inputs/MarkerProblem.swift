@@ -1,33 +1,3 @@
-import PlanGeometry
-
-/// A marker as a file has it, before it is placed.
-public struct MarkerRecord: Hashable, Sendable {
-    /// Where in the file it stands.
-    public let place: FilePlace
-    /// Its coordinate pair as written, in the file's coordinate system: (x, y), for map points (longitude, latitude).
-    public let pair: Point
-    /// The number it asks for.
-    public let number: Int?
-    /// What the file says about it.
-    public let details: MarkerDetails
-
-    /// A record with its place, its coordinate pair as written, and what is known about it.
-    public init(place: FilePlace, pair: Point, number: Int? = nil, details: MarkerDetails = MarkerDetails()) {
-        self.place = place
-        self.pair = pair
-        self.number = number
-        self.details = details
-    }
-}
-
-/// One entry of a marker file: a record, or why there is none.
-public enum MarkerEntry: Hashable, Sendable {
-    /// A well-formed marker.
-    case record(MarkerRecord)
-    /// An entry that cannot be read as a marker.
-    case malformed(MarkerProblem, at: FilePlace)
-}
-
 /// Why an entry of a marker file is not a marker.
 public enum MarkerProblem: Error, Hashable, Sendable {
     /// A row has more or fewer fields than the header.

@@ -5,7 +5,7 @@
 #endif
 
 /// A file, or standard input, read from its start to its end in pieces.
-public final class InputFile {
+public final class SequentialFile {
     /// The path as it was given; `-` is standard input.
     public let path: String
     private let descriptor: Int32
@@ -68,7 +68,7 @@ public final class InputFile {
     public static let greatestWholeSize = 1 << 30
 
     /// All the bytes from here to the end of the file, which may be at most `limit` of them.
-    public func readAll(upTo limit: Int = InputFile.greatestWholeSize) throws(PlanFileError) -> [UInt8] {
+    public func readAll(upTo limit: Int = SequentialFile.greatestWholeSize) throws(PlanFileError) -> [UInt8] {
         try readAll(after: [], upTo: limit, orThrow: .tooLarge(limit: limit))
     }
 
@@ -117,7 +117,7 @@ public final class InputFile {
     }
 }
 
-/// The system's `read`, under a name that `InputFile`'s own method does not hide.
+/// The system's `read`, under a name that `SequentialFile`'s own method does not hide.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, buffer, count)
 }

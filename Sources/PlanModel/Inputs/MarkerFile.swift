@@ -9,7 +9,7 @@ import PlanGeometry
 public enum MarkerFile {
     /// Reads the entries of a file in order; `-` is standard input. A text that starts with `{` is GeoJSON, any other CSV.
     public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> [MarkerEntry] {
-        let text = try InputFile(path: path).readAll()
+        let text = try SequentialFile(path: path).readAll()
         guard !text.isEmpty else { throw PlanFileError(.empty, file: path) }
         return text.firstVisibleByte == UInt8(ascii: "{")
             ? try entries(inGeoJSON: text, file: path)
@@ -194,32 +194,6 @@ private final class CSVMarkerColumns: Sendable {
         guard let index, !fields.isEmpty(index) else { return nil }
         let text = fields[index].trimmed
         return text.isEmpty ? nil : text
-    }
-}
-
-extension CSVHeader {
-    /// The places of the columns that hold coordinate pairs: `x` and `y`, or `lng` and `lat` for map points.
-    public func coordinateColumns(
-        for coordinates: CoordinateSystem, file: String, line: Int
-    ) throws(PlanFileError) -> (x: Int, y: Int) {
-        let hasMapColumns = index(of: "lat") != nil && index(of: "lng") != nil
-        let hasPlainColumns = index(of: "x") != nil && index(of: "y") != nil
-        let remedy: String? =
-            if coordinates.isMap {
-                hasPlainColumns
-                    ? "columns x and y go with --coordinates pixel, normalized or vision" : longitudeHint
-            } else {
-                hasMapColumns ? "columns lat and lng go with --coordinates leaflet or flutter-map" : nil
-            }
-        let columns = try indices(
-            of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line, remedy: remedy)
-        return (columns[0], columns[1])
-    }
-
-    /// What to do about a longitude under another of its usual names.
-    private var longitudeHint: String? {
-        let other = ["lon", "long", "longitude"].first { index(of: $0) != nil }
-        return index(of: "lng") == nil ? other.map { "rename '\($0)' to 'lng'" } : nil
     }
 }
 

@@ -8,7 +8,7 @@ import PlanPageCurl
 #endif
 
 /// Reads areas: WKT, one geometry a line, or GeoJSON.
-enum AreaFile {
+enum PolygonFile {
     static func read(_ path: String) throws -> [MultiPolygon] {
         guard let data = try? Data(contentsOf: URL(filePath: path)) else {
             throw BenchmarkError("\(path): cannot be read")

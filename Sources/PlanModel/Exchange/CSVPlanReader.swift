@@ -1,7 +1,7 @@
 import PlanGeometry
 
 /// Reads a plan's markers from CSV, as ``CSVPlanWriter`` writes them or any tool with a header row does.
-public struct CSVPlanReader {
+struct CSVPlanReader {
     private let file: String
     private let coordinates: CoordinateSystem
     private var rows: CSVReader
@@ -22,7 +22,7 @@ public struct CSVPlanReader {
     }
 
     /// A reader that has read the header row.
-    public init(_ rows: CSVReader, file: String, coordinates: CoordinateSystem) throws(PlanFileError) {
+    init(_ rows: CSVReader, file: String, coordinates: CoordinateSystem) throws(PlanFileError) {
         var rows = rows
         guard let first = try rows.next() else { throw PlanFileError(.empty, file: file) }
         let header = try CSVHeader(first, file: file)
@@ -63,16 +63,8 @@ public struct CSVPlanReader {
         }
     }
 
-    /// One row: a marker, or why it is none.
-    public enum Entry {
-        /// A well-formed marker.
-        case marker(ImportedMarker, at: FilePlace)
-        /// A row that cannot be read as a marker.
-        case malformed(String, at: FilePlace)
-    }
-
-    /// The next row; nothing at the end.
-    public mutating func next() throws(PlanFileError) -> Entry? {
+    /// The next row's marker, or why there is none; nothing at the end.
+    mutating func next() throws(PlanFileError) -> ImportedEntry? {
         guard let row = try rows.next() else { return nil }
         let place = FilePlace.line(row.line)
         do throws(MarkerProblem) {
@@ -82,7 +74,7 @@ public struct CSVPlanReader {
         }
     }
 
-    private func entry(_ row: CSVRow, _ place: FilePlace) throws(MarkerProblem) -> Entry {
+    private func entry(_ row: CSVRow, _ place: FilePlace) throws(MarkerProblem) -> ImportedEntry {
         guard row.fields.count == names.count else { throw .raggedRow(fields: row.fields.count, expected: names.count) }
         guard !row.hasZeroByte else { return .malformed("\(PlanFileError.Problem.zeroByte)", at: place) }
         let pair = Point(x: try coordinate(row, x), y: try coordinate(row, y))

@@ -35,7 +35,7 @@ public struct CSVReader {
     }
 
     /// A reader of a file.
-    public init(_ file: InputFile) {
+    public init(_ file: SequentialFile) {
         self.init(name: file.path) { () throws(PlanFileError) in try file.read(upTo: 1 << 20) }
     }
 

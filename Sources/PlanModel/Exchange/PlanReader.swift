@@ -1,19 +1,31 @@
 import PlanGeometry
-import PlanModel
 
-/// A file to import: CSV and JSON lines line by line, the other formats whole.
-struct ImportSource {
-    /// The areas that come before the markers, where the file is read line by line.
-    private(set) var areas: [Area] = []
-    private(set) var losses: [String] = []
-    private(set) var drawingSize: Size?
+/// Reads a plan's areas and markers from a file of any exchange format: CSV and JSON lines line by line, in memory that does
+/// not grow with the file, the other formats whole.
+///
+/// ```swift
+/// let reader = try PlanReader(path: "defects.csv", coordinates: .pixel)
+/// while let entry = try reader.next() { … }
+/// ```
+public final class PlanReader {
+    /// The areas that come before the markers, where the file is read line by line; else all areas.
+    public private(set) var areas: [Area] = []
+    /// What the file says that a plan does not hold, one sentence each.
+    public private(set) var losses: [String] = []
+    /// The drawing's size in pixels, where the file says it before the markers.
+    public private(set) var drawingSize: Size?
 
-    /// Hands out the markers one by one.
-    private var next: () throws -> CSVPlanReader.Entry? = { nil }
+    private var nextEntry: () throws(PlanFileError) -> ImportedEntry?
 
-    /// Opens a file; without a format its name or its content tells it.
-    init(path: String, format: PlanFormat?, coordinates: CoordinateSystem) throws {
-        let file = try InputFile(path: path)
+    /// Opens a file and reads it up to its first marker.
+    ///
+    /// - Parameters:
+    ///   - path: The file; `-` is standard input.
+    ///   - format: The file's format; by default what the file's name or content tells.
+    ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
+    public init(path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem) throws(PlanFileError) {
+        nextEntry = { () throws(PlanFileError) in nil }
+        let file = try SequentialFile(path: path)
         var start: [UInt8] = []
         // A pipe may hand out a few bytes at a time.
         while start.count < 4096, case let piece = try file.read(upTo: 1 << 20), !piece.isEmpty { start += piece }
@@ -23,7 +35,7 @@ struct ImportSource {
         if known == .csv {
             var rows = try CSVPlanReader(
                 CSVReader(name: path, nextPiece: Self.pieces(start, file)), file: path, coordinates: coordinates)
-            next = { try rows.next() }
+            nextEntry = { () throws(PlanFileError) in try rows.next() }
         } else if known == .jsonl {
             try open(JSONLinesPlanReader(file: path, coordinates: coordinates, nextPiece: Self.pieces(start, file)))
         } else {
@@ -34,17 +46,23 @@ struct ImportSource {
         }
     }
 
-    private mutating func open(_ plan: ImportedPlan) {
+    /// The next marker, or the next entry that gives no marker; nothing at the end. Entries come in the order of the file; of
+    /// files that are read whole, those that give no marker come first.
+    public func next() throws(PlanFileError) -> ImportedEntry? {
+        try nextEntry()
+    }
+
+    private func open(_ plan: ImportedPlan) {
         (areas, losses, drawingSize) = (plan.areas, plan.losses, plan.drawingSize)
         var refused = plan.refused.makeIterator()
         var markers = plan.markers.makeIterator()
-        next = {
+        nextEntry = { () throws(PlanFileError) in
             if let (place, reason) = refused.next() { return .malformed(reason, at: place) }
             return markers.next().map { .marker($0.marker, at: $0.place) }
         }
     }
 
-    private mutating func open(_ lines: JSONLinesPlanReader) throws {
+    private func open(_ lines: JSONLinesPlanReader) throws(PlanFileError) {
         var lines = lines
         // The areas must be there before a marker can be checked against them.
         var first: JSONLinesPlanReader.Entry?
@@ -55,9 +73,11 @@ struct ImportSource {
             case .marker, .malformed: first = entry
             }
         }
-        next = {
-            while let entry = try first ?? lines.next() {
+        nextEntry = { () throws(PlanFileError) in
+            while true {
+                let pending = first
                 first = nil
+                guard let entry = pending == nil ? try lines.next() : pending else { return nil }
                 switch entry {
                 case .drawing: continue
                 case .marker(let marker, let place): return .marker(marker, at: place)
@@ -67,12 +87,13 @@ struct ImportSource {
                     return .malformed("the area '\(name.onOneLine)' comes after markers; areas come first", at: place)
                 }
             }
-            return nil
         }
     }
 
     /// The pieces of a file of which the first has been read.
-    private static func pieces(_ start: [UInt8], _ file: InputFile) -> () throws(PlanFileError) -> [UInt8] {
+    private static func pieces(
+        _ start: [UInt8], _ file: SequentialFile
+    ) -> () throws(PlanFileError) -> [UInt8] {
         var start: [UInt8]? = start
         return { () throws(PlanFileError) in
             if let piece = start {
@@ -81,10 +102,5 @@ struct ImportSource {
             }
             return try file.read(upTo: 1 << 20)
         }
-    }
-
-    /// Hands the markers, and the entries that are none, to `body`, in the order of the file.
-    func forEachMarker(_ body: (CSVPlanReader.Entry) throws -> Void) throws {
-        while let entry = try next() { try body(entry) }
     }
 }

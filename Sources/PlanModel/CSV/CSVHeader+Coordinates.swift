@@ -1,0 +1,25 @@
+extension CSVHeader {
+    /// The places of the columns that hold coordinate pairs: `x` and `y`, or `lng` and `lat` for map points.
+    public func coordinateColumns(
+        for coordinates: CoordinateSystem, file: String, line: Int
+    ) throws(PlanFileError) -> (x: Int, y: Int) {
+        let hasMapColumns = index(of: "lat") != nil && index(of: "lng") != nil
+        let hasPlainColumns = index(of: "x") != nil && index(of: "y") != nil
+        let remedy: String? =
+            if coordinates.isMap {
+                hasPlainColumns
+                    ? "columns x and y go with --coordinates pixel, normalized or vision" : longitudeHint
+            } else {
+                hasMapColumns ? "columns lat and lng go with --coordinates leaflet or flutter-map" : nil
+            }
+        let columns = try indices(
+            of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line, remedy: remedy)
+        return (columns[0], columns[1])
+    }
+
+    /// What to do about a longitude under another of its usual names.
+    private var longitudeHint: String? {
+        let other = ["lon", "long", "longitude"].first { index(of: $0) != nil }
+        return index(of: "lng") == nil ? other.map { "rename '\($0)' to 'lng'" } : nil
+    }
+}

@@ -1,0 +1,19 @@
+/// A place in a file of records.
+public enum FilePlace: Hashable, Sendable {
+    /// A line, from 1; a column in characters from 1 when it is known.
+    case line(Int, column: Int? = nil)
+    /// A feature of a GeoJSON collection, from 1, with its name when it has one.
+    case feature(Int, name: String? = nil)
+}
+
+extension FilePlace: CustomStringConvertible {
+    /// `12`, `12:5` or `feature 3 ("Kitchen")`.
+    public var description: String {
+        switch self {
+        case .line(let line, nil): "\(line)"
+        case .line(let line, let column?): "\(line):\(column)"
+        case .feature(let number, nil): "feature \(number)"
+        case .feature(let number, let name?): "feature \(number) (\"\(name.excerpt)\")"
+        }
+    }
+}
