@@ -10,7 +10,7 @@ private func rows(of file: [UInt8], decoding: PNGReader.Decoding) -> [UInt8]? {
     do {
         let limits = DrawingLimits(
             width: 1 << 11, height: 1 << 11, pixels: 1 << 12, wholePictureBytes: 1 << 16, profileBytes: 1 << 14)
-        let source = try PNGSource(bytes: file, name: "fuzz.png")
+        let source = try PNGSource(CodecInput(bytes: file, name: "fuzz.png"))
         let reader = try PNGReader(source: source, limits: limits, decoding: decoding)
         let format = file.count % 2 == 0 ? reader.header.naturalFormat : .gray
         let bytesPerRow = reader.header.width * format.channels

@@ -1,11 +1,13 @@
 #ifndef PLANMARK_CJPEG_H
 #define PLANMARK_CJPEG_H
 
+#include <errno.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <jpeglib.h>
 #include <jerror.h>
@@ -19,7 +21,8 @@
 
 enum {
     PLANMARK_JPEG_MESSAGE = 300,
-    PLANMARK_JPEG_EXIF = 1 << 16
+    PLANMARK_JPEG_EXIF = 1 << 16,
+    PLANMARK_JPEG_INPUT_BLOCK = 1 << 16
 };
 
 typedef struct {
@@ -30,7 +33,10 @@ typedef struct {
     long warning_count;
     char warning[PLANMARK_JPEG_MESSAGE]; /* the first thing that was odd */
     int is_truncated;
-    FILE *file; /* owned */
+    struct jpeg_source_mgr source;
+    int descriptor;   /* a file to read after the bytes given with it, or -1; it stays the caller's */
+    int source_errno; /* why reading failed, or 0 */
+    JOCTET block[PLANMARK_JPEG_INPUT_BLOCK];
 } planmark_jpeg;
 
 static inline void planmark_jpeg_on_error(j_common_ptr common) {
@@ -55,7 +61,44 @@ static inline void planmark_jpeg_on_message(j_common_ptr common, int level) {
 
 static inline void planmark_jpeg_on_output(j_common_ptr common) { (void)common; }
 
-/* A reader of a file, whose descriptor it takes over; or, with a negative descriptor, of bytes that stay the caller's. */
+static inline void planmark_jpeg_on_source(j_decompress_ptr reader) { (void)reader; }
+
+/* The next bytes of the file; at its end a warning and an end marker, as libjpeg's own sources give. */
+static inline boolean planmark_jpeg_fill(j_decompress_ptr reader) {
+    planmark_jpeg *context = (planmark_jpeg *)reader->err;
+    ssize_t got = 0;
+    if (context->descriptor >= 0) {
+        do {
+            got = read(context->descriptor, context->block, sizeof context->block);
+        } while (got < 0 && errno == EINTR);
+        if (got < 0) {
+            context->source_errno = errno;
+            ERREXIT(reader, JERR_FILE_READ);
+        }
+    }
+    if (got == 0) {
+        WARNMS(reader, JWRN_JPEG_EOF);
+        context->block[0] = 0xFF;
+        context->block[1] = JPEG_EOI;
+        got = 2;
+    }
+    context->source.next_input_byte = context->block;
+    context->source.bytes_in_buffer = (size_t)got;
+    return TRUE;
+}
+
+static inline void planmark_jpeg_skip(j_decompress_ptr reader, long count) {
+    struct jpeg_source_mgr *source = reader->src;
+    if (count <= 0) return;
+    while ((size_t)count > source->bytes_in_buffer) {
+        count -= (long)source->bytes_in_buffer;
+        planmark_jpeg_fill(reader);
+    }
+    source->next_input_byte += count;
+    source->bytes_in_buffer -= (size_t)count;
+}
+
+/* A reader of bytes, which stay the caller's, and of what follows them in a file, unless the descriptor is -1. */
 static inline planmark_jpeg *planmark_jpeg_create(int descriptor, const uint8_t *bytes, size_t count, long max_memory) {
     planmark_jpeg *context = (planmark_jpeg *)calloc(1, sizeof *context);
     if (!context) return NULL;
@@ -70,23 +113,20 @@ static inline planmark_jpeg *planmark_jpeg_create(int descriptor, const uint8_t 
     }
     jpeg_create_decompress(&context->reader);
     context->reader.mem->max_memory_to_use = max_memory;
-    if (descriptor >= 0) {
-        context->file = fdopen(descriptor, "rb");
-        if (!context->file) {
-            jpeg_destroy_decompress(&context->reader);
-            free(context);
-            return NULL;
-        }
-        jpeg_stdio_src(&context->reader, context->file);
-    } else {
-        jpeg_mem_src(&context->reader, bytes, (unsigned long)count);
-    }
+    context->descriptor = descriptor;
+    context->source.next_input_byte = bytes;
+    context->source.bytes_in_buffer = count;
+    context->source.init_source = planmark_jpeg_on_source;
+    context->source.fill_input_buffer = planmark_jpeg_fill;
+    context->source.skip_input_data = planmark_jpeg_skip;
+    context->source.resync_to_restart = jpeg_resync_to_restart;
+    context->source.term_source = planmark_jpeg_on_source;
+    context->reader.src = &context->source;
     return context;
 }
 
 static inline void planmark_jpeg_destroy(planmark_jpeg *context) {
     jpeg_destroy_decompress(&context->reader);
-    if (context->file) fclose(context->file);
     free(context);
 }
 

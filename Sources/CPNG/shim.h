@@ -165,8 +165,9 @@ static inline void planmark_png_destroy(planmark_png *context) {
 
 /* Reading */
 
-/* A source without libpng yet: reads the open file `descriptor` (which stays the caller's), or, when that is -1, a
-   copy of the given bytes. NULL when there is no memory. */
+/* A source without libpng yet: a copy of the given bytes, and what follows them in the open file `descriptor` (which stays
+   the caller's), unless that is -1. With a file there are at most PLANMARK_PNG_INPUT_BLOCK bytes. NULL when there is no
+   memory. */
 static inline planmark_png *planmark_png_create_source(int descriptor, const void *bytes, size_t count) {
     planmark_png *context = (planmark_png *)calloc(1, sizeof *context);
     if (!context) {
@@ -178,7 +179,7 @@ static inline planmark_png *planmark_png_create_source(int descriptor, const voi
         free(context);
         return NULL;
     }
-    if (descriptor < 0 && count > 0) {
+    if (count > 0) {
         memcpy(context->block, bytes, count);
         context->block_size = count;
     }

@@ -36,8 +36,7 @@ import Testing
     @Test("What is no PNG is refused with its kind and a remedy", arguments: examples.dropFirst().dropLast())
     func refuses(kind: FileKind, bytes: [UInt8]) throws {
         let error = #expect(throws: ImageError.self) { try PNGReader(bytes: bytes, name: "plan.png") }
-        #expect(error == .notPNG(file: "plan.png", kind: kind))
-        let found = kind == .jpeg ? "a JPEG where a PNG is needed" : "neither PNG nor JPEG but \(kind.phrase)"
-        #expect(error?.description == "plan.png: is \(found); \(kind.remedy)")
+        #expect(error == .otherFormat(file: "plan.png", kind: kind, expected: .png))
+        #expect(error?.description == "plan.png: is \(kind.phrase) where a PNG is needed; \(kind.remedy)")
     }
 }

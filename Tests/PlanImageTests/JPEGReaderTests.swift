@@ -98,13 +98,4 @@ import Testing
         }
     }
 
-    @Test func `A drawing is recognised by its content, not by its name`() throws {
-        let folder = try TemporaryFolder()
-        let path = folder["plan.png"]
-        try Data(JPEGSamples.quarters()).write(to: URL(filePath: path))
-        let kind = try #require(try DrawingFile.kind(of: path))
-        #expect(kind == .jpeg && DrawingFile.isMisnamed(path, kind: kind))
-        #expect(!DrawingFile.isMisnamed("plan.JPG", kind: .jpeg) && !DrawingFile.isMisnamed("plan", kind: .jpeg))
-        #expect(try DrawingFile.open(path) is JPEGReader)
-    }
 }

@@ -99,7 +99,7 @@ import Testing
             let length = file[start - 4..<start].reduce(0) { $0 << 8 | Int($1) }
             file[start + 4 + length] ^= 1
             let error = try #require(read(file))
-            guard case .corrupt(_, let reason) = error else {
+            guard case .corrupt(_, .png, let reason) = error else {
                 Issue.record("\(type): \(error)")
                 continue
             }
@@ -112,7 +112,7 @@ import Testing
         var stream = TinyPNG.zlib(Self.small.filteredRows)
         stream[stream.count - 1] ^= 1
         let error = read(file(idat: stream))
-        #expect(error == .corrupt(file: "PNG in memory", reason: "IDAT: incorrect data check"))
+        #expect(error == .corrupt(file: "PNG in memory", format: .png, reason: "IDAT: incorrect data check"))
     }
 
     @Test("Compressed rows that end too early are an error, surplus ones a warning")
@@ -169,7 +169,7 @@ import Testing
             picture.chunksAfter = [(type, start + stream)]
         }
         for decoding in [PNGReader.Decoding.ahead, .libpng] {
-            let source = try PNGSource(bytes: picture.file, name: "bomb.png")
+            let source = try PNGSource(CodecInput(bytes: picture.file, name: "bomb.png"))
             let reader = try PNGReader(source: source, limits: DrawingLimits(), decoding: decoding)
             #expect(try reader.allNativeRows() == picture.rows)
         }

@@ -14,7 +14,7 @@ import Testing
 
     static func read(_ file: [UInt8], _ decoding: PNGReader.Decoding, stripHeight: Int = 5) -> Outcome {
         do throws(ImageError) {
-            let source = try PNGSource(bytes: file, name: "p.png")
+            let source = try PNGSource(CodecInput(bytes: file, name: "p.png"))
             let limits = DrawingLimits(pixels: 1 << 21)
             let reader = try PNGReader(source: source, limits: limits, decoding: decoding)
             var rows = [UInt8](repeating: 0, count: reader.header.bytesPerRow * reader.header.height)
@@ -135,7 +135,7 @@ import Testing
         let libpng = read(file, .libpng)
         switch (ahead, libpng) {
         case (.failure, .failure): break
-        case (.rows(let rows), .failure(.corrupt(_, let reason))) where reason.hasSuffix(" set"):
+        case (.rows(let rows), .failure(.corrupt(_, .png, let reason))) where reason.hasSuffix(" set"):
             #expect(rows == undamaged, "\(what)")
         default: #expect(ahead == libpng, "\(what)")
         }
@@ -176,7 +176,9 @@ import Testing
         }
         let file = TinyPNG.signature + Array(tiny.file[8..<33])
         let rows = file + TinyPNG.chunk("IDAT", TinyPNG.zlib([5, 1, 2, 0, 3, 4])) + TinyPNG.chunk("IEND", [])
-        #expect(Self.read(rows, .ahead) == .failure(.corrupt(file: "p.png", reason: "bad adaptive filter value")))
+        #expect(
+            Self.read(rows, .ahead)
+                == .failure(.corrupt(file: "p.png", format: .png, reason: "bad adaptive filter value")))
         #expect(Self.read(rows, .libpng).isFailure)
     }
 }

@@ -14,6 +14,8 @@ public final class CroppedDrawing: DrawingReader {
     public var metadata: DrawingMetadata { drawing.metadata }
     /// What was found odd in the whole drawing.
     public var warnings: [String] { drawing.warnings }
+    /// The whole drawing's file format.
+    public var fileKind: FileKind? { drawing.fileKind }
 
     private let drawing: any DrawingReader
     private let left, top: Int

@@ -27,11 +27,11 @@ public final class DecodedDrawing: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - limits: how large it may be.
-    public init(path: String, limits: DrawingLimits = DrawingLimits()) {
+    ///   - options: as for ``DrawingFile/open(_:options:)``.
+    public init(path: String, options: DrawingOptions = DrawingOptions()) {
         DispatchQueue.global().async(group: decoding) { [self] in
             do throws(ImageError) {
-                result = .success(try Self.decode(DrawingFile.open(path, limits: limits)))
+                result = .success(try Self.decode(DrawingFile.open(path, options: options)))
             } catch {
                 result = .failure(error)
             }

@@ -12,7 +12,9 @@ public protocol DrawingReader: AnyObject {
     var nextRow: Int { get }
     /// The format that keeps most of what the picture is, at 8 bits a sample.
     var naturalFormat: PixelFormat { get }
-    /// Resolution and colour information, as a PNG has it.
+    /// The format of the file that the rows come from; nil if they come from memory.
+    var fileKind: FileKind? { get }
+    /// Resolution and colour information.
     var metadata: DrawingMetadata { get }
     /// What was found odd so far without keeping the picture from being read, one sentence each.
     var warnings: [String] { get }
@@ -41,26 +43,12 @@ public protocol DrawingReader: AnyObject {
 }
 
 extension DrawingReader {
+    /// Nil: the rows come from memory.
+    public var fileKind: FileKind? { nil }
+
     /// Does nothing.
     public func prepareRows() {}
 
     /// Nothing.
     public func originalJPEG() throws(ImageError) -> [UInt8]? { nil }
-}
-
-extension PNGReader: DrawingReader {
-    /// Width in pixels.
-    public var width: Int { header.width }
-    /// Height in pixels.
-    public var height: Int { header.height }
-    /// The format that keeps most of what the picture is, at 8 bits a sample.
-    public var naturalFormat: PixelFormat { header.naturalFormat }
-
-    /// Reads the next rows without padding between them.
-    @discardableResult
-    public func readRows(
-        _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer
-    ) throws(ImageError) -> Int {
-        try readRows(count, as: format, into: buffer, rowStride: nil)
-    }
 }

@@ -15,6 +15,8 @@ public final class ScaledDrawing: DrawingReader {
     public var naturalFormat: PixelFormat { drawing.naturalFormat }
     /// What was found odd in the drawing.
     public var warnings: [String] { drawing.warnings }
+    /// The whole drawing's file format.
+    public var fileKind: FileKind? { drawing.fileKind }
 
     /// The drawing's metadata, with a resolution that keeps its size in print.
     public var metadata: DrawingMetadata {

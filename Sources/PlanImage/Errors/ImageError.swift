@@ -10,14 +10,16 @@ public enum ImageError: Error, Hashable, Sendable {
     case notAFile(file: String)
     /// The input has no bytes.
     case emptyFile(file: String)
-    /// The input does not begin like a PNG, nor, where that would do, like a JPEG; `kind` is what it does begin like.
-    case notPNG(file: String, kind: FileKind)
+    /// The input is of a format that drawings are not read from; `kind` is what its first bytes look like.
+    case unsupportedFormat(file: String, kind: FileKind)
+    /// The input is of another format than the one that was asked for.
+    case otherFormat(file: String, kind: FileKind, expected: FileKind)
+    /// The input has no page of this number.
+    case noSuchPage(file: String, page: Int, pageCount: Int)
     /// The input ends before the picture does. `row` is the first row that is missing, nil when it ends outside the rows.
     case truncated(file: String, row: Int?)
     /// The input breaks the rules of its format; `reason` says which.
-    case corrupt(file: String, reason: String)
-    /// The input is a JPEG that breaks the rules of its format; `reason` says which.
-    case corruptJPEG(file: String, reason: String)
+    case corrupt(file: String, format: FileKind, reason: String)
     /// The width or the height is zero.
     case zeroSize(file: String, width: Int, height: Int)
     /// The picture is larger than the ``DrawingLimits`` that it was opened with.
@@ -54,18 +56,24 @@ extension ImageError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .cannotOpen(let file, let reason): "\(file): cannot be opened: \(reason)"
-        case .isDirectory(let file): "\(file): is a folder; give a PNG or JPEG file"
+        case .isDirectory(let file): "\(file): is a folder; give a \(FileKind.drawingNames(joinedBy: "or")) file"
         case .notAFile(let file):
-            "\(file): is a pipe or a device; give a PNG or JPEG file, or /dev/stdin for standard input"
-        case .emptyFile(let file): "\(file): is empty (0 bytes); give a PNG or JPEG file"
-        case .notPNG(let file, .jpeg): "\(file): is a JPEG where a PNG is needed; \(FileKind.jpeg.remedy)"
-        case .notPNG(let file, let kind): "\(file): is neither PNG nor JPEG but \(kind.phrase); \(kind.remedy)"
+            "\(file): is a pipe or a device; give a \(FileKind.drawingNames(joinedBy: "or")) file, "
+                + "or /dev/stdin for standard input"
+        case .emptyFile(let file):
+            "\(file): is empty (0 bytes); give a \(FileKind.drawingNames(joinedBy: "or")) file"
+        case .unsupportedFormat(let file, let kind):
+            "\(file): is neither \(FileKind.drawingNames(joinedBy: "nor")) but \(kind.phrase); \(kind.remedy)"
+        case .otherFormat(let file, let kind, let expected):
+            "\(file): is \(kind.phrase) where \(expected.phrase) is needed; \(kind.remedy)"
+        case .noSuchPage(let file, let page, let pageCount):
+            "\(file): has no page \(page); give a page from 1 to \(pageCount)"
         case .truncated(let file, let row?):
             "\(file): is cut off: the picture ends in row \(row), counted from 0; copy or save the file again"
         case .truncated(let file, nil):
             "\(file): is cut off: it ends before the picture is complete; copy or save the file again"
-        case .corrupt(let file, let reason): "\(file): is a damaged PNG: \(reason)\(Self.remedy(for: reason))"
-        case .corruptJPEG(let file, let reason): "\(file): is a damaged JPEG: \(reason)\(Self.remedy(for: reason))"
+        case .corrupt(let file, let format, let reason):
+            "\(file): is a damaged \(format.name): \(reason)\(Self.remedy(for: reason))"
         case .zeroSize(let file, let width, let height):
             "\(file): has no pixels: its size is \(width) x \(height); save the picture again"
         case .tooLarge(let file, let width, let height, let limit):

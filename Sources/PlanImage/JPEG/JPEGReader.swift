@@ -1,13 +1,5 @@
 import CJPEG
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
-
 /// Reads a JPEG row by row through libjpeg-turbo, upright as its EXIF orientation says.
 ///
 /// Memory does not grow with the height of the picture, unless it is progressive, or turned so that its first row is not the
@@ -15,20 +7,22 @@ import CJPEG
 /// Adobe writes it is converted simply, without its profile.
 public final class JPEGReader: DrawingReader {
     /// The file's path, or the name given with the bytes.
-    public let name: String
+    public var name: String { input.name }
     /// Width in pixels, upright.
     public let width: Int
     /// Height in pixels, upright.
     public let height: Int
     /// The first row that has not been read, from 0.
     public private(set) var nextRow = 0
+    /// JPEG.
+    public var fileKind: FileKind? { .jpeg }
     /// Grey or RGB.
     public let naturalFormat: PixelFormat
     /// The resolution, when the file has one.
     public let metadata: DrawingMetadata
 
     private let context: UnsafeMutablePointer<planmark_jpeg>
-    private let bytes: [UInt8]
+    private let input: CodecInput
     private let orientation: JPEGOrientation
     private let limits: DrawingLimits
     private let isInverted: Bool
@@ -45,34 +39,32 @@ public final class JPEGReader: DrawingReader {
     ///   - limits: how large the picture may be.
     /// - Throws: ``ImageError`` when the file cannot be opened, is no JPEG, is too large or damaged in its header.
     public convenience init(path: String, limits: DrawingLimits = DrawingLimits()) throws(ImageError) {
-        let file = try InputFile(path: path)
-        let descriptor = fcntl(file.descriptor, F_DUPFD_CLOEXEC, 0)
-        guard descriptor >= 0 else { throw .cannotOpen(file: path, reason: SystemError.last.message) }
-        try self.init(descriptor: descriptor, bytes: [], name: path, limits: limits)
+        try self.init(CodecInput(path: path), limits: limits)
     }
 
     /// Reads from bytes in memory.
     public convenience init(
         bytes: [UInt8], name: String = "JPEG in memory", limits: DrawingLimits = DrawingLimits()
     ) throws(ImageError) {
-        try self.init(descriptor: -1, bytes: bytes, name: name, limits: limits)
+        try self.init(CodecInput(bytes: bytes, name: name), limits: limits)
     }
 
-    private init(descriptor: Int32, bytes: [UInt8], name: String, limits: DrawingLimits) throws(ImageError) {
-        self.bytes = bytes
+    init(_ input: CodecInput, limits: DrawingLimits) throws(ImageError) {
+        guard input.firstBytes.starts(with: [0xFF, 0xD8]) else {
+            throw .otherFormat(file: input.name, kind: FileKind(firstBytes: input.firstBytes), expected: .jpeg)
+        }
+        self.input = input
         self.limits = limits
-        self.name = name
-        // The array lives as long as the reader and is not changed, so that its memory stays where it is.
-        let start = self.bytes.withUnsafeBufferPointer { $0.baseAddress }
-        guard let context = planmark_jpeg_create(descriptor, start, bytes.count, 64 << 20) else {
-            if descriptor >= 0 { close(descriptor) }
-            throw .outOfMemory(file: name)
+        // The input lives as long as the reader and its bytes do not change, so that their memory stays where it is.
+        let start = input.bytes.withUnsafeBufferPointer { $0.baseAddress }
+        guard let context = planmark_jpeg_create(input.descriptor, start, input.bytes.count, 64 << 20) else {
+            throw .outOfMemory(file: input.name)
         }
         self.context = context
         guard planmark_jpeg_read_header(context) != 0 else {
-            let reason = Self.text(context.pointee.message)
+            let failure = Self.failure(context, of: input.name)
             planmark_jpeg_destroy(context)
-            throw .corruptJPEG(file: name, reason: reason)
+            throw failure
         }
         let reader = context.pointee.reader
         let (columns, rows) = (Int(reader.image_width), Int(reader.image_height))
@@ -82,6 +74,7 @@ public final class JPEGReader: DrawingReader {
         isInverted = reader.saw_Adobe_marker != 0
         metadata = DrawingMetadata(resolution: Self.resolution(reader, swapsSides: orientation.swapsSides))
         var defect: ImageError?
+        let name = input.name
         if columns == 0 || rows == 0 { defect = .zeroSize(file: name, width: width, height: height) }
         if let limit = limits.limitExceeded(width: max(width, 1), height: max(height, 1)) {
             defect = .tooLarge(file: name, width: width, height: height, limit: limit)
@@ -133,28 +126,7 @@ public final class JPEGReader: DrawingReader {
     /// again.
     public func originalJPEG() throws(ImageError) -> [UInt8]? {
         guard orientation == .upright, !isCMYK else { return nil }
-        guard let file = context.pointee.file else { return bytes }
-        let descriptor = fileno(file)
-        let end = lseek(descriptor, 0, SEEK_CUR) < 0 ? -1 : fileSize(descriptor)
-        guard end > 0 else { return nil }
-        var contents = [UInt8](repeating: 0, count: end)
-        var done = 0
-        while done < end {
-            // Does not move the place where libjpeg reads on.
-            let count = contents.withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress.map { $0 + done }, end - done, done)
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .readFailed(file: name, reason: SystemError.last.message) }
-            guard count > 0 else { throw .truncated(file: name, row: nil) }
-            done += count
-        }
-        return contents
-    }
-
-    private func fileSize(_ descriptor: Int32) -> Int {
-        var status = stat()
-        return fstat(descriptor, &status) == 0 ? Int(status.st_size) : -1
+        return try input.wholeContent()
     }
 
     // MARK: - Decoding
@@ -259,8 +231,15 @@ public final class JPEGReader: DrawingReader {
 
     private func decodingError(row: Int) -> ImageError {
         if context.pointee.is_truncated != 0 { return .truncated(file: name, row: min(row, fileRows - 1)) }
-        let reason = Self.text(context.pointee.message)
-        return .corruptJPEG(file: name, reason: reason.isEmpty ? "its rows cannot be decoded" : reason)
+        return Self.failure(context, of: name)
+    }
+
+    private static func failure(_ context: UnsafeMutablePointer<planmark_jpeg>, of name: String) -> ImageError {
+        if context.pointee.source_errno != 0 {
+            return .readFailed(file: name, reason: SystemError(code: context.pointee.source_errno).message)
+        }
+        let reason = text(context.pointee.message)
+        return .corrupt(file: name, format: .jpeg, reason: reason.isEmpty ? "its rows cannot be decoded" : reason)
     }
 
     // MARK: - Header

@@ -78,10 +78,10 @@ final class AheadDecoder: RowDecoder {
             rowInStrip = 0
         }
         askForStrips()
-        guard let strip = strips.first else { throw .corrupt(file: worker.name, reason: "there are no more rows") }
+        guard let strip = strips.first else { throw .corruptPNG(file: worker.name, reason: "there are no more rows") }
         strip.done.wait()
         guard rowInStrip < strip.goodRows else {
-            throw strip.failure ?? .corrupt(file: worker.name, reason: "there are no more rows")
+            throw strip.failure ?? .corruptPNG(file: worker.name, reason: "there are no more rows")
         }
         let rows = rowInStrip..<min(rowInStrip + most, strip.goodRows)
         rowInStrip = rows.upperBound
@@ -228,7 +228,7 @@ private final class StripDecoder: @unchecked Sendable {
         let whole = inflated / strip.stride
         for index in 0..<whole {
             guard let filter = RowFilter(rawValue: strip.row(index)[-1]) else {
-                failure = .corrupt(file: name, reason: "bad adaptive filter value")
+                failure = .corruptPNG(file: name, reason: "bad adaptive filter value")
                 break
             }
             undo(filter, in: strip, index)

@@ -75,21 +75,21 @@ struct ChunkStream {
         left = Self.number(header)
         crc = crc32_gzip_refl(0, type, 4)
         guard left <= Int(Int32.max), type.allSatisfy({ (65...90).contains($0 & 0xDF) }) else {
-            throw .corrupt(file: source.name, reason: "after its rows there is no chunk where one should be")
+            throw .corruptPNG(file: source.name, reason: "after its rows there is no chunk where one should be")
         }
         let name = String(decoding: type, as: UTF8.self)
         let isCritical = type[0] & 0x20 == 0
         if isCritical, name != "IDAT", name != "IEND" {
-            throw .corrupt(file: source.name, reason: "\(name): does not belong after the rows")
+            throw .corruptPNG(file: source.name, reason: "\(name): does not belong after the rows")
         }
-        if name == "IEND", left > 0 { throw .corrupt(file: source.name, reason: "IEND: invalid") }
+        if name == "IEND", left > 0 { throw .corruptPNG(file: source.name, reason: "IEND: invalid") }
     }
 
     private mutating func endChunk() throws(ImageError) {
         let stored = UInt32(truncatingIfNeeded: Self.number(try take(4)))
         guard stored != crc else { return }
         let message = "\(String(decoding: type, as: UTF8.self)): CRC error"
-        guard type[0] & 0x20 != 0 else { throw .corrupt(file: source.name, reason: message) }
+        guard type[0] & 0x20 != 0 else { throw .corruptPNG(file: source.name, reason: message) }
         // The first one tells enough; a file may have thousands.
         if warnings.isEmpty { warnings.append(message) }
     }

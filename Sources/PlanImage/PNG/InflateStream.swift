@@ -32,7 +32,7 @@ final class InflateStream {
         do throws(ImageError) {
             while state.pointee.avail_out > 0 {
                 let isOver = try step()
-                guard !isOver else { throw .corrupt(file: name, reason: "IDAT: Not enough image data") }
+                guard !isOver else { throw .corruptPNG(file: name, reason: "IDAT: Not enough image data") }
             }
             return (count, nil)
         } catch {
@@ -53,7 +53,7 @@ final class InflateStream {
                 state.pointee.avail_out = UInt32(scratch.count)
                 let isOver = try step()
                 surplusCount += scratch.count - Int(state.pointee.avail_out)
-                if isOver { throw .corrupt(file: name, reason: "IDAT: Not enough image data") }
+                if isOver { throw .corruptPNG(file: name, reason: "IDAT: Not enough image data") }
             }
         }
         if surplusCount > 0 {
@@ -81,7 +81,7 @@ final class InflateStream {
         }
         let before = (state.pointee.avail_in, state.pointee.avail_out)
         let result = isal_inflate(state)
-        guard result == ISAL_DECOMP_OK else { throw .corrupt(file: name, reason: "IDAT: \(Self.message(result))") }
+        guard result == ISAL_DECOMP_OK else { throw .corruptPNG(file: name, reason: "IDAT: \(Self.message(result))") }
         hasEnded = state.pointee.block_state == ISAL_BLOCK_FINISH
         let hasMoved = before != (state.pointee.avail_in, state.pointee.avail_out)
         // Without input it may still have had output; without either it would go on for ever.

@@ -64,7 +64,7 @@ final class LibpngDecoder: RowDecoder {
         let defect = source.warnings.first {
             $0.hasPrefix("IDAT: ") && !$0.hasSuffix("Extra compressed data") && !$0.hasSuffix("Too much image data")
         }
-        if let defect { throw .corrupt(file: source.name, reason: defect) }
+        if let defect { throw .corruptPNG(file: source.name, reason: defect) }
     }
 
     /// libpng's warnings are the source's.

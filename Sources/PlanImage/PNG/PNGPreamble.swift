@@ -1,17 +1,23 @@
 /// The first 33 bytes of a PNG, signature and IHDR, checked before libpng sees them so that the errors say what is wrong.
 struct PNGPreamble {
-    let bytes: [UInt8]
-    let name: String
+    private let bytes: [UInt8]
+    private let name: String
 
-    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    init(source: PNGSource) throws(ImageError) {
-        // More than the 33 bytes, to recognise what is no PNG.
-        bytes = source.peek(512)
-        name = source.name
-        if bytes.isEmpty {
-            throw source.context.pointee.source_errno == 0 ? .emptyFile(file: name) : source.failure()
-        }
+    init(_ input: CodecInput) {
+        bytes = input.firstBytes
+        name = input.name
+    }
+
+    /// True if a file begins like a PNG, or like one that is cut off or was transferred as text.
+    static func begins(_ firstBytes: [UInt8]) -> Bool {
+        signature.starts(with: firstBytes) || isSignature(firstBytes)
+    }
+
+    /// True for the signature, and for what a transfer as text makes of it.
+    private static func isSignature(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0x09, 0x50, 0x4E, 0x47])
     }
 
     func check(limits: DrawingLimits) throws(ImageError) {
@@ -21,17 +27,17 @@ struct PNGPreamble {
             let crushed =
                 "it is in Apple's private format; turn it back with xcrun pngcrush -revert-iphone-optimizations"
             let isCrushed = bytes[12..<16].elementsEqual("CgBI".utf8)
-            throw .corrupt(file: name, reason: isCrushed ? crushed : "its first chunk is not IHDR")
+            throw .corruptPNG(file: name, reason: isCrushed ? crushed : "its first chunk is not IHDR")
         }
         // A wrong checksum comes before a wrong size, for then the size is not to be believed.
         guard CRC32.checksum(of: bytes[12..<29]) == word(29) else {
-            throw .corrupt(file: name, reason: "IHDR: CRC error")
+            throw .corruptPNG(file: name, reason: "IHDR: CRC error")
         }
         let width = Int(word(16))
         let height = Int(word(20))
         guard width > 0, height > 0 else { throw .zeroSize(file: name, width: width, height: height) }
         guard width <= Int(Int32.max), height <= Int(Int32.max) else {
-            throw .corrupt(file: name, reason: "its size of \(width) x \(height) is more than PNG allows")
+            throw .corruptPNG(file: name, reason: "its size of \(width) x \(height) is more than PNG allows")
         }
         if let limit = limits.limitExceeded(width: width, height: height) {
             throw .tooLarge(file: name, width: width, height: height, limit: limit)
@@ -40,12 +46,12 @@ struct PNGPreamble {
 
     private var signatureError: ImageError {
         if Self.signature.starts(with: bytes) { return .truncated(file: name, row: nil) }
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0x09, 0x50, 0x4E, 0x47]) {
-            return .corrupt(
+        if Self.isSignature(bytes) {
+            return .corruptPNG(
                 file: name,
                 reason: "its signature was changed, as happens when it is transferred as text; transfer it as binary")
         }
-        return .notPNG(file: name, kind: FileKind(firstBytes: bytes))
+        return .otherFormat(file: name, kind: FileKind(firstBytes: bytes), expected: .png)
     }
 
     private func word(_ offset: Int) -> UInt32 {

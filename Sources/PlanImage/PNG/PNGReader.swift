@@ -38,7 +38,7 @@ public final class PNGReader {
     /// - Throws: ``ImageError`` when the file cannot be opened, is no PNG, is too large or damaged in what precedes the
     ///   rows.
     public convenience init(path: String, limits: DrawingLimits = DrawingLimits()) throws(ImageError) {
-        try self.init(source: PNGSource(path: path), limits: limits)
+        try self.init(source: PNGSource(CodecInput(path: path)), limits: limits)
     }
 
     /// Reads from bytes in memory.
@@ -51,7 +51,7 @@ public final class PNGReader {
     public convenience init(
         bytes: [UInt8], name: String = "PNG in memory", limits: DrawingLimits = DrawingLimits()
     ) throws(ImageError) {
-        try self.init(source: PNGSource(bytes: bytes, name: name), limits: limits)
+        try self.init(source: PNGSource(CodecInput(bytes: bytes, name: name)), limits: limits)
     }
 
     /// Which decoder takes the rows of pictures that both can decode.
@@ -65,7 +65,7 @@ public final class PNGReader {
     }
 
     init(source: PNGSource, limits: DrawingLimits, decoding: Decoding = .ahead) throws(ImageError) {
-        try PNGPreamble(source: source).check(limits: limits)
+        try PNGPreamble(source.input).check(limits: limits)
         guard planmark_png_read_header(source.context, limits.profileBytes) != 0 else { throw source.failure() }
         self.source = source
         name = source.name

@@ -42,44 +42,48 @@ struct RowConverter {
         case (.rgb, 8):
             if case .rgb(let red, let green, let blue)? = header.transparentColor {
                 let key = (UInt8(red & 255), UInt8(green & 255), UInt8(blue & 255))
-                map(native, 3, row) { pixel in
+                format.store(width, from: native, stride: 3, at: row) { pixel in
                     let isKey = pixel[0] == key.0 && pixel[1] == key.1 && pixel[2] == key.2
-                    return Pixel(pixel[0], pixel[1], pixel[2], isKey ? 0 : 255)
+                    return StraightPixel(pixel[0], pixel[1], pixel[2], isKey ? 0 : 255)
                 }
             } else {
-                map(native, 3, row) { Pixel($0[0], $0[1], $0[2], 255) }
+                format.store(width, from: native, stride: 3, at: row) { StraightPixel($0[0], $0[1], $0[2], 255) }
             }
-        case (.grayAlpha, 8): map(native, 2, row) { Pixel($0[0], $0[0], $0[0], $0[1]) }
-        case (.rgba, 8): map(native, 4, row) { Pixel($0[0], $0[1], $0[2], $0[3]) }
+        case (.grayAlpha, 8):
+            format.store(width, from: native, stride: 2, at: row) { StraightPixel($0[0], $0[0], $0[0], $0[1]) }
+        case (.rgba, 8):
+            format.store(width, from: native, stride: 4, at: row) { StraightPixel($0[0], $0[1], $0[2], $0[3]) }
         case (.gray, _):
             let key: Int = if case .gray(let gray)? = header.transparentColor { Int(gray) } else { -1 }
-            map(native, 2, row) { pixel in
+            format.store(width, from: native, stride: 2, at: row) { pixel in
                 let gray = Self.scaled(pixel, 0)
-                return Pixel(gray, gray, gray, Self.wide(pixel, 0) == key ? 0 : 255)
+                return StraightPixel(gray, gray, gray, Self.wide(pixel, 0) == key ? 0 : 255)
             }
         case (.rgb, _):
             var key = (-1, -1, -1)
             if case .rgb(let red, let green, let blue)? = header.transparentColor {
                 key = (Int(red), Int(green), Int(blue))
             }
-            map(native, 6, row) { pixel in
+            format.store(width, from: native, stride: 6, at: row) { pixel in
                 let isKey =
                     Self.wide(pixel, 0) == key.0 && Self.wide(pixel, 1) == key.1 && Self.wide(pixel, 2) == key.2
-                return Pixel(Self.scaled(pixel, 0), Self.scaled(pixel, 1), Self.scaled(pixel, 2), isKey ? 0 : 255)
+                return StraightPixel(
+                    Self.scaled(pixel, 0), Self.scaled(pixel, 1), Self.scaled(pixel, 2), isKey ? 0 : 255)
             }
         case (.grayAlpha, _):
-            map(native, 4, row) { pixel in
+            format.store(width, from: native, stride: 4, at: row) { pixel in
                 let gray = Self.scaled(pixel, 0)
-                return Pixel(gray, gray, gray, Self.scaled(pixel, 1))
+                return StraightPixel(gray, gray, gray, Self.scaled(pixel, 1))
             }
         case (.rgba, _), (.palette, _):
-            map(native, 8, row) {
-                Pixel(Self.scaled($0, 0), Self.scaled($0, 1), Self.scaled($0, 2), Self.scaled($0, 3))
+            format.store(width, from: native, stride: 8, at: row) {
+                StraightPixel(Self.scaled($0, 0), Self.scaled($0, 1), Self.scaled($0, 2), Self.scaled($0, 3))
             }
         }
     }
 
     private typealias Bytes = UnsafePointer<UInt8>
+    private var width: Int { header.width }
 
     /// The 16-bit sample at `index`, big-endian as PNG stores it.
     @inline(__always)
@@ -91,71 +95,6 @@ struct RowConverter {
     @inline(__always)
     private static func scaled(_ pixel: Bytes, _ index: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: (wide(pixel, index) * 255 + 32895) >> 16)
-    }
-
-    private struct Pixel {
-        let red, green, blue, alpha: UInt8
-
-        @inline(__always)
-        init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8) {
-            self.red = red
-            self.green = green
-            self.blue = blue
-            self.alpha = alpha
-        }
-
-        @inline(__always)
-        var onWhite: Pixel {
-            alpha == 255 ? self : Pixel(onWhite(red), onWhite(green), onWhite(blue), 255)
-        }
-
-        /// round((sample * alpha + 255 * (255 - alpha)) / 255), exact without a division.
-        @inline(__always)
-        private func onWhite(_ sample: UInt8) -> UInt8 {
-            let sum = Int(sample) * Int(alpha) + 255 * (255 - Int(alpha)) + 128
-            return UInt8(truncatingIfNeeded: (sum + sum >> 8) >> 8)
-        }
-
-        @inline(__always)
-        var gray: UInt8 {
-            UInt8(truncatingIfNeeded: (6968 * Int(red) + 23434 * Int(green) + 2366 * Int(blue) + 16384) >> 15)
-        }
-    }
-
-    /// Loads each pixel of `stride` bytes and stores it in the wanted format.
-    @inline(__always)
-    private func map(
-        _ native: Bytes, _ stride: Int, _ row: UnsafeMutablePointer<UInt8>, _ load: (Bytes) -> Pixel
-    ) {
-        var source = native
-        var target = row
-        switch format {
-        case .gray:
-            for _ in 0..<header.width {
-                target[0] = load(source).onWhite.gray
-                source += stride
-                target += 1
-            }
-        case .rgb:
-            for _ in 0..<header.width {
-                let pixel = load(source).onWhite
-                target[0] = pixel.red
-                target[1] = pixel.green
-                target[2] = pixel.blue
-                source += stride
-                target += 3
-            }
-        case .rgba:
-            for _ in 0..<header.width {
-                let pixel = load(source)
-                target[0] = pixel.red
-                target[1] = pixel.green
-                target[2] = pixel.blue
-                target[3] = pixel.alpha
-                source += stride
-                target += 4
-            }
-        }
     }
 
     private func lookUp(_ native: Bytes, _ row: UnsafeMutablePointer<UInt8>) {
@@ -193,15 +132,15 @@ struct RowConverter {
         var key = -1
         if case .gray(let gray)? = header.transparentColor { key = Int(gray) & greatest }
         return (0...255).map { index in
-            var pixel = Pixel(0, 0, 0, 255)
+            var pixel = StraightPixel(0, 0, 0, 255)
             if header.colorType == .palette {
                 if index < header.palette.count {
                     let color = header.palette[index]
-                    pixel = Pixel(color.red, color.green, color.blue, color.alpha)
+                    pixel = StraightPixel(color.red, color.green, color.blue, color.alpha)
                 }
             } else {
                 let gray = UInt8(truncatingIfNeeded: index * 255 / greatest)
-                pixel = Pixel(gray, gray, gray, index == key ? 0 : 255)
+                pixel = StraightPixel(gray, gray, gray, index == key ? 0 : 255)
             }
             if format != .rgba { pixel = pixel.onWhite }
             if format == .gray { return UInt32(pixel.gray) }

@@ -50,8 +50,20 @@ public enum FileKind: String, Hashable, Sendable, CaseIterable {
         return .text
     }
 
+    /// The kinds that drawings are read from, as messages list them. ``DrawingCodecs`` has a codec for each.
+    static let drawings: [FileKind] = [.png, .jpeg]
+
+    /// The names of those kinds: "PNG or JPEG", and of three "PNG, JPEG or PDF".
+    static func drawingNames(joinedBy word: String) -> String {
+        drawings.dropLast().map(\.name).joined(separator: ", ")
+            + drawings.suffix(1).map { " \(word) \($0.name)" }.joined()
+    }
+
+    /// The kind's name without an article.
+    package var name: String { String(phrase.drop { $0 != " " }.dropFirst()) }
+
     /// The kind as it stands in a sentence, with its article.
-    var phrase: String {
+    package var phrase: String {
         switch self {
         case .png: "a PNG"
         case .jpeg: "a JPEG"
@@ -91,8 +103,8 @@ public enum FileKind: String, Hashable, Sendable, CaseIterable {
         case .svg: "turn it into a PNG first, for example with rsvg-convert"
         case .dwg, .dxf: "export it as PNG from the program that drew it"
         case .zip, .gzip: "unpack it first"
-        case .html: "perhaps a download went wrong; give a PNG or JPEG file"
-        case .xml, .json, .text, .unknown: "give a PNG or JPEG file"
+        case .html: "perhaps a download went wrong; give a \(Self.drawingNames(joinedBy: "or")) file"
+        case .xml, .json, .text, .unknown: "give a \(Self.drawingNames(joinedBy: "or")) file"
         }
     }
 }

@@ -43,7 +43,7 @@ struct AnnotateCommand: AsyncParsableCommand {
                 """),
         ])
 
-    @Argument(help: "The floor plan, a PNG or JPEG file.", completion: .file(extensions: ["png", "jpg", "jpeg"]))
+    @Argument(help: "The floor plan, a PNG or JPEG file.", completion: .file(extensions: DrawingFile.endings))
     var drawing: String
 
     @Option(
@@ -99,7 +99,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         try size.setFonts(of: &theme)
         if !report.quiet, let note = size.fontNote(theme) { Diagnostics.note(note) }
         let icon = try markerLook.icon(in: theme)
-        let reader = try DrawingFile.open(drawing, limits: size.limits)
+        let reader = try DrawingFile.open(drawing, options: size.drawingOptions)
         noteOddities(of: reader)
         let decoded = try sheet.needsInk(hasLegend: !sheet.noLegend) ? decodedAhead(reader) : nil
         if decoded == nil { reader.prepareRows() }
@@ -173,10 +173,8 @@ struct AnnotateCommand: AsyncParsableCommand {
 
     /// Says when the drawing is not of the kind that its name tells.
     private func noteOddities(of reader: any DrawingReader) {
-        let kind: FileKind = reader is JPEGReader ? .jpeg : .png
-        guard !report.quiet, DrawingFile.isMisnamed(drawing, kind: kind) else { return }
-        Diagnostics.note(
-            "\(drawing) is a \(kind == .jpeg ? "JPEG" : "PNG") whatever its name says; it is read as one")
+        guard !report.quiet, let kind = reader.fileKind, DrawingFile.isMisnamed(drawing, kind: kind) else { return }
+        Diagnostics.note("\(drawing) is \(kind.phrase) whatever its name says; it is read as one")
     }
 
     /// The drawing, decoded while the markers are read, when it is small enough for memory; nothing for a pipe, which can be
@@ -184,15 +182,15 @@ struct AnnotateCommand: AsyncParsableCommand {
     private func decodedAhead(_ reader: any DrawingReader) throws -> DecodedDrawing? {
         let most = 32 << 20
         guard reader.width * reader.height <= most / reader.naturalFormat.channels,
-            try DrawingFile.kind(of: drawing) != nil
+            DrawingFile.canBeReopened(drawing)
         else { return nil }
-        return DecodedDrawing(path: drawing, limits: size.limits)
+        return DecodedDrawing(path: drawing, options: size.drawingOptions)
     }
 
     /// Looks at the drawing beforehand, to find empty places; nothing for a pipe, which can be read only once.
     private func inkMap(of view: SheetView, decoded: DecodedDrawing?) throws -> InkMap? {
         if let decoded { return try InkMap(reading: view.drawing(decoded.reader())) }
-        guard try DrawingFile.kind(of: drawing) != nil else { return nil }
-        return try InkMap(reading: view.drawing(DrawingFile.open(drawing, limits: size.limits)))
+        guard DrawingFile.canBeReopened(drawing) else { return nil }
+        return try InkMap(reading: view.drawing(DrawingFile.open(drawing, options: size.drawingOptions)))
     }
 }

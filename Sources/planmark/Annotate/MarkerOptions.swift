@@ -51,13 +51,13 @@ struct MarkerOptions: ParsableArguments {
         guard let icon else { return marker == nil ? theme.markerIcon : nil }
         if icon.hasSuffix(".json") { return try MarkerIcon(sceneFile: icon) }
         let side = MarkerIcon.greatestSide
-        let reader = try PNGReader(path: icon)
-        guard reader.header.width <= side, reader.header.height <= side else {
+        let picture = try DrawingFile.open(icon)
+        guard picture.width <= side, picture.height <= side else {
             throw CommandFailure(
-                "\(icon): \(reader.header.width) x \(reader.header.height) pixels are too large for an icon; "
+                "\(icon): \(picture.width) x \(picture.height) pixels are too large for an icon; "
                     + "make it at most \(side) x \(side)", exitCode: .unreadableInput)
         }
-        return MarkerIcon(try PixelBuffer(pngFile: icon))
+        return MarkerIcon(try PixelBuffer(reading: picture))
     }
 }
 

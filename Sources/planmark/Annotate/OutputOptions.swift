@@ -57,6 +57,9 @@ struct OutputOptions: ParsableArguments {
         return DrawingLimits(width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * 8)
     }
 
+    /// How the drawing is opened.
+    var drawingOptions: DrawingOptions { DrawingOptions(limits: limits) }
+
     /// The part of the drawing that is shown, and how large.
     func view(of drawing: Size, areas: [Area], markers: [Marker]) throws -> SheetView {
         let part = try crop?.box(areas: areas, markers: markers, drawing: drawing, padding: padding)

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanGeometry
+import PlanImage
 import PlanModel
 import PlanPageCurl
 
@@ -24,7 +25,7 @@ struct SheetLookOptions: ParsableArguments {
         help: ArgumentHelp(
             "The backs of the sheets: a colour, which lets the front through as far as it is transparent, or a picture.",
             valueName: "color|file"),
-        completion: .file(extensions: ["png", "jpg", "jpeg"]))
+        completion: .file(extensions: DrawingFile.endings))
     var back: BackArgument?
 
     @Option(help: ArgumentHelp("The colour of the paper.", valueName: "color"))

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanImage
 import PlanModel
 import PlanStore
 
@@ -24,7 +25,7 @@ struct NewCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("The floor plan, a PNG or JPEG file.", valueName: "file"),
-        completion: .file(extensions: ["png", "jpg", "jpeg"]))
+        completion: .file(extensions: DrawingFile.endings))
     var drawing: String
 
     @Option(

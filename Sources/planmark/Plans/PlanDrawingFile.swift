@@ -24,22 +24,15 @@ struct PlanDrawingFile {
     ///
     /// - Parameter advice: what to do where the drawing cannot be had.
     static func reader(
-        of plan: PlanFile, given: String?, limits: DrawingLimits, advice: String = "say where it is with --drawing"
+        of plan: PlanFile, given: String?, options: DrawingOptions, advice: String = "say where it is with --drawing"
     ) throws -> any DrawingReader {
         do {
             switch try plan.drawingContent(givenAs: given) {
-            case .file(let path): return try DrawingFile.open(path, limits: limits)
-            case .bytes(let bytes, let name): return try reader(of: bytes, name: name, limits: limits)
+            case .file(let path): return try DrawingFile.open(path, options: options)
+            case .bytes(let bytes, let name): return try DrawingFile.open(bytes, name: name, options: options)
             }
         } catch let error as PlanDrawingError {
             throw CommandFailure(error.message(advice: advice), exitCode: .unreadableInput)
-        }
-    }
-
-    private static func reader(of bytes: [UInt8], name: String, limits: DrawingLimits) throws -> any DrawingReader {
-        switch FileKind(firstBytes: bytes) {
-        case .jpeg: try JPEGReader(bytes: bytes, name: name, limits: limits)
-        default: try PNGReader(bytes: bytes, name: name, limits: limits)
         }
     }
 }

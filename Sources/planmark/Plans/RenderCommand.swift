@@ -32,7 +32,7 @@ struct RenderCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp("Where the drawing is, when it is not in the plan or its folder.", valueName: "file"),
-        completion: .file(extensions: ["png", "jpg", "jpeg"]))
+        completion: .file(extensions: DrawingFile.endings))
     var drawing: String?
 
     @OptionGroup(title: "Filters")
@@ -63,7 +63,7 @@ struct RenderCommand: ParsableCommand {
         var theme = try sheet.loadTheme()
         try size.setFonts(of: &theme)
         if let note = size.fontNote(theme) { Diagnostics.note(note) }
-        let reader = try PlanDrawingFile.reader(of: plan, given: drawing, limits: size.limits)
+        let reader = try PlanDrawingFile.reader(of: plan, given: drawing, options: size.drawingOptions)
         let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
         let shown = areas ? try plan.areas() : []
         sheet.prepareFont(for: shown)
@@ -81,7 +81,7 @@ struct RenderCommand: ParsableCommand {
         let list = try composer.displayList(areas: shown, markers: markers, metadata: reader.metadata) {
             // The drawing is looked at beforehand, to find empty places.
             try InkMap(
-                reading: view.drawing(PlanDrawingFile.reader(of: plan, given: drawing, limits: size.limits)))
+                reading: view.drawing(PlanDrawingFile.reader(of: plan, given: drawing, options: size.drawingOptions)))
         }
         for note in OverlayNotes.notes(areas: shown, drawing: drawingSize, list: list) { Diagnostics.note(note) }
         switch kind {

@@ -10,7 +10,7 @@ enum PageFileKind: Hashable {
     case text
 
     /// Endings of files that are pages when a folder of them is given.
-    static let endings = ["png", "jpg", "jpeg", "plan", "json", "txt", "md"]
+    static let endings = DrawingFile.endings + ["plan", "json", "txt", "md"]
 
     /// - Throws: `PlanFileError` when the file cannot be read, `CommandFailure` when it is nothing that can be a page.
     init(of path: String) throws {
@@ -25,8 +25,11 @@ enum PageFileKind: Hashable {
             return
         }
         let isNamedText = ["txt", "md"].contains { path.lowercased().hasSuffix(".\($0)") }
+        if DrawingFile.canOpen(firstBytes: start) {
+            self = .picture
+            return
+        }
         switch FileKind(firstBytes: start) {
-        case .png, .jpeg: self = .picture
         case .json where !isNamedText: self = .scene
         case .json, .text, .xml, .html, .unknown:
             guard isNamedText else { fallthrough }

@@ -53,11 +53,7 @@ struct PageFilePicture {
         if target.width < reader.width || target.height < reader.height {
             reader = ScaledDrawing(reader, width: target.width, height: target.height)
         }
-        var picture = PixelBuffer(width: reader.width, height: reader.height, format: reader.naturalFormat)
-        let (rows, format) = (reader.height, reader.naturalFormat)
-        let count = try picture.withUnsafeMutableBytes { try reader.readRows(rows, as: format, into: $0) }
-        guard count == rows else { throw ImageError.truncated(file: path, row: count) }
-        return picture
+        return try PixelBuffer(reading: reader)
     }
 
     private func sceneRenderer() throws -> SceneRenderer {
@@ -67,7 +63,7 @@ struct PageFilePicture {
 
     private func drawing(of plan: PlanFile) throws -> any DrawingReader {
         try PlanDrawingFile.reader(
-            of: plan, given: nil, limits: DrawingLimits(),
+            of: plan, given: nil, options: DrawingOptions(),
             advice: "draw the plan with planmark render --drawing, and turn that picture")
     }
 
