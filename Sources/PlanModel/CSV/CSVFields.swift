@@ -1,12 +1,12 @@
-/// The fields of one row of a CSV file as bytes, which are UTF-8, without their quotes. The next row's may take their place.
+/// The fields of one row of a CSV file as UTF-8 bytes, without their quotes. The next row may overwrite the fields.
 struct CSVFields {
     /// The line on which the row starts, from 1.
     private(set) var line = 0
-    /// What the fields lie in.
+    /// The bytes that the fields are ranges of.
     var source: [UInt8] = []
     private var ranges: [Range<Int>] = []
 
-    /// How many there are.
+    /// The number of fields.
     var count: Int { ranges.count }
 
     /// Begins a row without fields.
@@ -15,7 +15,7 @@ struct CSVFields {
         ranges.removeAll(keepingCapacity: true)
     }
 
-    /// Puts a field behind the others, by its place in the source.
+    /// Appends a field, by its range in the source.
     mutating func append(_ range: Range<Int>) { ranges.append(range) }
 
     /// A field as a text.
@@ -24,7 +24,7 @@ struct CSVFields {
     /// Whether a field has no bytes.
     func isEmpty(_ index: Int) -> Bool { ranges[index].isEmpty }
 
-    /// Lets a closure look at a field's bytes.
+    /// Calls a closure with a field's bytes.
     @inline(__always)
     func withBytes<Result, Failure: Error>(
         of index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result

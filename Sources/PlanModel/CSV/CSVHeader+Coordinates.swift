@@ -1,5 +1,5 @@
 extension CSVHeader {
-    /// The places of the columns that hold coordinate pairs: `x` and `y`, or `lng` and `lat` for map points.
+    /// The indices of the columns that hold coordinate pairs: `x` and `y`, or `lng` and `lat` for map points.
     public func coordinateColumns(
         for coordinates: CoordinateSystem, file: String, line: Int
     ) throws(PlanFileError) -> (x: Int, y: Int) {
@@ -17,7 +17,7 @@ extension CSVHeader {
         return (columns[0], columns[1])
     }
 
-    /// What to do about a longitude under another of its usual names.
+    /// Advice for a longitude column that has another of the usual names.
     private var longitudeHint: String? {
         let other = ["lon", "long", "longitude"].first { index(of: $0) != nil }
         return index(of: "lng") == nil ? other.map { "rename '\($0)' to 'lng'" } : nil

@@ -16,14 +16,14 @@ public struct CSVHeader: Hashable, Sendable {
         self.indices = indices
     }
 
-    /// The place of a column, from 0, when the file has it.
+    /// The index of a column, from 0; `nil` if the file has no such column.
     public func index(of name: String) -> Int? {
         indices[name.lowercased()]
     }
 
-    /// The places of columns that must be there.
+    /// The indices of columns that the file must have.
     ///
-    /// - Parameter remedy: What to do when they are not, as the end of a sentence; where the columns seem to be separated by
+    /// - Parameter remedy: What to do if a column is missing, as the end of a sentence. If the columns seem to be separated by
     ///   something other than commas, the error says that instead.
     public func indices(
         of wanted: [String], file: String, line: Int, remedy: String?

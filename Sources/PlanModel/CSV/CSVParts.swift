@@ -1,19 +1,19 @@
 import PlanGeometry
 
-/// A CSV text in parts that begin with a row each, to be read at the same time.
+/// A CSV text divided into parts that start at the start of a row, so that several threads can parse the text.
 struct CSVParts: Sendable {
     private let text: [UInt8]
     /// Where each part begins, and the end of the text.
     private let starts: [Int]
     /// The line on which each part begins.
     private let lines: [Int]
-    /// How many rows each part has; nothing for a text with quotes, whose rows are known only when they are read.
+    /// The number of rows in each part; `nil` for a text with quotes, whose rows only a parser can count.
     let rowCounts: [Int]?
 
-    /// Bytes that are worth a part of their own.
+    /// The least size in bytes of a part: a smaller one costs more than its thread gains.
     static let size = 1 << 16
 
-    /// A text with quotes, within which rows do not end at every line feed, is one part.
+    /// Divides a text. A text with quotes is one part, as a line feed within quotes ends no row.
     init(of text: [UInt8], size: Int = Self.size) {
         self.text = text
         let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -47,7 +47,7 @@ struct CSVParts: Sendable {
     /// How many parts there are, one at least.
     var count: Int { lines.count }
 
-    /// A reader of one part's rows; the first one's begins with the header. `file` is the file's name in errors.
+    /// A reader of one part's rows; the first part begins with the header. `file` is the file's name in errors.
     func reader(of part: Int, file: String) -> CSVReader {
         var pieces = count == 1 ? [text] : [Array(text[starts[part]..<starts[part + 1]])]
         func next() -> [UInt8] { pieces.popLast() ?? [] }
@@ -55,7 +55,7 @@ struct CSVParts: Sendable {
             ? CSVReader(name: file, nextPiece: next) : CSVReader(restOf: file, fromLine: lines[part], nextPiece: next)
     }
 
-    /// Bytes that the compiler looks at together, few enough for their counts to fit into a byte.
+    /// The number of bytes that one vectorised step looks at, small enough for counts to fit into a byte.
     private static let blockSize = 64
 
     /// Whether there is a quote.
@@ -108,7 +108,7 @@ struct CSVParts: Sendable {
         }
     }
 
-    /// Whether a byte ends a line, and one that is not empty; 1 for yes.
+    /// Two flags, each 0 or 1: whether a byte ends a line, and whether that line has text.
     @inline(__always)
     private static func ends(_ byte: UInt8, after previous: UInt8) -> (lines: UInt8, rows: UInt8) {
         let isReturn: UInt8 = byte == UInt8(ascii: "\r") ? 1 : 0

@@ -8,8 +8,8 @@ public struct CSVRow: Hashable, Sendable {
 
 /// Reads comma-separated values (RFC 4180) row by row, in memory that does not grow with the file.
 ///
-/// Lines end with CR LF, LF or CR; empty lines are passed over; a byte order mark is too. Text must be UTF-8. A row is handed
-/// out as soon as its last byte is there, so that a program may answer another one line by line.
+/// Lines end with CR LF, LF or CR; empty lines and a byte order mark are skipped. Text must be UTF-8. A row is returned as
+/// soon as its last byte has arrived, so that a program may answer another program line by line.
 public struct CSVReader {
     /// The greatest length of one row in bytes: a quote that is never closed must not swallow a whole file.
     public static let greatestRowLength = 1 << 20
@@ -21,11 +21,11 @@ public struct CSVReader {
     private var line = 1
     private var hasStarted = false
     private var hasEnded = false
-    /// Whether the last byte was a CR, so that a LF belongs to it.
+    /// Whether the last byte was a CR, so that a LF belongs to the same line end.
     private var followsCarriageReturn = false
-    /// The fields of the row that `advance` has gone to.
+    /// The fields of the current row, which `advance` moves on.
     private(set) var fields = CSVFields()
-    /// Whether they lie in the present piece.
+    /// Whether the fields lie in the present piece.
     private var fieldsLieInPiece = false
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `name` is the file's in errors.
@@ -39,20 +39,20 @@ public struct CSVReader {
         self.init(name: file.path) { () throws(PlanFileError) in try file.read(upTo: 1 << 20) }
     }
 
-    /// A reader of the rest of a file, which begins with a new row on the given line.
+    /// A reader of the rest of a file, whose first row starts on a line.
     init(restOf name: String, fromLine line: Int, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
         self.init(name: name, nextPiece: nextPiece)
         self.line = line
         hasStarted = true
     }
 
-    /// The next row, or nothing at the end.
+    /// The next row; `nil` at the end.
     public mutating func next() throws(PlanFileError) -> CSVRow? {
         guard try advance() else { return nil }
         return CSVRow(line: fields.line, fields: (0..<fields.count).map { fields[$0] })
     }
 
-    /// Goes to the next row, whose `fields` take the place of the last one's; false at the end.
+    /// Moves on to the next row and replaces `fields`; false at the end.
     mutating func advance() throws(PlanFileError) -> Bool {
         if !hasStarted { try start() }
         while let byte = try peek() {
@@ -65,15 +65,14 @@ public struct CSVReader {
         return false
     }
 
-    /// Whether the next row needs bytes that have not been read yet, for which a program that is answered row by row may
-    /// have to wait.
+    /// True if the next row needs bytes that have not been read yet, so that reading the row may block.
     public var needsMoreBytes: Bool { position == piece.count }
 
     // MARK: - Bytes
 
     private mutating func start() throws(PlanFileError) {
         hasStarted = true
-        // Enough bytes to see what it is, even when the first pieces are short.
+        // The first pieces may be too short to tell the kind of file.
         while piece.count < 4, !hasEnded {
             let more = try nextPiece()
             hasEnded = more.isEmpty
@@ -83,7 +82,7 @@ public struct CSVReader {
         if piece.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// The next byte, which stays the next; nothing at the end.
+    /// The next byte, without moving on; `nil` at the end.
     private mutating func peek() throws(PlanFileError) -> UInt8? {
         if position == piece.count {
             guard !hasEnded else { return nil }
@@ -96,14 +95,14 @@ public struct CSVReader {
         return piece[position]
     }
 
-    /// Goes on to the byte after the next, which is `byte`, and counts lines; CR LF is one line's end.
+    /// Moves past the next byte, which is `byte`, and counts lines; CR LF is one line end.
     private mutating func pass(_ byte: UInt8) {
         position += 1
         if byte == .carriageReturn || (byte == .lineFeed && !followsCarriageReturn) { line += 1 }
         followsCarriageReturn = byte == .carriageReturn
     }
 
-    /// Passes over ordinary bytes, as many as the present piece has, and returns them.
+    /// Moves past the ordinary bytes that follow in the present piece, and returns them.
     private mutating func passRun(while isOrdinary: (UInt8) -> Bool) -> ArraySlice<UInt8> {
         let start = position
         var end = start
@@ -115,8 +114,8 @@ public struct CSVReader {
 
     // MARK: - Rows
 
-    /// Reads a row without quotes that lies in the present piece with its end, as nearly all do; returns whether there was one,
-    /// and goes on only then.
+    /// Reads a row without quotes that ends in the present piece, as nearly all rows do. Returns false, and moves nowhere, if
+    /// the next row is another.
     private mutating func passPlainRow() -> Bool {
         if !fieldsLieInPiece {
             fields.source = piece
@@ -152,7 +151,7 @@ public struct CSVReader {
         return true
     }
 
-    /// Reads any row, byte by byte as they come.
+    /// Reads any row, byte by byte.
     private mutating func passRow() throws(PlanFileError) {
         let firstLine = line
         var (all, ranges): ([UInt8], [Range<Int>]) = ([], [])

@@ -1,6 +1,6 @@
 /// Writes comma-separated values (RFC 4180), as ``CSVReader`` reads them.
 public struct CSVWriter: Hashable, Sendable {
-    /// What ends a row.
+    /// A line end.
     public enum LineEnding: String, Hashable, Sendable {
         /// CR LF, as RFC 4180 has it.
         case crlf = "\r\n"
@@ -8,12 +8,12 @@ public struct CSVWriter: Hashable, Sendable {
         case lf = "\n"
     }
 
-    /// What ends each row.
+    /// The line end after each row.
     public let lineEnding: LineEnding
     /// All rows written so far.
     public private(set) var text = ""
 
-    /// A writer that has written nothing.
+    /// A writer without rows.
     public init(lineEnding: LineEnding = .crlf) {
         self.lineEnding = lineEnding
     }

@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// How a file's or user's coordinate pairs are to be read, for one drawing.
+/// The meaning of a file's or user's coordinate pairs, for one drawing.
 ///
 /// A pair comes as (x, y); for map points x is the longitude and y the latitude, as GeoJSON orders them.
 public enum CoordinateSystem: Hashable, Sendable {
@@ -38,7 +38,7 @@ public enum CoordinateSystem: Hashable, Sendable {
         }
     }
 
-    /// Whether the pairs are map points, which people write as latitude, longitude.
+    /// True if the pairs are map points, which people write as latitude, longitude.
     public var isMap: Bool {
         if case .map = self { true } else { false }
     }

@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// What an area is beside its shape, as the members of an object that image-annotation formats let a shape carry.
+/// An area's attributes beside its shape, as members of the JSON object that image-annotation formats attach to a shape.
 enum AreaAttributes {
     static func json(_ area: Area) -> JSONValue {
         var members: [String: JSONValue] = [
@@ -34,7 +34,7 @@ extension PlanMarker {
         }
         MarkerJSON.appendMembers(self, to: &text)
         text.close("}")
-        // It was written just now as JSON.
+        // The text was written as JSON just now.
         return (try? JSONValue(parsing: text.bytes)) ?? .null
     }
 }
@@ -58,7 +58,7 @@ extension ImportedPlan {
 }
 
 extension Area {
-    /// The area without those properties that say again what its name, colour and being allowed say.
+    /// The area without the properties that repeat its name, its colour or whether it is allowed.
     package var withoutRepeatedProperties: Area {
         var area = self
         for name in ["name", "allowed", "color"] { area.properties[name] = nil }

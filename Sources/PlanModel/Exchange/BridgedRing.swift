@@ -4,7 +4,7 @@ import PlanGeometry
 /// leads to each hole, and after going around the hole the same edge leads back. Those bridges enclose nothing, so that
 /// programs which fill such a ring leave the holes free, whether by the even-odd or the non-zero rule.
 enum BridgedRing {
-    /// The one ring of a polygon; nothing when its rings could not be told apart again, as some that overlap.
+    /// The one ring of a polygon; `nil` if a reader could not tell the rings apart again, as rings that overlap.
     static func ring(of polygon: Polygon) -> Ring? {
         let exterior = polygon.exterior.vertices
         let isTurned = polygon.exterior.signedArea < 0

@@ -13,7 +13,7 @@ struct CSVPlanReader {
     private let given: Set<MarkerField>
     private let givesAllProperties: Bool
 
-    /// What a column is.
+    /// The meaning of a column.
     fileprivate enum Column {
         case coordinate, ignored
         case text(WritableKeyPath<MarkerDetails, String?>)
@@ -39,7 +39,7 @@ struct CSVPlanReader {
     private static func kind(_ name: String) -> Column {
         switch name.lowercased() {
         case "": .ignored
-        // Follows from the point.
+        // The plan derives the area from the point.
         case "area": .ignored
         case "title": .text(\.title)
         case "note": .text(\.note)
@@ -63,7 +63,7 @@ struct CSVPlanReader {
         }
     }
 
-    /// The next row's marker, or why there is none; nothing at the end.
+    /// The next row's marker, or why there is none; `nil` at the end.
     mutating func next() throws(PlanFileError) -> ImportedEntry? {
         guard let row = try rows.next() else { return nil }
         let place = FilePlace.line(row.line)
@@ -99,7 +99,7 @@ struct CSVPlanReader {
         return value
     }
 
-    /// Takes a field's text; returns what is wrong with it.
+    /// Sets what a column stands for from a field's text; returns the reason if the text does not fit.
     private static func take(_ field: String, _ kind: Column, into marker: inout ImportedMarker) -> String? {
         func set(_ name: String, _ value: JSONValue) -> String? { marker.take([name: value]) }
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }

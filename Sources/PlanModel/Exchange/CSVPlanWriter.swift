@@ -21,7 +21,7 @@ public struct CSVPlanWriter: PlanWriter {
         self.coordinates = coordinates
     }
 
-    /// That CSV has no place for areas and the drawing.
+    /// CSV cannot hold areas and the drawing.
     public var losses: [String] {
         var losses: [String] = []
         if areaCount > 0 {
@@ -95,7 +95,7 @@ public struct CSVPlanWriter: PlanWriter {
     /// Writes nothing more.
     public mutating func end() {}
 
-    /// Hands out the bytes written since the last time.
+    /// Returns the bytes written since the last call.
     public mutating func takeBytes() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes

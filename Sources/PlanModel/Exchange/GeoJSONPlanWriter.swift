@@ -15,7 +15,7 @@ public struct GeoJSONPlanWriter: PlanWriter {
         self.includesAreas = includesAreas
     }
 
-    /// That GeoJSON has no place for the drawing.
+    /// GeoJSON cannot hold the drawing.
     public var losses: [String] {
         missingDrawing ? ["the drawing's size and scale, for which GeoJSON has no place"] : []
     }
@@ -84,6 +84,6 @@ public struct GeoJSONPlanWriter: PlanWriter {
         text.append(raw: "\n]}\n")
     }
 
-    /// Hands out the bytes written since the last time.
+    /// Returns the bytes written since the last call.
     public mutating func takeBytes() -> [UInt8] { text.takeBytes() }
 }

@@ -9,7 +9,7 @@ import PlanGeometry
 extension ImportedMarker {
     /// Takes what a JSON object's members say, as `MarkerJSON` writes them; other members become free properties.
     ///
-    /// - Returns: Why the members make no marker, or nothing when they do.
+    /// - Returns: Why the members make no marker; `nil` if they make one.
     mutating func take(_ members: [String: JSONValue], except taken: Set<String> = []) -> String? {
         for (name, value) in members.sorted(by: { $0.key < $1.key }) where !taken.contains(name) {
             if let problem = take(name, value) { return problem }
@@ -37,7 +37,7 @@ extension ImportedMarker {
         case "created", "changed":
             guard let text = value.plainText, let time = Timestamp(text) else { return keep(name, value) }
             setTime(time, isCreation: name == "created")
-        // Follows from the point.
+        // The plan derives the area from the point.
         case "area": return nil
         case "properties":
             guard case .object(let members) = value else { return keep(name, value) }
@@ -48,7 +48,7 @@ extension ImportedMarker {
         return nil
     }
 
-    /// Gives a field a value; text that another tool wrote as a number is fine.
+    /// Sets a field. A JSON number is accepted for text: other tools write such.
     private mutating func set(_ field: MarkerField, _ value: JSONValue) -> String? {
         var value = value
         switch field {
@@ -76,7 +76,7 @@ extension ImportedMarker {
         return nil
     }
 
-    /// Takes one of the two times over. Where the file has one alone, that is both; no marker is changed before it is made.
+    /// Sets one of the two times, keeping `changed` from being earlier than `created`. A file with one time alone sets both.
     private mutating func setTime(_ time: Timestamp, isCreation: Bool) {
         if isCreation {
             (item.created, item.changed) = (time, max(time, item.changed))

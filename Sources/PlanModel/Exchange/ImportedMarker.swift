@@ -1,16 +1,16 @@
 import PlanGeometry
 
-/// A marker as another tool's file has it: what the file does not say is for the plan to decide.
+/// A marker of another tool's file, with what the file leaves for the plan to decide.
 public struct ImportedMarker: Hashable, Sendable {
-    /// The marker with all that the file says of it, in pixel points.
+    /// The marker with everything that the file says, in pixel points.
     public var item: PlanMarker
     /// Whether the file gives the id; else the id is all zeros.
     public var hasID: Bool
     /// Whether the file gives the times.
     public var hasTimes: Bool
-    /// The fields that the file gives, empty ones too. Of a marker that the plan has already, the others stay as they are.
+    /// The fields that the file gives, empty ones too. The other fields of a marker that is in the plan already do not change.
     public var given: Set<MarkerField> = [.point]
-    /// Whether the file gives all free properties, so that those it does not name are none.
+    /// Whether the file gives all free properties: an update then removes the properties that the file does not name.
     public var givesAllProperties = false
 
     init(point: Point) {
@@ -18,14 +18,14 @@ public struct ImportedMarker: Hashable, Sendable {
         (hasID, hasTimes) = (false, false)
     }
 
-    /// A marker of a plan with what the file gives in the place of what it had.
+    /// A marker of a plan, updated with the fields that the file gives.
     public func updating(_ old: PlanMarker) -> PlanMarker {
         var new = old
         for field in given {
             if case .property(let name) = field {
                 new.marker.details.properties[name] = item.marker.details.properties[name]
             } else {
-                // The value comes from a marker, so that it fits.
+                // A value that comes from a marker fits the field.
                 try? new.set(field, to: item[field])
             }
         }

@@ -1,8 +1,8 @@
 import PlanGeometry
 
-/// What a file of another tool holds, as far as a plan can have it.
+/// The content of another tool's file, as far as a plan can hold it.
 public struct ImportedPlan: Hashable, Sendable {
-    /// The drawing's size in pixels, when the file says it.
+    /// The drawing's size in pixels, if the file says it.
     public var drawingSize: Size?
     /// The areas.
     public var areas: [Area] = []
@@ -13,11 +13,11 @@ public struct ImportedPlan: Hashable, Sendable {
     /// What the file says that a plan does not hold, one sentence each.
     public var losses: [String] = []
 
-    /// The ids that areas have, and for those that several asked for how many did.
+    /// The areas' ids, and how many areas asked for an id that was taken.
     var areaIDs: Set<Area.ID> = []
     var copies: [Area.ID: Int] = [:]
 
-    /// Nothing yet.
+    /// An empty plan.
     public init() {}
 
     /// Two are equal when they hold the same.

@@ -19,7 +19,7 @@ struct JSONLinesPlanReader {
         lines = LineReader(nextPiece: nextPiece)
     }
 
-    /// What a line is.
+    /// The content of one line.
     enum Entry {
         /// The drawing's size in pixels, where it is said.
         case drawing(Size?)
@@ -27,11 +27,11 @@ struct JSONLinesPlanReader {
         case area(Area, at: FilePlace)
         /// A well-formed marker.
         case marker(ImportedMarker, at: FilePlace)
-        /// A line that is nothing a plan has, and why.
+        /// A line that is no part of a plan, and why.
         case malformed(String, at: FilePlace)
     }
 
-    /// What the next line that is not empty says; nothing at the end.
+    /// The next line that is not empty; `nil` at the end.
     mutating func next() throws(PlanFileError) -> Entry? {
         while let bytes = try lines.next(upTo: Self.greatestLineLength, file: file) {
             if lines.number == 1 { try bytes.checkStartOfText(file: file) }
@@ -130,7 +130,7 @@ private struct LineReader {
         self.nextPiece = nextPiece
     }
 
-    /// The next line without its end; nothing when there is none.
+    /// The next line without its end; `nil` at the end.
     mutating func next(upTo limit: Int, file: String) throws(PlanFileError) -> ArraySlice<UInt8>? {
         var line: ArraySlice<UInt8> = []
         while true {

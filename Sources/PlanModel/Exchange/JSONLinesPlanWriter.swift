@@ -46,7 +46,7 @@ public struct JSONLinesPlanWriter: PlanWriter {
     /// Writes nothing more.
     public mutating func end() {}
 
-    /// Hands out the bytes written since the last time.
+    /// Returns the bytes written since the last call.
     public mutating func takeBytes() -> [UInt8] { text.takeBytes() }
 
     private mutating func endLine() {

@@ -71,13 +71,13 @@ enum LabelmePlanReader {
 }
 
 extension Ring {
-    /// The ring through points of a file; nothing when one of them is not finite or fewer than three are different.
+    /// The ring through points of a file; `nil` if a point is not finite or fewer than three points are different.
     init?(imported points: [Point]) {
         guard Set(points).count >= 3, let ring = try? Ring(points) else { return nil }
         self = ring
     }
 
-    /// A regular polygon of 64 corners on a circle; nothing when that is not finite or has no extent. The corners come from
+    /// A regular polygon of 64 corners on a circle; `nil` if the circle is not finite or has no extent. The corners come from
     /// halving the quarter circle four times.
     init?(circleAround center: Point, radius: Double) {
         guard radius > 0, radius.isFinite, center.isFinite else { return nil }

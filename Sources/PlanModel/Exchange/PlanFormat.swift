@@ -15,7 +15,7 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     /// The W3C Web Annotation Data Model: SVG and point selectors.
     case webAnnotation = "web-annotation"
 
-    /// The format that a file's name tells, when it does.
+    /// The format that a file name's extension stands for; `nil` if the extension does not decide.
     public init?(fileName: String) {
         let name = fileName.lowercased()
         if name.hasSuffix(".csv") {
@@ -31,7 +31,7 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The format of a text, by the members that only one of the formats has; CSV when it is no JSON.
+    /// The format of a text, by the JSON members that only one of the formats has; CSV if the text is not JSON.
     public init(of text: [UInt8]) {
         guard Self.startsLikeJSON(text) else {
             self = .csv
@@ -54,7 +54,7 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// Whether a text that starts so may be one of the formats that are JSON.
+    /// True if a text that starts with these bytes may be JSON.
     public static func startsLikeJSON(_ start: [UInt8]) -> Bool {
         start.firstVisibleByte == UInt8(ascii: "{") || start.firstVisibleByte == UInt8(ascii: "[")
     }
@@ -78,10 +78,10 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     /// The greatest size in bytes of a file that must be read whole, 256 MiB; CSV and JSON lines may be of any size.
     public static let greatestWholeSize = 1 << 28
 
-    /// Whether a file may be read line by line, in memory that does not grow with it.
+    /// True if a file is read line by line, in memory that does not grow with the file.
     public var streams: Bool { self == .csv || self == .jsonl }
 
-    /// Whether coordinate pairs may be in a system of one's choice.
+    /// True if the coordinate pairs may be in any coordinate system; the other formats use pixels.
     public var hasChoiceOfCoordinates: Bool {
         switch self {
         case .geojson, .csv, .jsonl: true

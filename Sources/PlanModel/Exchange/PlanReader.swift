@@ -30,7 +30,7 @@ public final class PlanReader {
         // A pipe may hand out a few bytes at a time.
         while start.count < 4096, case let piece = try file.read(upTo: 1 << 20), !piece.isEmpty { start += piece }
         guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
-        // What is no JSON is CSV; of JSON texts only the whole shows the format.
+        // A text that is not JSON is CSV. The format of a JSON text shows only in the whole text.
         let known = format ?? PlanFormat(fileName: path) ?? (PlanFormat.startsLikeJSON(start) ? nil : .csv)
         if known == .csv {
             var rows = try CSVPlanReader(
@@ -46,8 +46,8 @@ public final class PlanReader {
         }
     }
 
-    /// The next marker, or the next entry that gives no marker; nothing at the end. Entries come in the order of the file; of
-    /// files that are read whole, those that give no marker come first.
+    /// The next marker, or the next entry that gives no marker; `nil` at the end. Entries come in the order of the file. Of a
+    /// file that is read whole, the entries that give no marker come first.
     public func next() throws(PlanFileError) -> ImportedEntry? {
         try nextEntry()
     }

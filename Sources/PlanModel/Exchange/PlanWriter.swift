@@ -6,13 +6,13 @@ public protocol PlanWriter {
     mutating func append(_ item: PlanMarker) throws
     /// Ends the file.
     mutating func end() throws
-    /// Hands out the bytes written since the last time.
+    /// Returns the bytes written since the last call.
     mutating func takeBytes() -> [UInt8]
-    /// What the format does not hold and is therefore not in the file, one sentence each. Complete at the end.
+    /// The parts of the plan that the format cannot hold, one sentence each. Complete once the file is ended.
     var losses: [String] { get }
 }
 
-/// What a plan's file begins with.
+/// The part of a plan that precedes the markers in a file.
 public struct PlanHead: Hashable, Sendable {
     /// The drawing.
     public var drawing: Drawing?
@@ -21,7 +21,7 @@ public struct PlanHead: Hashable, Sendable {
     /// The names of all the markers' free properties whose values are text.
     public var propertyNames: [String]
 
-    /// What precedes the markers.
+    /// A plan without its markers.
     public init(drawing: Drawing? = nil, areas: [Area] = [], propertyNames: [String] = []) {
         self.drawing = drawing
         self.areas = areas
@@ -43,7 +43,7 @@ extension PlanWriter {
     }
 }
 
-/// How often something happened that a format does not hold.
+/// Counts of the things that a format could not hold.
 struct LossCount: Hashable, Sendable {
     private var counts: [(text: String, count: Int)] = []
 

@@ -23,12 +23,12 @@ struct SVGShape {
         return text + "</svg>"
     }
 
-    /// Reads a fragment; nothing when there is no shape in it that can be used.
+    /// Parses a fragment; `nil` if the fragment has no usable shape.
     init?(_ text: String) {
         var polygons: [Polygon] = []
         var isApproximate = false
         for element in SVGElement.elements(in: text) {
-            // A moved or turned shape is somewhere else than its numbers say.
+            // A transform puts the shape elsewhere than its numbers say.
             guard element.attributes["transform"] == nil else { return nil }
             func number(_ name: String) -> Double? { element.attributes[name].flatMap { Double(decimal: $0.trimmed) } }
             switch element.name {
@@ -94,7 +94,7 @@ private struct SVGElement {
 
 /// The data of an SVG path (<https://www.w3.org/TR/SVG2/paths.html>) of straight lines.
 private enum SVGPath {
-    /// The rings of a path; nothing when it has curves or is not well-formed.
+    /// The rings of a path; `nil` if the path has curves or is malformed.
     static func rings(of data: String) -> [Ring]? {
         var rings: [Ring] = []
         var points: [Point] = []
@@ -157,7 +157,7 @@ private enum SVGPath {
         return commands
     }
 
-    /// Numbers with spaces, commas or a sign between them; the first that is none ends them.
+    /// Numbers separated by spaces, commas or signs, up to the first character that fits no number.
     static func numbers(in text: String) -> [Double] {
         var numbers: [Double] = []
         var current = ""

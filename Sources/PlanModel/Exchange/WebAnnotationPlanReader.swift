@@ -28,7 +28,7 @@ enum WebAnnotationPlanReader {
         root["target"] == nil ? nil : [root]
     }
 
-    /// Adds what an annotation is; returns why it is nothing that a plan has.
+    /// Adds an annotation's area or marker; returns the reason if the annotation is neither.
     private static func append(
         _ item: JSONValue, number: Int, to plan: inout ImportedPlan, losses: inout LossCount
     ) -> String? {
@@ -115,7 +115,7 @@ enum WebAnnotationPlanReader {
 }
 
 extension String {
-    /// The place behind the first occurrence of an ASCII text.
+    /// The index after the first occurrence of an ASCII text.
     fileprivate func range(ofASCII text: String) -> String.Index? {
         var rest = utf8[...]
         while !rest.isEmpty {

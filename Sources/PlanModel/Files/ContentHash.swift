@@ -3,7 +3,7 @@ public struct ContentHash: Hashable, Sendable {
     /// The 32 bytes.
     public let bytes: [UInt8]
 
-    /// A hash of 32 bytes; nothing when there are more or fewer.
+    /// A hash of 32 bytes; `nil` if there are more or fewer.
     public init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 32 else { return nil }
         self.bytes = Array(bytes)

@@ -24,13 +24,13 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case notReadable(reason: String)
         /// The file holds nothing.
         case empty
-        /// The file is larger than a file may be that is read whole.
+        /// The file is larger than the limit for files that are read whole.
         case tooLarge(limit: Int)
-        /// The file of a format that is read whole is larger than that may be; others may be of any size.
+        /// The file is larger than the limit for its exchange format, which is read whole; CSV and JSON lines have no limit.
         case tooLargeToImport(limit: Int)
-        /// The file is no text but something else; `found` says what, with its article.
+        /// The file is binary; `found` is its kind, with its article.
         case notText(found: String)
-        /// The bytes are not UTF-8; `encoding` names what they look like, when that is known.
+        /// The bytes are not UTF-8; `encoding` is what they look like, if known.
         case notUTF8(encoding: String?)
         /// A byte of the text is zero.
         case zeroByte

@@ -16,7 +16,7 @@ public final class SequentialFile {
         if path == "-" {
             descriptor = dup(STDIN_FILENO)
         } else {
-            // Not to wait for ever where a named pipe has no writer, nor to take over a terminal.
+            // O_NONBLOCK: a named pipe without a writer would block for ever. O_NOCTTY: a terminal must not become ours.
             descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         }
         guard descriptor >= 0 else { throw Self.error(errno, path: path) }
@@ -29,7 +29,7 @@ public final class SequentialFile {
         }
     }
 
-    /// A file that is open for reading, which is closed with this.
+    /// Takes over a descriptor that is open for reading, and closes the descriptor at the end.
     init(descriptor: Int32, path: String) {
         (self.descriptor, self.path) = (descriptor, path)
     }
@@ -55,7 +55,7 @@ public final class SequentialFile {
             }
             if failure == 0 { return bytes }
             if failure == EAGAIN {
-                // Standard input that another program has set not to block.
+                // Another program has set standard input to non-blocking mode.
                 var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
                 _ = poll(&readable, 1, -1)
             } else if failure != EINTR {
@@ -98,7 +98,7 @@ public final class SequentialFile {
         return hash.finish()
     }
 
-    /// How many bytes follow as things are, of a file that tells.
+    /// The number of bytes from here to the present end of a regular file; `nil` for a pipe or an empty file.
     private var sizeAhead: Int? {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {

@@ -1,5 +1,5 @@
 extension Collection<UInt8> {
-    /// What a file is that starts with these bytes and is no text, with its article; nothing when it may be text.
+    /// The kind of a binary file that starts with these bytes, with its article; `nil` if the file may be text.
     package var binaryKind: String? {
         let known: [(prefix: [UInt8], name: String)] = [
             ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
@@ -12,7 +12,7 @@ extension Collection<UInt8> {
         return known.first { starts(with: $0.prefix) }?.name
     }
 
-    /// Throws when a file that starts with these bytes is no text in UTF-8.
+    /// Throws if a file that starts with these bytes is binary or UTF-16.
     func checkStartOfText(file: String) throws(PlanFileError) {
         if let binaryKind { throw PlanFileError(.notText(found: binaryKind), file: file) }
         if startsLikeUTF16 { throw PlanFileError(.notUTF8(encoding: "UTF-16"), file: file) }
@@ -24,13 +24,13 @@ extension Collection<UInt8> {
         return start == [0xFF, 0xFE] || start == [0xFE, 0xFF] || (start.count == 2 && start.contains(0))
     }
 
-    /// The first byte, after a byte order mark, that is no white space.
+    /// The first byte that is neither white space nor part of a byte order mark.
     var firstVisibleByte: UInt8? {
         let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
         return text.first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     }
 
-    /// How many line breaks precede the first byte that is not UTF-8; nothing when all of it is. CR LF counts as one.
+    /// The number of line breaks before the first byte that is not UTF-8; `nil` if the text is UTF-8. CR LF counts as one.
     var lineBreaksBeforeInvalidUTF8: Int? {
         var parser = Unicode.UTF8.ForwardParser()
         var bytes = makeIterator()

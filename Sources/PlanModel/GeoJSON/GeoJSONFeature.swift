@@ -8,13 +8,13 @@ struct GeoJSONFeature {
     /// The feature's identifier, when it has one.
     let id: String?
     let properties: [String: JSONValue]
-    /// The geometry's type: `Polygon`, `Point`, …; nothing for a feature without geometry.
+    /// The geometry's type: `Polygon`, `Point`, …; `nil` for a feature without geometry.
     let geometryType: String?
     let coordinates: JSONValue?
-    /// What stands in the geometry's place when it has no type.
+    /// The kind of JSON value in the geometry's place if the geometry has no type.
     private let geometryKind: String
 
-    /// What people call the feature; a room's number may be written as a number.
+    /// The feature's name; a JSON number, such as a room's number, counts as text.
     var name: String? { properties["name"]?.plainText }
 
     var place: FilePlace { .feature(number, name: name) }
@@ -103,7 +103,7 @@ struct GeoJSONFeature {
         geometryType.map { "a \($0)" } ?? geometryKind
     }
 
-    /// The coordinate pair of a point geometry as it is written, or nothing when the geometry is not a well-formed point.
+    /// The coordinate pair of a point geometry as written; `nil` if the geometry is not a well-formed point.
     var pointPair: Point? {
         guard geometryType == "Point", let coordinates else { return nil }
         return Self.pair(coordinates)
@@ -175,7 +175,7 @@ struct GeoJSONFeature {
         }
     }
 
-    /// How many different places there are, up to three.
+    /// The number of different points, at most three.
     private static func distinctCount(of pairs: [Point]) -> Int {
         var places: [Point] = []
         for pair in pairs where !places.contains(pair) {
@@ -185,13 +185,13 @@ struct GeoJSONFeature {
         return places.count
     }
 
-    /// What a thing is that is no position: `null`, `[a number]`, …
+    /// A description of a JSON value that is no position: `null`, `[a number]`, …
     private static func kinds(of value: JSONValue) -> String {
         guard let members = value.array else { return value.kind }
         return "[" + members.prefix(2).map(\.kind).joined(separator: ", ") + "]"
     }
 
-    /// The first two numbers of a position; a third, the altitude, is passed over.
+    /// The first two numbers of a position; a third, the altitude, is ignored.
     private static func pair(_ position: JSONValue) -> Point? {
         guard let members = position.array, members.count >= 2, let x = members[0].number, let y = members[1].number
         else { return nil }

@@ -24,8 +24,8 @@ public enum AreaFile {
         return areas
     }
 
-    /// Reads the areas of a file one by one, so that a feature that is no area does not hide what is wrong with the others;
-    /// `-` is standard input.
+    /// Reads the entries of a file, so that one feature that is no area does not hide the errors of the others; `-` is standard
+    /// input.
     public static func readEntries(
         path: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [AreaEntry] {
@@ -45,7 +45,7 @@ public enum AreaFile {
         }
         return features.map { feature in
             var id = feature.id ?? "\(feature.number)"
-            // A number may be the id that another feature has.
+            // The feature's number may be another feature's id.
             while feature.id == nil, numbers[id] != nil { id = "#" + id }
             do throws(PlanFileError) {
                 return .area(try area(feature, id: id, coordinates: coordinates))
@@ -83,7 +83,7 @@ public enum AreaFile {
 public enum AreaEntry: Hashable, Sendable {
     /// A well-formed area.
     case area(Area)
-    /// A point, as a file of markers and areas has it beside the areas, with the error for those who need areas alone.
+    /// A point, as a file of markers and areas has beside the areas, with the error for readers that accept areas alone.
     case point(PlanFileError)
     /// A feature that cannot be read as an area.
     case malformed(PlanFileError)

@@ -1,8 +1,8 @@
-/// The details of the markers of one table. Many say the same, to the byte, as one not far before them, and then share its
-/// memory.
+/// A small cache of marker details: the rows of a table often repeat the details of a row shortly before, to the byte, and
+/// then share the memory of that row's details.
 struct DetailsPool {
     private struct Entry {
-        /// The fields that the details were made of, each with a byte at its end that UTF-8 does not have.
+        /// The fields that the details were made of, each followed by a byte that UTF-8 does not have.
         let key: [UInt8]
         let details: MarkerDetails
     }
@@ -13,9 +13,9 @@ struct DetailsPool {
     private static let capacity = 8
     private static let end: UInt8 = 0xFF
 
-    /// What was made of the same fields not long before, or is now.
+    /// The details made recently of the same fields, or else new ones.
     ///
-    /// - Parameter columns: the fields that decide.
+    /// - Parameter columns: the indices of the fields that the details depend on.
     mutating func details<Failure: Error>(
         of fields: CSVFields, columns: [Int], _ make: () throws(Failure) -> MarkerDetails
     ) throws(Failure) -> MarkerDetails {

@@ -18,7 +18,7 @@ public enum MarkerFile {
 
     // MARK: - CSV
 
-    /// Reads the entries of a CSV text, a long one on all cores; `file` is its name in errors.
+    /// Reads the entries of a CSV text, on all cores if the text is long; `file` is its name in errors.
     public static func entries(
         inCSV text: [UInt8], file: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [MarkerEntry] {
@@ -56,7 +56,8 @@ public enum MarkerFile {
         }
     }
 
-    /// The entries of a part of a text, in the place that they will have among all; lets them go unless they are handed over.
+    /// The entries of one part of a text, written to their final places in the array of all entries. Destroys the entries
+    /// unless the array takes them over: another part may fail.
     // Unchecked: one thread at a time uses it.
     private final class FilledPart: @unchecked Sendable {
         private let places: UnsafeMutableBufferPointer<MarkerEntry>
@@ -78,7 +79,7 @@ public enum MarkerFile {
             places.prefix(count).deinitialize()
         }
 
-        /// Leaves the entries to the array whose places they are in.
+        /// Makes the array the owner of the entries.
         func handOver() {
             precondition(count == places.count, "a row for each place")
             count = 0
@@ -106,7 +107,7 @@ public enum MarkerFile {
         }
         var rest = feature.properties
         func text(_ name: String) -> String? {
-            // What is no text, such as an array, is kept with the other properties.
+            // A value that is no text, such as an array, stays with the other properties.
             guard let text = rest[name]?.plainText?.trimmed else { return nil }
             rest[name] = nil
             return text.isEmpty ? nil : text
@@ -119,14 +120,14 @@ public enum MarkerFile {
     }
 }
 
-/// Where the columns of a marker table stand.
+/// The indices of a marker table's columns.
 private final class CSVMarkerColumns: Sendable {
     private let names: [String]
     private let x: Int
     private let y: Int
     private let number, title, status, category, priority, color: Int?
     private let others: [Int]
-    /// Those of status, category, priority and colour.
+    /// The columns of status, category, priority and colour.
     private let keys: [Int]
 
     init(_ header: CSVHeader, coordinates: CoordinateSystem, file: String, line: Int) throws(PlanFileError) {

@@ -1,4 +1,4 @@
-/// Why an entry of a marker file is not a marker.
+/// Why an entry of a marker file is malformed.
 public enum MarkerProblem: Error, Hashable, Sendable {
     /// A row has more or fewer fields than the header.
     case raggedRow(fields: Int, expected: Int)

@@ -2,13 +2,13 @@ import PlanGeometry
 
 /// A marker as a file has it, before it is placed.
 public struct MarkerRecord: Hashable, Sendable {
-    /// Where in the file it stands.
+    /// The record's place in the file.
     public let place: FilePlace
-    /// Its coordinate pair as written, in the file's coordinate system: (x, y), for map points (longitude, latitude).
+    /// The coordinate pair as written, in the file's coordinate system: (x, y), for map points (longitude, latitude).
     public let pair: Point
-    /// The number it asks for.
+    /// The number that the marker asks for; `nil` leaves the choice to placement.
     public let number: Int?
-    /// What the file says about it.
+    /// What the file says about the marker.
     public let details: MarkerDetails
 
     /// A record with its place, its coordinate pair as written, and what is known about it.

@@ -1,19 +1,19 @@
-/// JSON text (RFC 8259) in the making, as UTF-8 bytes, for records too many to be built as values first.
+/// Writes JSON text (RFC 8259) as UTF-8 bytes, without building values first: files have hundreds of thousands of records.
 public struct JSONText: Sendable {
-    /// The bytes so far.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    /// Nothing yet.
+    /// An empty text.
     public init() {}
 
-    /// Hands out the bytes so far and starts over after them.
+    /// Returns the bytes written since the last call, and forgets them.
     public mutating func takeBytes() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
     }
 
-    /// Text that is JSON already, or white space.
+    /// Appends text that is JSON already, or white space.
     public mutating func append(raw text: StaticString) {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
@@ -31,12 +31,12 @@ public struct JSONText: Sendable {
         needsComma = true
     }
 
-    /// Begins another text after one that is complete.
+    /// Starts another JSON text after a complete one.
     public mutating func startOver() {
         needsComma = false
     }
 
-    /// The name of a member, whose value must follow.
+    /// Appends the name of a member, whose value must follow.
     public mutating func name(_ name: String) {
         separate()
         appendQuoted(name)

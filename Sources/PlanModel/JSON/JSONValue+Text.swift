@@ -10,7 +10,7 @@ extension JSONValue {
     public var text: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Encoding fails for numbers that are not finite only, and there are none left.
+        // Encoding fails only for numbers that are not finite, and none are left.
         guard let data = try? encoder.encode(finite) else { return "null" }
         return String(decoding: data, as: UTF8.self)
     }

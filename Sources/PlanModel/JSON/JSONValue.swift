@@ -10,7 +10,7 @@ public enum JSONValue: Hashable, Sendable {
     case string(String)
     /// An array.
     case array([JSONValue])
-    /// An object; the order of its members means nothing and is not kept.
+    /// An object; the order of the members is not kept.
     case object([String: JSONValue])
 
     /// The member of that name, when this is an object that has one.
@@ -33,7 +33,7 @@ public enum JSONValue: Hashable, Sendable {
         if case .array(let elements) = self { elements } else { nil }
     }
 
-    /// The value as text, when it is a string, a number or a boolean.
+    /// The value as text; `nil` unless the value is a string, a number or a boolean.
     var plainText: String? {
         switch self {
         case .string(let text): text

@@ -10,10 +10,10 @@ public enum MarkerNumbering: Hashable, Sendable {
 /// Numbers from 1 that no marker has, one after the other.
 struct FreeNumbers {
     private var candidate: Int
-    /// What has to be passed over.
+    /// The numbers to skip.
     private let taken: Set<Int>
 
-    /// The numbers above the highest; where there are less than needed, the least that are free.
+    /// The numbers above the highest; if fewer than `count` of them exist, the least free numbers.
     init(_ count: Int, above highest: Int, taken: () -> Set<Int>) {
         if highest <= .max - count {
             (candidate, self.taken) = (highest, [])

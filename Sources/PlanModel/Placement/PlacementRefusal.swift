@@ -113,7 +113,7 @@ extension Area {
 }
 
 extension NearestArea {
-    /// The distance, which is never 0 here, as people read it.
+    /// The distance for a message. A distance is never 0, so one that rounds to 0 is given as a bound.
     fileprivate func distanceText(lessThan words: String) -> String {
         let text = distance.compact
         return text == "0" ? words + "0.01" : text
@@ -121,7 +121,7 @@ extension NearestArea {
 }
 
 extension Point {
-    /// The point as people read it, or in full where rounding would put it on the drawing that it lies outside of.
+    /// The point for a message, in full if the rounded point would seem to lie on the drawing.
     fileprivate func text(outside size: Size) -> String {
         let rounded = Point(x: x.roundedToHundredths, y: y.roundedToHundredths)
         return rounded.isOn(drawingOf: size) ? exact : compact

@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// What a pixel point must satisfy for a marker to be placed there: finite, on the drawing, in an allowed area.
+/// The conditions that a pixel point must meet for a marker to be placed there: finite, on the drawing, in an allowed area.
 ///
 /// The drawing's edge belongs to the drawing and an area's boundary to the area, holes' boundaries included. Without allowed
 /// areas the whole drawing is allowed.
@@ -28,7 +28,7 @@ public struct PlacementRules: Sendable {
         guard point.isFinite else { throw .notFinite(x: point.x, y: point.y) }
         guard point.isOn(drawingOf: drawingSize) else { throw .outsideDrawing(point, drawingSize: drawingSize) }
         guard !allowedAreas.isEmpty, !index.hasAreas(at: point) else { return }
-        // Areas without any shape are near to nothing; the first then stands for them.
+        // If no allowed area has any shape, there is no nearest one; the first is named.
         let area = allowedAreas[index.nearestArea(to: point)?.area ?? 0]
         let outline = area.shape.nearestBoundaryPoint(to: point)
         throw .outsideAreas(

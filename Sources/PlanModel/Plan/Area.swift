@@ -4,15 +4,15 @@ import PlanGeometry
 public struct Area: Hashable, Sendable, Identifiable {
     /// What identifies the area among those of its drawing.
     public let id: String
-    /// What people call it; shown on the drawing and in lists.
+    /// The area's name, which drawings and lists show; may be empty.
     public var name: String
-    /// Whether markers may be placed in it.
+    /// Whether markers may be placed in the area.
     public var isAllowed: Bool
-    /// The colour it is painted in; nothing leaves the choice to the renderer.
+    /// The colour the area is painted in; `nil` leaves the choice to the theme.
     public var color: Color?
-    /// Its extent in pixel points.
+    /// The area's extent in pixel points.
     public var shape: MultiPolygon
-    /// Whatever else its source said about it, kept as it was.
+    /// The other properties of the area in its source, unchanged.
     public var properties: [String: JSONValue]
 
     /// An area with a shape in pixel points.

@@ -1,10 +1,10 @@
-/// A file attached to a marker, such as a photo. The plan keeps its bytes under their hash, once.
+/// A file attached to a marker, such as a photo. A plan keeps equal files once, under their hash.
 public struct Attachment: Hashable, Sendable {
     /// The file's name, without a folder.
     public var name: String
     /// The hash of the file's bytes.
     public var hash: ContentHash
-    /// How many bytes it has.
+    /// The file's size in bytes.
     public var size: Int
 
     /// An attachment of that name and content.

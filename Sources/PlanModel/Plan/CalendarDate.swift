@@ -7,7 +7,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
     /// The day of the month, from 1.
     public let day: Int
 
-    /// The day of that date; nothing when there is none, as of 30 February.
+    /// The day of a date; `nil` if there is no such day, such as 30 February.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
             day <= Self.lengthOfMonth(month, year: year)
@@ -15,7 +15,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
         self.init(validYear: year, month: month, day: day)
     }
 
-    /// Reads a date as ISO 8601 writes it: `2026-03-01`. Nothing for any other text.
+    /// Reads a date as ISO 8601 writes it: `2026-03-01`; `nil` for any other text.
     public init?(_ text: some StringProtocol) {
         var rest = Array(text.utf8)[...]
         guard let year = rest.popNumber(digits: 4, upTo: 9999), rest.popFirst() == UInt8(ascii: "-"),

@@ -33,7 +33,7 @@ public struct Color: Hashable, Sendable {
         Color(red: red, green: green, blue: blue, alpha: alpha)
     }
 
-    /// The colour mixed with another: a fraction of 0 gives this one, 1 the other. The mix is made in sRGB, unweighted by alpha.
+    /// The colour mixed with another in sRGB, unweighted by alpha: a fraction of 0 gives this colour, 1 the other.
     public func mixed(with other: Color, fraction: Double) -> Color {
         let part = Self.clamped(fraction)
         return Color(
@@ -50,7 +50,7 @@ public struct Color: Hashable, Sendable {
 
 extension Color {
     /// Reads a CSS colour: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, or one of the 148 names of CSS Color Level 4 and
-    /// `transparent`; upper and lower case are the same, spaces around are passed over. Nothing for any other text.
+    /// `transparent`; upper and lower case are the same, spaces around are ignored. `nil` for any other text.
     public init?(css text: String) {
         let trimmed = text.trimmed.lowercased()
         if trimmed.first == "#" {

@@ -8,10 +8,10 @@ public struct Drawing: Hashable, Sendable {
     public let size: Size
     /// Pixels per metre of the building, when the drawing's scale is known; positive.
     public let pixelsPerMeter: Double?
-    /// Where the image file lies, when there is one.
+    /// The image file's path; `nil` if the image is not in a file.
     public let path: String?
 
-    /// A drawing of a positive, finite size in pixels; nothing when the size or the scale is not that.
+    /// A drawing of a size in pixels; `nil` if the size or the scale is not positive and finite.
     public init?(name: String, size: Size, pixelsPerMeter: Double? = nil, path: String? = nil) {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
         if let pixelsPerMeter {

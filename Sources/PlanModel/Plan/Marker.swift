@@ -10,13 +10,13 @@ import PlanGeometry
 public struct Marker: Hashable, Sendable, Identifiable {
     /// What identifies the marker for as long as it exists.
     public let id: UUID
-    /// The number people call it by; nothing for the marker of a single-marker session.
+    /// The number people call the marker by; `nil` for the marker of a single-marker session, and before placement gives one.
     public var number: Int?
-    /// Where it is, in pixel points of its drawing.
+    /// The marker's place, in pixel points of its drawing.
     public var point: Point
-    /// What is known about it.
+    /// What is known about the marker.
     public var details: MarkerDetails
-    /// What it looks like.
+    /// The marker's look.
     public var style: MarkerStyle
 
     /// A marker at a pixel point.
@@ -34,7 +34,7 @@ public struct Marker: Hashable, Sendable, Identifiable {
 
 /// What is known about a marker beside its number and place.
 public struct MarkerDetails: Hashable, Sendable {
-    /// Nothing when nothing is known. Markers are copied far more often than changed, and so their details are shared.
+    /// `nil` if nothing is known. Copies of a marker share the details, as markers are copied far more often than changed.
     private var shared: SharedDetails?
 
     fileprivate init(_ fields: DetailFields) { self.fields = fields }
@@ -62,55 +62,55 @@ public struct MarkerDetails: Hashable, Sendable {
         set { fields.title = newValue }
     }
 
-    /// Whatever else there is to say about it, of any length.
+    /// A longer description, of any length.
     public var note: String? {
         get { shared?.fields.note }
         set { fields.note = newValue }
     }
 
-    /// Where it stands in the workflow: `open`, `closed`, …
+    /// The marker's state in the workflow: `open`, `closed`, …
     public var status: String? {
         get { shared?.fields.status }
         set { fields.status = newValue }
     }
 
-    /// Its kind or trade: `electrical`, `paint`, …
+    /// The marker's kind or trade: `electrical`, `paint`, …
     public var category: String? {
         get { shared?.fields.category }
         set { fields.category = newValue }
     }
 
-    /// How urgent it is: `high`, `low`, …
+    /// The marker's urgency: `high`, `low`, …
     public var priority: String? {
         get { shared?.fields.priority }
         set { fields.priority = newValue }
     }
 
-    /// Who is to see to it.
+    /// The person who takes care of the marker.
     public var assignee: String? {
         get { shared?.fields.assignee }
         set { fields.assignee = newValue }
     }
 
-    /// The day by which it is to be done.
+    /// The day by which the work is to be done.
     public var due: CalendarDate? {
         get { shared?.fields.due }
         set { fields.due = newValue }
     }
 
-    /// The colour its source asks for; nothing leaves the choice to the style.
+    /// The colour that the marker's source asks for; `nil` leaves the choice to the style.
     public var color: Color? {
         get { shared?.fields.color }
         set { fields.color = newValue }
     }
 
-    /// Whatever else its source said about it, kept as it was.
+    /// The other properties of the marker in its source, unchanged.
     public var properties: [String: JSONValue] {
         get { shared?.fields.properties ?? [:] }
         set { fields.properties = newValue }
     }
 
-    /// Whether the same is known in both.
+    /// True if both know the same.
     public static func == (one: MarkerDetails, other: MarkerDetails) -> Bool {
         one.shared === other.shared || one.fields == other.fields
     }

@@ -1,16 +1,16 @@
 import PlanGeometry
 
-/// One of the things that can be said of a marker and changed, by the name that histories, merges and files use for it.
+/// A field of a marker that can be changed, with the name that histories, merges and files use for the field.
 public enum MarkerField: Hashable, Sendable {
-    /// The number people call it by.
+    /// The marker's number.
     case number
-    /// Where it is, in pixel points.
+    /// The marker's pixel point.
     case point
     /// The parts of `MarkerDetails`.
     case title, note, status, category, priority, assignee, due, color
     /// The parts of `MarkerStyle`.
     case symbol, styleColor, size
-    /// What is attached to it.
+    /// The marker's attachments.
     case attachments
     /// A free property, by its name.
     case property(String)
@@ -45,7 +45,7 @@ extension MarkerField {
         }
     }
 
-    /// The field of a name; nothing when there is none.
+    /// The field of a name; `nil` if there is none.
     public init?(name: String) {
         if name.utf8.starts(with: "property:".utf8) {
             self = .property(String(decoding: name.utf8.dropFirst("property:".utf8.count), as: UTF8.self))

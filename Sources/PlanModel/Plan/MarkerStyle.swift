@@ -4,8 +4,8 @@ public struct MarkerStyle: Hashable, Sendable {
     public var symbol: MarkerSymbol
     /// The symbol's main colour.
     public var color: Color
-    /// The symbol's size in pixels of the drawing: the height of a pin or flag, the width of the others. Nothing lets the
-    /// renderer choose one that suits the drawing's resolution.
+    /// The symbol's size in pixels of the drawing: the height of a pin or flag, the width of the others. `nil` lets the
+    /// renderer choose a size that suits the drawing's resolution.
     public var size: Double?
 
     /// A look; the size is in pixels, positive and finite.
@@ -25,7 +25,7 @@ public enum MarkerSymbol: String, CaseIterable, Hashable, Sendable {
     case pin
     /// A disc with the number in it, centred on the marker's point.
     case dot
-    /// A ring around the marker's point, which leaves what lies there to be seen; the number beside it.
+    /// A ring around the marker's point, which does not hide what is drawn there; the number beside it.
     case ring
     /// A square with the number in it, centred on the marker's point.
     case square

@@ -1,6 +1,6 @@
 /// What a plan holds, apart from its history: what is exchanged with other tools.
 public struct PlanContents: Hashable, Sendable {
-    /// The drawing; files of some formats know none.
+    /// The drawing; `nil` in files of formats that hold none.
     public var drawing: Drawing?
     /// The areas, in the order they are painted.
     public var areas: [Area]

@@ -8,16 +8,16 @@
 public struct PlanMarker: Hashable, Sendable, Identifiable {
     /// The marker itself.
     public var marker: Marker
-    /// The area it lies in; of several the one it is inside of rather than on the boundary of, then the smallest. The plan
-    /// keeps it up to date.
+    /// The area that the marker lies in, kept up to date by the plan. Of several areas, one that has the marker inside comes
+    /// before one that has the marker on its boundary, and then the smallest comes first.
     public var area: Area.ID?
-    /// Who made it.
+    /// Who made the marker.
     public var author: String?
-    /// When it was made.
+    /// When the marker was made.
     public var created: Timestamp
-    /// When it was changed last.
+    /// When the marker was last changed.
     public var changed: Timestamp
-    /// What is attached to it, in the order it was.
+    /// The marker's attachments, in the order they were attached.
     public var attachments: [Attachment]
 
     /// What identifies the marker for as long as it exists, in all copies of the plan.

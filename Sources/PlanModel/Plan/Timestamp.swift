@@ -43,8 +43,8 @@ extension Timestamp: CustomStringConvertible {
 
 extension Timestamp {
     /// Reads a moment as RFC 3339 writes it: a date, `T` or a space, a time with or without a fraction of a second, and `Z`
-    /// or an offset from UTC. Digits beyond the millisecond are dropped. A date alone is its midnight in UTC. Nothing for any
-    /// other text.
+    /// or an offset from UTC. Digits beyond the millisecond are dropped. A date alone is its midnight in UTC. `nil` for
+    /// any other text.
     public init?(_ text: some StringProtocol) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 10, let date = CalendarDate(String(decoding: bytes[..<10], as: UTF8.self)) else {

@@ -10,14 +10,17 @@ public protocol AnnotationDataSource: Sendable {
     func loadAreas(of drawing: Drawing) async throws -> [Area]
     /// Loads the markers that a drawing has. None by default.
     func loadMarkers(of drawing: Drawing) async throws -> [Marker]
-    /// The look of a new marker; its own `style` is the configuration's. That is what is used by default.
+    /// The style of a new marker, which comes with the configuration's style. The configuration's style by default.
     func style(for marker: Marker) -> MarkerStyle
     /// Saves a new marker on a drawing, in single-marker mode in place of `replaced`. The marker counts as placed when this
     /// returns, and not at all when it throws.
     func save(_ marker: Marker, replacing replaced: Marker?, on drawing: Drawing) async throws
-    /// Saves a new marker as `save` does, and tells what it has become. That is for sources that number markers themselves,
-    /// as others mark the same drawing meanwhile: `number` is the one that was asked for, if any was, and the marker's own the
-    /// one that the session would give it. By default the marker is saved as it is.
+    /// Saves a new marker as `save` does, and returns the marker as saved. A source implements this if it numbers markers
+    /// itself, as other users may mark the same drawing meanwhile. By default the marker is saved as it is.
+    ///
+    /// - Parameters:
+    ///   - marker: The marker, with the number that the session would give it.
+    ///   - number: The number that was asked for; `nil` if any will do.
     func add(
         _ marker: Marker, number: Int?, replacing replaced: Marker?, on drawing: Drawing
     ) async throws -> Marker

@@ -4,7 +4,7 @@ import PlanGeometry
 ///
 /// Create it with a data source, `prepare()` it once, then `place(at:)` markers. Calls may come from anywhere at any time:
 /// each takes its turn, so that numbers are given in the order of the calls. A failure of the data source leaves the session
-/// as it was before the call. Several sessions live side by side; a closed one holds on to nothing.
+/// as it was before the call. Several sessions live side by side; a closed session keeps no drawing, marker or data source.
 ///
 /// ```swift
 /// let session = AnnotationSession(dataSource: source, configuration: MapConfiguration(serverZoom: 3))
@@ -46,7 +46,7 @@ public actor AnnotationSession {
     }
 
     deinit {
-        // Nobody is to wait for the events of a session that was dropped without being closed.
+        // A session may be dropped without being closed; its observers' streams must end all the same.
         for observer in observers.values { observer.finish() }
     }
 
@@ -99,7 +99,7 @@ public actor AnnotationSession {
         } catch {
             throw .notLoaded(drawing: name, reason: "\(error)")
         }
-        // The session may have been closed while the data source was at work.
+        // The session may have been closed while the data source was loading.
         guard state != .closed else { throw .closed }
         return loaded
     }
@@ -160,7 +160,10 @@ public actor AnnotationSession {
         }
     }
 
-    /// What it takes to place a marker on a drawing that was meant, by name, when the call was made.
+    /// The drawing and the data source for a placement.
+    ///
+    /// - Parameter meant: The name of the drawing that was open when the call was made.
+    /// - Throws: Why nothing can be placed: the session is closed or has no drawing, or the drawing was changed.
     func ready(for meant: String?) throws(PlacementRefusal) -> (LoadedDrawing, any AnnotationDataSource) {
         guard state != .closed, let dataSource else { throw .closed }
         guard let loaded else { throw .notReady }
@@ -194,8 +197,7 @@ public actor AnnotationSession {
         return marker
     }
 
-    /// Adds a marker that was saved. A session that was closed meanwhile has nothing to add to; the marker is saved all the
-    /// same.
+    /// Adds a marker that was saved. A session that was closed meanwhile adds no marker, although the marker is saved.
     func noteSaved(_ marker: Marker, replacing replaced: Marker?) {
         guard state == .ready else { return }
         loaded?.add(marker, replacing: replaced)
@@ -230,7 +232,7 @@ public actor AnnotationSession {
         let ended = observers.values
         observers = [:]
         for observer in ended { observer.finish() }
-        // Calls that wait need not wait for the data source: there is nothing left that they could do.
+        // Waiting calls fail at once in a closed session, so they need not wait for the data source.
         while let call = turns.popFirst() { call.resume() }
     }
 
@@ -248,7 +250,7 @@ public actor AnnotationSession {
     package var waitingCalls: Int { turns.count }
 
     func takeTurn() async {
-        // A closed session changes no more, so that calls need not wait for each other.
+        // A closed session changes no more, so calls need not wait for each other.
         guard turns.isTaken, state != .closed else {
             turns.isTaken = true
             return

@@ -17,7 +17,7 @@ final class LoadedDrawing {
         highestNumber = markers.compactMap(\.number).max() ?? 0
     }
 
-    /// The number after the highest; where there is no higher one, the least that is free.
+    /// The number after the highest; if there is no higher number, the least free one.
     var nextNumber: Int {
         var numbers = FreeNumbers(1, above: highestNumber) { Set(markers.compactMap(\.number)) }
         return numbers.next()

@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// What an app sets for an annotation session.
+/// The settings of an annotation session.
 public struct MapConfiguration: Hashable, Sendable {
     /// The names of the drawings on offer; the first is opened first. At least one.
     public var drawingNames: [String]
@@ -12,7 +12,7 @@ public struct MapConfiguration: Hashable, Sendable {
     public var displayZooms: ClosedRange<Double>
     /// The colour of new markers that nobody chose another one for.
     public var defaultMarkerColor: Color
-    /// The size of new markers in pixels of the drawing; nothing lets the renderer choose.
+    /// The size of new markers in pixels of the drawing; `nil` lets the renderer choose.
     public var defaultMarkerSize: Double?
     /// Whether there is only one marker, which each placement replaces, instead of numbered ones. Where a drawing comes with
     /// several, the last of them is the one.

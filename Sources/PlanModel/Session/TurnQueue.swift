@@ -1,4 +1,4 @@
-/// The calls that wait for the one whose turn it is, first come first served.
+/// The calls that wait for their turn, first come first served.
 struct TurnQueue {
     var isTaken = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -18,7 +18,7 @@ struct TurnQueue {
         }
         let call = waiting[head]
         head += 1
-        // So that a session that is never idle does not keep all the calls it ever had.
+        // A session that is never idle must not keep every call that it ever had.
         if head * 2 > waiting.count + 64 {
             waiting.removeFirst(head)
             head = 0

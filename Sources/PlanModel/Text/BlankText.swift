@@ -1,7 +1,7 @@
 extension StringProtocol {
-    /// Whether there is nothing but white space in the text.
+    /// True if the text is empty or all white space.
     package var isBlank: Bool {
-        // Most texts show it by a byte: that of a visible ASCII character is part of no other one.
+        // A visible ASCII byte belongs to no other character in UTF-8, so a look at bytes decides nearly every text.
         !utf8.contains { (0x21...0x7E).contains($0) } && allSatisfy(\.isWhitespace)
     }
 }

@@ -1,21 +1,21 @@
 import PlanGeometry
 
 extension Double {
-    /// The nearest number of at most two decimals; very great numbers stay as they are.
+    /// The nearest number of at most two decimals; very large numbers are unchanged.
     var roundedToHundredths: Double {
         let hundredths = (self * 100).rounded() / 100
         return hundredths.isFinite ? hundredths : self
     }
 
-    /// The number as people read it in a message: at most two decimals, none when it is whole.
+    /// The number for a message: at most two decimals, none if the number is whole.
     var compact: String { roundedToHundredths.exact }
 
-    /// The number in full: as many digits as tell it from all others, no decimals when it is whole.
+    /// The number in full: the shortest digits that read back the same, without decimals if the number is whole.
     var exact: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 extension Point {
-    /// The point as people read it in a message: `(12.5, 88)`.
+    /// The point for a message: `(12.5, 88)`.
     var compact: String { "(\(x.compact), \(y.compact))" }
 
     /// The point in full: `(12.500001, 88)`.

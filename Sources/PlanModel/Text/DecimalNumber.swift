@@ -1,21 +1,21 @@
 extension Double {
-    /// The number that a text in decimal notation stands for, `nan` and `inf` included; nothing for any other text, for
-    /// one with a zero byte, and for hexadecimal notation, which nobody means in a table of coordinates.
+    /// Parses decimal notation, `nan` and `inf` included; `nil` for any other text, such as hexadecimal notation, which nobody
+    /// means in a table of coordinates, or a text with a zero byte.
     package init?(decimal text: String) {
         if let plain = text.utf8.withContiguousStorageIfAvailable(Self.plainDecimal) ?? nil {
             self = plain
             return
         }
-        // A zero byte would end the text for the C library, and what follows it would be passed over.
+        // The C library would take a zero byte for the end of the text.
         let isForeign = text.utf8.contains { $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: "X") || $0 == 0 }
         guard !isForeign else { return nil }
         self.init(text)
     }
 
-    /// The number of a text of few digits with or without a point, as nearly all are; nothing for any other text.
+    /// Parses a text of a few digits with or without a point, as nearly all coordinates are; `nil` for any other text.
     ///
-    /// Up to 2^53 the digits are exact as a number, and so is the power of ten that it is divided by, so that the quotient is
-    /// the number nearest to the text: W. Clinger, "How to Read Floating Point Numbers Accurately", 1990.
+    /// An integer of up to 2^53 and a power of ten up to 10^22 are exact doubles, so their quotient is the double nearest to
+    /// the text: W. Clinger, "How to Read Floating Point Numbers Accurately", 1990.
     static func plainDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
         let isNegative = text.first == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
@@ -44,7 +44,7 @@ extension Double {
 }
 
 extension Int {
-    /// The number of a text of few digits and nothing else, as nearly all are; nothing for any other text.
+    /// Parses a text of a few digits alone, as nearly all numbers are; `nil` for any other text.
     static func plainDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard (1...18).contains(text.count) else { return nil }
         var number = 0

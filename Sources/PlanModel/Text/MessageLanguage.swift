@@ -1,4 +1,4 @@
-/// A language that messages about markers exist in.
+/// A language of messages about markers.
 public enum MessageLanguage: String, CaseIterable, Hashable, Sendable {
     /// English.
     case english = "en"

@@ -1,7 +1,7 @@
 extension StringProtocol where UTF8View: BidirectionalCollection {
     /// The text without the white space before and after it.
     var trimmed: String {
-        // Most texts have none, and are seen to have none by their first and last byte.
+        // The first and the last byte show that most texts have no white space around them.
         let isVisible = utf8.withContiguousStorageIfAvailable { bytes in
             guard let first = bytes.first, let last = bytes.last else { return false }
             return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
