@@ -23,9 +23,6 @@ struct CurlPageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How pages of another shape are laid in.", valueName: "way"))
     var fit: PageFit = .fit
 
-    /// More pixels would take more memory than is usual.
-    static let greatestPixelCount = 100_000_000.0
-
     /// The size of a page in whole pixels.
     ///
     /// - Parameter mostOfSide: how long the longest side is made at most when no size is given.
@@ -59,7 +56,7 @@ struct CurlPageOptions: ParsableArguments {
                 width: max((natural.width * scale).rounded(), 1), height: max((natural.height * scale).rounded(), 1))
         }
         let page = isSpread ? half(natural) : natural
-        guard page.width * page.height * (isDouble ? 2 : 1) <= Self.greatestPixelCount else {
+        guard page.width * page.height * (isDouble ? 2 : 1) <= PixelSizeArgument.greatestPixelCount else {
             throw ValidationError(
                 "\(first.path): \(Int(natural.width)) x \(Int(natural.height)) pixels are too many to turn; "
                     + "choose a smaller --size")
