@@ -1,8 +1,8 @@
-/// A command whose work is asynchronous. When any command of a program is, its root command must be too.
+/// A command whose work is asynchronous. If any command of a program is asynchronous, the root command must be too.
 public protocol AsyncParsableCommand: ParsableCommand {
     /// Does the command's work. The default shows the help.
     ///
-    /// - Throws: What ends the command otherwise than with success; see ``CommandError``, ``ExitCode`` and ``CleanExit``.
+    /// - Throws: The error that the command ends with; see ``CommandError``, ``ExitCode`` and ``CleanExit``.
     mutating func run() async throws
 }
 

@@ -1,6 +1,6 @@
-/// Ends the command with success and something to read on standard output.
+/// Ends the command with success and prints a text on standard output.
 public enum CleanExit: Error, Sendable {
-    /// Shows the help of a command; `nil` for the one that is running.
+    /// Shows the help of a command; `nil` for the running command.
     case helpRequest((any ParsableCommand.Type)? = nil)
     /// Prints a text.
     case message(String)

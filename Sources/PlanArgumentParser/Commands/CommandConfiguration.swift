@@ -1,27 +1,26 @@
 /// A command's name, help and subcommands.
 public struct CommandConfiguration: Sendable {
-    /// The name as it is typed; `nil` for the type's name in lower case with hyphens.
+    /// The name as the user types it; `nil` for the type's name in lower case with hyphens.
     public var commandName: String?
     /// One sentence: what the command does.
     public var abstract: String
-    /// The usage line without `Usage:`; `nil` to have it made of the arguments.
+    /// The usage line without `Usage:`; `nil` for a line made of the arguments.
     public var usage: String?
-    /// What else there is to know. Lines that follow each other are one paragraph and are wrapped, empty lines divide
-    /// paragraphs, lines that begin with `- ` are items of a list, and lines that begin with two or more spaces stay as
-    /// they are.
+    /// Help below the usage line. Consecutive lines are one paragraph and are wrapped, empty lines divide paragraphs, lines
+    /// that begin with `- ` are items of a list, and lines that begin with two or more spaces stay unchanged.
     public var discussion: String
     /// What `--version` prints; empty for a command that has none.
     public var version: String
     /// Command lines worth copying, shown at the end of the help.
     public var examples: [CommandExample]
-    /// Whether the help and completion of the command above list this one.
+    /// True if the help and completion of the parent command list this command.
     public var shouldDisplay: Bool
-    /// The commands below this one.
+    /// The commands below this command.
     public var subcommands: [any ParsableCommand.Type]
-    /// The subcommand that runs when none is named.
+    /// The subcommand that runs if the command line names none.
     public var defaultSubcommand: (any ParsableCommand.Type)?
 
-    /// A configuration of the given parts.
+    /// Makes a configuration.
     public init(
         commandName: String? = nil, abstract: String = "", usage: String? = nil, discussion: String = "",
         version: String = "", examples: [CommandExample] = [], shouldDisplay: Bool = true,

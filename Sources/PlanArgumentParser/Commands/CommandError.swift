@@ -1,5 +1,5 @@
-/// An error that knows how a command ends because of it. Thrown from `run()`, its message is printed after the program's
-/// name, and the process ends with its status.
+/// An error that states how a command ends. If `run()` throws it, the program prints the message after the program's name and
+/// ends with the exit status.
 public protocol CommandError: Error {
     /// The status that the process ends with.
     var exitCode: ExitCode { get }

@@ -1,4 +1,4 @@
-/// A command in its tree, with all that it understands.
+/// A command at its place in the tree of commands, with its arguments and subcommands.
 struct CommandNode {
     let type: any ParsableCommand.Type
     /// The names from the root to this command.
@@ -8,7 +8,7 @@ struct CommandNode {
     let configuration: CommandConfiguration
     let arguments: ArgumentSet
     let subcommandTypes: [any ParsableCommand.Type]
-    /// The nearest version at this command or above it.
+    /// The version of this command, or else of the nearest ancestor that has one; empty if none has.
     let version: String
 
     var name: String { path.last ?? "" }
@@ -61,12 +61,12 @@ struct CommandNode {
         subcommandTypes.first { $0.name == name }.map(child)
     }
 
-    /// The subcommands that are listed.
+    /// The subcommands that help and completion list.
     var visibleChildren: [CommandNode] {
         subcommandTypes.filter { $0.configuration.shouldDisplay }.map(child)
     }
 
-    /// This command and those below it that completion offers.
+    /// This command and all listed commands below it.
     var allVisible: [CommandNode] {
         [self] + visibleChildren.flatMap(\.allVisible)
     }
@@ -76,7 +76,7 @@ struct CommandNode {
         [self] + subcommandTypes.flatMap { child($0).all }
     }
 
-    /// This command or the one below it that is of the given type.
+    /// The command of the given type: this command or one below it.
     func descendant(of type: any ParsableCommand.Type) -> CommandNode? {
         if self.type == type { return self }
         for subcommand in subcommandTypes {
@@ -93,7 +93,7 @@ extension ArgumentSet {
         }
     }
 
-    /// Adds the options that every command has, under those of their names that the command leaves free.
+    /// Adds the options that every command has, under the names that the command does not use itself.
     fileprivate mutating func addBuiltIns(hasVersion: Bool, listsVersion: Bool, isRoot: Bool, program: String) {
         func add(_ builtIn: ArgumentDefinition.BuiltIn, _ names: [Name], _ help: ArgumentHelp, _ form: ValueForm) {
             let free = names.filter { definition(named: $0) == nil }
@@ -107,7 +107,7 @@ extension ArgumentSet {
                 ValueForm(CompletionShell.self, .automatic))
         }
         if hasVersion {
-            // A subcommand answers with the program's version, but only the program lists the option.
+            // Every subcommand answers `--version` with the program's version; only the program's help lists the option.
             let help: ArgumentHelp = listsVersion ? "Show the version." : .hidden
             add(.version, [.long("version")], help, ValueForm(.none))
         }

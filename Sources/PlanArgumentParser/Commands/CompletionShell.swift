@@ -1,4 +1,4 @@
-/// A shell that a completion script can be made for.
+/// A shell with completion scripts.
 public enum CompletionShell: String, CaseIterable, Sendable, ExpressibleByArgument {
     /// The Bourne-again shell, 3.2 or later.
     case bash

@@ -1,16 +1,16 @@
-/// The status that the process ends with. Thrown from `run()`, it ends the process with that status and says nothing.
+/// The status that the process ends with. If `run()` throws an exit code, the process ends with it and prints nothing.
 public struct ExitCode: Error, RawRepresentable, Sendable, Hashable {
     /// The status, 0 to 255.
     public var rawValue: Int32
 
-    /// A status of 0 to 255.
+    /// Makes an exit code of a status, 0 to 255.
     public init(rawValue: Int32) {
         self.rawValue = rawValue
     }
 
-    /// 0: all is done.
+    /// 0: everything is done.
     public static let success = ExitCode(rawValue: 0)
-    /// 1: something was refused or failed; what could be done is done.
+    /// 1: some input was refused or failed; the rest is done.
     public static let failure = ExitCode(rawValue: 1)
     /// 2: the command line is wrong; nothing is done.
     public static let usage = ExitCode(rawValue: 2)
@@ -19,6 +19,6 @@ public struct ExitCode: Error, RawRepresentable, Sendable, Hashable {
     /// 4: an output cannot be written.
     public static let unwritableOutput = ExitCode(rawValue: 4)
 
-    /// Whether the status is 0.
+    /// True if the status is 0.
     public var isSuccess: Bool { self == .success }
 }

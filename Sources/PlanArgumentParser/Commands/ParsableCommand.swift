@@ -14,24 +14,25 @@
 /// }
 /// ```
 ///
-/// Call `main()` on the root command of the program, or mark that `@main`.
+/// Call `main()` on the root command of the program, or mark the root command `@main`.
 public protocol ParsableCommand: ParsableArguments {
     /// The command's name, help and subcommands.
     static var configuration: CommandConfiguration { get }
 
-    /// Does the command's work. The default shows the help, which is what a command with subcommands wants.
+    /// Does the command's work. The default implementation shows the help, as a command with subcommands should.
     ///
-    /// - Throws: What ends the command otherwise than with success; see ``CommandError``, ``ExitCode`` and ``CleanExit``.
+    /// - Throws: The error that the command ends with; see ``CommandError``, ``ExitCode`` and ``CleanExit``.
     mutating func run() throws
 
-    /// Says how an error that knows nothing of commands is reported; `nil` to have it described as it describes itself.
+    /// The message and exit status for an error that is no ``CommandError``; `nil` to print the error's own description and
+    /// end with ``ExitCode/failure``.
     ///
-    /// The root command is asked, so that a program maps all the errors of its libraries in one place.
+    /// Only the root command's implementation is called, so that a program maps the errors of its libraries in one place.
     static func commandError(for error: any Error) -> (any CommandError)?
 }
 
 extension ParsableCommand {
-    /// Nothing but a name made of the type's.
+    /// A configuration with the default name alone.
     public static var configuration: CommandConfiguration { CommandConfiguration() }
 
     /// Shows the help.
@@ -42,6 +43,6 @@ extension ParsableCommand {
     /// Maps no error.
     public static func commandError(for error: any Error) -> (any CommandError)? { nil }
 
-    /// The command's name as it is typed.
+    /// The command's name as the user types it.
     static var name: String { configuration.commandName ?? String(describing: self).inKebabCase }
 }

@@ -1,6 +1,6 @@
 /// The completion script for bash.
 ///
-/// It walks through the words before the cursor as the parser does, and needs nothing but bash 3.2: neither the
+/// The script walks through the words before the cursor as the parser does. It needs bash 3.2 alone, neither the
 /// bash-completion package nor a run of the program.
 struct BashCompletion {
     let root: CommandNode

@@ -1,5 +1,5 @@
-/// The completion script for fish: a function that says where on the command line the cursor is, and a `complete` line for
-/// all that can stand there.
+/// The completion script for fish: a function that finds the command and argument at the cursor, and a `complete` line for
+/// each command, option and argument.
 struct FishCompletion {
     let root: CommandNode
 
@@ -119,7 +119,7 @@ struct FishCompletion {
                 }
                 var parts = names.joined(separator: " ")
                 if definition.takesValue {
-                    // Exclusive: nothing but what is offered here.
+                    // -x offers these values alone, -r files too.
                     parts += definition.form.completion == .file() ? " -r" : " -x"
                     if let values = values(definition.form) { parts += " \(values)" }
                 }
@@ -160,7 +160,7 @@ struct FishCompletion {
 }
 
 extension String {
-    /// The text as one word of fish: in single quotes, within which a backslash needs one before it.
+    /// The text as one word of fish: in single quotes, with quotes and backslashes escaped by a backslash.
     fileprivate var fishQuoted: String {
         "'" + map { $0 == "'" || $0 == "\\" ? "\\\($0)" : String($0) }.joined() + "'"
     }

@@ -1,4 +1,4 @@
-/// The completion script for zsh: one function a command, each a call of zsh's own `_arguments`.
+/// The completion script for zsh: one function a command, each of which calls zsh's own `_arguments`.
 struct ZshCompletion {
     let root: CommandNode
 
@@ -75,7 +75,8 @@ struct ZshCompletion {
     }
 
     private func optionSpecifications(_ definition: ArgumentDefinition, in node: CommandNode) -> [String] {
-        // What sets the same property is not offered again; what is answered at once leaves nothing to offer.
+        // After a flag or option zsh stops offering the others that set the same property; after a built-in one it offers
+        // nothing.
         let exclusion: String
         if definition.builtIn != nil {
             exclusion = "(- : *)"
@@ -109,7 +110,7 @@ struct ZshCompletion {
         case .file(let extensions):
             guard !extensions.isEmpty else { return "_files" }
             let alternatives = extensions.map(\.zshWord).joined(separator: "|")
-            // At the end of a pattern zsh takes parentheses without a bar for a glob qualifier.
+            // zsh reads parentheses without a bar at the end of a pattern as a glob qualifier.
             let pattern = extensions.count > 1 ? "(\(alternatives))" : alternatives
             return "_files -g \"*.(#i)\(pattern)\""
         case .directory:
@@ -134,7 +135,7 @@ extension String {
         map { $0 == "\\" || special.contains($0) ? "\\\($0)" : String($0) }.joined()
     }
 
-    /// The text as one word that zsh evaluates, with a backslash before all that could have a meaning.
+    /// The text as one word that zsh evaluates, with a backslash before each character that zsh could interpret.
     fileprivate var zshWord: String {
         map { $0.isLetter || $0.isNumber || "-_.,/\\:".contains($0) ? String($0) : "\\\($0)" }.joined()
     }

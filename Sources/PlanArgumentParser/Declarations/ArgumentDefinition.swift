@@ -1,6 +1,6 @@
 /// One argument, option or flag of a command, as the parser, the help and the completion scripts see it.
 struct ArgumentDefinition {
-    /// What the parser does by itself, whatever the command.
+    /// An option that the parser answers itself, for every command.
     enum BuiltIn {
         case help
         case version
@@ -8,7 +8,7 @@ struct ArgumentDefinition {
     }
 
     var kind: ArgumentKind
-    /// The property that it sets; empty for what the parser does by itself.
+    /// The property that the argument sets; empty for a built-in option.
     var key: ArgumentKey
     var names: [Name]
     var help: ArgumentHelp
@@ -21,14 +21,14 @@ struct ArgumentDefinition {
     var isDefault = false
     var defaultDescription: String?
     var builtIn: BuiltIn?
-    /// Gives its property the value that a text stands for; a flag is given an empty text.
+    /// Gives the property the value that a text stands for. The text is empty for a flag.
     var update: (inout PropertyValues, String) throws -> Void
 
     var isVisible: Bool { help.visibility == .default }
     var takesValue: Bool { kind != .flag }
-    /// The name to speak of: the long one where there is one.
+    /// The name to use in messages: the first long name, or else the first name.
     var preferredName: Name? { names.first { !$0.isShort } ?? names.first }
-    /// As it is written in a usage line, without the brackets of what may be left out.
+    /// The argument as a usage line shows it, without the brackets of an optional argument.
     var synopsis: String {
         let placeholder = "<\(valueName)>"
         return switch kind {
@@ -61,7 +61,7 @@ extension ArgumentDefinition {
         self.update = update
     }
 
-    /// A flag or option that the parser answers by itself.
+    /// Makes the definition of a built-in flag or option.
     init(_ builtIn: BuiltIn, names: [Name], help: ArgumentHelp, form: ValueForm = ValueForm(.none)) {
         self.init(
             kind: builtIn == .completionScript ? .option : .flag, key: ArgumentKey(), names: names, help: help,

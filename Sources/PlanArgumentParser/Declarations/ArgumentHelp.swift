@@ -1,6 +1,6 @@
-/// What the help says about one argument, option or flag. A string literal is enough for most.
+/// The help of one argument, option or flag. A string literal is enough for most.
 public struct ArgumentHelp: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// Whether an argument is listed.
+    /// Whether help and completion list an argument.
     public enum Visibility: Sendable, Hashable {
         /// Listed in the help and offered by completion.
         case `default`
@@ -16,10 +16,10 @@ public struct ArgumentHelp: Sendable, Hashable, ExpressibleByStringInterpolation
     public var valueName: String?
     /// The title of the help section that lists the argument; `nil` for the section of its option group, or the general one.
     public var section: String?
-    /// Whether the argument is listed.
+    /// Whether help and completion list the argument.
     public var visibility: Visibility
 
-    /// Help of the given parts.
+    /// Makes help.
     public init(
         _ abstract: String = "", discussion: String = "", valueName: String? = nil, section: String? = nil,
         visibility: Visibility = .default
@@ -31,11 +31,11 @@ public struct ArgumentHelp: Sendable, Hashable, ExpressibleByStringInterpolation
         self.visibility = visibility
     }
 
-    /// Help that is only an abstract.
+    /// Makes help that is an abstract alone.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
-    /// Keeps the argument out of help and completion.
+    /// Help that keeps the argument out of help and completion.
     public static var hidden: ArgumentHelp { ArgumentHelp(visibility: .hidden) }
 }

@@ -1,4 +1,4 @@
-/// How an argument is recognised on the command line.
+/// How the parser recognises an argument on the command line.
 enum ArgumentKind: Sendable {
     /// By its place.
     case positional

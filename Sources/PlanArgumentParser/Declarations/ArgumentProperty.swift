@@ -3,12 +3,12 @@ protocol ArgumentProperty {
     /// Adds the arguments that the property declares to a set.
     ///
     /// - Parameters:
-    ///   - key: Where the property stands in its command.
-    ///   - section: The title that help lists the arguments under, unless they have one of their own.
+    ///   - key: The path from the command to the property.
+    ///   - section: The title of the help section for arguments that name no section themselves.
     func declare(at key: ArgumentKey, section: String?, into set: inout ArgumentSet)
 }
 
-/// A property wrapper that holds a value of its own: all but the option group.
+/// A property wrapper that holds a value of its own: `@Argument`, `@Option` or `@Flag`.
 protocol ArgumentValueProperty: ArgumentProperty {
     associatedtype Value
     var state: PropertyState<Value> { get set }

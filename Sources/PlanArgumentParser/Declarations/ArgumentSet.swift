@@ -1,13 +1,13 @@
 /// All the arguments that a type declares, in the order of its properties, option groups included.
 struct ArgumentSet {
     var definitions: [ArgumentDefinition] = []
-    /// The properties with their defaults, to be parsed into.
+    /// The properties with their defaults. Parsing gives a copy of them the values of a command line.
     var properties = PropertyValues()
 
     var positionals: [ArgumentDefinition] { definitions.filter { $0.kind == .positional } }
     var named: [ArgumentDefinition] { definitions.filter { $0.kind != .positional } }
 
-    /// All spellings that may be suggested.
+    /// The spellings of all listed options and flags.
     var visibleNames: [String] {
         definitions.filter(\.isVisible).flatMap(\.names).map(\.spelled)
     }
@@ -16,7 +16,7 @@ struct ArgumentSet {
         definitions.firstIndex { $0.names.contains(name) }
     }
 
-    /// What is wrong with the declarations themselves: mistakes of the programmer, not of the user.
+    /// Mistakes of the programmer in the declarations, one line each.
     var declarationProblems: [String] {
         var problems: [String] = []
         var seen: Set<Name> = []

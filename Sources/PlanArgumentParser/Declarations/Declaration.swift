@@ -1,6 +1,6 @@
-/// What one property declares: an argument, an option, or the flags that set it.
+/// The arguments that one property declares: an argument, an option, or the flags that set the property.
 struct Declaration<Value> {
-    /// One positional argument, option or flag. The update puts a text's value in; a flag is given an empty text.
+    /// One positional argument, option or flag. `update` sets the value that a text stands for; the text is empty for a flag.
     struct Entry: Sendable {
         var kind: ArgumentKind
         /// The spellings for a property of the given name.
@@ -9,22 +9,22 @@ struct Declaration<Value> {
         var form: ValueForm
         var isRepeating = false
         var exclusivity = FlagExclusivity.exclusive
-        /// Sets the opposite of the entry before it, and shares its line in the help.
+        /// True for a flag that sets the opposite of the entry before it. Help lists both on one line.
         var isInverse = false
-        /// The flag of an enumeration that stands for the default.
+        /// True for the flag of the enumeration's default case.
         var isDefault = false
         var update: @Sendable (inout Value?, String) throws -> Void
     }
 
     var entries: [Entry]
-    /// The value when nothing is given; `nil` when something must be.
+    /// The default; `nil` for a required argument.
     var initial: Value?
     var defaultDescription: String?
 }
 
 extension Declaration: Sendable where Value: Sendable {}
 
-/// A default as help shows it, for a type that says nothing about itself as an argument.
+/// A default as help shows it, for a type that is not ``ExpressibleByArgument``; `nil` if it has no description.
 func describedDefault<T>(_ value: T) -> String? {
     (value as? any CustomStringConvertible)?.description
 }

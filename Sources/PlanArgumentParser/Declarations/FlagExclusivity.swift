@@ -1,9 +1,9 @@
-/// What happens when two flags that set the same property are given.
+/// What happens if the command line gives two flags that set the same property.
 public enum FlagExclusivity: Sendable, Hashable {
-    /// A usage error.
+    /// Parsing throws a usage error.
     case exclusive
-    /// The first counts.
+    /// The first flag counts.
     case chooseFirst
-    /// The last counts.
+    /// The last flag counts.
     case chooseLast
 }

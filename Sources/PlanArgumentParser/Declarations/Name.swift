@@ -3,7 +3,7 @@ enum Name: Sendable, Hashable {
     case long(String)
     case short(Character)
 
-    /// As typed, with its hyphens.
+    /// The name as the user types it, with its hyphens.
     var spelled: String {
         switch self {
         case .long(let name): "--\(name)"

@@ -1,4 +1,4 @@
-/// How an option or flag is spelled on the command line: derived from the property's name, or chosen.
+/// How the user spells an option or flag: names derived from the property's name, or names of your own.
 ///
 /// `[.long, .customShort("o")]` gives `--output` and `-o` for a property named `output`.
 public struct NameSpecification: Sendable, Hashable, ExpressibleByArrayLiteral {
@@ -32,10 +32,10 @@ public struct NameSpecification: Sendable, Hashable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// The spellings, in the order they were given.
+    /// The spellings in their order.
     public var elements: [Element]
 
-    /// The given spellings.
+    /// Makes a specification of spellings.
     public init(arrayLiteral elements: Element...) {
         self.elements = elements
     }

@@ -1,15 +1,15 @@
 /// A type whose properties are arguments: a command, or a group of options that commands share.
 ///
-/// Conforming needs no more than the properties: every property is an `@Argument`, `@Option`, `@Flag` or `@OptionGroup`, or
-/// has a default value, which the command line leaves as it is. The compiler writes `init(from:)`, by which parsing makes the
-/// value of its properties, so a property without a wrapper must be `Decodable`.
+/// A conforming type declares its properties and nothing else. Every property is an `@Argument`, `@Option`, `@Flag` or
+/// `@OptionGroup`, or it has a default value, which parsing keeps. Parsing calls `init(from:)`, which the compiler writes, so
+/// a property without a wrapper must be `Decodable`.
 public protocol ParsableArguments: Decodable, SendableMetatype {
-    /// A value whose arguments have their defaults; the compiler writes it.
+    /// Makes a value whose arguments have their defaults. The compiler writes this initializer.
     init()
 
-    /// Checks, once all values are parsed, what no single argument can know, and may adjust the values.
+    /// Checks that the parsed arguments go together, and may adjust them.
     ///
-    /// - Throws: Usually ``ValidationError``, which is reported as a usage error.
+    /// - Throws: Usually ``ValidationError``, which becomes a ``UsageError``.
     mutating func validate() throws
 }
 

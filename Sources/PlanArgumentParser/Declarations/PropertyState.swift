@@ -1,4 +1,4 @@
-/// What a property declares, and what it is given.
+/// The declaration of a property, and the value that the property has been given.
 struct PropertyState<Value> {
     let declaration: Declaration<Value>
     /// The value from the command line or from an assignment; `nil` until there is one.

@@ -1,11 +1,11 @@
-/// The properties of a command while its command line is parsed: the property wrappers, each with its declaration and what it
-/// has been given so far, and the plain properties with the values that the command's `init()` gave them.
+/// The properties of a command while its command line is parsed: the property wrappers with the values given so far, and the
+/// plain properties with the values that the command's `init()` gave them.
 ///
-/// Option groups are not among them: the properties in a group are.
+/// An option group is stored as the properties in it, not as a whole.
 struct PropertyValues {
     private var values: [ArgumentKey: Any] = [:]
 
-    /// The property at `key`; `nil` if there is none, or one of another type.
+    /// The property at `key`; `nil` if there is none or it is of another type.
     subscript<Property>(key: ArgumentKey) -> Property? {
         values[key] as? Property
     }
@@ -17,7 +17,7 @@ struct PropertyValues {
         return mirror.displayStyle == .optional && mirror.children.isEmpty
     }
 
-    /// Puts a property of any type in.
+    /// Stores a property of any type.
     mutating func set(_ property: Any, at key: ArgumentKey) {
         values[key] = property
     }

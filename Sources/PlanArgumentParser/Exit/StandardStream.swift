@@ -11,9 +11,9 @@ enum StandardStream: Int32 {
     case output = 1
     case error = 2
 
-    /// Writes a text after all that has been printed.
+    /// Writes a text after everything that has been printed.
     ///
-    /// - Returns: The reason (`errno`) when the text could not be written.
+    /// - Returns: The reason (`errno`) if the text could not be written; `nil` otherwise.
     func write(_ text: String) -> Int32? {
         fflush(nil)
         var text = text
@@ -32,13 +32,14 @@ enum StandardStream: Int32 {
         }
     }
 
-    /// Lets a reader that goes away, as in `planmark locate … | head -1`, end the process without a message, even when the
-    /// process was started with that signal ignored.
+    /// Lets SIGPIPE end the process without a message when the reader goes away, as in `planmark locate … | head -1`, even if
+    /// the process was started with that signal ignored.
     static func endQuietlyOnBrokenPipe() {
         signal(SIGPIPE, SIG_DFL)
     }
 
-    /// Makes sure that all that was printed has arrived, on a full disk for one; ends the process with an error when not.
+    /// Flushes standard output. Ends the process with an error if some of the output could not be written, such as to a full
+    /// disk.
     static func finishOutput(of program: String) {
         guard fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
         reportUnwritableOutput(errno, program: program)
@@ -50,7 +51,7 @@ enum StandardStream: Int32 {
         _ = StandardStream.error.write(errorLines([message], program: program))
     }
 
-    /// Messages as they stand on standard error, each after the program's name on a line of its own.
+    /// The messages as lines of standard error, each after the program's name.
     static func errorLines(_ messages: [String], program: String) -> String {
         messages.map { "\(program): error: \($0)\n" }.joined()
     }

@@ -1,6 +1,6 @@
 extension [String] {
-    /// The one that was most likely meant by `word`: an unfinished one, or the nearest by edit distance when a third of its
-    /// letters or less are wrong. Letter case does not matter.
+    /// The candidate that `word` most likely means: the only candidate that begins with `word`, or else the nearest by edit
+    /// distance, if at most a third of its letters are wrong. Letter case does not matter.
     func closest(to word: String) -> String? {
         let word = word.lowercased()
         let letters = word.drop { $0 == "-" }
@@ -11,7 +11,7 @@ extension [String] {
         }
         var best: (candidate: String, distance: Int)?
         for candidate in self {
-            // A single letter is near to every other one.
+            // Every single letter is one replacement away from every other.
             let length = candidate.drop { $0 == "-" }.count
             guard length > 1 else { continue }
             let distance = editDistance(word, candidate.lowercased())

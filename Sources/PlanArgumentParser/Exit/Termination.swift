@@ -1,8 +1,8 @@
-/// How a command ends: what it prints where, and the exit status.
+/// How a command ends: its last output and the exit status.
 public struct Termination: Sendable, Hashable {
-    /// What is printed on standard output, with its line ends.
+    /// The text for standard output, with its line ends.
     public var standardOutput = ""
-    /// What is printed on standard error, with its line ends.
+    /// The text for standard error, with its line ends.
     public var standardError = ""
     /// The status that the process ends with.
     public var exitCode = ExitCode.success
@@ -30,7 +30,7 @@ public struct Termination: Sendable, Hashable {
         }
     }
 
-    /// Prints and ends the process.
+    /// Prints the texts and ends the process.
     func perform(as program: String) -> Never {
         var status = exitCode
         if StandardStream.error.write(standardError) != nil, status.isSuccess { status = .unwritableOutput }

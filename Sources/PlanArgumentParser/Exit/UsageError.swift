@@ -1,8 +1,8 @@
-/// A command line that is wrong: everything that is wrong with it, and how it should be.
+/// A wrong command line: everything that is wrong, and the command's usage line.
 public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
     /// What is wrong and what would be right, one line for each thing.
     public let messages: [String]
-    /// The names of the command whose arguments are wrong and of those above it, the program's first.
+    /// The names from the program to the command whose arguments are wrong.
     public let commandPath: [String]
     /// The command's usage line, without `Usage:`.
     public let usage: String
@@ -18,7 +18,7 @@ public struct UsageError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension CommandNode {
-    /// Adds this command to an error of one of its own functions that speaks of "the command".
+    /// Adds this command to an error that its `validate()` or `run()` threw without naming a command.
     func locating(_ error: any Error) -> any Error {
         switch error {
         case let error as ValidationError: UsageError([.invalid(error.message)], at: self)

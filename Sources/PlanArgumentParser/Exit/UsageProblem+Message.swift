@@ -1,5 +1,5 @@
 extension UsageProblem {
-    /// What is wrong with the words of a command and what would be right, in one line.
+    /// What is wrong and what would be right, on one line.
     func message(at node: CommandNode) -> String {
         switch self {
         case .unknownOption(let word, let name, let letter):
@@ -74,7 +74,7 @@ extension UsageProblem {
 }
 
 extension CommandNode {
-    /// What an error says, by the root command's mapping or by itself.
+    /// The message of an error: its own, or that of the root command's mapping.
     fileprivate func describe(_ error: any Error) -> String {
         switch error {
         case let error as ValidationError: error.message

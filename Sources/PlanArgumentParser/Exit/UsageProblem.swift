@@ -1,15 +1,27 @@
 /// One thing that is wrong with the words of one command.
 enum UsageProblem {
+    /// The command has no such option. `letter` is the unknown letter among several short names.
     case unknownOption(String, name: String, letter: Character?)
+    /// An option has no value. `meant` is the word after it, if that is most likely the value.
     case missingValue(String, String, meant: String?)
+    /// A flag has a value.
     case takesNoValue(String, given: String)
+    /// An option that may be given once has two values.
     case givenTwice(String, String, String)
+    /// Two flags set the same property.
     case conflictingFlags(String, String)
+    /// A text stands for no value of the argument's type.
     case invalidValue(String, String, expected: String, candidates: [String])
+    /// The transform of an argument threw an error.
     case refusedValue(String, String, reason: any Error)
+    /// Words are left over.
     case unexpectedArguments([String])
+    /// Required arguments are missing; the synopses of them.
     case missing([String])
+    /// The command has no such subcommand.
     case unknownSubcommand(String)
+    /// The words name another command than the one to be parsed.
     case otherCommand(String)
+    /// The message of a ``ValidationError``.
     case invalid(String)
 }

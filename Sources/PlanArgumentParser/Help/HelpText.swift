@@ -3,7 +3,7 @@ struct HelpText {
     let node: CommandNode
     let columns: Int
 
-    /// One line of a section: a label at the left, what it means at the right.
+    /// One entry of a section: a label at the left, its meaning at the right.
     private struct Entry {
         var label: String
         var text: String
@@ -16,7 +16,7 @@ struct HelpText {
         var entries: [Entry]
     }
 
-    /// The label column is never wider, so that most of the line is left for the meaning.
+    /// The greatest width of the label column, which leaves most of the line to the meaning.
     private static let greatestLabelColumn = 30
 
     var text: String {
@@ -106,7 +106,7 @@ struct HelpText {
         let names = group.map { part in
             part.names.sorted { $0.isShort && !$1.isShort }.map(\.spelled).joined(separator: ", ")
         }
-        // Long names stand below each other, after the place for a short one.
+        // Long names start in one column, after the place of a short name.
         let indent = group[0].names.contains(where: \.isShort) ? "" : "    "
         let placeholder = definition.takesValue ? " <\(definition.valueName)>" : ""
         return indent + names.joined(separator: " / ") + placeholder + ellipsis
@@ -149,7 +149,7 @@ extension String {
 }
 
 extension [ArgumentDefinition] {
-    /// Flags that are the opposites of each other, together.
+    /// The definitions with a flag and its opposite in one group.
     fileprivate var groupedForHelp: [[ArgumentDefinition]] {
         var groups: [[ArgumentDefinition]] = []
         for definition in self {

@@ -24,9 +24,9 @@ extension StringProtocol {
         return lines
     }
 
-    /// The text, several paragraphs, as lines of at most `columns` characters. Consecutive lines are one paragraph, empty lines
-    /// divide paragraphs, lines that begin with `- ` are items of a list, and lines that begin with two or more spaces stay as
-    /// they are.
+    /// The text, several paragraphs, as lines of at most `columns` characters. Consecutive lines are one paragraph, empty
+    /// lines divide paragraphs, lines that begin with `- ` are items of a list, and lines that begin with two or more spaces
+    /// stay unchanged.
     func wrappedParagraphs(to columns: Int, indent: Int = 0) -> [String] {
         var result: [String] = []
         var paragraph: [SubSequence] = []

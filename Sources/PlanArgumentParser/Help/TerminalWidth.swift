@@ -6,16 +6,16 @@
     import Darwin
 #endif
 
-/// The width that help is wrapped at.
+/// The number of columns to wrap help at.
 enum TerminalWidth {
-    /// Lines that are longer are hard to read.
+    /// The greatest width: longer lines are hard to read.
     static let greatest = 100
-    /// Narrower than this there is no room for two columns.
+    /// The least width: two columns need it.
     static let least = 40
-    /// On a pipe or in a file.
+    /// The width for a pipe or a file.
     static let standard = 80
 
-    /// The variable `COLUMNS`, else the terminal's own width, else the standard one; within the limits.
+    /// The value of the variable `COLUMNS`, or else the terminal's width, or else the standard width; within the limits.
     static var current: Int {
         let variable = getenv("COLUMNS").flatMap { Int(String(cString: $0)) }
         return limited(variable.flatMap { $0 > 0 ? $0 : nil } ?? ofTerminal ?? standard)

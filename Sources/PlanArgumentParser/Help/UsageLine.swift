@@ -1,8 +1,8 @@
-/// The one line that shows how a command is called.
+/// The usage line of a command.
 struct UsageLine {
     let node: CommandNode
 
-    /// More options than these would hide what matters.
+    /// The greatest number of optional options to list; `[options]` stands for more.
     private static let optionalLimit = 4
 
     var text: String {
@@ -31,7 +31,7 @@ struct UsageLine {
         return parts.joined(separator: " ")
     }
 
-    /// The lines that show a usage text, which may have several lines of its own.
+    /// A usage text, which may have several lines, wrapped after the word `Usage:`.
     static func wrapped(_ text: String, columns: Int) -> [String] {
         let title = "Usage: "
         return text.split(separator: "\n").enumerated().flatMap { index, line in
@@ -48,7 +48,7 @@ struct UsageLine {
 }
 
 extension [ArgumentDefinition] {
-    /// Flags that set the same property, together.
+    /// The definitions with flags that set the same property in one group.
     var groupedByProperty: [[ArgumentDefinition]] {
         var groups: [[ArgumentDefinition]] = []
         for definition in self {

@@ -1,5 +1,5 @@
-/// Makes a command of its parsed properties, through the `init(from:)` that the compiler writes: Swift has no other way to set
-/// the properties of a value by their names.
+/// Makes a command of its parsed properties. The decoder hands them to the command's `init(from:)`, which the compiler
+/// writes, as Swift has no other way to set the properties of a value by name.
 struct ArgumentDecoder: Decoder {
     let properties: PropertyValues
     var key = ArgumentKey()
@@ -35,7 +35,7 @@ struct ArgumentDecoder: Decoder {
         }
 
         func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-            // An option group is decoded property by property; every other property is there as a whole.
+            // An option group is decoded property by property; every other property is stored as a whole.
             let nested = decoder.nested(key)
             return try nested.properties[nested.key] ?? T(from: nested)
         }

@@ -1,5 +1,5 @@
-/// Goes through the words of one command, up to the name of a subcommand, gives the command's properties their values and
-/// gathers everything that is wrong.
+/// Reads the words of one command, up to the name of a subcommand: gives the command's properties their values and gathers
+/// everything that is wrong.
 struct ArgumentScanner {
     enum Request {
         case help
@@ -14,18 +14,18 @@ struct ArgumentScanner {
     private var index: Int
     private var isTerminated = false
     private var positionals: [String] = []
-    /// What has set each property: the definition, how it was spelled, and the text.
+    /// For each property that has been set: the definition that set it, the name as typed, and the text.
     private var givenBy: [ArgumentKey: (definition: Int, name: Name, text: String)] = [:]
 
-    /// The command's properties with what they have been given so far.
+    /// The command's properties with the values given so far.
     private(set) var properties: PropertyValues
     private(set) var problems: [UsageProblem] = []
-    /// Help or the like; it goes before every problem.
+    /// The first built-in option on the command line. The parser answers it even if there are problems.
     private(set) var request: Request?
-    /// The subcommand that the words lead to, and where its own words start.
+    /// The subcommand that the words name, and the index of its own first word.
     private(set) var next: (command: any ParsableCommand.Type, start: Int)?
 
-    /// A scanner of the words from `start` on, for a command that has the given arguments and subcommands.
+    /// Makes a scanner of the words from `start` on, for a command with the given arguments and subcommands.
     init(
         arguments: ArgumentSet, subcommands: [any ParsableCommand.Type],
         defaultSubcommand: (any ParsableCommand.Type)?, words: [String], start: Int
@@ -75,7 +75,7 @@ struct ArgumentScanner {
         }
     }
 
-    /// Whether what this command does not know belongs to its default subcommand.
+    /// True if words that this command does not know belong to its default subcommand.
     private var takesUnknownWords: Bool {
         defaultSubcommand != nil && positionals.isEmpty && arguments.positionals.isEmpty
     }
@@ -98,7 +98,7 @@ struct ArgumentScanner {
     }
 
     private mutating func scanShort(_ word: String) {
-        // A single hyphen before a whole long name is a slip, whatever its letters mean one by one.
+        // `-json` is a slip for `--json`, even if -j, -s, -o and -n are flags.
         if word.count > 2 {
             let meant = Name.long(String(word.dropFirst().prefix { $0 != "=" }))
             if arguments.definition(named: meant) != nil { return unknown(word, name: word) }
@@ -143,19 +143,19 @@ struct ArgumentScanner {
             index += 1
             record(definition, as: name, text: words[index - 1])
         } else {
-            // A word that is no option of this command was meant as the value.
+            // A word that is no option of this command is most likely the value.
             var meant: String?
             if index < words.count, words[index] != "--", !isOption(words[index]) {
                 meant = words[index]
                 index += 1
             }
             problems.append(.missingValue(name.spelled, definitions[definition].valueName, meant: meant))
-            // Counts as given, so that it is not reported as missing too.
+            // Marks the option as given, so that it is not reported as missing too.
             givenBy[definitions[definition].key] = (definition, name, "")
         }
     }
 
-    /// Whether a word starts with an option of this command.
+    /// True if a word starts with an option of this command.
     private func isOption(_ word: String) -> Bool {
         if word.hasPrefix("--") {
             return arguments.definition(named: .long(String(word.dropFirst(2).prefix { $0 != "=" }))) != nil
@@ -163,7 +163,7 @@ struct ArgumentScanner {
         return word.dropFirst().first.map { arguments.definition(named: .short($0)) != nil } ?? false
     }
 
-    /// Whether a word can be the value of the option before it: one that starts with a hyphen only as a number.
+    /// True if a word can be the value of the option before it. A word that starts with a hyphen must be a number.
     private func canBeValue(_ word: String) -> Bool {
         guard word.hasPrefix("-"), word != "-" else { return true }
         guard word.looksLikeNegativeNumber else { return false }
@@ -204,7 +204,7 @@ struct ArgumentScanner {
     }
 
     private mutating func answer(_ builtIn: ArgumentDefinition.BuiltIn, text: String) {
-        // The first one that is asked for is answered.
+        // The first built-in option on the command line is answered.
         guard request == nil else { return }
         switch builtIn {
         case .help: request = .help
@@ -231,13 +231,13 @@ struct ArgumentScanner {
                 update(definition, shownAs: definition.synopsis, text: text)
             }
         }
-        // After an unknown option a left-over word is most likely its value.
+        // A left-over word after an unknown option is most likely the value of that option.
         if !rest.isEmpty, problems.isEmpty { problems.append(.unexpectedArguments(Array(rest))) }
     }
 
     private mutating func findMissing() {
         let missing = definitions.filter { $0.isRequired && givenBy[$0.key] == nil }
-        // An unknown option may be a misspelt one: what is missing shows once that is right.
+        // An unknown option may be a misspelt required option, which would not be missing.
         let isComplete = !problems.contains { if case .unknownOption = $0 { true } else { false } }
         if !missing.isEmpty, isComplete { problems.append(.missing(missing.synopses)) }
     }
@@ -261,7 +261,7 @@ extension [ArgumentDefinition] {
 }
 
 extension String {
-    /// `-2`, `-.5`, `-5,3`: a hyphen before a digit or before a point and a digit.
+    /// True for `-2`, `-.5` or `-5,3`: a hyphen before a digit, or before a point and a digit.
     var looksLikeNegativeNumber: Bool {
         var rest = dropFirst()
         guard hasPrefix("-") else { return false }

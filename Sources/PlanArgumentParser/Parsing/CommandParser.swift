@@ -1,4 +1,4 @@
-/// Finds the command that a command line asks for, and gives it its values.
+/// Finds the command that a command line names, and makes it with its values.
 struct CommandParser {
     let root: any ParsableCommand.Type
 
@@ -6,7 +6,7 @@ struct CommandParser {
         self.root = root
     }
 
-    /// Reads the words after the program's name; `nil` for those of this process.
+    /// Parses the words after the program's name; `nil` for the arguments of this process.
     func parse(_ arguments: [String]?) throws -> ParsedCommand {
         let words = arguments ?? Array(CommandLine.arguments.dropFirst())
         var node = CommandNode(root: root)

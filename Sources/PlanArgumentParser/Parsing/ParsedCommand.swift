@@ -1,4 +1,4 @@
-/// The command that a command line asks for, ready to run.
+/// The command that a command line names, ready to run.
 struct ParsedCommand {
     let command: any ParsableCommand
     let node: CommandNode

@@ -1,10 +1,10 @@
 extension AsyncParsableCommand {
-    /// Runs the program: reads its command line, runs the command that it asks for, and ends the process when that fails.
+    /// Runs the program: parses the command line and runs the command that it names. Ends the process if that fails.
     public static func main() async {
         await main(nil)
     }
 
-    /// Runs the program on the given words, or on those of this process.
+    /// Runs the program on the given words; `nil` for the arguments of this process.
     public static func main(_ arguments: [String]?) async {
         StandardStream.endQuietlyOnBrokenPipe()
         do {

@@ -1,10 +1,10 @@
 extension ParsableArguments {
-    /// Reads the arguments of this type alone.
+    /// Parses the arguments of this type alone.
     ///
-    /// For a command that has subcommands use ``ParsableCommand/parseAsRoot(_:)``.
+    /// Use ``ParsableCommand/parseAsRoot(_:)`` for a command with subcommands.
     ///
-    /// - Parameter arguments: The words after the command's name; `nil` for those of this process.
-    /// - Throws: ``UsageError``, ``CleanExit`` for `--help` and the like, or what a validation throws.
+    /// - Parameter arguments: The words after the command's name; `nil` for the arguments of this process.
+    /// - Throws: ``UsageError``, ``CleanExit`` for `--help` and the like, or the error that a validation throws.
     public static func parse(_ arguments: [String]? = nil) throws -> Self {
         let root: any ParsableCommand.Type = (self as? any ParsableCommand.Type) ?? StandaloneCommand<Self>.self
         let parsed = try CommandParser(root: root).parse(arguments)
@@ -14,7 +14,7 @@ extension ParsableArguments {
     }
 }
 
-/// Makes a command of a group of arguments, so that it can be parsed by itself.
+/// A command that has the arguments of an option group, so that the group can be parsed by itself.
 private struct StandaloneCommand<Arguments: ParsableArguments>: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(commandName: String(describing: Arguments.self).inKebabCase)

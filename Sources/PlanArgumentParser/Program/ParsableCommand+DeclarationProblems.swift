@@ -1,6 +1,6 @@
 extension ParsableCommand {
-    /// What is wrong with the declarations of this command and those below it, one line each. Empty in a sound program:
-    /// worth a test.
+    /// The mistakes in the declarations of this command and of all commands below it, one line each. A test of a program
+    /// should expect none.
     public static var declarationProblems: [String] {
         CommandNode(root: self).all.flatMap { node in
             let title = node.path.joined(separator: " ")

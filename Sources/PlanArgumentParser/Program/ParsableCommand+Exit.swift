@@ -1,14 +1,14 @@
 extension ParsableCommand {
-    /// How the process ends for an error: what is printed where, and the exit status.
+    /// How the process ends after an error: the texts to print and the exit status.
     ///
     /// - Parameters:
-    ///   - error: What `parseAsRoot(_:)` or `run()` threw.
-    ///   - columns: The width to wrap help at; `nil` for the terminal's.
+    ///   - error: The error that `parseAsRoot(_:)` or `run()` threw.
+    ///   - columns: The width to wrap help at; `nil` for the terminal's width.
     public static func termination(for error: any Error, columns: Int? = nil) -> Termination {
         Termination(error, root: CommandNode(root: self), columns: columns ?? TerminalWidth.current)
     }
 
-    /// Reports an error, or the help that was asked for, and ends the process.
+    /// Prints an error's message, or the requested help, and ends the process.
     public static func exit(withError error: any Error) -> Never {
         termination(for: error).perform(as: name)
     }

@@ -3,7 +3,7 @@ extension ParsableCommand {
     ///
     /// - Parameters:
     ///   - command: The subcommand; `nil` for this command.
-    ///   - columns: The width to wrap at; `nil` for the terminal's.
+    ///   - columns: The width to wrap at; `nil` for the terminal's width.
     public static func helpMessage(for command: (any ParsableCommand.Type)? = nil, columns: Int? = nil) -> String {
         let root = CommandNode(root: self)
         let node = command.flatMap { root.descendant(of: $0) } ?? root

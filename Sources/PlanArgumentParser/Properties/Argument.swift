@@ -1,7 +1,8 @@
-/// A positional argument: a value that is recognised by its place, such as the drawing in `planmark annotate plan.png`.
+/// A positional argument: a value that the parser recognises by its place, such as `plan.png` in `planmark annotate
+/// plan.png`.
 ///
-/// A property without a default value is required; an optional property or one with a default may be left out; an array
-/// takes all the arguments that remain, so it must be declared last.
+/// The user must give a property without a default value, and may leave out an optional property or one with a default. An
+/// array takes all the remaining arguments, so it must be declared last.
 ///
 /// ```swift
 /// @Argument(help: "The floor plan, a PNG file.", completion: .file(extensions: ["png"]))
@@ -68,7 +69,7 @@ extension Argument {
             defaultDescription: wrappedValue?.defaultValueDescription, update: { $0 = .some(try T.parsed($1)) })
     }
 
-    /// Any number of arguments; the default stands only when none is given.
+    /// Any number of arguments; the default counts if none is given.
     public init<T: ExpressibleByArgument>(
         wrappedValue: [T], help: ArgumentHelp? = nil, completion: CompletionKind = .automatic
     ) where Value == [T] {
@@ -118,7 +119,7 @@ extension Argument {
             update: { $0 = .some(try transform($1)) })
     }
 
-    /// Any number of arguments, each made by `transform`; the default stands only when none is given.
+    /// Any number of arguments, each made by `transform`; the default counts if none is given.
     public init<T>(
         wrappedValue: [T], help: ArgumentHelp? = nil, completion: CompletionKind = .automatic,
         transform: @escaping @Sendable (String) throws -> T

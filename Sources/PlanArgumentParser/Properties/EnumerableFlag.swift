@@ -3,7 +3,7 @@ public protocol EnumerableFlag: CaseIterable, Equatable, Sendable {
     /// The spellings of the flag for `value`.
     static func name(for value: Self) -> NameSpecification
 
-    /// What the help says about the flag for `value`.
+    /// The help of the flag for `value`; `nil` for the help of the property.
     static func help(for value: Self) -> ArgumentHelp?
 }
 

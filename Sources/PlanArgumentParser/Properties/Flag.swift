@@ -34,7 +34,7 @@ public struct Flag<Value>: Decodable, ArgumentValueProperty {
 extension Flag: Sendable where Value: Sendable {}
 
 extension Flag where Value == Bool {
-    /// A flag that is on when it is given.
+    /// A flag that is true if it is given.
     public init(wrappedValue: Bool = false, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
         let entry = Declaration<Bool>.Entry(
             kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(.none),
@@ -42,8 +42,7 @@ extension Flag where Value == Bool {
         self.init(entries: [entry], initial: wrappedValue)
     }
 
-    /// A flag with two names, of which the later on the command line counts; it is on as `wrappedValue` says when neither
-    /// is given.
+    /// A flag with two names, of which the last on the command line counts; `wrappedValue` counts if neither is given.
     public init(
         wrappedValue: Bool, name: NameSpecification = .long, inversion: FlagInversion,
         exclusivity: FlagExclusivity = .chooseLast, help: ArgumentHelp? = nil
@@ -63,7 +62,7 @@ extension Flag where Value == Bool {
 }
 
 extension Flag where Value == Bool? {
-    /// A flag with two names that is `nil` when neither is given.
+    /// A flag with two names; `nil` if neither is given.
     public init(
         wrappedValue: Bool? = nil, name: NameSpecification = .long, inversion: FlagInversion,
         exclusivity: FlagExclusivity = .chooseLast, help: ArgumentHelp? = nil
@@ -90,7 +89,7 @@ extension Flag where Value: EnumerableFlag {
         self.init(entries: Value.entries(exclusivity, help) { $0 }, initial: nil)
     }
 
-    /// A flag for each case; `wrappedValue` stands when none is given.
+    /// A flag for each case; `wrappedValue` counts if none is given.
     public init(wrappedValue: Value, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
         self.init(
             entries: Value.entries(exclusivity, help, default: wrappedValue) { $0 }, initial: wrappedValue)
@@ -98,7 +97,7 @@ extension Flag where Value: EnumerableFlag {
 }
 
 extension Flag {
-    /// A flag for each case; `nil` when none is given.
+    /// A flag for each case; `nil` if none is given.
     public init<T: EnumerableFlag>(
         wrappedValue: T? = nil, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil
     ) where Value == T? {

@@ -1,4 +1,4 @@
-/// How the second name of a two-way flag is made.
+/// The names of a flag and its opposite.
 public enum FlagInversion: Sendable, Hashable {
     /// `--labels` and `--no-labels`.
     case prefixedNo

@@ -1,7 +1,7 @@
 /// An option: a name with a value, such as `--zoom 3`, `--zoom=3`, `-z 3` or `-z3`.
 ///
-/// A property without a default value is required; an optional property or one with a default may be left out; an array
-/// collects the values of all the times that the option is given. An option that is not an array may be given once.
+/// The user must give a property without a default value, and may leave out an optional property or one with a default. An
+/// array collects a value each time the user gives the option; any other option may be given once.
 ///
 /// ```swift
 /// @Option(name: .shortAndLong, help: ArgumentHelp("Where the picture goes.", valueName: "file"))
@@ -75,7 +75,7 @@ extension Option {
             defaultDescription: wrappedValue?.defaultValueDescription, update: { $0 = .some(try T.parsed($1)) })
     }
 
-    /// Any number of values, one each time the option is given; the default stands only when none is given.
+    /// Any number of values, one each time the option is given; the default counts if none is given.
     public init<T: ExpressibleByArgument>(
         wrappedValue: [T], name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic
@@ -128,7 +128,7 @@ extension Option {
             update: { $0 = .some(try transform($1)) })
     }
 
-    /// Any number of values, each made by `transform`; the default stands only when none is given.
+    /// Any number of values, each made by `transform`; the default counts if none is given.
     public init<T>(
         wrappedValue: [T], name: NameSpecification = .long, help: ArgumentHelp? = nil,
         completion: CompletionKind = .automatic,

@@ -11,7 +11,7 @@ public struct OptionGroup<Value: ParsableArguments>: Decodable, ArgumentProperty
     /// The parsed group, or the group with its defaults until one is parsed.
     public var wrappedValue: Value
 
-    /// A group that help lists under `title`, or among the other options when the title is empty.
+    /// Makes a group that help lists under `title`, or among the other options if the title is empty.
     public init(title: String = "") {
         self.title = title
         wrappedValue = Value()

@@ -1,14 +1,14 @@
-/// What the shell offers when the user completes a value.
+/// The completions that the shell offers for a value.
 public enum CompletionKind: Sendable, Hashable {
-    /// What the value's type offers: an enumeration its cases, any other type nothing.
+    /// The completions of the value's type: the cases of an enumeration, none for other types.
     case automatic
-    /// Nothing.
+    /// No completions.
     case none
-    /// One of these words.
+    /// These words.
     case list([String])
-    /// A file whose name ends in one of the extensions, given without the dot, in any letter case; any file when there are
-    /// none. Folders are offered too, as the way to the file.
+    /// Files whose names end in one of the extensions, which are given without the dot and match in any letter case; all
+    /// files if there are no extensions. Folders are offered too, as the way to the file.
     case file(extensions: [String] = [])
-    /// A folder.
+    /// Folders.
     case directory
 }

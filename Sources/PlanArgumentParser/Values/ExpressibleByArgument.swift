@@ -1,4 +1,4 @@
-/// A type whose values can be written on the command line.
+/// A type whose values the user can write on the command line.
 ///
 /// An enumeration with raw values, or one that is `CaseIterable`, needs only to declare the conformance:
 ///
@@ -6,22 +6,22 @@
 /// enum Symbol: String, CaseIterable, ExpressibleByArgument { case pin, dot }
 /// ```
 public protocol ExpressibleByArgument: SendableMetatype {
-    /// The value that `argument` stands for, or `nil` when it stands for none.
+    /// Makes the value that `argument` stands for; `nil` if it stands for none.
     init?(argument: String)
 
-    /// The value as it would be typed, which is how help shows a default; empty to show none.
+    /// The value as the user would type it. Help shows a default in this way; an empty text shows none.
     var defaultValueDescription: String { get }
 
-    /// All that may be typed, when that is a short list; empty otherwise.
+    /// All texts that stand for a value, if they are a short list; empty otherwise.
     static var allValueStrings: [String] { get }
 
-    /// What some of `allValueStrings` mean, one short phrase each; help and completion show it.
+    /// The meanings of some of `allValueStrings`, one short phrase each, for help and completion.
     static var allValueDescriptions: [String: String] { get }
 
-    /// What is expected, with its article, to end the sentence "'abc' is not …": "a number".
+    /// The form of a value with its article, such as "a number", which ends the sentence "'abc' is not …".
     static var expectedForm: String { get }
 
-    /// What the shell offers for a value.
+    /// The completions that the shell offers for a value.
     static var defaultCompletionKind: CompletionKind { get }
 }
 
@@ -35,13 +35,13 @@ extension ExpressibleByArgument {
     /// No descriptions.
     public static var allValueDescriptions: [String: String] { [:] }
 
-    /// "one of a, b, c" where there is a list, else "a valid value".
+    /// "one of a, b, c" if there is a list of values, otherwise "a valid value".
     public static var expectedForm: String {
         let values = allValueStrings
         return values.isEmpty ? "a valid value" : "one of \(values.joined(separator: ", "))"
     }
 
-    /// The list of values where there is one.
+    /// The list of values if there is one, otherwise nothing.
     public static var defaultCompletionKind: CompletionKind {
         let values = allValueStrings
         return values.isEmpty ? .none : .list(values)
@@ -56,18 +56,18 @@ extension ExpressibleByArgument {
 }
 
 extension ExpressibleByArgument where Self: RawRepresentable, RawValue: ExpressibleByArgument {
-    /// The value whose raw value is written `argument`.
+    /// Makes the value whose raw value is written `argument`.
     public init?(argument: String) {
         guard let rawValue = RawValue(argument: argument) else { return nil }
         self.init(rawValue: rawValue)
     }
 
-    /// The raw value as it would be typed.
+    /// The raw value as the user would type it.
     public var defaultValueDescription: String { rawValue.defaultValueDescription }
 }
 
 extension ExpressibleByArgument where Self: CaseIterable {
-    /// The case whose name, in lower case with hyphens, is `argument`.
+    /// Makes the case whose name, in lower case with hyphens, is `argument`.
     public init?(argument: String) {
         guard let value = Self.allCases.first(where: { $0.defaultValueDescription == argument }) else { return nil }
         self = value
@@ -76,38 +76,38 @@ extension ExpressibleByArgument where Self: CaseIterable {
     /// The name of the case in lower case with hyphens.
     public var defaultValueDescription: String { String(describing: self).inKebabCase }
 
-    /// The cases as they are typed.
+    /// The cases as the user types them.
     public static var allValueStrings: [String] { allCases.map(\.defaultValueDescription) }
 }
 
 extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable, RawValue: ExpressibleByArgument {
-    /// The case whose raw value is written `argument`.
+    /// Makes the case whose raw value is written `argument`.
     public init?(argument: String) {
         guard let rawValue = RawValue(argument: argument) else { return nil }
         self.init(rawValue: rawValue)
     }
 
-    /// The raw value as it would be typed.
+    /// The raw value as the user would type it.
     public var defaultValueDescription: String { rawValue.defaultValueDescription }
 }
 
 extension String: ExpressibleByArgument {
-    /// The text as it was given.
+    /// Makes a copy of the text.
     public init?(argument: String) { self = argument }
 }
 
 extension Bool: ExpressibleByArgument {
-    /// `true` or `false`.
+    /// Makes the value of `true` or `false`.
     public init?(argument: String) { self.init(argument) }
     /// `true` and `false`.
     public static var allValueStrings: [String] { ["true", "false"] }
 }
 
 extension ExpressibleByArgument where Self: FixedWidthInteger {
-    /// The number in decimal digits, with a sign or without.
+    /// Makes the number of decimal digits, with or without a sign.
     public init?(argument: String) { self.init(argument, radix: 10) }
 
-    /// A whole number, with its range where that is narrow enough to be met.
+    /// "a whole number", with its range for types of fewer than 32 bits.
     public static var expectedForm: String {
         if Self.bitWidth >= 32 { return Self.isSigned ? "a whole number" : "a whole number of 0 or more" }
         return "a whole number from \(Self.min) to \(Self.max)"
@@ -126,7 +126,7 @@ extension UInt32: ExpressibleByArgument {}
 extension UInt64: ExpressibleByArgument {}
 
 extension ExpressibleByArgument where Self: BinaryFloatingPoint & LosslessStringConvertible {
-    /// The finite number in Swift's notation; infinities, NaN and numbers too large for the type are refused.
+    /// Makes the finite number in Swift's notation; `nil` for infinities, NaN and numbers too large for the type.
     public init?(argument: String) {
         guard let value = Self(argument), value.isFinite else { return nil }
         self = value
@@ -138,7 +138,7 @@ extension ExpressibleByArgument where Self: BinaryFloatingPoint & LosslessString
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// A finite number.
+    /// "a finite number".
     public static var expectedForm: String { "a finite number" }
 }
 

@@ -1,4 +1,4 @@
-/// Why a text is not a value of its type.
+/// A text stands for no value of its type: what was expected, and texts that do.
 struct InvalidValue: Error {
     let expectedForm: String
     let candidates: [String]

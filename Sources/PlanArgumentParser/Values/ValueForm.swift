@@ -1,6 +1,6 @@
-/// How a value is shown and completed.
+/// How help shows a value, and how shells complete it.
 struct ValueForm: Sendable {
-    /// The values that may be given, when they can be listed, each with what it means.
+    /// The possible values with their meanings; empty if there is no list.
     var values: [(name: String, meaning: String)]
     var completion: CompletionKind
 
