@@ -12,16 +12,15 @@ private func withFiles<Result>(_ shell: CompletionShell, _ body: (String) throws
     }
 }
 
-@Suite("Shells complete")
-struct CompletionScriptTests {
-    @Test("bash accepts its script", .enabled(if: Shell.has("bash"), "bash is not installed"))
-    func bashSyntax() throws { try expectAcceptance(by: .bash) }
+@Suite struct CompletionScriptTests {
+    @Test(.enabled(if: Shell.has("bash"), "bash is not installed"))
+    func `bash accepts its script`() throws { try expectAcceptance(by: .bash) }
 
-    @Test("zsh accepts its script", .enabled(if: Shell.has("zsh"), "zsh is not installed"))
-    func zshSyntax() throws { try expectAcceptance(by: .zsh) }
+    @Test(.enabled(if: Shell.has("zsh"), "zsh is not installed"))
+    func `zsh accepts its script`() throws { try expectAcceptance(by: .zsh) }
 
-    @Test("fish accepts its script", .enabled(if: Shell.has("fish"), "fish is not installed"))
-    func fishSyntax() throws { try expectAcceptance(by: .fish) }
+    @Test(.enabled(if: Shell.has("fish"), "fish is not installed"))
+    func `fish accepts its script`() throws { try expectAcceptance(by: .fish) }
 
     private func expectAcceptance(by shell: CompletionShell) throws {
         try withFiles(shell) { folder in
@@ -31,8 +30,8 @@ struct CompletionScriptTests {
         }
     }
 
-    @Test("the script is what the option prints", arguments: CompletionShell.allCases)
-    func option(shell: CompletionShell) throws {
+    @Test(arguments: CompletionShell.allCases)
+    func `The script is what the option prints`(shell: CompletionShell) throws {
         let error = #expect(throws: CleanExit.self) {
             try Atlas.parseAsRoot(["--generate-completion-script", shell.rawValue])
         }
@@ -41,8 +40,8 @@ struct CompletionScriptTests {
         #expect(end.exitCode == .success)
     }
 
-    @Test("every listed option and command is in the script, and nothing hidden", arguments: CompletionShell.allCases)
-    func complete(shell: CompletionShell) {
+    @Test(arguments: CompletionShell.allCases)
+    func `Every listed option and command is in the script, and nothing hidden`(shell: CompletionShell) {
         let script = Atlas.completionScript(for: shell)
         for name in ["output", "tiles", "layer", "no-labels", "verbose", "projection", "nautical-miles", "all"] {
             let spelled = shell == .fish ? "-l \(name) " : "--\(name)"
@@ -55,7 +54,7 @@ struct CompletionScriptTests {
     }
 
     @Test(
-        "bash offers what can stand at the cursor", .enabled(if: Shell.has("bash"), "bash is not installed"),
+        .enabled(if: Shell.has("bash"), "bash is not installed"),
         arguments: [
             ("atlas ''", ["draw", "help", "layers", "measure"]),
             ("atlas dr", ["draw"]),
@@ -81,7 +80,7 @@ struct CompletionScriptTests {
             ("atlas draw -- --", []),
             ("atlas --generate-completion-script ''", ["bash", "fish", "zsh"]),
         ])
-    func bash(words: String, expected: [String]) throws {
+    func `bash offers what can stand at the cursor`(words: String, expected: [String]) throws {
         try withFiles(.bash) { folder in
             try Shell.write(
                 """
@@ -99,7 +98,7 @@ struct CompletionScriptTests {
     }
 
     @Test(
-        "fish offers what can stand at the cursor", .enabled(if: Shell.has("fish"), "fish is not installed"),
+        .enabled(if: Shell.has("fish"), "fish is not installed"),
         arguments: [
             ("atlas ", ["draw", "help", "layers", "measure"]),
             ("atlas layers ", ["list", "remove"]),
@@ -118,7 +117,7 @@ struct CompletionScriptTests {
             ("atlas draw a.png ", []),
             (#"atlas draw My\\ Plans/"#, ["My Plans/x.png"]),
         ])
-    func fish(line: String, expected: [String]) throws {
+    func `fish offers what can stand at the cursor`(line: String, expected: [String]) throws {
         try withFiles(.fish) { folder in
             try Shell.write("source ./script\ncomplete -C '\(line)'\n", to: "\(folder)/trial")
             let trial = try Shell.run("cd '\(folder)' && HOME='\(folder)' fish --no-config ./trial | LC_ALL=C sort")
@@ -128,9 +127,8 @@ struct CompletionScriptTests {
     }
 
     @Test(
-        "zsh completes lines",
         .enabled(if: Shell.has("zsh") && Shell.has("timeout"), "zsh or timeout is not installed"))
-    func zshLines() throws {
+    func `zsh completes lines`() throws {
         let lines = [
             ("atlas dr", "atlas draw "),
             ("atlas layers re", "atlas layers remove "),
@@ -170,8 +168,7 @@ struct CompletionScriptTests {
         }
     }
 
-    @Test("zsh is told the values, files and rivals of an option")
-    func zsh() {
+    @Test func `zsh is told the values, files and rivals of an option`() {
         let script = Atlas.completionScript(for: .zsh)
         #expect(script.hasPrefix("#compdef atlas\n"))
         #expect(script.contains("'(--marker)--marker=[The symbol of a place]:marker:(pin dot cross flag)'"))

@@ -2,10 +2,8 @@ import Testing
 
 @testable import PlanArgumentParser
 
-@Suite("Help teaches")
-struct HelpTests {
-    @Test("the program's help")
-    func root() {
+@Suite struct HelpTests {
+    @Test func `The program's help`() {
         #expect(
             Atlas.helpMessage(columns: 80) == """
                 Draw and measure maps.
@@ -39,8 +37,7 @@ struct HelpTests {
                 """)
     }
 
-    @Test("a command's help: columns, values, defaults, sections and examples")
-    func command() {
+    @Test func `A command's help: columns, values, defaults, sections and examples`() {
         #expect(
             Atlas.helpMessage(for: Draw.self, columns: 80) == """
                 Draw a map.
@@ -87,8 +84,7 @@ struct HelpTests {
                 """)
     }
 
-    @Test("flags of an enumeration and repeated arguments")
-    func flags() {
+    @Test func `Flags of an enumeration and repeated arguments`() {
         #expect(
             Atlas.helpMessage(for: Measure.self, columns: 80) == """
                 Measure distances.
@@ -110,8 +106,7 @@ struct HelpTests {
                 """)
     }
 
-    @Test("a command with a default subcommand")
-    func defaultSubcommand() {
+    @Test func `A command with a default subcommand`() {
         #expect(
             Atlas.helpMessage(for: Layers.self, columns: 80) == """
                 List or remove layers.
@@ -130,8 +125,8 @@ struct HelpTests {
                 """)
     }
 
-    @Test("no line but those kept as typed is longer than the width", arguments: [44, 50, 64, 80, 100])
-    func width(columns: Int) {
+    @Test(arguments: [44, 50, 64, 80, 100])
+    func `No line but those kept as typed is longer than the width`(columns: Int) {
         for command in [Atlas.self, Draw.self, Measure.self, Layers.self] as [any ParsableCommand.Type] {
             for line in Atlas.helpMessage(for: command, columns: columns).split(separator: "\n") {
                 #expect(line.count <= columns || line.hasPrefix("    atlas"), "\(line)")
@@ -139,22 +134,19 @@ struct HelpTests {
         }
     }
 
-    @Test("hidden options and commands are not listed")
-    func hidden() {
+    @Test func `Hidden options and commands are not listed`() {
         #expect(!Atlas.helpMessage(for: Draw.self, columns: 80).contains("debug"))
         #expect(!Atlas.helpMessage(columns: 80).contains("secret"))
     }
 
-    @Test("a usage text of one's own replaces the derived one, line by line")
-    func ownUsage() {
+    @Test func `A usage text of one's own replaces the derived one, line by line`() {
         struct Odd: ParsableCommand {
             static let configuration = CommandConfiguration(usage: "odd this\nodd that")
         }
         #expect(Odd.helpMessage(columns: 80).hasPrefix("Usage: odd this\n       odd that\n"))
     }
 
-    @Test("few optional options are all in the usage line")
-    func usageLine() {
+    @Test func `Few optional options are all in the usage line`() {
         struct Few: ParsableCommand {
             @Option var size = 1
             @Option var layer: [String] = []
@@ -166,33 +158,28 @@ struct HelpTests {
                 "Usage: few <inputs> ... [--size <size>] [--layer <layer> ...] [--quick]\n"))
     }
 
-    @Test("the width is kept within limits", arguments: [(10, 40), (40, 40), (72, 72), (100, 100), (300, 100)])
-    func limits(columns: Int, expected: Int) {
+    @Test(arguments: [(10, 40), (40, 40), (72, 72), (100, 100), (300, 100)])
+    func `The width is kept within limits`(columns: Int, expected: Int) {
         #expect(TerminalWidth.limited(columns) == expected)
     }
 }
 
-@Suite("Text is wrapped")
-struct TextWrappingTests {
-    @Test("lines are filled up to the width and not beyond")
-    func filled() {
+@Suite struct TextWrappingTests {
+    @Test func `Lines are filled up to the width and not beyond`() {
         #expect("one two three four".wrapped(to: 9) == ["one two", "three", "four"])
         #expect("one two three".wrapped(to: 11, indent: 2, hanging: 2) == ["  one two", "    three"])
     }
 
-    @Test("a word longer than the width has a line to itself")
-    func longWord() {
+    @Test func `A word longer than the width has a line to itself`() {
         #expect("a incomprehensible b".wrapped(to: 6) == ["a", "incomprehensible", "b"])
     }
 
-    @Test("an empty text has no lines")
-    func empty() {
+    @Test func `An empty text has no lines`() {
         #expect("".wrapped(to: 10) == [])
         #expect("\n\n".wrappedParagraphs(to: 10) == [])
     }
 
-    @Test("paragraphs are filled, indented lines stay, lists hang")
-    func paragraphs() {
+    @Test func `Paragraphs are filled, indented lines stay, lists hang`() {
         let text = """
             one
             two three

@@ -7,21 +7,18 @@ private func draw(_ more: String...) throws -> Draw {
     try #require(try Atlas.parseAsRoot(["draw", "city.png", "--output", "out.png"] + more) as? Draw)
 }
 
-@Suite("Command lines are read")
-struct ParsingTests {
+@Suite struct ParsingTests {
     @Test(
-        "an option's value follows it, or is joined to it",
         arguments: [
             ["--output", "x.png"], ["--output=x.png"], ["-o", "x.png"], ["-ox.png"], ["-o=x.png"],
         ])
-    func optionForms(words: [String]) throws {
+    func `An option's value follows it, or is joined to it`(words: [String]) throws {
         let command = try #require(try Atlas.parseAsRoot(["draw"] + words + ["city.png"]) as? Draw)
         #expect(command.output == "x.png")
         #expect(command.map == "city.png")
     }
 
-    @Test("what is not given has its default")
-    func defaults() throws {
+    @Test func `What is not given has its default`() throws {
         let command = try draw()
         #expect(command.tiles == nil)
         #expect(command.layers == [])
@@ -36,25 +33,21 @@ struct ParsingTests {
         #expect(command.runs == 3)
     }
 
-    @Test("an optional value that is given is there")
-    func optionalValue() throws {
+    @Test func `An optional value that is given is there`() throws {
         #expect(try draw("--tiles", "folder").tiles == "folder")
     }
 
-    @Test("an array collects every time an option is given, by any of its names")
-    func arrays() throws {
+    @Test func `An array collects every time an option is given, by any of its names`() throws {
         #expect(try draw("--layer", "a", "-lb", "--layer=c").layers == ["a", "b", "c"])
     }
 
-    @Test("enumerations are read by their raw values")
-    func enumerations() throws {
+    @Test func `Enumerations are read by their raw values`() throws {
         let command = try draw("--marker", "cross", "--projection=flutter-map", "-z", "3")
         #expect(command.marker == .cross)
         #expect(command.places.projection == .flutterMap)
     }
 
-    @Test("an enumeration without raw values is read by its cases in lower case with hyphens")
-    func casesWithoutRawValues() {
+    @Test func `An enumeration without raw values is read by its cases in lower case with hyphens`() {
         enum Bearing: CaseIterable, ExpressibleByArgument { case dueNorth, south }
         #expect(Bearing(argument: "due-north") == .dueNorth)
         #expect(Bearing(argument: "dueNorth") == nil)
@@ -62,35 +55,31 @@ struct ParsingTests {
         #expect(Bearing.dueNorth.defaultValueDescription == "due-north")
     }
 
-    @Test("a negative number is the value of the option before it", arguments: ["-2", "-.5", "-1e3", "-2.25"])
-    func negativeValues(text: String) throws {
+    @Test(arguments: ["-2", "-.5", "-1e3", "-2.25"])
+    func `A negative number is the value of the option before it`(text: String) throws {
         #expect(try draw("--zoom", text).places.zoom == Double(text))
         #expect(try draw("-z\(text)").places.zoom == Double(text))
         #expect(try draw("--zoom=\(text)").places.zoom == Double(text))
     }
 
-    @Test("short flags can be combined, an option with its value last")
-    func combinedFlags() throws {
+    @Test func `Short flags can be combined, an option with its value last`() throws {
         let command = try draw("-jvvz3")
         #expect(command.json)
         #expect(command.verbose == 2)
         #expect(command.places.zoom == 3)
     }
 
-    @Test("of a flag and its opposite the later counts")
-    func inversion() throws {
+    @Test func `Of a flag and its opposite the later counts`() throws {
         #expect(try !draw("--no-labels").labels)
         #expect(try draw("--no-labels", "--labels").labels)
         #expect(try !draw("--labels", "--no-labels").labels)
     }
 
-    @Test("a plain flag may be repeated")
-    func repeatedFlag() throws {
+    @Test func `A plain flag may be repeated`() throws {
         #expect(try draw("--json", "-j").json)
     }
 
-    @Test("after -- everything is an argument")
-    func terminator() throws {
+    @Test func `After -- everything is an argument`() throws {
         let command = try #require(
             try Atlas.parseAsRoot(["measure", "--scale", "1:5", "--", "-5,3", "-1,-2"]) as? Measure)
         #expect(command.start == Position(argument: "-5,3"))
@@ -100,26 +89,22 @@ struct ParsingTests {
         #expect(!draw.json)
     }
 
-    @Test("a lone hyphen is an argument or a value")
-    func loneHyphen() throws {
+    @Test func `A lone hyphen is an argument or a value`() throws {
         let command = try #require(try Atlas.parseAsRoot(["draw", "-", "-o", "-"]) as? Draw)
         #expect(command.map == "-")
         #expect(command.output == "-")
     }
 
-    @Test("an empty value is a value")
-    func emptyValue() throws {
+    @Test func `An empty value is a value`() throws {
         #expect(try draw("--tiles=").tiles == "")
         #expect(try draw("--tiles", "").tiles == "")
     }
 
-    @Test("a value may have equals signs")
-    func equalsSigns() throws {
+    @Test func `A value may have equals signs`() throws {
         #expect(try draw("--tiles=a=b").tiles == "a=b")
     }
 
-    @Test("options may stand before and after arguments")
-    func mixedOrder() throws {
+    @Test func `Options may stand before and after arguments`() throws {
         let command = try #require(
             try Atlas.parseAsRoot(["measure", "1,2", "--scale", "1:500", "3,4", "--feet", "5,6"]) as? Measure)
         #expect(command.start == Position(argument: "1,2"))
@@ -128,8 +113,7 @@ struct ParsingTests {
         #expect(command.unit == .feet)
     }
 
-    @Test("each case of an enumeration of flags has its names")
-    func enumerableFlags() throws {
+    @Test func `Each case of an enumeration of flags has its names`() throws {
         func unit(_ flag: String) throws -> Unit? {
             (try Atlas.parseAsRoot(["measure", "1,2", "--scale=1:1", flag]) as? Measure)?.unit
         }
@@ -139,30 +123,28 @@ struct ParsingTests {
     }
 
     @Test(
-        "a command without a subcommand's name runs its default subcommand",
         arguments: [
             ([], nil, false), (["riv"], "riv", false), (["--all"], nil, true), (["list", "--all", "riv"], "riv", true),
         ])
-    func defaultSubcommand(words: [String], pattern: String?, all: Bool) throws {
+    func `A command without a subcommand's name runs its default subcommand`(
+        words: [String], pattern: String?, all: Bool
+    ) throws {
         let command = try #require(try Atlas.parseAsRoot(["layers"] + words) as? Layers.List)
         #expect(command.pattern == pattern)
         #expect(command.all == all)
     }
 
-    @Test("a group of options can be parsed by itself")
-    func standaloneGroup() throws {
+    @Test func `A group of options can be parsed by itself`() throws {
         let places = try PlaceOptions.parse(["--zoom", "-2", "--projection", "leaflet"])
         #expect(places.zoom == -2)
         #expect(places.projection == .leaflet)
     }
 
-    @Test("a command can be parsed by itself")
-    func standaloneCommand() throws {
+    @Test func `A command can be parsed by itself`() throws {
         #expect(try Draw.parse(["a.png", "-o", "b.png"]).output == "b.png")
     }
 
-    @Test("a copy of a command is a value of its own")
-    func copies() throws {
+    @Test func `A copy of a command is a value of its own`() throws {
         let first = try draw("--size", "5", "--zoom", "2")
         var second = first
         second.size = 7
@@ -173,8 +155,7 @@ struct ParsingTests {
         #expect(second.places.zoom == nil)
     }
 
-    @Test("the arguments of a command that is made without parsing can be read and set")
-    func unparsed() {
+    @Test func `The arguments of a command that is made without parsing can be read and set`() {
         var command = Draw()
         #expect(command.size == 32)
         command.output = "set.png"
@@ -182,8 +163,7 @@ struct ParsingTests {
         #expect(Draw().size == 32)
     }
 
-    @Test("a property without a wrapper keeps its default, an optional one too")
-    func plainProperties() throws {
+    @Test func `A property without a wrapper keeps its default, an optional one too`() throws {
         struct Plain: ParsableArguments {
             @Flag var json = false
             var limit: Int?
@@ -197,8 +177,7 @@ struct ParsingTests {
         #expect(plain.counts == [1, 2])
     }
 
-    @Test("an option group within an option group has its arguments")
-    func nestedGroups() throws {
+    @Test func `An option group within an option group has its arguments`() throws {
         struct Outer: ParsableArguments {
             @OptionGroup var places: PlaceOptions
             @Option var name = "none"
@@ -213,8 +192,7 @@ struct ParsingTests {
         #expect(command.size == 2)
     }
 
-    @Test("arguments are decoded from nothing but a command line")
-    func foreignDecoder() {
+    @Test func `Arguments are decoded from nothing but a command line`() {
         struct Foreign: Decoder {
             var codingPath: [any CodingKey] { [] }
             var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -227,15 +205,13 @@ struct ParsingTests {
         #expect(throws: DecodingError.self) { try Option<String>(from: Foreign()) }
     }
 
-    @Test(
-        "numbers are finite and whole where they must be", arguments: ["nan", "inf", "-inf", "1e400", "1,5", "", " 1"])
-    func badNumbers(text: String) {
+    @Test(arguments: ["nan", "inf", "-inf", "1e400", "1,5", "", " 1"])
+    func `Numbers are finite and whole where they must be`(text: String) {
         #expect(Double(argument: text) == nil)
         #expect(Int(argument: text) == nil)
     }
 
-    @Test("whole numbers keep to the range of their type")
-    func ranges() {
+    @Test func `Whole numbers keep to the range of their type`() {
         #expect(UInt8(argument: "255") == 255)
         #expect(UInt8(argument: "256") == nil)
         #expect(UInt8.expectedForm == "a whole number from 0 to 255")
@@ -243,17 +219,15 @@ struct ParsingTests {
     }
 
     @Test(
-        "property names become option names",
         arguments: [
             ("output", "output"), ("markerSize", "marker-size"), ("useHTTPProxy", "use-http-proxy"), ("x2", "x2"),
             ("a_b", "a-b"), ("Annotate", "annotate"),
         ])
-    func kebabCase(property: String, name: String) {
+    func `Property names become option names`(property: String, name: String) {
         #expect(property.inKebabCase == name)
     }
 
-    @Test("a transform makes values of optional, repeated and defaulted properties too")
-    func transforms() throws {
+    @Test func `A transform makes values of optional, repeated and defaulted properties too`() throws {
         struct Transformed: ParsableArguments {
             @Option(transform: { $0.count }) var optional: Int?
             @Option(transform: { $0.count }) var none: Int? = nil
@@ -283,8 +257,7 @@ struct ParsingTests {
         #expect(given.rest == [5, 5])
     }
 
-    @Test("a required array needs one value at least, and a default array gives way to what is given")
-    func arrayDefaults() throws {
+    @Test func `A required array needs one value at least, and a default array gives way to what is given`() throws {
         struct Arrays: ParsableArguments {
             @Option var needed: [String]
             @Option var preset = ["a", "b"]
@@ -295,8 +268,7 @@ struct ParsingTests {
         #expect(arrays.preset == ["c"])
     }
 
-    @Test("a sendable command crosses to another task")
-    func sendable() async throws {
+    @Test func `A sendable command crosses to another task`() async throws {
         struct Parcel: ParsableArguments, Sendable {
             @Option var weight = 1
             @Flag var fragile = false
@@ -307,13 +279,11 @@ struct ParsingTests {
         #expect(weight == 5)
     }
 
-    @Test("a sound program has no problems in its declarations")
-    func soundDeclarations() {
+    @Test func `A sound program has no problems in its declarations`() {
         #expect(Atlas.declarationProblems == [])
     }
 
-    @Test("mistakes in declarations are found")
-    func unsoundDeclarations() {
+    @Test func `Mistakes in declarations are found`() {
         struct Unsound: ParsableCommand {
             static let configuration = CommandConfiguration(subcommands: [Measure.self])
             @Option var name: String

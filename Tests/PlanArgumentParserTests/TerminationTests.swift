@@ -14,10 +14,10 @@ private func end(_ words: String...) throws -> Termination {
     throw ExitCode.success
 }
 
-@Suite("A program ends as its users and scripts expect")
-struct TerminationTests {
-    @Test("a usage error is said on standard error, with the usage line and where to read on, and ends with 2")
-    func usageError() throws {
+@Suite struct TerminationTests {
+    @Test func `A usage error is said on standard error, with the usage line and where to read on, and ends with 2`()
+        throws
+    {
         let end = try end("draw", "--size", "big")
         #expect(
             end.standardError == """
@@ -32,45 +32,40 @@ struct TerminationTests {
         #expect(end.exitCode.rawValue == 2)
     }
 
-    @Test("a validation error thrown while running is a usage error")
-    func validation() throws {
+    @Test func `A validation error thrown while running is a usage error`() throws {
         let end = try end("secret", "validation")
         #expect(end.exitCode == .usage)
         #expect(end.standardError.hasPrefix("atlas: error: choose another failure\nUsage: "))
     }
 
-    @Test("an exit code ends silently")
-    func exitCode() throws {
+    @Test func `An exit code ends silently`() throws {
         let end = try end("secret", "code")
         #expect(end.exitCode.rawValue == 7)
         #expect(end.standardError == "")
         #expect(end.standardOutput == "")
     }
 
-    @Test("an error that knows its message and exit code is reported with them")
-    func commandError() throws {
+    @Test func `An error that knows its message and exit code is reported with them`() throws {
         let end = try end("secret", "command")
         #expect(end.standardError == "atlas: error: city.png: not a PNG\n")
         #expect(end.exitCode == .unreadableInput)
     }
 
-    @Test("the root command maps errors that know nothing of commands")
-    func mappedError() throws {
+    @Test func `The root command maps errors that know nothing of commands`() throws {
         let end = try end("secret", "survey")
         #expect(end.standardError == "atlas: error: survey: noBenchmark\n")
         #expect(end.exitCode == .unreadableInput)
     }
 
-    @Test("any other error is described by itself and is a failure")
-    func otherError() {
+    @Test func `Any other error is described by itself and is a failure`() {
         struct Odd: Error, CustomStringConvertible { var description: String { "odd" } }
         let end = Atlas.termination(for: Odd(), columns: 80)
         #expect(end.standardError == "atlas: error: odd\n")
         #expect(end.exitCode == .failure)
     }
 
-    @Test("a program alone shows its help and ends with success", arguments: [[], ["help"], ["--help"], ["-h"]])
-    func programAlone(words: [String]) throws {
+    @Test(arguments: [[], ["help"], ["--help"], ["-h"]])
+    func `A program alone shows its help and ends with success`(words: [String]) throws {
         var thrown: (any Error)?
         do {
             var command = try Atlas.parseAsRoot(words)
@@ -84,35 +79,32 @@ struct TerminationTests {
     }
 
     @Test(
-        "the help of a subcommand is found by both ways",
         arguments: [
             ["help", "draw"], ["draw", "--help"], ["draw", "a.png", "-h"],
         ])
-    func subcommandHelp(words: [String]) throws {
+    func `The help of a subcommand is found by both ways`(words: [String]) throws {
         let error = #expect(throws: CleanExit.self) { try Atlas.parseAsRoot(words) }
         let end = Atlas.termination(for: try #require(error), columns: 80)
         #expect(end.standardOutput == Atlas.helpMessage(for: Draw.self, columns: 80))
     }
 
     @Test(
-        "help of a command deep in the tree",
         arguments: [
             ["help", "layers", "remove"], ["layers", "remove", "--help"],
         ])
-    func deepHelp(words: [String]) throws {
+    func `Help of a command deep in the tree`(words: [String]) throws {
         let error = #expect(throws: CleanExit.self) { try Atlas.parseAsRoot(words) }
         let end = Atlas.termination(for: try #require(error), columns: 80)
         #expect(end.standardOutput.contains("Usage: atlas layers remove <name>\n"))
     }
 
-    @Test("the version is that of the program", arguments: [["--version"], ["draw", "--version"]])
-    func version(words: [String]) throws {
+    @Test(arguments: [["--version"], ["draw", "--version"]])
+    func `The version is that of the program`(words: [String]) throws {
         let error = #expect(throws: CleanExit.self) { try Atlas.parseAsRoot(words) }
         #expect(Atlas.termination(for: try #require(error)).standardOutput == "1.2.3\n")
     }
 
-    @Test("an option of a command's own takes the place of a built-in one")
-    func ownNames() throws {
+    @Test func `An option of a command's own takes the place of a built-in one`() throws {
         struct Tall: ParsableCommand {
             @Option(name: .shortAndLong) var height = 1
         }

@@ -15,10 +15,8 @@ private func messages(_ line: String) -> [String] {
     }
 }
 
-@Suite("What is wrong with a command line is said")
-struct UsageErrorTests {
+@Suite struct UsageErrorTests {
     @Test(
-        "each mistake has its message",
         arguments: [
             // Options
             ("draw a -o b --markr dot", "unknown option '--markr'; did you mean '--marker'?"),
@@ -93,19 +91,17 @@ struct UsageErrorTests {
             ("draw a -o b -q --json", "'-q' and '--json' do not go together"),
             ("draw a -o b --projection leaflet", "'--projection leaflet' needs '--zoom'"),
         ])
-    func message(line: String, expected: String) {
+    func `Each mistake has its message`(line: String, expected: String) {
         #expect(messages(line) == [expected])
     }
 
-    @Test("help goes before an option that has no value, whosever it is")
-    func helpAfterMissingValue() {
+    @Test func `Help goes before an option that has no value, whosever it is`() {
         for line in [["--generate-completion-script", "--help"], ["draw", "--output", "-h"]] {
             #expect(throws: CleanExit.self, "\(line)") { try Atlas.parseAsRoot(line) }
         }
     }
 
-    @Test("independent mistakes are reported together")
-    func together() {
+    @Test func `Independent mistakes are reported together`() {
         #expect(
             messages("draw --marker square --size big --json=1") == [
                 "--marker: 'square' is not one of pin, dot, cross, flag",
@@ -115,13 +111,11 @@ struct UsageErrorTests {
             ])
     }
 
-    @Test("what an unknown option may have meant is not reported as missing or left over")
-    func noConsequences() {
+    @Test func `What an unknown option may have meant is not reported as missing or left over`() {
         #expect(messages("draw a --ouput b") == ["unknown option '--ouput'; did you mean '--output'?"])
     }
 
-    @Test("a required choice between flags is named as a choice")
-    func missingChoice() {
+    @Test func `A required choice between flags is named as a choice`() {
         struct Choose: ParsableCommand {
             @Flag var unit: Unit
             @Flag(inversion: .prefixedEnableDisable) var cache: Bool
@@ -135,50 +129,45 @@ struct UsageErrorTests {
     }
 
     @Test(
-        "help and version go before every mistake",
         arguments: [
             "draw --nonsense --help", "draw -h --output", "draw -jh", "draw --version --size big",
         ])
-    func helpFirst(line: String) {
+    func `Help and version go before every mistake`(line: String) {
         let words = line.split(separator: " ").map(String.init)
         #expect(throws: CleanExit.self) { try Atlas.parseAsRoot(words) }
     }
 
-    @Test("parsing as one command refuses the arguments of another")
-    func otherCommand() {
+    @Test func `Parsing as one command refuses the arguments of another`() {
         let error = #expect(throws: UsageError.self) { try Atlas.parse(["draw", "a", "-o", "b"]) }
         #expect(error?.messages == ["the arguments are those of 'atlas draw'"])
     }
 }
 
-@Suite("What was meant is guessed")
-struct SuggestionTests {
+@Suite struct SuggestionTests {
     @Test(
-        "the distance counts insertions, deletions, replacements and swaps",
         arguments: [
             ("", "", 0), ("", "abc", 3), ("pin", "pin", 0), ("pin", "pinn", 1), ("pin", "pn", 1), ("pin", "pan", 1),
             ("pin", "ipn", 1), ("draw", "drwa", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
         ])
-    func distance(first: String, second: String, expected: Int) {
+    func `The distance counts insertions, deletions, replacements and swaps`(
+        first: String, second: String, expected: Int
+    ) {
         #expect(editDistance(first, second) == expected)
         #expect(editDistance(second, first) == expected)
     }
 
-    @Test("nothing is suggested for what is far from everything, or for a single letter")
-    func farAway() {
+    @Test func `Nothing is suggested for what is far from everything, or for a single letter`() {
         #expect(["annotate", "locate", "convert"].closest(to: "zebra") == nil)
         #expect(["-o", "--areas"].closest(to: "-x") == nil)
         #expect(["--areas"].closest(to: "--") == nil)
     }
 
-    @Test("of several candidates the nearest is taken, and the first of equals")
-    func nearest() {
+    @Test func `Of several candidates the nearest is taken, and the first of equals`() {
         #expect(["areas", "area"].closest(to: "aera") == "area")
         #expect(["dot", "pot"].closest(to: "bot") == "dot")
     }
 
-    @Test("a beginning is completed only when it is that of one candidate")
-    func beginnings() {
+    @Test func `A beginning is completed only when it is that of one candidate`() {
         #expect(["--marker-size", "--markers"].closest(to: "--marker-") == "--marker-size")
         #expect(["--coordinates", "--color-by"].closest(to: "--co") == nil)
     }

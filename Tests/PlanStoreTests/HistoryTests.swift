@@ -1,22 +1,21 @@
 import PlanGeometry
 import PlanModel
+import PlanStore
 import Testing
 
-@testable import PlanStore
-
-@Suite("History, undo and workflow")
-struct HistoryTests {
+@Suite struct HistoryTests {
+    private let folder: PlanFolder
     private let plan: PlanFile
 
     init() throws {
-        plan = try PlanFile.inMemory(drawing: try Samples.drawing())
+        folder = try PlanFolder()
+        plan = try folder.plan(areas: [])
         try plan.write("mark", by: "Ada") {
             try $0.mark(at: Point(x: 10, y: 20), details: MarkerDetails(title: "Crack"))
         }
     }
 
-    @Test("every change is in the history: when, who, what from, what to")
-    func history() throws {
+    @Test func `Every change is in the history: when, who, what from, what to`() throws {
         try plan.write("edit", by: "Max") {
             try $0.set([.title: .string("Long crack"), .assignee: .string("Eva")], of: 1)
         }
@@ -29,8 +28,7 @@ struct HistoryTests {
         #expect(change.subject == .marker(1))
     }
 
-    @Test("undoing step by step leads back to the beginning, and each step is a change of its own")
-    func undo() throws {
+    @Test func `Undoing step by step leads back to the beginning, and each step is a change of its own`() throws {
         let first = try plan.markers()
         try plan.write("edit") { try $0.set([.note: .string("n"), .property("k"): .array([.number(1)])], of: 1) }
         let edited = try plan.markers()
@@ -50,8 +48,7 @@ struct HistoryTests {
         #expect(try plan.history(limit: 1).first?.undoes == 1)
     }
 
-    @Test("what was undone can be done again step by step, and undone once more")
-    func redo() throws {
+    @Test func `What was undone can be done again step by step, and undone once more`() throws {
         try plan.write("edit", by: "Max") { try $0.set([.note: .string("n")], of: 1) }
         try plan.write("remove") { try $0.remove(1) }
         try plan.undo()
@@ -71,8 +68,7 @@ struct HistoryTests {
         #expect(try plan.markers().first?.marker == undone.first?.marker)
     }
 
-    @Test("what was changed since is not done again")
-    func redoAfterChange() throws {
+    @Test func `What was changed since is not done again`() throws {
         #expect(throws: PlanStoreError.nothingToRedo) { try plan.redo() }
         try plan.write("edit") { try $0.set([.title: .string("A")], of: 1) }
         try plan.undo()
@@ -81,21 +77,20 @@ struct HistoryTests {
         #expect(try plan.markers().first?.marker.details.title == "B")
     }
 
-    @Test("a history that says the impossible is read, and undone as far as it can be")
-    func hostileHistory() throws {
-        for range in ["1, 9223372036854775807", "-9223372036854775808, 9223372036854775807", "7, -7"] {
-            let plan = try PlanFile.inMemory(drawing: try Samples.drawing())
+    @Test func `A history that says the impossible is read, and undone as far as it can be`() throws {
+        for (name, range) in [
+            ("a", "1, 9223372036854775807"), ("b", "-9223372036854775808, 9223372036854775807"), ("c", "7, -7"),
+        ] {
+            let plan = try folder.plan(name, areas: [])
             try plan.write("mark") { try $0.mark(at: Point(x: 10, y: 20)) }
-            try plan.connection.execute(
-                "INSERT INTO revision (id, time, action, merged) VALUES (randomblob(16), 1, 'import', 0)")
-            try plan.connection.execute(
+            try PlanDatabase(plan.path).execute(
+                "INSERT INTO revision (id, time, action, merged) VALUES (randomblob(16), 1, 'import', 0)",
                 "INSERT INTO change (revision, marker, last_marker, field) SELECT max(seq), \(range), '' FROM revision")
             #expect(try plan.history().count == 2)
             try plan.undo()
         }
-        try plan.connection.execute(
-            "INSERT INTO revision (id, time, action, merged) VALUES (randomblob(16), 1, 'area', 0)")
-        try plan.connection.execute(
+        try PlanDatabase(plan.path).execute(
+            "INSERT INTO revision (id, time, action, merged) VALUES (randomblob(16), 1, 'area', 0)",
             """
             INSERT INTO change (revision, area, field, old) SELECT max(seq), 'a', '',
                 '{"seq":1e300,"id":"a","name":"","allowed":true,"shape":[],"properties":{}}' FROM revision
@@ -104,8 +99,7 @@ struct HistoryTests {
         #expect(try plan.areas().isEmpty)
     }
 
-    @Test("areas come back as they were, in their place")
-    func undoAreas() throws {
+    @Test func `Areas come back as they were, in their place`() throws {
         let rooms = try Samples.rooms()
         try plan.write("area") { for room in rooms { try $0.add(room) } }
         try plan.write("area") { try $0.removeArea("k") }
@@ -119,8 +113,7 @@ struct HistoryTests {
         #expect(try plan.areas() == rooms)
     }
 
-    @Test("a step that the workflow does not have is refused with those it has")
-    func workflow() throws {
+    @Test func `A step that the workflow does not have is refused with those it has`() throws {
         #expect(
             throws: PlanStoreError.stepNotAllowed(
                 number: 1, from: "open", to: "closed", role: nil, possible: ["in progress"], others: [])
@@ -131,8 +124,9 @@ struct HistoryTests {
         #expect(try plan.marker(numbered: 1)?.marker.details.status == "closed")
     }
 
-    @Test("a closed marker is opened again by a reviewer, and a status that it has already changes nothing")
-    func reopening() throws {
+    @Test func `A closed marker is opened again by a reviewer, and a status that it has already changes nothing`()
+        throws
+    {
         for status in ["in progress", "ready for review", "closed"] {
             try plan.write("status") { try $0.step(1, to: status) }
         }
@@ -147,8 +141,10 @@ struct HistoryTests {
             try plan.write("status") { try $0.step(1, to: "open", role: "reviewer") }.marker.details.status == "open")
     }
 
-    @Test("an area that is put again with its rings turned is no change, and a name that two have does not say which")
-    func areas() throws {
+    @Test
+    func `An area that is put again with its rings turned is no change, and a name that two have does not say which`()
+        throws
+    {
         let kitchen = try Samples.area("k", "Kitchen", Box(minX: 20, minY: 20, maxX: 190, maxY: 280))
         try plan.write("area add") { try $0.add(kitchen) }
         var turned = kitchen
@@ -166,8 +162,7 @@ struct HistoryTests {
         try plan.write("area remove") { try $0.removeArea("k2") }
     }
 
-    @Test("a step may be for one role only, and a project has its own workflow")
-    func roles() throws {
+    @Test func `A step may be for one role only, and a project has its own workflow`() throws {
         let steps: [Workflow.Step] = [
             .init(from: nil, to: "open"), .init(from: "open", to: "done"),
             .init(from: "open", to: "void", role: "lead"),
@@ -185,9 +180,8 @@ struct HistoryTests {
         #expect(try plan.workflow() == .standard)
     }
 
-    @Test("times never go backwards, whatever the clock does")
-    func clock() throws {
-        try plan.connection.execute("UPDATE revision SET time = time + 1000000000")
+    @Test func `Times never go backwards, whatever the clock does`() throws {
+        try PlanDatabase(plan.path).execute("UPDATE revision SET time = time + 1000000000")
         try plan.write("edit") { try $0.set([.title: .string("later")], of: 1) }
         let times = try plan.history().map(\.time)
         #expect(times == times.sorted(by: >))

@@ -1,12 +1,10 @@
 import Foundation
 import PlanGeometry
 import PlanModel
+import PlanStore
 import Testing
 
-@testable import PlanStore
-
-@Suite("Importing markers")
-struct ImportTests {
+@Suite struct ImportTests {
     private let folder: PlanFolder
     private let plan: PlanFile
 
@@ -28,8 +26,7 @@ struct ImportTests {
         }
     }
 
-    @Test("good markers are in the plan with all they say, bad ones are refused with the reason")
-    func taking() throws {
+    @Test func `Good markers are in the plan with all they say, bad ones are refused with the reason`() throws {
         let (refused, markers) = try take(
             """
             number,x,y,title,status,room
@@ -51,8 +48,7 @@ struct ImportTests {
         #expect(PlanCheck.run(path: plan.path).isSound)
     }
 
-    @Test("after the greatest number of all, the free ones are given")
-    func greatestNumbers() throws {
+    @Test func `After the greatest number of all, the free ones are given`() throws {
         let (refused, markers) = try take(
             """
             number,x,y
@@ -68,8 +64,7 @@ struct ImportTests {
         #expect(try plan.markers().compactMap(\.marker.number) == [1, 2, 3, 4, .max - 1, .max])
     }
 
-    @Test("an import is one entry of the history, and undone at once")
-    func history() throws {
+    @Test func `An import is one entry of the history, and undone at once`() throws {
         try take("x,y,title\n" + (0..<200).map { "\(20 + $0 % 150),\(30 + $0),t\($0)" }.joined(separator: "\n"))
         #expect(try plan.history(limit: 1).first?.changes.map(\.subject) == [.markers(count: 200, first: 1, last: 200)])
         #expect(try plan.history(ofMarker: 77).map(\.action) == ["import"])
@@ -82,8 +77,7 @@ struct ImportTests {
         #expect(PlanCheck.run(path: plan.path).findings == [])
     }
 
-    @Test("a marker whose id the plan knows is changed, and one that was removed does not come back")
-    func again() throws {
+    @Test func `A marker whose id the plan knows is changed, and one that was removed does not come back`() throws {
         try take("x,y,title\n50,50,a\n60,50,b\n70,50,c\n")
         try plan.write("remove") { try $0.remove(3) }
         let ids =
@@ -105,8 +99,7 @@ struct ImportTests {
         ,70,70,,
         """
 
-    @Test("a list that is imported again doubles nothing, whatever happened to the markers since")
-    func listAgain() throws {
+    @Test func `A list that is imported again doubles nothing, whatever happened to the markers since`() throws {
         let (_, first) = try take(Self.list)
         #expect((first.addedCount, first.keptCount) == (4, 0))
         try plan.write("move") { try $0.move(7, to: Point(x: 90, y: 90)) }
@@ -120,8 +113,7 @@ struct ImportTests {
         #expect((added.addedCount, added.renumberedCount) == (4, 3))
     }
 
-    @Test("with update the file's fields are taken over, and those that it does not mention stay")
-    func updating() throws {
+    @Test func `With update the file's fields are taken over, and those that it does not mention stay`() throws {
         try take("number,x,y,title,note,assignee,room\n7,50,50,Tap,drips,Ada,4.01\n")
         try plan.write("attach") { try $0.attach([1, 2, 3], named: "a.jpg", to: 7) }
         let (_, changed) = try take("number,x,y,title,note\n7,80,80,Tap again,\n", duplicates: .update)
@@ -137,16 +129,14 @@ struct ImportTests {
         #expect(PlanCheck.run(path: plan.path).findings == [])
     }
 
-    @Test("many rows for one place are told from the markers there by their titles")
-    func crowd() throws {
+    @Test func `Many rows for one place are told from the markers there by their titles`() throws {
         let rows = (0..<300).map { "50,50,t\($0 % 150)" }.joined(separator: "\n")
         try take("x,y,title\n\(rows)")
         let (_, again) = try take("x,y,title\n\(rows)\n50,50,new\n50,50,t1\n")
         #expect((again.keptCount, again.addedCount) == (300, 2))
     }
 
-    @Test("an id changes what the file mentions and nothing else")
-    func someColumns() throws {
+    @Test func `An id changes what the file mentions and nothing else`() throws {
         try take("x,y,title,note,priority\n50,50,a,b,high\n")
         let id = try #require(try plan.marker(numbered: 1)?.id.uuidString)
         try take("id,x,y,priority\n\(id),50,50,\n")
@@ -154,8 +144,7 @@ struct ImportTests {
         #expect((details?.title, details?.note, details?.priority) == ("a", "b", nil))
     }
 
-    @Test("one id twice in a file is one marker, as the last row has it")
-    func twice() throws {
+    @Test func `One id twice in a file is one marker, as the last row has it`() throws {
         let id = "01a1fd71-8ab5-71cd-bb2d-aa9b9dc5da10"
         try take("id,x,y,title\n\(id),50,50,a\n\(id),60,50,b\n")
         #expect(try plan.markers().map(\.marker.details.title) == ["b"])

@@ -1,11 +1,9 @@
 import PlanGeometry
 import PlanModel
+import PlanStore
 import Testing
 
-@testable import PlanStore
-
-@Suite("Marking a plan")
-struct MarkingTests {
+@Suite struct MarkingTests {
     private let folder: PlanFolder
     private let plan: PlanFile
 
@@ -21,8 +19,7 @@ struct MarkingTests {
         }
     }
 
-    @Test("a marker is there for whoever opens the file next, with its number, area, status and author")
-    func survives() throws {
+    @Test func `A marker is there for whoever opens the file next, with its number, area, status and author`() throws {
         try mark(100, 100, "Tap drips")
         let other = try PlanFile(path: plan.path)
         let found = try #require(try other.marker(numbered: 1))
@@ -34,8 +31,7 @@ struct MarkingTests {
         #expect(try other.marker(id: found.id) == found)
     }
 
-    @Test("numbers are never given again, also not that of the last marker")
-    func numbers() throws {
+    @Test func `Numbers are never given again, also not that of the last marker`() throws {
         for x in [50, 60, 70] { try mark(Double(x), 50) }
         try plan.write("remove") { _ = try $0.remove(3) }
         #expect(try mark(80, 50).marker.number == 4)
@@ -47,8 +43,7 @@ struct MarkingTests {
         }
     }
 
-    @Test("a point is refused by the rules of the session, and nothing is stored then")
-    func refusals() throws {
+    @Test func `A point is refused by the rules of the session, and nothing is stored then`() throws {
         #expect(
             throws: PlacementRefusal.outsideDrawing(Point(x: 500, y: 5), drawingSize: Size(width: 400, height: 300))
         ) {
@@ -60,8 +55,9 @@ struct MarkingTests {
         #expect(try plan.history().count == 1)
     }
 
-    @Test("a point that misses its room by a little is moved to the room's nearest point when that is wished")
-    func snapping() throws {
+    @Test func `A point that misses its room by a little is moved to the room's nearest point when that is wished`()
+        throws
+    {
         let tolerance = PlacementTolerance(snapDistance: 10)
         let placed = try plan.write("mark") { try $0.mark(at: Point(x: 193, y: 100), tolerance: tolerance) }
         #expect(placed.marker.marker.point == Point(x: 190, y: 100))
@@ -72,22 +68,21 @@ struct MarkingTests {
         }
     }
 
-    @Test("a point moved to a slanting wall lies in the room by the exact rule", arguments: 0..<50)
-    func snappingToSlants(seed: Int) throws {
-        let (a, b) = (Double(seed) * 1.37 + 0.1, Double(seed) * 0.73 + 0.3)
+    @Test(arguments: 0..<25)
+    func `A point moved to a slanting wall lies in the room by the exact rule`(seed: Int) throws {
+        let (a, b) = (Double(seed) * 2.74 + 0.1, Double(seed) * 1.46 + 0.3)
         let ring = try Ring([Point(x: 100 + a, y: 50), Point(x: 300, y: 80 + b), Point(x: 180 - b, y: 250)])
         let area = Area(id: "t", name: "Triangle", shape: MultiPolygon(Polygon(exterior: ring)))
-        let rules = PlacementRules(drawing: try Samples.drawing(), areas: [area])
         let point = Point(x: 330 + b, y: 200 - a)
-        let refusal = try #require(throws: PlacementRefusal.self) { try rules.check(point) }
-        let snapped = try #require(rules.snappedPoint(for: refusal, within: 400))
+        let plan = try folder.plan("triangle.plan", areas: [area])
+        let tolerance = PlacementTolerance(snapDistance: 400)
+        let snapped = try plan.write("mark") { try $0.mark(at: point, tolerance: tolerance).marker.marker.point }
         #expect(area.shape.location(of: snapped) != .outside)
         let distance = area.shape.nearestBoundaryPoint(to: point).distance
         #expect(abs(snapped.distance(to: point) - distance) < 1e-6)
     }
 
-    @Test("markers are counted to areas anew when areas change, to the smallest of several")
-    func derivedAreas() throws {
+    @Test func `Markers are counted to areas anew when areas change, to the smallest of several`() throws {
         try mark(100, 100)
         try mark(300, 100)
         try plan.write("area") {
@@ -103,19 +98,17 @@ struct MarkingTests {
         #expect(PlanCheck.run(path: plan.path).findings == [])
     }
 
-    @Test("on a shared wall a marker is counted to one room, always the same")
-    func sharedWall() throws {
+    @Test func `On a shared wall a marker is counted to one room, always the same`() throws {
         try plan.write("area") {
             try $0.add(try Samples.area("big", "Hall", Box(minX: 20, minY: 20, maxX: 380, maxY: 290)))
         }
         #expect(try mark(190, 100).area == "big")
     }
 
-    @Test("one file attached twice is kept once, and comes back byte for byte")
-    func attachments() throws {
+    @Test func `One content attached twice is kept once, and comes back byte for byte`() throws {
         try mark(100, 100)
         try mark(110, 100)
-        let bytes = [UInt8]("photo".utf8)
+        let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
         try plan.write("attach") { transaction in
             try transaction.attach(bytes, named: "a/b/photo.jpg", to: 1)
             try transaction.attach(bytes, named: "same.jpg", to: 2)
@@ -123,14 +116,11 @@ struct MarkingTests {
         let attachment = try #require(try plan.marker(numbered: 1)?.attachments.first)
         #expect(attachment.name == "photo.jpg")
         #expect(try plan.content(of: attachment) == bytes)
-        #expect(try plan.connection.integer("SELECT count(*) FROM content") == 1)
-        #expect(
-            "\(ContentHash(of: Array("abc".utf8)))"
-                == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+        try plan.copy(to: folder.path("copy.plan"))
+        #expect(try folder.size(of: "copy.plan") < 1_500_000)
     }
 
-    @Test("a transaction that fails changes nothing")
-    func atomicity() throws {
+    @Test func `A transaction that fails changes nothing`() throws {
         try mark(100, 100)
         #expect(throws: PlanStoreError.self) {
             try plan.write("two things") { transaction in
@@ -141,8 +131,7 @@ struct MarkingTests {
         #expect(try plan.marker(numbered: 1)?.marker.details.title == nil)
     }
 
-    @Test("a store in memory behaves as one in a file")
-    func memory() throws {
+    @Test func `A store in memory behaves as one in a file`() throws {
         let store: any MarkerStore = try PlanFile.inMemory(drawing: try Samples.drawing())
         let change = try store.apply([.place(at: Point(x: 1, y: 2))], as: "mark", by: nil)
         let id = try #require(change.added.first?.id)

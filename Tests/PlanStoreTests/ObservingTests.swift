@@ -1,13 +1,10 @@
 import PlanGeometry
 import PlanModel
+import PlanStore
 import Testing
 
-@testable import PlanStore
-
-@Suite("Watching a plan")
-struct ObservingTests {
-    @Test("a transaction is told once, as a whole, and only when it is in force")
-    func own() async throws {
+@Suite struct ObservingTests {
+    @Test func `A transaction is told once, as a whole, and only when it is in force`() async throws {
         let plan = try PlanFile.inMemory(drawing: try Samples.drawing())
         var changes = plan.changes().makeAsyncIterator()
         try plan.write("mark", by: "Ada") { transaction in
@@ -28,8 +25,9 @@ struct ObservingTests {
         #expect(second.added.isEmpty)
     }
 
-    @Test("what another connection changes is told too, one value a transaction, in order with our own")
-    func foreign() async throws {
+    @Test func `What another connection changes is told too, one value a transaction, in order with our own`()
+        async throws
+    {
         let folder = try PlanFolder()
         let plan = try folder.plan()
         try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) }
@@ -53,8 +51,7 @@ struct ObservingTests {
         #expect(await changes.next()?.added.compactMap(\.marker.number) == [5])
     }
 
-    @Test("a plan that goes away ends its streams")
-    func ending() async throws {
+    @Test func `A plan that goes away ends its streams`() async throws {
         var plan: PlanFile? = try PlanFile.inMemory(drawing: try Samples.drawing())
         let changes = try #require(plan?.changes())
         plan = nil

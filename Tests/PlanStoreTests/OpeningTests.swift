@@ -1,25 +1,15 @@
-import CSQLite
 import Foundation
 import PlanGeometry
 import PlanModel
 import Synchronization
+import PlanStore
 import Testing
 
-@testable import PlanStore
-
-@Suite("Opening a plan file")
-struct OpeningTests {
+@Suite struct OpeningTests {
     private let folder: PlanFolder
 
     init() throws {
         folder = try PlanFolder()
-    }
-
-    private func execute(_ sql: String..., on path: String) throws {
-        var handle: OpaquePointer?
-        #expect(sqlite3_open(path, &handle) == SQLITE_OK)
-        defer { sqlite3_close(handle) }
-        for statement in sql { #expect(sqlite3_exec(handle, statement, nil, nil, nil) == SQLITE_OK, "\(statement)") }
     }
 
     private func error(_ path: String, access: PlanFile.Access = .readWrite) -> PlanStoreError? {
@@ -31,8 +21,7 @@ struct OpeningTests {
         }
     }
 
-    @Test("what is no plan file is told for what it is")
-    func notAPlan() throws {
+    @Test func `What is no plan file is told for what it is`() throws {
         #expect(error(folder.path("none.plan")) == .notFound(file: folder.path("none.plan")))
         #expect(error(folder.url.path) == .notAPlan(file: folder.url.path, found: "a folder"))
         #expect(error("/dev/zero") == .notAPlan(file: "/dev/zero", found: "a device or pipe"))
@@ -43,30 +32,30 @@ struct OpeningTests {
             try Data(bytes).write(to: folder.url.appendingPathComponent("x.plan"))
             #expect(error(folder.path("x.plan")) == .notAPlan(file: folder.path("x.plan"), found: found))
         }
-        try execute("CREATE TABLE t (a)", on: folder.path("other.db"))
+        try PlanDatabase(folder.path("other.db")).execute("CREATE TABLE t (a)")
         #expect(
             error(folder.path("other.db"))
                 == .notAPlan(file: folder.path("other.db"), found: "an SQLite database of another program"))
     }
 
-    @Test("a newer file is told apart")
-    func newer() throws {
+    @Test func `A newer file is told apart`() throws {
         let path = try folder.plan().path
-        try execute("PRAGMA user_version = 7", on: path)
-        #expect(error(path) == .newer(file: path, version: 7, known: PlanSchema.version))
+        try PlanDatabase(path).execute("PRAGMA user_version = 7")
+        #expect(error(path) == .newer(file: path, version: 7, known: 1))
     }
 
     @Test(
-        "a file with tables, triggers or views of others is not opened, and what they do is not done",
         arguments: [
             "CREATE TRIGGER t AFTER INSERT ON marker BEGIN DELETE FROM marker; END",
             "CREATE VIEW v AS SELECT * FROM marker",
             "CREATE TABLE extra (a)", "ALTER TABLE marker ADD COLUMN extra TEXT", "DROP TABLE attachment",
             "CREATE INDEX i ON marker (title)",
         ])
-    func foreignSchema(sql: String) throws {
+    func `A file with tables, triggers or views of others is not opened, and what they do is not done`(sql: String)
+        throws
+    {
         let path = try folder.plan().path
-        try execute(sql, on: path)
+        try PlanDatabase(path).execute(sql)
         guard case .foreignSchema = error(path) else {
             Issue.record("\(String(describing: error(path)))")
             return
@@ -75,8 +64,8 @@ struct OpeningTests {
     }
 
     // The superuser may write where nobody else may.
-    @Test("a read-only folder lets the plan be read and says why it cannot be changed", .enabled(if: getuid() != 0))
-    func readOnly() throws {
+    @Test(.enabled(if: getuid() != 0))
+    func `A read-only folder lets the plan be read and says why it cannot be changed`() throws {
         let path = try {
             let plan = try folder.plan()
             try plan.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
@@ -92,25 +81,24 @@ struct OpeningTests {
         }
     }
 
-    @Test("a file that others keep locked is told after a bounded wait")
-    func locked() throws {
+    @Test func `A file that others keep locked is told after a bounded wait`() throws {
         let plan = try folder.plan()
         let other = try PlanFile(path: plan.path, wait: 0.05)
         let hasTold = Mutex(0)
         let patient = try PlanFile(path: plan.path, wait: 1.1) { hasTold.withLock { $0 += 1 } }
-        try plan.connection.execute("BEGIN IMMEDIATE")
+        let database = try PlanDatabase(plan.path)
+        try database.execute("BEGIN IMMEDIATE")
         #expect(throws: PlanStoreError.locked(file: plan.path)) {
             try other.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
         }
         #expect(hasTold.withLock { $0 } == 0)
         for _ in 0..<2 { _ = try? patient.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) } }
         #expect(hasTold.withLock { $0 } == 1)
-        try plan.connection.execute("COMMIT")
+        try database.execute("COMMIT")
         try other.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
     }
 
-    @Test("a damaged file is told, and what can be read of it is saved into a sound one")
-    func damage() throws {
+    @Test func `A damaged file is told, and what can be read of it is saved into a sound one`() throws {
         let path = try {
             let plan = try folder.plan()
             try plan.write("many") { transaction in
@@ -120,7 +108,7 @@ struct OpeningTests {
                         details: MarkerDetails(title: "A title of some length, so that there are many pages: \(index)"))
                 }
             }
-            try plan.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            try PlanDatabase(plan.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
             return plan.path
         }()
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -135,8 +123,9 @@ struct OpeningTests {
         #expect(throws: PlanStoreError.alreadyExists(file: saved)) { try PlanRepair.run(from: path, to: saved) }
     }
 
-    @Test("a file that was cut off is saved as far as it goes, and what is no plan or says nothing is refused")
-    func cutOff() throws {
+    @Test func `A file that was cut off is saved as far as it goes, and what is no plan or says nothing is refused`()
+        throws
+    {
         let path = try {
             let plan = try folder.plan()
             try plan.write("many") { transaction in
@@ -144,7 +133,7 @@ struct OpeningTests {
                     try transaction.mark(at: Point(x: 20 + Double(index % 170), y: 20 + Double(index / 170)))
                 }
             }
-            try plan.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            try PlanDatabase(plan.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
             return plan.path
         }()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -178,8 +167,7 @@ struct OpeningTests {
         #expect(!folder.names.contains("none.plan"))
     }
 
-    @Test("outlines of areas that cross themselves are warned of")
-    func crossedArea() throws {
+    @Test func `Outlines of areas that cross themselves are warned of`() throws {
         let points = [Point(x: 10, y: 10), Point(x: 100, y: 100), Point(x: 100, y: 10), Point(x: 10, y: 100)]
         let area = Area(
             id: "b", name: "Bow tie", isAllowed: true, shape: MultiPolygon(Polygon(exterior: try Ring(points))))
@@ -190,8 +178,7 @@ struct OpeningTests {
         #expect(try #require(check.findings.first).message.hasPrefix("area 'Bow tie': "))
     }
 
-    @Test("a file that was replaced while it was open is not written to")
-    func replaced() throws {
+    @Test func `A file that was replaced while it was open is not written to`() throws {
         let plan = try folder.plan()
         let manager = FileManager.default
         try manager.removeItem(atPath: plan.path)
@@ -200,12 +187,13 @@ struct OpeningTests {
         }
     }
 
-    @Test("a file that is replaced in the middle of a change is not written to, nor is the one in its place")
-    func replacedMeanwhile() throws {
+    @Test func `A file that is replaced in the middle of a change is not written to, nor is the one in its place`()
+        throws
+    {
         let plan = try folder.plan()
         let other = try folder.plan("other.plan", areas: [])
         try other.write("mark") { try $0.mark(at: Point(x: 10, y: 10), details: MarkerDetails(title: "other")) }
-        try other.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        try PlanDatabase(other.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         #expect(throws: PlanStoreError.replaced(file: plan.path)) {
             try plan.write("mark") {
                 try $0.mark(at: Point(x: 100, y: 100))
@@ -216,8 +204,7 @@ struct OpeningTests {
         #expect(PlanCheck.run(path: plan.path).isSound)
     }
 
-    @Test("reading a plan leaves nothing beside it, and a reader changes nothing")
-    func readersLeaveNothing() throws {
+    @Test func `Reading a plan leaves nothing beside it, and a reader changes nothing`() throws {
         let path = try folder.plan().path
         func look() throws {
             let reader = try PlanFile(path: path, access: .readOnly)
@@ -232,8 +219,7 @@ struct OpeningTests {
         #expect(folder.names == ["level.plan"])
     }
 
-    @Test("a new plan does not take the place of a file, and leaves nothing behind when it fails")
-    func newPlan() throws {
+    @Test func `A new plan does not take the place of a file, and leaves nothing behind when it fails`() throws {
         let path = try folder.plan().path
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
         #expect(throws: PlanStoreError.alreadyExists(file: path)) { try folder.plan() }
@@ -242,14 +228,13 @@ struct OpeningTests {
         #expect(!folder.names.contains { $0.hasPrefix(".planmark") })
     }
 
-    @Test("the picture that a plan keeps is that of its hash, or it is refused")
-    func picture() throws {
+    @Test func `The picture that a plan keeps is that of its hash, or it is refused`() throws {
         let drawing = try Samples.drawing()
         let plan = try PlanFile.create(
             path: folder.path("p.plan"), name: "p", drawing: PlanDrawing(drawing: drawing), picture: [1, 2, 3])
         #expect(plan.planDrawing.isEmbedded)
         #expect(try plan.picture() == [1, 2, 3])
-        try plan.connection.execute("UPDATE content SET bytes = x'00'")
+        try PlanDatabase(plan.path).execute("UPDATE content SET bytes = x'00'")
         #expect(throws: PlanStoreError.contentMissing(name: "the drawing")) { try plan.picture() }
         #expect(!PlanCheck.run(path: plan.path).isSound)
     }

@@ -1,8 +1,7 @@
 import Foundation
 import PlanGeometry
 import PlanModel
-
-@testable import PlanStore
+import PlanStore
 
 /// A folder of a test's own for plan files; removed with the value.
 final class PlanFolder {
@@ -22,6 +21,11 @@ final class PlanFolder {
 
     /// The names of the files in the folder, in order.
     var names: [String] { (try? FileManager.default.contentsOfDirectory(atPath: url.path).sorted()) ?? [] }
+
+    /// The size of a file in bytes.
+    func size(of name: String) throws -> Int {
+        try url.appendingPathComponent(name).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
+    }
 
     /// A plan of a 400 x 300 drawing with a kitchen, an office and a shaft that is not allowed.
     func plan(_ name: String = "level.plan", areas: [Area]? = nil) throws -> PlanFile {

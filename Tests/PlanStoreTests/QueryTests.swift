@@ -1,11 +1,9 @@
 import PlanGeometry
 import PlanModel
+import PlanStore
 import Testing
 
-@testable import PlanStore
-
-@Suite("Finding markers")
-struct QueryTests {
+@Suite struct QueryTests {
     private let plan: PlanFile
     private let all: [PlanMarker]
 
@@ -36,8 +34,7 @@ struct QueryTests {
         #expect(!expected.isEmpty)
     }
 
-    @Test("each filter lets through what it says")
-    func filters() throws {
+    @Test func `Each filter lets through what it says`() throws {
         var query = MarkerQuery()
         query.assignees = ["Ada"]
         query.categories = ["paint"]
@@ -54,8 +51,7 @@ struct QueryTests {
         }
     }
 
-    @Test("a box has its edges, to the last bit of a coordinate")
-    func boxes() throws {
+    @Test func `A box has its edges, to the last bit of a coordinate`() throws {
         let edge = all[10].marker.point
         try expect(MarkerQuery(box: Box(minX: edge.x, minY: 0, maxX: 400, maxY: edge.y))) {
             $0.marker.point.x >= edge.x && $0.marker.point.y <= edge.y
@@ -65,20 +61,21 @@ struct QueryTests {
     }
 
     @Test(
-        "text is found by the beginnings of words, without regard to case and accents, and in any script",
         arguments: [
             ("kuche", ["Küche: tap drips"]), ("TAP", ["Küche: tap drips", "tapping noise"]),
             ("tap drips", ["Küche: tap drips"]),
             ("门", ["房间 门坏了"]), ("\"closer\" OR", []), ("NEAR(", []), ("dead*", ["Socket dead"]),
         ] as [(String, Set<String>)])
-    func text(search: String, titles: Set<String>) throws {
+    func `Text is found by the beginnings of words, without regard to case and accents, and in any script`(
+        search: String, titles: Set<String>
+    ) throws {
         var query = MarkerQuery()
         query.text = search
         #expect(Set(try plan.markers(query).compactMap(\.marker.details.title)) == titles)
     }
 
-    @Test("the nearest come first, as many as wanted", arguments: [1, 7, 200, 500])
-    func nearest(limit: Int) throws {
+    @Test(arguments: [1, 7, 200, 500])
+    func `The nearest come first, as many as wanted`(limit: Int) throws {
         let point = Point(x: 390, y: 10)
         var query = MarkerQuery()
         query.order = .distance(to: point)
@@ -87,8 +84,7 @@ struct QueryTests {
         #expect(try plan.markers(query).map { $0.marker.point.distance(to: point) } == Array(expected))
     }
 
-    @Test("counts by area and status add up")
-    func statistics() throws {
+    @Test func `Counts by area and status add up`() throws {
         let statistics = try plan.statistics()
         #expect(statistics.total == 200)
         #expect(statistics.byArea.map(\.area) == ["k", "o"])

@@ -1,11 +1,9 @@
 import PlanGeometry
 import PlanModel
+import PlanStore
 import Testing
 
-@testable import PlanStore
-
-@Suite("Annotation sessions on plan files")
-struct SessionTests {
+@Suite struct SessionTests {
     private let folder: PlanFolder
     private let plan: PlanFile
 
@@ -23,8 +21,9 @@ struct SessionTests {
         return session
     }
 
-    @Test("a session has the plan's drawing, areas and markers, and what it places is in the plan as it says")
-    func placing() async throws {
+    @Test func `A session has the plan's drawing, areas and markers, and what it places is in the plan as it says`()
+        async throws
+    {
         try plan.write("mark") { try $0.mark(at: Point(x: 30, y: 30)) }
         let session = try await session()
         #expect(await session.drawing == plan.drawing)
@@ -42,8 +41,7 @@ struct SessionTests {
         #expect(try await session.markers == plan.markers().map(\.marker))
     }
 
-    @Test("numbers are the plan's: none is given twice, though others mark and remove meanwhile")
-    func numbers() async throws {
+    @Test func `Numbers are the plan's: none is given twice, though others mark and remove meanwhile`() async throws {
         let session = try await session()
         let other = try PlanFile(path: plan.path)
         try other.write("mark") { try $0.mark(at: Point(x: 30, y: 30)) }
@@ -55,16 +53,14 @@ struct SessionTests {
         #expect(try plan.markers().compactMap(\.marker.number) == [1, 3, 9])
     }
 
-    @Test("a point is refused in the plan too, where its areas have changed since")
-    func refusing() async throws {
+    @Test func `A point is refused in the plan too, where its areas have changed since`() async throws {
         let session = try await session()
         try PlanFile(path: plan.path).write("area") { try $0.removeArea("o") }
         await #expect(throws: PlacementRefusal.self) { try await session.place(at: Point(x: 300, y: 100)) }
         #expect(try plan.markers().isEmpty)
     }
 
-    @Test("the one marker of a single-marker session is replaced in the plan")
-    func singleMarker() async throws {
+    @Test func `The one marker of a single-marker session is replaced in the plan`() async throws {
         let session = try await session(isSingleMarker: true)
         try await session.place(at: Point(x: 100, y: 100))
         let second = try await session.place(at: Point(x: 120, y: 100))
@@ -72,8 +68,7 @@ struct SessionTests {
         #expect(await session.markers == [second])
     }
 
-    @Test("several plans are on offer by name; another name is refused")
-    func severalPlans() async throws {
+    @Test func `Several plans are on offer by name; another name is refused`() async throws {
         let second = try PlanFile.inMemory(
             drawing: try #require(Drawing(name: "roof", size: Size(width: 50, height: 50))))
         let source = PlanFileSource([plan, second, plan])

@@ -1,0 +1,24 @@
+import CSQLite
+import Testing
+
+/// The SQLite database of a plan file, to be changed past the library: damaged, locked, or with other times.
+final class PlanDatabase {
+    private var handle: OpaquePointer?
+
+    init(_ path: String) throws {
+        try #require(sqlite3_open(path, &handle) == SQLITE_OK)
+        sqlite3_busy_timeout(handle, 5000)
+    }
+
+    deinit {
+        sqlite3_close(handle)
+    }
+
+    func execute(_ statements: String...) throws {
+        for sql in statements {
+            try #require(
+                sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK,
+                "\(String(cString: sqlite3_errmsg(handle))): \(sql)")
+        }
+    }
+}
