@@ -44,7 +44,7 @@ let package = Package(
             name: "planmark",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanOverlay", "PlanPageCurl",
-                "PlanArgumentParser", "CMalloc",
+                "PlanArgumentParser",
             ]),
         .executableTarget(
             name: "planmark-samples",
@@ -58,7 +58,6 @@ let package = Package(
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanOverlay", "PlanPageCurl", "CPNG", "CCairo",
             ]),
 
-        .systemLibrary(name: "CMalloc"),
         .systemLibrary(name: "CFileSync"),
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",

@@ -15,9 +15,9 @@ struct BenchmarkError: Error, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 
     /// Prints an error and ends the program.
-    static func exit(with error: any Error) -> Never {
+    static func end(with error: any Error) -> Never {
         let line = Array("planmark-bench: error: \(error)\n".utf8)
         _ = write(STDERR_FILENO, line, line.count)
-        _exit(2)
+        exit(2)
     }
 }

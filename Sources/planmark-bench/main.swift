@@ -14,5 +14,5 @@ do {
     default: throw BenchmarkError("say what to measure\n\(usage)")
     }
 } catch {
-    BenchmarkError.exit(with: error)
+    BenchmarkError.end(with: error)
 }

@@ -30,16 +30,7 @@ struct Planmark: AsyncParsableCommand {
     static func main() async {
         // So that an interrupt leaves no half-written file.
         InterruptCleanup.install()
-        // Before the command line is read, as it takes longer than all that comes before the first text.
-        if willDraw(CommandLine.arguments) { Font.prepare() }
         await main(nil)
-    }
-
-    /// Whether a command line is likely to have text drawn, or shapes other than areas and markers. Without a legend it depends
-    /// on the areas' names, which are not known yet.
-    private static func willDraw(_ arguments: [String]) -> Bool {
-        arguments.count > 2 && ["annotate", "render", "shape", "curl"].contains(arguments[1])
-            && !arguments.contains { ["-h", "--help", "--no-legend"].contains($0) }
     }
 
     static func commandError(for error: any Error) -> (any CommandError)? {

@@ -91,7 +91,7 @@ struct AnnotateCommand: AsyncParsableCommand {
 
     func run() async throws {
         InterruptCleanup.install()
-        Heap.keepFreedMemory()
+        sheet.prepareFont()
         try SameFile.refuse(
             output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
         let kind = try OutputKind(path: output)
@@ -107,13 +107,11 @@ struct AnnotateCommand: AsyncParsableCommand {
         let system = try coordinates.system(imageSize: drawingSize)
         let (areas, entries) = try await readInput(in: system)
         let batch = MarkerBatch(entries ?? [], file: markers ?? "", coordinates: system)
-        Heap.keepUntilExit(batch)
         let symbol = markerLook.marker ?? theme.markerSymbol ?? .pin
         let rules = PlacementRules(drawingSize: drawingSize, areas: placement.anywhere ? [] : areas ?? [])
         let result = batch.place(
             by: rules, numbering: placement.single ? .single : .consecutive(),
             style: MarkerStyle(symbol: symbol, color: theme.markerColor, size: markerLook.markerSize))
-        Heap.keepUntilExit(result)
         let view = try size.view(of: drawingSize, areas: areas ?? [], markers: result.accepted)
         if result.refused.isEmpty || !placement.strict {
             let composer = SheetComposer(
@@ -123,7 +121,6 @@ struct AnnotateCommand: AsyncParsableCommand {
             {
                 try inkMap(of: view, decoded: decoded)
             }
-            Heap.keepUntilExit(list)
             if !report.quiet {
                 let notes = OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list)
                 for note in notes { Diagnostics.note(note) }

@@ -98,9 +98,9 @@ struct SheetOptions: ParsableArguments {
         return try ThemeFile.read(path: theme)
     }
 
-    /// Begins to prepare text when areas' names are to be written; for a legend that has begun with the command.
-    func prepareFont(for areas: [Area]) {
-        if areaNames, areas.contains(where: { !$0.name.isBlank }) { Font.prepare() }
+    /// Starts Fontconfig on another thread where the sheet has a legend, or one of these areas a name to be written.
+    func prepareFont(for areas: [Area] = []) {
+        if !noLegend || (areaNames && areas.contains { !$0.name.isBlank }) { Font.prepare() }
     }
 
     /// Whether something has to find an empty place on the drawing.

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanImage
 import PlanPageCurl
 
@@ -76,6 +77,7 @@ struct CurlCommand: ParsableCommand {
 
     func run() throws {
         InterruptCleanup.install()
+        Font.prepare()
         let output = try CurlOutput(path: film.output, hasFrames: film.frames != nil)
         try film.check(output, isBook: pageOptions.book || !pageOptions.text.isEmpty)
         let writer = CurlWriter(output: film, isQuiet: quiet, isJSON: json)

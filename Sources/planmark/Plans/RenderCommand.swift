@@ -54,6 +54,7 @@ struct RenderCommand: ParsableCommand {
     var json = false
 
     func run() throws {
+        sheet.prepareFont()
         try SameFile.refuse(output, asOneOf: file.plan, drawing, markerLook.icon, sheet.theme, size.fontFile)
         let kind = try OutputKind(path: output)
         let plan = try file.openForReading()

@@ -51,6 +51,7 @@ struct ShapeCommand: ParsableCommand {
     }
 
     func run() throws {
+        Font.prepare()
         let kind = try OutputKind(path: output)
         if SameFile.isSame(scene, output) {
             throw CommandFailure("\(output): is the scene itself; choose another --output", exitCode: .unwritableOutput)
