@@ -12,7 +12,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety lint format build install samples bench dependencies clean
+.PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -20,14 +20,18 @@ help: ## List these targets
 dependencies:
 	@Scripts/install-dependencies
 
+test-dependencies:
+	@Scripts/install-dependencies --tests
+
 build: dependencies
 	$(SWIFT) build $(RELEASE) --product planmark
 
 demo: build ## Build the command and annotate the sample plan into Output/
 	@Scripts/demo "$(PROGRAM)" $(OUTPUT)
 
-test: dependencies ## Build and run all tests
-	$(SWIFT) test
+# The command's tests run the program that is installed.
+test: test-dependencies build ## Build and run all tests
+	PLANMARK_PROGRAM="$(PROGRAM)" $(SWIFT) test
 
 bench: dependencies ## Measure side by side with other libraries, into Benchmarks/RESULTS.md
 	SWIFT="$(SWIFT)" RELEASE="$(RELEASE)" Benchmarks/run

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One run of the built command, as a user's shell would start it.
+/// One run of the command, as a user's shell would start it.
 struct CommandRun {
     let status: Int32
     let outputData: Data
@@ -44,10 +44,12 @@ struct CommandRun {
         errors = String(decoding: try Data(contentsOf: names[2]), as: UTF8.self)
     }
 
-    /// The command lies beside the test bundle, where the build puts both.
-    static var executable: URL {
+    /// The program that PLANMARK_PROGRAM names, as `make test` does with the one it ships; else the one that the build puts
+    /// beside the test bundle.
+    static let executable: URL = {
+        if let path = ProcessInfo.processInfo.environment["PLANMARK_PROGRAM"] { return URL(fileURLWithPath: path) }
         let tests = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
         let folder = tests?.deletingLastPathComponent() ?? Bundle.main.bundleURL
         return folder.appendingPathComponent("planmark")
-    }
+    }()
 }

@@ -1,19 +1,11 @@
-import PlanArgumentParser
 import Testing
-
-@testable import planmark
 
 @Suite("planmark's help and version")
 struct HelpTests {
-    @Test("the declarations of all commands are sound")
-    func declarations() {
-        #expect(Planmark.declarationProblems == [])
-    }
-
-    @Test("--version prints the version that the program knows")
+    @Test("--version prints the program's name and a semantic version")
     func version() throws {
         let run = try CommandRun(["--version"])
-        #expect(run.output == "planmark \(PlanmarkVersion.current)\n")
+        #expect(run.output.wholeMatch(of: /planmark \d+\.\d+\.\d+\n/) != nil)
         #expect(run.status == 0)
     }
 
