@@ -1,56 +1,32 @@
 /// Builds the grid of an ``AreaIndex``.
 struct AreaGridBuilder: ~Copyable {
-    /// An area in a tile: with edges there, or covering the tile.
-    struct Group: BitwiseCopyable {
-        var area: UInt32
-        /// The cells inside.
-        var plane: UInt32 = 0
-        /// The first section, or ``GridBuilder/none`` for an area that covers the tile without an edge in it.
-        var firstSection: UInt32
-        var sectionCount: UInt32 = 0
-        /// Whether a corner is on an edge, so that all edges of the area must be scanned.
-        var isScanned = false
-        /// Whether polygons of the area that have no edge in the tile cover it.
-        var isCovered = false
-        /// The next group of the same tile.
-        var next = GridBuilder.none
-
-        init(area: UInt32, firstSection: UInt32) {
-            self.area = area
-            self.firstSection = firstSection
-        }
-
-        /// Whether the area covers the tile without an edge in it.
-        var isWhole: Bool { firstSection == GridBuilder.none }
-    }
-
     /// In how many tiles, on average, an area may be for each of its edges. Where large areas lie one above the other
     /// the tiles are made larger, so that the work and the memory do not grow with the square of their number.
     private static let greatestTilesOfEdge = 16.0
 
     var builder: GridBuilder
     private let layer: ShapeLayer
-    private(set) var groups: GrowingBuffer<Group>
-    /// For each tile its first and its latest group.
-    let firstGroup: UnsafeMutablePointer<UInt32>
-    private let latestGroup: UnsafeMutablePointer<UInt32>
+    private(set) var areas: GrowingBuffer<TileArea>
+    /// For each tile its first and its latest area.
+    let firstArea: UnsafeMutablePointer<UInt32>
+    private let latestArea: UnsafeMutablePointer<UInt32>
 
-    /// The grid, the tiles and the records, or `nil` when a grid does not suit the areas.
-    static func build(_ flat: FlatAreas, rule: FillRule) -> (grid: TileGrid, lists: AreaLists)? {
+    /// The grid of areas, or `nil` if a grid does not suit them.
+    static func build(_ flat: FlatAreas, rule: FillRule) -> AreaGrid? {
         guard let box = flat.boxes.reduce(nil, { total, box in box.map { total?.union($0) ?? $0 } ?? total }),
-            flat.points.count < GridBuilder.greatestPointCount,
+            flat.points.count < EdgeRun.greatestPointCount,
             TileGrid.lengths.contains(box.width), TileGrid.lengths.contains(box.height)
         else { return nil }
         let layout = layout(of: flat, in: box)
         guard let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows) else { return nil }
         return flat.points.withUnsafeBufferPointer { points in
             guard let points = points.baseAddress else { return nil }
-            var areas = AreaGridBuilder(
+            var builder = AreaGridBuilder(
                 GridBuilder(
                     grid: grid, rule: rule, points: points, expectedPieces: 4 * flat.vertexCount,
                     isCoarse: layout.isCoarse))
-            for area in flat.boxes.indices { areas.add(flat, area) }
-            return (grid, areas.write())
+            for area in flat.boxes.indices { builder.add(flat, area) }
+            return builder.write()
         }
     }
 
@@ -70,17 +46,17 @@ struct AreaGridBuilder: ~Copyable {
 
     private init(_ builder: consuming GridBuilder) {
         layer = ShapeLayer(tileCount: builder.tileCount)
-        groups = GrowingBuffer(capacity: builder.tileCount)
-        firstGroup = .allocate(capacity: builder.tileCount)
-        firstGroup.initialize(repeating: GridBuilder.none, count: builder.tileCount)
-        latestGroup = .allocate(capacity: builder.tileCount)
-        latestGroup.initialize(repeating: GridBuilder.none, count: builder.tileCount)
+        areas = GrowingBuffer(capacity: builder.tileCount)
+        firstArea = .allocate(capacity: builder.tileCount)
+        firstArea.initialize(repeating: GridBuilder.none, count: builder.tileCount)
+        latestArea = .allocate(capacity: builder.tileCount)
+        latestArea.initialize(repeating: GridBuilder.none, count: builder.tileCount)
         self.builder = builder
     }
 
     deinit {
-        firstGroup.deallocate()
-        latestGroup.deallocate()
+        firstArea.deallocate()
+        latestArea.deallocate()
     }
 
     /// Lays the polygons of an area onto the grid.
@@ -92,12 +68,12 @@ struct AreaGridBuilder: ~Copyable {
         for section in firstSection..<builder.sections.count {
             let tile = Int(builder.sections[section].tile)
             if !isLatest(area, tile) {
-                append(Group(area: area, firstSection: UInt32(truncatingIfNeeded: section)), tile)
+                append(TileArea(area: area, firstSection: UInt32(truncatingIfNeeded: section)), tile)
             }
-            groups.base[Int(latestGroup[tile])].sectionCount += 1
+            areas.base[Int(latestArea[tile])].sectionCount += 1
         }
         for place in badCornerCount..<builder.badCorners.count {
-            groups.base[Int(latestGroup[builder.badCorners[place]])].isScanned = true
+            areas.base[Int(latestArea[builder.badCorners[place]])].isScanned = true
         }
         for polygon in flat.polygons(of: index) {
             guard let shell = flat.rings(ofPolygon: polygon).first else { continue }
@@ -118,31 +94,31 @@ struct AreaGridBuilder: ~Copyable {
                 layer.inside[tile] = 0
                 if !isLatest(area, tile) {
                     guard isCovered else { continue }
-                    append(Group(area: area, firstSection: GridBuilder.none), tile)
+                    append(TileArea(area: area, firstSection: GridBuilder.none), tile)
                 }
-                let group = groups.base + Int(latestGroup[tile])
+                let latest = areas.base + Int(latestArea[tile])
                 // Polygons whose boxes overlap come here one after the other.
-                if isCovered { group.pointee.isCovered = true }
-                group.pointee.plane |= inside & builder.innerCells(column, row)
+                if isCovered { latest.pointee.isCovered = true }
+                latest.pointee.inside |= inside & builder.innerCells(column, row)
             }
         }
     }
 
-    /// Whether the latest group of a tile is that of `area`.
+    /// Whether the latest area of a tile is `area`.
     @inline(__always)
     private func isLatest(_ area: UInt32, _ tile: Int) -> Bool {
-        let latest = latestGroup[tile]
-        return latest != GridBuilder.none && groups[Int(latest)].area == area
+        let latest = latestArea[tile]
+        return latest != GridBuilder.none && areas[Int(latest)].area == area
     }
 
-    private mutating func append(_ group: Group, _ tile: Int) {
-        let index = UInt32(truncatingIfNeeded: groups.count)
-        groups.append(group)
-        if latestGroup[tile] == GridBuilder.none {
-            firstGroup[tile] = index
+    private mutating func append(_ area: TileArea, _ tile: Int) {
+        let index = UInt32(truncatingIfNeeded: areas.count)
+        areas.append(area)
+        if latestArea[tile] == GridBuilder.none {
+            firstArea[tile] = index
         } else {
-            groups.base[Int(latestGroup[tile])].next = index
+            areas.base[Int(latestArea[tile])].next = index
         }
-        latestGroup[tile] = index
+        latestArea[tile] = index
     }
 }

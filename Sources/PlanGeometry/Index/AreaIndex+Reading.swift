@@ -1,173 +1,101 @@
-/// The memory of an ``AreaIndex``, borrowed for the time of a call.
-struct AreaReader {
-    /// For the records of areas in tiles.
-    let tile: TileReader
-    let tiles: UnsafePointer<UInt32>
-    let choices: UnsafePointer<UInt32>
-    let walls: UnsafePointer<UInt32>
-    let map: CellMap
-    /// The number of tiles along x.
-    let columns: Int
-}
-
 extension AreaIndex {
-    /// The areas that contain a point, in no particular order.
-    func unsortedAreas(at point: Point, boundary: BoundaryRule) -> [Int] {
-        var found: [Int] = []
-        forEachArea(at: point, boundary: boundary) { found.append($0) }
-        return found
-    }
-
-    /// Calls a closure with the areas that contain a point, in no particular order.
+    /// Calls `body` with the areas that contain a point, in no particular order.
     @inline(__always)
     func forEachArea(at point: Point, boundary: BoundaryRule, _ body: (Int) -> Void) {
-        if let grid {
-            withReader(grid) { append(0, point, boundary, $0) { body(Int($1)) } }
-        } else if point.isFinite {
-            appendByScan(0, point, boundary) { body(Int($1)) }
-        }
-    }
-
-    /// Reports the areas at a point, by all that is known of its tile.
-    @inline(__always)
-    func append(
-        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ reader: AreaReader, _ report: (Int, Int32) -> Void
-    ) {
-        let cell = reader.map.cell(point)
-        let column = cell.column >> TileGrid.cellShiftX
-        let row = cell.row >> TileGrid.cellShiftY
-        let entry = reader.tiles[row &* reader.columns &+ column]
-        if entry == AreaRecord.empty { return }
-        if entry & AreaRecord.coveredBit != 0 {
-            report(index, Int32(bitPattern: entry & ~AreaRecord.coveredBit))
+        guard let grid else {
+            if point.isFinite { scanAreas(at: point, boundary) { body(Int($0)) } }
             return
         }
-        let record = Int(reader.choices[Int(entry) &* AreaRecord.choiceLength &+ AreaRecord.recordPlace])
-        append(index, point, boundary, reader, record, groupCount: Int(reader.tile.stream[record]), report)
+        grid.withReader(flat.points, rule) { reader in
+            let cell = reader.map.cell(point)
+            let entry = reader.tiles[reader.map.tile(of: cell)]
+            if let choice = entry.choice {
+                let record = reader.record(reader.choices[choice].record)
+                forEachArea(at: point, in: cell, boundary, reader, record, record.head.edgedCount) { body(Int($0)) }
+            } else if entry != .none {
+                body(Int(entry.area))
+            }
+        }
     }
 
-    /// Reports the areas at a point in a tile that has a record.
+    /// Calls `body` with the areas that contain a point, by the record of the point's tile and the number of areas with
+    /// edges there.
     @inline(__always)
-    func append(
-        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ areaReader: AreaReader, _ record: Int,
-        groupCount: Int, _ report: (Int, Int32) -> Void
+    func forEachArea(
+        at point: Point, in cell: GridCell, _ boundary: BoundaryRule, _ reader: AreaReader, _ record: AreaRecord,
+        _ edgedCount: UInt32, _ body: (Int32) -> Void
     ) {
-        let cell = areaReader.map.cell(point)
-        let column = cell.column >> TileGrid.cellShiftX
-        let row = cell.row >> TileGrid.cellShiftY
-        let bit = UInt32(truncatingIfNeeded: (cell.row & 3) << 3 | (cell.column & 7))
-        let reader = areaReader.tile
-        let stream = reader.stream
-        let coveringCount = Int(stream[record + 1])
-        var position = record + AreaRecord.headerLength
-        for _ in 0..<coveringCount {
-            report(index, Int32(bitPattern: stream[position]))
-            position += 1
-        }
-        let isTouched = stream[record + 2] >> bit & 1 != 0
+        let coveringCount = Int(record.head.coveringCount)
+        for index in 0..<coveringCount { body(Int32(bitPattern: record.covering[index])) }
+        let isTouched = record.head.touched >> cell.bit & 1 != 0
         var isFound = coveringCount > 0
         var isOnBoundary = false
-        for _ in 0..<groupCount {
-            let area = stream[position]
-            let next = Int(stream[position + 3])
+        var next = record.edged
+        for _ in 0..<edgedCount {
+            let area = EdgedArea(at: next)
+            next = reader.sections.stream + Int(area.head.next)
             if isTouched {
-                switch rank(of: point, reader, group: position, column, row) {
+                switch rank(of: point, in: cell, reader.sections, area) {
                 case 2:
-                    report(index, Int32(bitPattern: area))
+                    body(Int32(bitPattern: area.head.area))
                     isFound = true
                 case 1:
                     isOnBoundary = true
-                    if boundary == .inclusive { report(index, Int32(bitPattern: area)) }
+                    if boundary == .inclusive { body(Int32(bitPattern: area.head.area)) }
                 default: break
                 }
-            } else if stream[position + 1] >> bit & 1 != 0 {
-                report(index, Int32(bitPattern: area))
+            } else if area.head.inside >> cell.bit & 1 != 0 {
+                body(Int32(bitPattern: area.head.area))
             }
-            position = next
         }
         if isOnBoundary && boundary == .tiling {
-            appendSharedBoundary(index, point, reader, record, column, row, isInside: isFound, report)
-        }
-    }
-
-    /// The rank of a point's location relative to an area with edges in the tile.
-    @inline(__always)
-    private func rank(of point: Point, _ reader: TileReader, group: Int, _ column: Int, _ row: Int) -> UInt32 {
-        let stream = reader.stream
-        let content = stream[group + 2]
-        if content & AreaRecord.scanFlag == 0 {
-            let corner = Point(x: reader.cornersX[column], y: reader.cornersY[row])
-            var position = group + AreaRecord.groupHeaderLength
-            let rank = reader.unionRank(
-                of: point, corner, sectionCount: Int(content & AreaRecord.sectionCountMask),
-                isCovered: content & AreaRecord.coveredFlag != 0, position: &position)
-            if let rank { return rank }
-        }
-        return UInt32(location(of: point, in: Int(stream[group])).rank)
-    }
-
-    /// Reports, for a point on the boundary of areas of a tile, those it belongs to under the tiling rule.
-    @inline(never)
-    private func appendSharedBoundary(
-        _ index: Int, _ point: Point, _ reader: TileReader, _ record: Int, _ column: Int, _ row: Int, isInside: Bool,
-        _ report: (Int, Int32) -> Void
-    ) {
-        var candidates: [Int] = []
-        var position = record + AreaRecord.headerLength + Int(reader.stream[record + 1])
-        for _ in 0..<Int(reader.stream[record]) {
-            if rank(of: point, reader, group: position, column, row) == 1 {
-                candidates.append(Int(reader.stream[position]))
+            for area in owners(of: point, in: cell, reader.sections, record, isInsideAnother: isFound) {
+                body(Int32(area))
             }
-            position = Int(reader.stream[position + 3])
         }
-        for area in owners(of: point, among: candidates, isInsideAnother: isInside) { report(index, Int32(area)) }
     }
 
-    /// Reports the areas at a point by a scan of all areas.
+    /// The rank of a point's location relative to an area with edges in the point's tile.
+    @inline(__always)
+    private func rank(of point: Point, in cell: GridCell, _ reader: SectionReader, _ area: EdgedArea) -> UInt32 {
+        reader.rank(of: point, reader.corner(cell), area.head.summary, at: area.sections)
+            ?? UInt32(location(of: point, in: Int(area.head.area)).rank)
+    }
+
+    /// The areas, of those of a record that have a point on their boundary, to which it belongs under the tiling rule.
     @inline(never)
-    func appendByScan(
-        _ index: Int, _ point: Point, _ boundary: BoundaryRule, _ report: (Int, Int32) -> Void
-    ) {
+    private func owners(
+        of point: Point, in cell: GridCell, _ reader: SectionReader, _ record: AreaRecord, isInsideAnother: Bool
+    ) -> [Int] {
+        var candidates: [Int] = []
+        var next = record.edged
+        for _ in 0..<record.head.edgedCount {
+            let area = EdgedArea(at: next)
+            next = reader.stream + Int(area.head.next)
+            if rank(of: point, in: cell, reader, area) == 1 { candidates.append(Int(area.head.area)) }
+        }
+        return owners(of: point, among: candidates, isInsideAnother: isInsideAnother)
+    }
+
+    /// Calls `body` with the areas that contain a point, by a scan of all areas.
+    @inline(never)
+    func scanAreas(at point: Point, _ boundary: BoundaryRule, _ body: (Int32) -> Void) {
         var candidates: [Int] = []
         var isInside = false
         for area in areas.indices where flat.boxes[area]?.contains(point) == true {
             switch location(of: point, in: area) {
             case .inside:
                 isInside = true
-                report(index, Int32(area))
+                body(Int32(area))
             case .boundary: candidates.append(area)
             case .outside: break
             }
         }
         switch boundary {
-        case .inclusive: for area in candidates { report(index, Int32(area)) }
-        case .exclusive: break
-        case .tiling:
-            for area in owners(of: point, among: candidates, isInsideAnother: isInside) { report(index, Int32(area)) }
+        case .inclusive: break
+        case .exclusive: candidates = []
+        case .tiling: candidates = owners(of: point, among: candidates, isInsideAnother: isInside)
         }
-    }
-
-    /// Lends the memory that is read from. The pointers do not outlive the call.
-    @inline(__always)
-    func withReader(_ grid: TileGrid, _ body: (AreaReader) -> Void) {
-        guard let lists else { return }
-        flat.points.withUnsafeBufferPointer { points in
-            grid.cornersX.withUnsafeBufferPointer { cornersX in
-                grid.cornersY.withUnsafeBufferPointer { cornersY in
-                    lists.withPointers { tiles, choices, walls, stream in
-                        guard let points = points.baseAddress, let cornersX = cornersX.baseAddress,
-                            let cornersY = cornersY.baseAddress
-                        else { return }
-                        let reader = TileReader(
-                            points: points, stream: stream, cornersX: cornersX, cornersY: cornersY,
-                            errorBound: grid.errorBound, isEvenOdd: rule == .evenOdd)
-                        body(
-                            AreaReader(
-                                tile: reader, tiles: tiles, choices: choices, walls: walls, map: CellMap(grid),
-                                columns: grid.columns))
-                    }
-                }
-            }
-        }
+        for area in candidates { body(Int32(area)) }
     }
 }

@@ -12,9 +12,8 @@ public struct AreaIndex: Sendable {
     /// Which points a ring that crosses itself encloses.
     public let rule: FillRule
     let flat: FlatAreas
-    let grid: TileGrid?
-    /// What the grid says of tiles and cells.
-    let lists: AreaLists?
+    /// `nil` if a grid does not suit the areas: then all of them are scanned.
+    let grid: AreaGrid?
     /// For searches by box and by distance; made when the first is asked for.
     private let tree: AreaTree
 
@@ -22,23 +21,21 @@ public struct AreaIndex: Sendable {
     public init(_ areas: [MultiPolygon], rule: FillRule = .evenOdd) {
         self.areas = areas
         self.rule = rule
-        let flat = FlatAreas(areas)
-        let built = AreaGridBuilder.build(flat, rule: rule)
-        self.flat = flat
-        grid = built?.grid
-        lists = built?.lists
+        flat = FlatAreas(areas)
+        grid = AreaGridBuilder.build(flat, rule: rule)
         tree = AreaTree()
     }
 
     /// The memory that the grid takes, in bytes, with the index's copy of the vertices.
     public var memoryFootprint: Int {
-        flat.points.count * MemoryLayout<Point>.stride + (lists?.memoryFootprint ?? 0)
-            + ((grid?.cornersX.count ?? 0) + (grid?.cornersY.count ?? 0)) * MemoryLayout<Double>.stride
+        flat.points.count * MemoryLayout<Point>.stride + (grid?.memoryFootprint ?? 0)
     }
 
     /// The areas that contain `point`, in the order given; none for a point that is not finite.
     public func areas(at point: Point, boundary: BoundaryRule = .inclusive) -> [Int] {
-        unsortedAreas(at: point, boundary: boundary).sorted()
+        var found: [Int] = []
+        forEachArea(at: point, boundary: boundary) { found.append($0) }
+        return found.sorted()
     }
 
     /// Whether any area contains `point`; none does when it is not finite.

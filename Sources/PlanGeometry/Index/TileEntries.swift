@@ -1,14 +1,14 @@
-/// For each tile the entries, see ``AreaRecord``, of the cells that no edge touches.
+/// While the grid is built: for each tile the entries of the cells that no edge touches.
 struct TileEntries: ~Copyable {
     /// Cells that have the same entry.
     struct Cells: BitwiseCopyable {
         var cells: UInt32
-        var entry: UInt32
+        var entry: AreaEntry
     }
 
     /// The cells that edges touch.
     private let touched: UnsafeMutablePointer<UInt32>
-    /// The entries of each tile, apart from ``AreaRecord/several``, start here and end where those of the next start.
+    /// The entries of each tile, apart from ``AreaEntry/several``, start here and end where those of the next start.
     private let starts: UnsafeMutablePointer<UInt32>
     private var all: GrowingBuffer<Cells>
     private let tileCount: Int
@@ -26,24 +26,22 @@ struct TileEntries: ~Copyable {
         starts.deallocate()
     }
 
-    /// Adds the entries of a tile, the one after that added before: of the areas whose group is the given one or
-    /// follows it.
-    mutating func add(
-        _ tile: Int, touched: UInt32, first: UInt32, of groups: borrowing GrowingBuffer<AreaGridBuilder.Group>
-    ) {
+    /// Adds the entries of a tile, the one after that added before, from the tile's areas: that of number `first` and
+    /// those linked to it.
+    mutating func add(_ tile: Int, touched: UInt32, first: UInt32, of areas: borrowing GrowingBuffer<TileArea>) {
         self.touched[tile] = touched
         let start = all.count
         var (inside, shared): (UInt32, UInt32) = (0, 0)
         var index = first
         while index != GridBuilder.none {
-            let group = groups[Int(index)]
-            let cells = (group.isWhole ? .max : group.plane) & ~touched
+            let area = areas[Int(index)]
+            let cells = (area.isWhole ? .max : area.inside) & ~touched
             shared |= inside & cells
             inside |= cells
-            if cells & ~shared != 0 { all.append(Cells(cells: cells, entry: AreaRecord.coveredBit | group.area)) }
-            index = group.next
+            if cells & ~shared != 0 { all.append(Cells(cells: cells, entry: AreaEntry(area: area.area))) }
+            index = area.next
         }
-        if ~(touched | inside) != 0 { all.append(Cells(cells: ~(touched | inside), entry: AreaRecord.empty)) }
+        if ~(touched | inside) != 0 { all.append(Cells(cells: ~(touched | inside), entry: .none)) }
         for place in start..<all.count { all.base[place].cells &= ~shared }
         starts[tile + 1] = UInt32(truncatingIfNeeded: all.count)
     }
@@ -55,34 +53,18 @@ struct TileEntries: ~Copyable {
 
     subscript(place: Int) -> Cells { all[place] }
 
-    /// Writes the bits and entries of a tile's choice and returns where the entries start for which there is no room.
-    func writeChoice(_ tile: Int, _ choice: UnsafeMutablePointer<UInt32>) -> Int {
-        choice[AreaRecord.entries] = AreaRecord.several
-        var chosen: UInt64 = 0
-        var count = 1
-        var next = places(of: tile).lowerBound
-        let end = places(of: tile).upperBound
-        while next < end && count < AreaRecord.entryCount {
+    /// Sets the entries of a tile's choice and returns where those entries start for which there is no room.
+    func setEntries(of choice: inout TileChoice, _ tile: Int) -> Int {
+        let places = places(of: tile)
+        var number = 1
+        var next = places.lowerBound
+        while next < places.upperBound && number < TileChoice.entryCount {
             if all[next].cells != 0 {
-                chosen |= Self.spread(all[next].cells) * UInt64(count)
-                choice[AreaRecord.entries + count] = all[next].entry
-                count += 1
+                choice.set(number, all[next].entry, of: all[next].cells)
+                number += 1
             }
             next += 1
         }
-        for place in count..<AreaRecord.entryCount { choice[AreaRecord.entries + place] = AreaRecord.several }
-        choice[0] = UInt32(truncatingIfNeeded: chosen)
-        choice[1] = UInt32(truncatingIfNeeded: chosen >> 32)
         return next
-    }
-
-    /// The bits of a word at every second place of a word twice as long.
-    private static func spread(_ bits: UInt32) -> UInt64 {
-        var result = UInt64(bits)
-        result = (result | result << 16) & 0x0000_FFFF_0000_FFFF
-        result = (result | result << 8) & 0x00FF_00FF_00FF_00FF
-        result = (result | result << 4) & 0x0F0F_0F0F_0F0F_0F0F
-        result = (result | result << 2) & 0x3333_3333_3333_3333
-        return (result | result << 1) & 0x5555_5555_5555_5555
     }
 }

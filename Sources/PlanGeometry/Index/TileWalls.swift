@@ -1,9 +1,9 @@
-/// Finds the walls of a tile, see ``AreaRecord``.
+/// Finds the walls of tiles, see ``TileWall``.
 struct TileWalls: ~Copyable {
     /// Cells that no edge touches, of the tile and of those around it, and their entry.
     struct EntryBoard: BitwiseCopyable {
         var board: TileBoard
-        var entry: UInt32
+        var entry: AreaEntry
     }
 
     /// Tiles with more entries than this have no walls.
@@ -20,12 +20,12 @@ struct TileWalls: ~Copyable {
         self.rows = rows
     }
 
-    /// Writes the walls of the tile that has the given record and returns the place of the first.
+    /// Writes the walls of the tile that has the given record and returns the number of the first.
     ///
     /// - Parameter overflow: where the entries of the tile start for which its choice has no room.
     mutating func write(
-        column: Int, row: Int, record: UnsafePointer<UInt32>, _ stream: UnsafePointer<UInt32>,
-        _ known: borrowing TileEntries, overflow: Int, into walls: inout GrowingBuffer<UInt32>
+        column: Int, row: Int, _ record: AreaRecord, _ stream: UnsafePointer<UInt32>,
+        _ known: borrowing TileEntries, overflow: Int, into walls: inout GrowingBuffer<TileWall>
     ) -> UInt32 {
         let tile = row * columns + column
         let ownPlaces = known.places(of: tile)
@@ -42,7 +42,7 @@ struct TileWalls: ~Copyable {
         for place in overflow..<max(overflow, ownPlaces.upperBound) where known[place].cells != 0 {
             // The same on both sides of whatever edge.
             let (cells, entry) = (known[place].cells, known[place].entry)
-            walls.append(wall: cells, edge: lines[0].edge, left: entry, right: entry)
+            walls.append(TileWall(cells: cells, edge: lines[0].edge, left: entry, right: entry))
         }
         let touched = TileBoard(cells: touchedCells)
         if lines.count == 1 && lines.blocked.bits == 0 {
@@ -50,8 +50,8 @@ struct TileWalls: ~Copyable {
             // All edges of the tile are on the line, so on each side of it one entry is that of all cells.
             let left = entry(of: line.left)
             let right = entry(of: line.right)
-            if left != AreaRecord.several && right != AreaRecord.several {
-                walls.append(wall: .max, edge: line.edge, left: left, right: right)
+            if left != .several && right != .several {
+                walls.append(TileWall(cells: .max, edge: line.edge, left: left, right: right))
                 return UInt32(truncatingIfNeeded: first)
             }
         }
@@ -67,7 +67,7 @@ struct TileWalls: ~Copyable {
             writeWalls(of: lines[index], cells: TileBoard(bits: cells), into: &walls)
         }
         if walls.count == first { return 0 }
-        walls.append(wall: .max, edge: 0, left: AreaRecord.several, right: AreaRecord.several)
+        walls.append(.unknown)
         return UInt32(truncatingIfNeeded: first)
     }
 
@@ -87,7 +87,7 @@ struct TileWalls: ~Copyable {
         }
     }
 
-    private mutating func add(_ entry: UInt32, _ board: TileBoard) {
+    private mutating func add(_ entry: AreaEntry, _ board: TileBoard) {
         for index in 0..<entries.count where entries[index].entry == entry {
             entries.base[index].board.bits |= board.bits
             return
@@ -96,31 +96,26 @@ struct TileWalls: ~Copyable {
     }
 
     /// Collects the lines that the edges of a record lie on; false when there are too many.
-    private mutating func addLines(_ record: UnsafePointer<UInt32>, _ stream: UnsafePointer<UInt32>) -> Bool {
-        var group = record + AreaRecord.headerLength + Int(record[1])
-        for _ in 0..<record[0] {
-            var section = group + AreaRecord.groupHeaderLength
-            for _ in 0..<group[2] & AreaRecord.sectionCountMask {
-                let chords = section + TileRecord.sectionHeaderLength
-                let runs = chords + Int(section[2])
-                section = runs + Int(section[0] >> TileRecord.runCountShift)
-                for chord in 0..<runs - chords where !lines.add(Int(chords[chord])) { return false }
-                for run in 0..<section - runs {
-                    let first = Int(runs[run] >> GridBuilder.runShift)
-                    let last = first + Int(runs[run] & (GridBuilder.longestRun - 1))
-                    for edge in first...last where !lines.add(edge) { return false }
-                }
+    private mutating func addLines(_ record: AreaRecord, _ stream: UnsafePointer<UInt32>) -> Bool {
+        var next = record.edged
+        for _ in 0..<record.head.edgedCount {
+            let area = EdgedArea(at: next)
+            next = stream + Int(area.head.next)
+            var start = area.sections
+            for _ in 0..<area.head.summary.count {
+                let section = TileSection(at: start)
+                guard section.allEdges(satisfy: { lines.add($0) }) else { return false }
+                start = section.end
             }
-            group = stream + Int(group[3])
         }
         return true
     }
 
-    /// The entry of those of the given cells that no edge touches, or ``AreaRecord/several`` when there are none, or
+    /// The entry of those of the given cells that no edge touches, or ``AreaEntry/several`` when there are none, or
     /// several areas there.
-    private func entry(of board: TileBoard) -> UInt32 {
+    private func entry(of board: TileBoard) -> AreaEntry {
         for index in 0..<entries.count where entries[index].board.bits & board.bits != 0 { return entries[index].entry }
-        return AreaRecord.several
+        return .several
     }
 
     /// Writes the walls on a line, for cells that are touched by edges on this line alone.
@@ -128,7 +123,7 @@ struct TileWalls: ~Copyable {
     /// From a free cell on one side of the line one gets to such a cell through others of their kind, straight along a
     /// row or column. All these cells are a rectangle that no edge touches but those on the line, so on that side of it
     /// all is of one kind.
-    private func writeWalls(of line: TileLines.Line, cells: TileBoard, into walls: inout GrowingBuffer<UInt32>) {
+    private func writeWalls(of line: TileLines.Line, cells: TileBoard, into walls: inout GrowingBuffer<TileWall>) {
         var unknownLeft = cells.bits
         for left in 0...entries.count where unknownLeft != 0 {
             // Last come the cells of which nothing is known on the left.
@@ -142,9 +137,10 @@ struct TileWalls: ~Copyable {
                 unknownRight &= ~both
                 if both == 0 || !isKnown && !isRightKnown { continue }
                 walls.append(
-                    wall: TileBoard(bits: both).cells, edge: line.edge,
-                    left: isKnown ? entries[left].entry : AreaRecord.several,
-                    right: isRightKnown ? entries[right].entry : AreaRecord.several)
+                    TileWall(
+                        cells: TileBoard(bits: both).cells, edge: line.edge,
+                        left: isKnown ? entries[left].entry : .several,
+                        right: isRightKnown ? entries[right].entry : .several))
             }
         }
     }

@@ -1,8 +1,7 @@
 /// Lays rings onto a ``TileGrid``: finds the cells that edges touch, the winding numbers of rings at the tiles' corners
 /// and in the cells between edges, and the edges of each tile.
 ///
-/// The points of a ring are taken from a list in which each ring repeats its first vertex at its end, so that edge k
-/// leads from point k to point k + 1.
+/// Edges are numbered as those of a ``FlatRing``.
 struct GridBuilder: ~Copyable {
     /// The edges of one ring in one tile.
     struct Section: BitwiseCopyable {
@@ -12,23 +11,21 @@ struct GridBuilder: ~Copyable {
         /// The winding number of the ring at the tile's corner, less the number of chords that have the corner on
         /// their left.
         var reference: Int32
+        /// The number of chords and runs; once the section's head is written, where the next chord and run go.
         var chordCount: UInt32 = 0
         var runCount: UInt32 = 0
-        var flags: UInt32
+        var flags: SectionFlags
     }
 
-    /// A piece of a section: an edge that crosses the whole tile, or a run of consecutive edges.
+    /// A chord or a run of a section, see ``TileSection``.
     struct Piece: BitwiseCopyable {
         var section: UInt32
-        var content: UInt32
+        /// The edge, or the word of the ``EdgeRun``.
+        var word: UInt32
     }
 
+    /// Stands for the number of a section where there is none.
     static let none = UInt32.max
-    /// Runs are stored as the first edge shifted by this, and the number of edges less one.
-    static let runShift: UInt32 = 5
-    static let longestRun: UInt32 = 32
-    /// More points than this cannot be referred to.
-    static let greatestPointCount = 1 << 27
 
     let grid: TileGrid
     let rule: FillRule
@@ -76,7 +73,7 @@ struct GridBuilder: ~Copyable {
         cornersY = .allocate(capacity: grid.rows)
         for column in 0..<grid.columns { cornersX[column] = grid.cornersX[column] }
         for row in 0..<grid.rows { cornersY[row] = grid.cornersY[row] }
-        map = CellMap(grid)
+        map = grid.map
         shiftX = isCoarse ? 0 : TileGrid.cellShiftX
         shiftY = isCoarse ? 0 : TileGrid.cellShiftY
         touched = .allocate(capacity: tileCount)
@@ -110,10 +107,10 @@ struct GridBuilder: ~Copyable {
     /// Starts a ring whose points have the given box: from here on sections belong to it.
     mutating func beginRing(over box: Box) {
         firstSection = sections.count
-        let columns = grid.column(box.minX) >> TileGrid.cellShiftX...grid.column(box.maxX) >> TileGrid.cellShiftX
-        tileColumns = columns.lowerBound..<columns.upperBound + 1
-        let rows = grid.row(box.minY) >> TileGrid.cellShiftY...grid.row(box.maxY) >> TileGrid.cellShiftY
-        tileRows = rows.lowerBound..<rows.upperBound + 1
+        let first = map.cell(Point(x: box.minX, y: box.minY))
+        let last = map.cell(Point(x: box.maxX, y: box.maxY))
+        tileColumns = first.tileColumn..<last.tileColumn + 1
+        tileRows = first.tileRow..<last.tileRow + 1
     }
 
     /// The current ring's section of a tile, if it has one.
@@ -125,7 +122,7 @@ struct GridBuilder: ~Copyable {
 
     /// The current ring's section of a tile, made when there is none yet.
     @inline(__always)
-    mutating func section(_ tile: Int, flags: UInt32) -> Int {
+    mutating func section(_ tile: Int, flags: SectionFlags) -> Int {
         let latest = latestSection[tile]
         if latest != Self.none && Int(latest) >= firstSection { return Int(latest) }
         return addSection(tile, after: latest, flags: flags)
@@ -151,40 +148,26 @@ struct GridBuilder: ~Copyable {
     }
 
     /// Sets a flag of the first section in each tile among those from `start` on.
-    func markStarts(from start: Int, _ flag: UInt32) {
+    func markStarts(from start: Int, _ flag: SectionFlags) {
         guard start < sections.count else { return }
         var isLater = [Bool](repeating: false, count: sections.count - start)
         for index in start..<sections.count {
             let next = sections[index].next
             if next != Self.none { isLater[Int(next) - start] = true }
-            if !isLater[index - start] { sections.base[index].flags |= flag }
+            if !isLater[index - start] { sections.base[index].flags.insert(flag) }
         }
     }
 
     @inline(never)
-    private mutating func addSection(_ tile: Int, after latest: UInt32, flags: UInt32) -> Int {
+    private mutating func addSection(_ tile: Int, after latest: UInt32, flags: SectionFlags) -> Int {
         let index = sections.count
         let isFirst = latest == Self.none
         sections.append(
             Section(
                 tile: UInt32(tile), next: Self.none, reference: 0,
-                flags: isFirst ? flags | SectionFlags.firstOfTile : flags))
+                flags: isFirst ? flags.union(.firstOfTile) : flags))
         if !isFirst { sections.base[Int(latest)].next = UInt32(index) }
         latestSection[tile] = UInt32(index)
         return index
     }
-}
-
-/// The bits that describe a section.
-enum SectionFlags {
-    /// The ring is a hole.
-    static let hole: UInt32 = 1
-    /// The section belongs to another polygon than the one before.
-    static let startsPolygon: UInt32 = 2
-    /// The rings of the polygon that have no edge in the tile leave the tile inside.
-    static let restIsInside: UInt32 = 4
-    /// The section is the first of its tile.
-    static let firstOfTile: UInt32 = 8
-    /// All of these.
-    static let mask: UInt32 = 15
 }

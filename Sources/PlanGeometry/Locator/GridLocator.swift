@@ -1,71 +1,70 @@
 /// The grid that a ``PolygonLocator`` answers from, once it pays to build one, with a copy of the vertices.
 final class GridLocator: Sendable {
-    let rule: FillRule
-    let shape: FlatShape
-    let grid: TileGrid?
-    /// For each tile, a bit a cell: in the low half whether an edge touches the cell, in the high half whether the cell
-    /// is inside.
-    let tiles: [UInt64]
-    /// For each tile that edges touch the place of its record in ``stream``.
-    let offsets: [UInt32]
-    let stream: [UInt32]
+    private let rule: FillRule
+    private let shape: FlatShape
+    /// `nil` if a grid does not suit the shape: then all edges are scanned.
+    private let index: TileIndex?
 
     init(_ shape: MultiPolygon, rule: FillRule) {
         self.rule = rule
         self.shape = FlatShape(shape)
-        let index = TileIndex(self.shape, rule: rule)
-        grid = index?.grid
-        tiles = index?.tiles ?? []
-        offsets = index?.offsets ?? []
-        stream = index?.stream ?? []
+        index = TileIndex(self.shape, rule: rule)
     }
 
     /// The memory that the grid and the vertices take, in bytes.
     var memoryFootprint: Int {
-        shape.points.count * MemoryLayout<Point>.stride + tiles.count * MemoryLayout<UInt64>.stride
-            + (offsets.count + stream.count) * MemoryLayout<UInt32>.stride
-            + ((grid?.cornersX.count ?? 0) + (grid?.cornersY.count ?? 0)) * MemoryLayout<Double>.stride
+        shape.points.count * MemoryLayout<Point>.stride + (index?.memoryFootprint ?? 0)
     }
 
     /// Where `point` lies. A point that is not finite is outside.
     func location(of point: Point) -> Location {
-        guard let grid else { return shape.location(of: point, rule: rule) }
-        let column = grid.column(point.x)
-        let row = grid.row(point.y)
-        let tile = (row >> TileGrid.cellShiftY) * grid.columns + column >> TileGrid.cellShiftX
-        let bits = tiles[tile] >> UInt64((row & 3) << 3 | (column & 7))
-        if bits & 1 == 0 { return bits >> 32 & 1 != 0 ? .inside : .outside }
-        let rank = withReader(grid) {
-            $0.rank(
-                of: point, record: Int(offsets[tile]), column: column >> TileGrid.cellShiftX,
-                row: row >> TileGrid.cellShiftY)
-        }
-        return rank.map(Location.init(rank:)) ?? shape.location(of: point, rule: rule)
+        guard let index else { return shape.location(of: point, rule: rule) }
+        let map = index.grid.map
+        let cell = map.cell(point)
+        let cells = index.cells[map.tile(of: cell)]
+        if cells.touched >> cell.bit & 1 == 0 { return cells.inside >> cell.bit & 1 != 0 ? .inside : .outside }
+        return location(of: point, rank: index.withReader(shape, rule) { $0.rank(of: point, in: cell) })
     }
 
-    /// Lends the memory that records are read from. The pointers do not outlive the call.
-    @inline(__always)
-    func withReader<Result>(_ grid: TileGrid, _ body: (TileReader) -> Result?) -> Result? {
-        shape.points.withUnsafeBufferPointer { points in
-            stream.withUnsafeBufferPointer { stream in
-                grid.cornersX.withUnsafeBufferPointer { cornersX in
-                    grid.cornersY.withUnsafeBufferPointer { cornersY -> Result? in
-                        guard let points = points.baseAddress, let stream = stream.baseAddress,
-                            let cornersX = cornersX.baseAddress, let cornersY = cornersY.baseAddress
-                        else { return nil }
-                        return body(
-                            TileReader(
-                                points: points, stream: stream, cornersX: cornersX, cornersY: cornersY,
-                                errorBound: grid.errorBound, isEvenOdd: rule == .evenOdd))
+    /// Locates many points; `locations` has room for as many.
+    ///
+    /// Answers for batches of points: first all cells are looked up, without a branch, then the points in cells that
+    /// edges touch are settled, one by one.
+    func locate(_ points: UnsafeBufferPointer<Point>, into locations: UnsafeMutableBufferPointer<Location>) {
+        let count = points.count
+        guard let points = points.baseAddress, let locations = locations.baseAddress else { return }
+        guard let index else {
+            for place in 0..<count { locations[place] = shape.location(of: points[place], rule: rule) }
+            return
+        }
+        let batch = 512
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: batch) { buffer in
+            _ = index.withReader(shape, rule) { reader -> Void? in
+                guard let doubtful = buffer.baseAddress else { return nil }
+                for start in stride(from: 0, to: count, by: batch) {
+                    let (points, locations) = (points + start, locations + start)
+                    var doubtfulCount = 0
+                    for place in 0..<min(batch, count - start) {
+                        let cell = reader.map.cell(points[place])
+                        let cells = reader.cells[reader.map.tile(of: cell)]
+                        locations[place] = cells.inside &>> cell.bit & 1 != 0 ? .inside : .outside
+                        doubtful[doubtfulCount] = UInt32(truncatingIfNeeded: place)
+                        doubtfulCount &+= Int(truncatingIfNeeded: cells.touched &>> cell.bit & 1)
+                    }
+                    for place in 0..<doubtfulCount {
+                        let place = Int(doubtful[place])
+                        let rank = reader.rank(of: points[place], in: reader.map.cell(points[place]))
+                        locations[place] = location(of: points[place], rank: rank)
                     }
                 }
+                return ()
             }
         }
     }
-}
 
-extension Location {
-    /// The location of the given rank: 0, 1 and 2 for outside, boundary and inside.
+    /// The location of the given rank, or by a scan of all edges if there is none.
     @inline(__always)
-    init(rank: UInt32) { self = rank == 0 ? .outside : rank == 1 ? .boundary : .inside }
+    private func location(of point: Point, rank: UInt32?) -> Location {
+        rank.map { $0 == 0 ? .outside : $0 == 1 ? .boundary : .inside } ?? shape.location(of: point, rule: rule)
+    }
 }

@@ -6,11 +6,11 @@ extension PolygonLocator {
     ///   - locations: where the answers go, in the same order; must have room for as many as there are points.
     public func locate(_ points: UnsafeBufferPointer<Point>, into locations: UnsafeMutableBufferPointer<Location>) {
         precondition(locations.count >= points.count, "there must be room for a location a point")
-        guard let grid = index.grid(for: points.count, of: shape, rule: rule) else {
+        guard let locator = grid.locator(for: points.count, of: shape, rule: rule) else {
             for (index, point) in points.enumerated() { locations[index] = shape.location(of: point, rule: rule) }
             return
         }
-        grid.locate(points, into: locations)
+        locator.locate(points, into: locations)
     }
 
     /// Locates many points on the calling thread.
@@ -40,7 +40,7 @@ extension PolygonLocator {
     ) {
         precondition(locations.count >= points.count, "there must be room for a location a point")
         // Built here, so that the threads need not wait for one of them.
-        _ = index.grid(for: points.count, of: shape, rule: rule)
+        _ = grid.locator(for: points.count, of: shape, rule: rule)
         // Safe to share: the call returns after the last part, and each part writes to a range of its own.
         nonisolated(unsafe) let (source, target) = (points, locations)
         ParallelParts.forEachRange(of: points.count, parts: parts) { range in

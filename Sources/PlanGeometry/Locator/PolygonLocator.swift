@@ -18,7 +18,7 @@ public struct PolygonLocator: Sendable {
     /// The least box around all rings, or `nil` when there are no polygons.
     public let boundingBox: Box?
     let shape: MultiPolygon
-    let index: LocatorIndex
+    let grid = LazyGrid()
 
     /// The locator of a multipolygon, the union of its polygons.
     public init(_ shape: MultiPolygon, rule: FillRule = .evenOdd) {
@@ -26,7 +26,6 @@ public struct PolygonLocator: Sendable {
         self.shape = shape
         // Holes that stick out of their polygon do not matter for a point, but belong to the box of all rings.
         boundingBox = shape.rings.reduce(nil) { $0?.union($1.boundingBox) ?? $1.boundingBox }
-        index = LocatorIndex()
     }
 
     /// The locator of a polygon.
@@ -37,17 +36,19 @@ public struct PolygonLocator: Sendable {
 
     /// Builds the grid now, unless it is built already: for programs that must answer the first points as fast as all
     /// others. A locator and its copies share one grid.
-    public func prepare() { _ = index.grid(of: shape, rule: rule) }
+    public func prepare() { _ = grid.locator(of: shape, rule: rule) }
 
     /// The number of vertices of all rings.
     public var vertexCount: Int { shape.vertexCount }
 
     /// The memory that the grid takes, in bytes, with its copy of the vertices. Builds it, unless it is built already.
-    public var memoryFootprint: Int { index.grid(of: shape, rule: rule).memoryFootprint }
+    public var memoryFootprint: Int { grid.locator(of: shape, rule: rule).memoryFootprint }
 
     /// Where `point` lies. A point that is not finite is outside.
     public func location(of point: Point) -> Location {
-        guard let grid = index.grid(for: 1, of: shape, rule: rule) else { return shape.location(of: point, rule: rule) }
-        return grid.location(of: point)
+        guard let locator = grid.locator(for: 1, of: shape, rule: rule) else {
+            return shape.location(of: point, rule: rule)
+        }
+        return locator.location(of: point)
     }
 }

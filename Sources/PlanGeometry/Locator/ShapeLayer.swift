@@ -36,8 +36,7 @@ struct ShapeLayer: ~Copyable {
         var touchedRows = 0..<0
         for (index, ring) in rings.enumerated() {
             builder.beginRing(over: ring.box)
-            builder.trace(
-                edges: ring.edges.lowerBound, ring.edges.upperBound, flags: index == 0 ? 0 : SectionFlags.hole)
+            builder.trace(ring.edges, flags: index == 0 ? [] : .hole)
             builder.fillRing()
             if index == 0 { (touchedColumns, touchedRows) = (builder.tileColumns, builder.tileRows) }
             for row in builder.tileRows {
@@ -56,10 +55,8 @@ struct ShapeLayer: ~Copyable {
             }
             builder.clearPlane()
         }
-        for index in firstSection..<builder.sections.count {
-            var flags = builder.sections[index].flags
-            if restIsInside[Int(builder.sections[index].tile)] { flags |= SectionFlags.restIsInside }
-            builder.sections.base[index].flags = flags
+        for index in firstSection..<builder.sections.count where restIsInside[Int(builder.sections[index].tile)] {
+            builder.sections.base[index].flags.insert(.restIsInside)
         }
         for row in touchedRows {
             for column in touchedColumns {
@@ -72,12 +69,6 @@ struct ShapeLayer: ~Copyable {
                 restIsInside[tile] = false
             }
         }
-        builder.markStarts(from: firstSection, SectionFlags.startsPolygon)
+        builder.markStarts(from: firstSection, .startsPolygon)
     }
-}
-
-/// A ring as a range of edges in a list of points, and its box.
-struct FlatRing: Sendable {
-    let edges: Range<Int>
-    let box: Box
 }

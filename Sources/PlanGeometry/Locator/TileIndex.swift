@@ -1,74 +1,114 @@
-/// The parts of a ``PolygonLocator`` that are computed from its shape.
-struct TileIndex {
+/// The grid of a ``PolygonLocator``: what is known of each tile and cell.
+struct TileIndex: Sendable {
+    /// The cells of a tile, a bit each, see ``GridCell/bit``.
+    struct Cells: BitwiseCopyable {
+        /// The cells that edges touch.
+        let touched: UInt32
+        /// The cells inside, of those that no edge touches.
+        let inside: UInt32
+    }
+
     let grid: TileGrid
-    let tiles: [UInt64]
-    let offsets: [UInt32]
-    let stream: [UInt32]
+    /// The cells of each tile.
+    let cells: [Cells]
+    /// For each tile that edges touch, the place of its ``SectionSummary`` in ``stream``; the tile's sections follow.
+    private let records: [UInt32]
+    private let stream: [UInt32]
+
+    /// The memory that the index takes, in bytes.
+    var memoryFootprint: Int {
+        cells.count * MemoryLayout<Cells>.stride + (records.count + stream.count) * MemoryLayout<UInt32>.stride
+            + grid.memoryFootprint
+    }
 
     /// The index of a shape, or `nil` when a grid does not suit it.
     init?(_ shape: FlatShape, rule: FillRule) {
-        guard let box = shape.boundingBox, shape.points.count < GridBuilder.greatestPointCount,
+        guard let box = shape.boundingBox, shape.points.count < EdgeRun.greatestPointCount,
             TileGrid.lengths.contains(box.width), TileGrid.lengths.contains(box.height)
         else { return nil }
         let extents = shape.edgeExtents
         let layout = GridLayout(
             count: shape.vertexCount, extentX: extents.x / box.width, extentY: extents.y / box.height)
-        guard let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows)
-        else { return nil }
+        guard let grid = TileGrid(over: box, columns: layout.columns, rows: layout.rows) else { return nil }
         let tileCount = layout.columns * layout.rows
-        let pieces =
+        let expectedPieces =
             layout.isCoarse
             ? shape.vertexCount * Int(GridLayout.greatestTilesOfEdge(count: shape.vertexCount)) : tileCount
-        let parts = shape.points.withUnsafeBufferPointer { points -> ([UInt64], [UInt32], [UInt32])? in
+        let parts = shape.points.withUnsafeBufferPointer {
+            points -> (cells: [Cells], records: [UInt32], stream: [UInt32])? in
             guard let points = points.baseAddress else { return nil }
             var builder = GridBuilder(
-                grid: grid, rule: rule, points: points, expectedPieces: pieces, isCoarse: layout.isCoarse)
-            var stream: [UInt32] = []
+                grid: grid, rule: rule, points: points, expectedPieces: expectedPieces, isCoarse: layout.isCoarse)
             if shape.polygons.count == 1 && shape.polygons[0].count == 1 {
                 let ring = shape.polygons[0][0]
                 builder.beginRing(over: ring.box)
-                builder.trace(
-                    edges: ring.edges.lowerBound, ring.edges.upperBound,
-                    flags: SectionFlags.startsPolygon | SectionFlags.restIsInside)
+                builder.trace(ring.edges, flags: [.startsPolygon, .restIsInside])
                 builder.fillRing()
-                let tiles = Self.tiles(builder, inside: builder.plane)
-                let offsets = Self.offsets(builder, isCovered: nil, &stream)
-                return (tiles, offsets, stream)
+                let (records, stream) = Self.records(builder, isCovered: nil)
+                return (Self.cells(builder, inside: builder.plane), records, stream)
             }
             let layer = ShapeLayer(tileCount: tileCount)
             for rings in shape.polygons { layer.add(rings, to: &builder) }
-            let tiles = Self.tiles(builder, inside: layer.inside)
-            let offsets = Self.offsets(builder, isCovered: layer.isCovered, &stream)
-            return (tiles, offsets, stream)
+            let (records, stream) = Self.records(builder, isCovered: layer.isCovered)
+            return (Self.cells(builder, inside: layer.inside), records, stream)
         }
         guard let parts else { return nil }
         self.grid = grid
-        (tiles, offsets, stream) = parts
+        (cells, records, stream) = parts
     }
 
-    private static func offsets(
-        _ builder: borrowing GridBuilder, isCovered: UnsafePointer<Bool>?, _ stream: inout [UInt32]
-    ) -> [UInt32] {
-        [UInt32](unsafeUninitializedCapacity: builder.tileCount) { offsets, count in
-            guard let offsets = offsets.baseAddress else { return }
-            offsets.initialize(repeating: 0, count: builder.tileCount)
-            stream = TileRecord.write(builder, isCovered: isCovered, offsets: offsets)
-            count = builder.tileCount
-        }
-    }
-
-    private static func tiles(_ builder: borrowing GridBuilder, inside: UnsafePointer<UInt32>) -> [UInt64] {
+    private static func cells(_ builder: borrowing GridBuilder, inside: UnsafePointer<UInt32>) -> [Cells] {
         let (columns, rows) = (builder.grid.columns, builder.grid.rows)
-        return [UInt64](unsafeUninitializedCapacity: builder.tileCount) { tiles, count in
-            guard let tiles = tiles.baseAddress else { return }
+        return [Cells](unsafeUninitializedCapacity: builder.tileCount) { cells, count in
+            guard let cells = cells.baseAddress else { return }
             for row in 0..<rows {
                 for column in 0..<columns {
                     let tile = row * columns + column
                     let inner = builder.innerCells(column, row)
-                    tiles[tile] = UInt64(builder.touchedCells(tile) & inner) | UInt64(inside[tile] & inner) << 32
+                    cells[tile] = Cells(touched: builder.touchedCells(tile) & inner, inside: inside[tile] & inner)
                 }
             }
             count = builder.tileCount
+        }
+    }
+
+    /// Writes the records of all tiles.
+    private static func records(
+        _ builder: borrowing GridBuilder, isCovered: UnsafePointer<Bool>?
+    ) -> (records: [UInt32], stream: [UInt32]) {
+        var records = [UInt32](repeating: 0, count: builder.tileCount)
+        let wordCount = builder.sections.count * SectionSummary.wordCount + builder.sectionWordCount
+        let stream = [UInt32](unsafeUninitializedCapacity: wordCount) { words, count in
+            guard let words = words.baseAddress else { return }
+            var writer = WordWriter(words)
+            for first in 0..<builder.sections.count where builder.sections[first].flags.contains(.firstOfTile) {
+                let section = builder.sections[first]
+                let (tile, record) = (Int(section.tile), writer.position)
+                records[tile] = UInt32(truncatingIfNeeded: record)
+                writer.skip(SectionSummary.wordCount)
+                let sectionCount = builder.writeSections(from: first, to: &writer)
+                var summary = SectionSummary(count: sectionCount, isCovered: isCovered?[tile] ?? false)
+                if sectionCount == 1 { summary.setOutcomes(section.flags) }
+                writer.store(summary, at: record)
+            }
+            builder.writePieces(to: writer)
+            let scanned = SectionSummary(count: 0, isCovered: false, isScanned: true)
+            for tile in builder.badCorners { writer.store(scanned, at: Int(records[tile])) }
+            count = writer.position
+        }
+        return (records, stream)
+    }
+
+    /// Lends the memory that the points of a shape are located with. The pointers do not outlive the call.
+    @inline(__always)
+    func withReader<Result>(_ shape: FlatShape, _ rule: FillRule, _ body: (LocatorReader) -> Result?) -> Result? {
+        cells.withUnsafeBufferPointer { cells in
+            records.withUnsafeBufferPointer { records in
+                grid.withSectionReader(shape.points, stream, rule) { sections -> Result? in
+                    guard let cells = cells.baseAddress, let records = records.baseAddress else { return nil }
+                    return body(LocatorReader(map: grid.map, cells: cells, records: records, sections: sections))
+                }
+            }
         }
     }
 }

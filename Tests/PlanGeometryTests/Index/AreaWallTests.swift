@@ -66,13 +66,13 @@ import Testing
 
     /// Points on the borders of cells and tiles, and one step beside them.
     private static func points(onCellsOf index: AreaIndex, _ random: inout SeededGenerator) throws -> [Point] {
-        let grid = try #require(index.grid)
+        let grid = try #require(index.grid).tileGrid
         return (0..<300).map { _ in
             let column = Int.random(in: 0..<grid.columns, using: &random)
             let row = Int.random(in: 0..<grid.rows, using: &random)
             var point = Point(x: grid.cornersX[column], y: grid.cornersY[row])
-            if random.oneIn(2) { point.x += (Double(Int.random(in: 0...7, using: &random)) - 0.5) / grid.scaleX }
-            if random.oneIn(2) { point.y += (Double(Int.random(in: 0...3, using: &random)) - 0.5) / grid.scaleY }
+            if random.oneIn(2) { point.x += (Double(Int.random(in: 0...7, using: &random)) - 0.5) / grid.x.scale }
+            if random.oneIn(2) { point.y += (Double(Int.random(in: 0...3, using: &random)) - 0.5) / grid.y.scale }
             if random.oneIn(3) { point.x = point.x.nextDown }
             if random.oneIn(3) { point.y = point.y.nextDown }
             return point
@@ -145,13 +145,9 @@ import Testing
 
     @Test func mostPointsNearWallsAreToldApartByTheWalls() throws {
         for floor in [Floor.squares, .bricks, .turned] {
-            let lists = try #require(AreaIndex(try floor.areas(columns: 30, rows: 30)).lists)
-            let length = AreaRecord.choiceLength
-            let wallPlaces = stride(from: length, to: lists.choices.count, by: length).map {
-                lists.choices[$0 + AreaRecord.wallPlace]
-            }
-            let withWalls = wallPlaces.count { $0 != 0 }
-            #expect(withWalls * 10 > wallPlaces.count * 9, "\(floor): \(withWalls) of \(wallPlaces.count) tiles")
+            let choices = try #require(AreaIndex(try floor.areas(columns: 30, rows: 30)).grid).choices.dropFirst()
+            let withWalls = choices.count { $0.wall != 0 }
+            #expect(withWalls * 10 > choices.count * 9, "\(floor): \(withWalls) of \(choices.count) tiles")
         }
     }
 

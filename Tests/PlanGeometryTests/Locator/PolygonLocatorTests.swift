@@ -23,7 +23,7 @@ struct PolygonLocatorTests {
     func firstPoints() {
         let locator = PolygonLocator(star)
         for (count, point) in points.enumerated() {
-            #expect(locator.index.isBuilt == (count >= 16))
+            #expect(locator.grid.isBuilt == (count >= 16))
             #expect(locator.location(of: point) == star.location(of: point))
         }
     }
@@ -32,9 +32,9 @@ struct PolygonLocatorTests {
     func bulk() {
         let locator = PolygonLocator(star)
         #expect(locator.locations(of: Array(points.prefix(10))) == points.prefix(10).map { star.location(of: $0) })
-        #expect(!locator.index.isBuilt)
+        #expect(!locator.grid.isBuilt)
         #expect(locator.locations(of: points) == points.map { star.location(of: $0) })
-        #expect(locator.index.isBuilt)
+        #expect(locator.grid.isBuilt)
     }
 
     @Test("preparing builds the grid at once, for all copies")
@@ -42,7 +42,7 @@ struct PolygonLocatorTests {
         let locator = PolygonLocator(star)
         let copy = locator
         locator.prepare()
-        #expect(copy.index.isBuilt)
+        #expect(copy.grid.isBuilt)
         #expect(copy.locations(of: points) == points.map { star.location(of: $0) })
     }
 

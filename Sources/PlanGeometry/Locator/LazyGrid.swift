@@ -1,7 +1,8 @@
 import Synchronization
 
-/// The grid of a ``PolygonLocator``, built when enough points have been asked for to make up for it.
-final class LocatorIndex: Sendable {
+/// The grid of a ``PolygonLocator``, built when enough points have been asked for to make up for it. Copies of a locator
+/// share the grid.
+final class LazyGrid: Sendable {
     /// The grid is built for the point of this number, from 1. Building takes about as long as ten scans of an
     /// ordinary outline, and more of one that is small or scrambled.
     private static let patience = 16
@@ -11,19 +12,18 @@ final class LocatorIndex: Sendable {
     private let pointCount = Atomic<Int>(0)
     private let built = Mutex<GridLocator?>(nil)
 
-    /// Whether the grid is built.
     var isBuilt: Bool { published != nil }
 
     /// The grid, when it is built or `count` more points make it worth while.
     @inline(__always)
-    func grid(for count: Int, of shape: MultiPolygon, rule: FillRule) -> GridLocator? {
+    func locator(for count: Int, of shape: MultiPolygon, rule: FillRule) -> GridLocator? {
         if let grid = published { return grid }
         let asked = pointCount.wrappingAdd(min(count, Self.patience), ordering: .relaxed).newValue
-        return asked >= Self.patience ? grid(of: shape, rule: rule) : nil
+        return asked >= Self.patience ? locator(of: shape, rule: rule) : nil
     }
 
     /// The grid, which is built if it is not yet. Of several threads one builds and the others wait.
-    func grid(of shape: MultiPolygon, rule: FillRule) -> GridLocator {
+    func locator(of shape: MultiPolygon, rule: FillRule) -> GridLocator {
         if let grid = published { return grid }
         return built.withLock { built in
             if let built { return built }

@@ -1,17 +1,17 @@
 extension GridBuilder {
-    /// Follows the ring of the edges `first..<end`, started with ``beginRing(over:)``: marks the cells that it touches,
+    /// Follows the ring of `edges`, started with ``beginRing(over:)``: marks the cells that it touches,
     /// notes where its winding number changes along the lower border of each row of cells, and collects the pieces of
     /// each tile.
-    mutating func trace(edges first: Int, _ end: Int, flags: UInt32) {
+    mutating func trace(_ edges: Range<Int>, flags: SectionFlags) {
         let (stepX, stepY) = (TileGrid.cellShiftX - shiftX, TileGrid.cellShiftY - shiftY)
         let (maskX, maskY) = (1 << shiftX - 1, 1 << shiftY - 1)
-        let start = map.cell(points[first])
+        let start = map.cell(points[edges.lowerBound])
         var column = start.column >> stepX
         var row = start.row >> stepY
         var tile = (row >> shiftY) * columns + column >> shiftX
-        var runStart = first
+        var runStart = edges.lowerBound
         touched[tile] |= 1 << UInt32((row & maskY) << 3 | (column & maskX))
-        for edge in first..<end {
+        for edge in edges {
             let next = map.cell(points[edge + 1])
             let nextColumn = next.column >> stepX
             let nextRow = next.row >> stepY
@@ -28,21 +28,18 @@ extension GridBuilder {
             }
             (column, row, tile) = (nextColumn, nextRow, nextTile)
         }
-        closeRun(tile, runStart, end, flags)
+        closeRun(tile, runStart, edges.upperBound, flags)
     }
 
     /// Adds the edges `start..<end` to the section of the tile in which they begin, end or lie.
     @inline(__always)
-    private mutating func closeRun(_ tile: Int, _ start: Int, _ end: Int, _ flags: UInt32) {
+    private mutating func closeRun(_ tile: Int, _ start: Int, _ end: Int, _ flags: SectionFlags) {
         guard start < end else { return }
         let section = self.section(tile, flags: flags)
-        var start = UInt32(start)
-        let end = UInt32(end)
-        while start < end {
-            let length = min(end - start, Self.longestRun)
-            runs.append(Piece(section: UInt32(section), content: start << Self.runShift | (length - 1)))
+        for first in stride(from: start, to: end, by: EdgeRun.greatestCount) {
+            let run = EdgeRun(first: first, count: min(end - first, EdgeRun.greatestCount))
+            runs.append(Piece(section: UInt32(section), word: run.word))
             sections.base[section].runCount += 1
-            start += length
         }
     }
 
@@ -84,7 +81,7 @@ extension GridBuilder {
     @inline(__always)
     private mutating func crossCells(
         _ edge: Int, _ column: Int, _ row: Int, _ nextColumn: Int, _ nextRow: Int, _ tile: Int, _ nextTile: Int,
-        _ flags: UInt32
+        _ flags: SectionFlags
     ) {
         let leftmost = min(column, nextColumn)
         let rightmost = max(column, nextColumn)
@@ -138,7 +135,7 @@ extension GridBuilder {
     /// Follows an edge from one tile to another when tiles are not divided into cells.
     @inline(__always)
     private mutating func crossTiles(
-        _ edge: Int, _ column: Int, _ row: Int, _ nextColumn: Int, _ nextRow: Int, _ flags: UInt32
+        _ edge: Int, _ column: Int, _ row: Int, _ nextColumn: Int, _ nextRow: Int, _ flags: SectionFlags
     ) {
         let leftmost = min(column, nextColumn)
         let rightmost = max(column, nextColumn)
@@ -225,7 +222,8 @@ extension GridBuilder {
     }
 
     /// Adds an edge to the tiles that it crosses between those of its ends, all in one row of tiles.
-    private mutating func addLevelChords(_ edge: Int, _ tileRow: Int, _ first: Int, _ last: Int, _ flags: UInt32) {
+    private mutating func addLevelChords(_ edge: Int, _ tileRow: Int, _ first: Int, _ last: Int, _ flags: SectionFlags)
+    {
         guard first + 1 < last else { return }
         let (a, b) = (points[edge], points[edge + 1])
         let cornerY = cornersY[tileRow]
@@ -246,7 +244,7 @@ extension GridBuilder {
     /// Adds an edge to a tile in which it has no end. It meets the lower border of the row of tiles at `place`.
     @inline(__always)
     private mutating func addChord(
-        _ line: CellLine, _ tileRow: Int, _ tileColumn: Int, _ place: Double, _ flags: UInt32
+        _ line: CellLine, _ tileRow: Int, _ tileColumn: Int, _ place: Double, _ flags: SectionFlags
     ) {
         let distance = Double(tileColumn << shiftX) - place
         var isLeft = (distance < 0) == line.isUpward
@@ -261,76 +259,10 @@ extension GridBuilder {
     }
 
     @inline(__always)
-    private mutating func addChord(_ edge: Int, _ tile: Int, cornerIsLeft: Bool, _ flags: UInt32) {
+    private mutating func addChord(_ edge: Int, _ tile: Int, cornerIsLeft: Bool, _ flags: SectionFlags) {
         let section = self.section(tile, flags: flags)
-        chords.append(Piece(section: UInt32(truncatingIfNeeded: section), content: UInt32(truncatingIfNeeded: edge)))
+        chords.append(Piece(section: UInt32(truncatingIfNeeded: section), word: UInt32(truncatingIfNeeded: edge)))
         sections.base[section].chordCount &+= 1
         sections.base[section].reference &-= cornerIsLeft ? 1 : 0
-    }
-}
-
-/// An edge that leads through several rows of cells, in places of cells: column k reaches from k to k + 1.
-struct CellLine {
-    let edge: Int
-    let isUpward: Bool
-    /// How the winding number changes where one passes the edge from the left to the right.
-    let change: Int32
-    let low: SIMD2<Double>
-    let high: SIMD2<Double>
-    /// Columns a row.
-    let slope: Double
-    /// More than the error of a place on the line.
-    let slack: Double
-
-    @inline(__always)
-    init(
-        edge: Int, _ points: UnsafePointer<Point>, _ map: CellMap, isUpward: Bool, slack: Double,
-        cellSize: SIMD2<Double>
-    ) {
-        self.edge = edge
-        self.isUpward = isUpward
-        change = isUpward ? -1 : 1
-        low = map.place(points[isUpward ? edge : edge + 1]) * cellSize
-        high = map.place(points[isUpward ? edge + 1 : edge]) * cellSize
-        let slope = (high.x - low.x) / (high.y - low.y)
-        let reach = slack * (2 + slope.magnitude)
-        // The ends of a nearly level edge may be in two rows and yet at the same place.
-        self.slope = reach.isFinite ? slope : 0
-        self.slack = reach.isFinite ? reach : .infinity
-    }
-
-    /// Where the line meets the lower border of a row.
-    @inline(__always)
-    func place(_ row: Int) -> Double { low.x + (Double(row) - low.y) * slope }
-
-    /// The column at a place, kept within limits; safe for places of any size.
-    @inline(__always)
-    func column(_ place: Double, _ least: Int, _ greatest: Int) -> Int {
-        // Rounded to the nearest whole number when half is taken off; at a border either column will do.
-        let (first, last) = (Double(least) - 0.25, Double(greatest) + 0.25)
-        var place = place - 0.5
-        place = place > first ? place : first
-        place = place < last ? place : last
-        return Int(truncatingIfNeeded: (place + 0x1p52).bitPattern & 0xFFFF_FFFF)
-    }
-
-    /// The columns that the edge touches in a row, whose lower and upper borders the line meets at the given places.
-    @inline(__always)
-    func columns(
-        _ place: Double, _ nextPlace: Double, _ leftmost: Int, _ rightmost: Int, isLowest: Bool, isHighest: Bool
-    ) -> (from: Int, to: Int) {
-        let leansRight = high.x >= low.x
-        let (left, right) = leansRight ? (place, nextPlace) : (nextPlace, place)
-        var from = column(left - slack, leftmost, rightmost)
-        var to = column(right + slack, leftmost, rightmost)
-        // The columns of the ends are known exactly, and the edge does not reach beyond them.
-        if leansRight {
-            if isLowest { from = leftmost }
-            if isHighest { to = rightmost }
-        } else {
-            if isLowest { to = rightmost }
-            if isHighest { from = leftmost }
-        }
-        return (from, max(from, to))
     }
 }

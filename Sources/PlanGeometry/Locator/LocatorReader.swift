@@ -1,0 +1,30 @@
+/// Locates points on the grid of a ``PolygonLocator``. Borrows the grid's memory for the time of a call.
+struct LocatorReader {
+    let map: CellMap
+    let cells: UnsafePointer<TileIndex.Cells>
+    let records: UnsafePointer<UInt32>
+    let sections: SectionReader
+
+    /// The rank of the location of a point in a cell that edges touch, or `nil` when all edges must be scanned.
+    @inline(__always)
+    func rank(of point: Point, in cell: GridCell) -> UInt32? {
+        let record = sections.stream + Int(records[map.tile(of: cell)])
+        let summary = SectionSummary(at: record)
+        let corner = sections.corner(cell)
+        if summary.isSingle {
+            let section = TileSection(at: record + SectionSummary.wordCount)
+            if let winding = sections.windingNumber(around: point, corner, section) {
+                return summary.outcome(sections.rank(windingNumber: winding))
+            }
+        }
+        return slowRank(of: point, corner, summary, record)
+    }
+
+    /// The same for a tile of several sections, or where rounding leaves the winding number in doubt.
+    @inline(never)
+    private func slowRank(
+        of point: Point, _ corner: Point, _ summary: SectionSummary, _ record: UnsafePointer<UInt32>
+    ) -> UInt32? {
+        sections.rank(of: point, corner, summary, at: record + SectionSummary.wordCount)
+    }
+}
