@@ -9,7 +9,7 @@ import Testing
         (.bottomLeft, Point(x: 0, y: 0), Point(x: 0, y: 3000)),
         (.bottomLeft, Point(x: 0, y: 1), Point(x: 0, y: 0)),
     ])
-    func bothOriginsConvertBothWays(
+    func `Points convert both ways from either origin`(
         origin: NormalizedCoordinates.Origin, normalized: Point, pixel: Point
     ) throws {
         let coordinates = try NormalizedCoordinates(imageSize: Size(width: 4000, height: 3000), origin: origin)
@@ -21,11 +21,11 @@ import Testing
         Size(width: 0, height: 1), Size(width: -4, height: 3), Size(width: 1, height: .infinity),
         Size(width: .nan, height: 1),
     ])
-    func imagesWithoutExtentAreRefused(size: Size) {
+    func `Images without extent are refused`(size: Size) {
         #expect(throws: CoordinateError.self) { try NormalizedCoordinates(imageSize: size) }
     }
 
-    @Test func nonFinitePointsAreRefused() throws {
+    @Test func `Points that are not finite are refused`() throws {
         let coordinates = try NormalizedCoordinates(imageSize: Size(width: 10, height: 10))
         #expect(throws: CoordinateError.self) { try coordinates.pixelPoint(for: Point(x: .nan, y: 0)) }
         #expect(throws: CoordinateError.self) { try coordinates.normalizedPoint(for: Point(x: 0, y: .infinity)) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ExactnessTests {
     @Test(arguments: NastyCases.Family.allCases)
-    func orientationHasTheExactSign(family: NastyCases.Family) {
+    func `The orientation of three points has the exact sign`(family: NastyCases.Family) {
         var cases = NastyCases(seed: FuzzSettings.seed)
         for _ in 0..<FuzzSettings.cases(default: 4000) {
             let (a, b) = (cases.point(family), cases.point(family))
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: NastyCases.Family.allCases, FillRule.allCases)
-    func plainScanAgreesWithRationalArithmetic(family: NastyCases.Family, rule: FillRule) {
+    func `The plain scan agrees with rational arithmetic`(family: NastyCases.Family, rule: FillRule) {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 1)
         for _ in 0..<FuzzSettings.cases(default: 1000) / 4 {
             let shape = cases.multiPolygon(family)
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: NastyCases.Family.allCases, FillRule.allCases)
-    func locatorAgreesWithRationalArithmetic(family: NastyCases.Family, rule: FillRule) {
+    func `The locator agrees with rational arithmetic`(family: NastyCases.Family, rule: FillRule) {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 2)
         for _ in 0..<FuzzSettings.cases(default: 2000) / 20 {
             let shape = cases.multiPolygon(family)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: NastyCases.Outline.allCases, FillRule.allCases)
-    func locatorAgreesWithThePlainScan(outline: NastyCases.Outline, rule: FillRule) {
+    func `The locator agrees with the plain scan`(outline: NastyCases.Outline, rule: FillRule) {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 3)
         for _ in 0..<max(FuzzSettings.cases(default: 2000) / 1000, 2) {
             let shape = cases.multiPolygon(outline)

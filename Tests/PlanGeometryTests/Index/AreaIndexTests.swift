@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: BoundaryRule.allCases)
-    func wallsBelongToRoomsAsTheRuleSays(rule: BoundaryRule) throws {
+    func `Walls belong to rooms as the rule says`(rule: BoundaryRule) throws {
         let index = AreaIndex(try Self.floor(columns: 2, rows: 2, side: 10))
         let expected: [BoundaryRule: [[Int]]] = [
             .inclusive: [[0], [0, 1], [0, 1, 2, 3], [0], [3], []],
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: [10, 0.1, 1.0 / 3])
-    func everyPointOfATiledFloorIsCountedOnce(side: Double) throws {
+    func `Every point of a tiled floor is counted once`(side: Double) throws {
         let rooms = try Self.floor(columns: 12, rows: 9, side: side)
         let index = AreaIndex(rooms)
         var points: [Point] = []
@@ -51,7 +51,7 @@ import Testing
         #expect(counts.allSatisfy { $0 == 1 })
     }
 
-    @Test func theOwnerOfAWallDependsOnShapesAlone() throws {
+    @Test func `The owner of a wall depends on shapes alone`() throws {
         let rooms = try Self.floor(columns: 3, rows: 3, side: 7)
         let order = [4, 8, 0, 2, 6, 1, 7, 5, 3]
         let rewound = try order.map { room in
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: NastyCases.Outline.allCases, BoundaryRule.allCases)
-    func overlappingAreasAreAllFound(outline: NastyCases.Outline, boundary: BoundaryRule) {
+    func `Overlapping areas are all found`(outline: NastyCases.Outline, boundary: BoundaryRule) {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 7)
         for _ in 0..<max(FuzzSettings.cases(default: 2000) / 1000, 2) {
             let areas = (0..<7).map { _ in cases.multiPolygon(outline) } + [MultiPolygon(polygons: [])]
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func areasFarApartInMagnitudeAreScanned() throws {
+    @Test func `An area too small for a grid is found by a scan`() throws {
         let tiny = MultiPolygon(try Polygon(Box(minX: 0, minY: 0, maxX: 1e-300, maxY: 1e-300)))
         let index = AreaIndex([tiny])
         #expect(index.areas(at: Point(x: 5e-301, y: 5e-301)) == [0])
@@ -104,7 +104,7 @@ import Testing
         #expect(index.areas(at: Point(x: .nan, y: 0)) == [])
     }
 
-    @Test func areasMeetingABoxAreThoseThatShareAPoint() throws {
+    @Test func `Areas meeting a box are those that share a point`() throws {
         var cases = NastyCases(seed: 5)
         let areas = (0..<40).map { _ in
             let center = cases.point(.ordinary)
@@ -132,7 +132,7 @@ import Testing
         #expect(room.areas(meeting: Box(minX: 10.0.nextUp, minY: 0, maxX: 12, maxY: 12)) == [])
     }
 
-    @Test func theNearestAreaIsThatOfLeastDistance() throws {
+    @Test func `The nearest area is that of least distance`() throws {
         let index = AreaIndex(try Self.floor(columns: 4, rows: 4, side: 10))
         let beside = try #require(index.nearestArea(to: Point(x: 43, y: 5)))
         #expect(beside.area == 3 && beside.distance == 3)
@@ -144,7 +144,7 @@ import Testing
         #expect(AreaIndex([]).nearestArea(to: .zero) == nil)
     }
 
-    @Test func bulkCallsAgreeOnOneAndOnAllCores() throws {
+    @Test func `Bulk calls agree on one and on all cores`() throws {
         let index = AreaIndex(try Self.floor(columns: 20, rows: 20, side: 10))
         var cases = NastyCases(seed: 11)
         let points = (0..<20_000).map { _ in

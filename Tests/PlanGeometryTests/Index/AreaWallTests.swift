@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlanGeometry
 
-/// The bulk calls' short cuts, which tell most points near walls apart by the walls alone, against the plain scan.
+/// The bulk calls decide most points near walls by the walls alone. The plain scan is their oracle.
 @Suite struct AreaWallTests {
     /// Floors whose walls meet in different ways.
     enum Floor: CaseIterable {
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: Floor.allCases)
-    func pointsNearWallsAreInTheRightRooms(floor: Floor) throws {
+    func `Points near walls are in the right rooms`(floor: Floor) throws {
         let areas = try floor.areas(columns: 9, rows: 7)
         let index = AreaIndex(areas)
         var cases = NastyCases(seed: FuzzSettings.seed &+ 17)
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: NastyCases.Outline.allCases, FillRule.allCases)
-    func bulkCallsAgreeWithThePlainScan(outline: NastyCases.Outline, rule: FillRule) throws {
+    func `Bulk calls agree with the plain scan`(outline: NastyCases.Outline, rule: FillRule) throws {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 23)
         for _ in 0..<max(FuzzSettings.cases(default: 3000) / 1000, 2) {
             let areas = (0..<5).map { _ in cases.multiPolygon(outline) }
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: NastyCases.Family.allCases)
-    func bulkCallsAgreeWithThePlainScanOnFewVertices(family: NastyCases.Family) throws {
+    func `Bulk calls agree with the plain scan on few vertices`(family: NastyCases.Family) throws {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 29)
         for _ in 0..<max(FuzzSettings.cases(default: 3000) / 30, 20) {
             let areas = (0..<4).map { _ in cases.multiPolygon(family) }
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 511, 512, 513, 1024, 1025])
-    func everyBatchIsAnswered(count: Int) throws {
+    func `Every point of every batch is answered`(count: Int) throws {
         let areas = try Floor.squares.areas(columns: 5, rows: 5)
         let index = AreaIndex(areas)
         var cases = NastyCases(seed: 3)
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func mostPointsNearWallsAreToldApartByTheWalls() throws {
+    @Test func `Nine tiles in ten have walls`() throws {
         for floor in [Floor.squares, .bricks, .turned] {
             let choices = try #require(AreaIndex(try floor.areas(columns: 30, rows: 30)).grid).choices.dropFirst()
             let withWalls = choices.count { $0.wall != 0 }
@@ -151,9 +151,8 @@ import Testing
         }
     }
 
-    /// Indexes of areas that all overlap must not grow with the square of their number.
     @Test(arguments: [false, true])
-    func memoryGrowsWithTheNumberOfOverlappingAreas(isRound: Bool) throws {
+    func `Memory does not grow with the square of the number of overlapping areas`(isRound: Bool) throws {
         func index(_ count: Int) throws -> AreaIndex {
             let corners =
                 isRound

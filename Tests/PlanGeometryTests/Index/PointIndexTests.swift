@@ -10,7 +10,7 @@ import Testing
             + [Point(x: .nan, y: 0), Point(x: 0, y: .infinity)]
     }()
 
-    @Test func pointsInABoxIncludeItsBorder() {
+    @Test func `Points in a box include its border`() {
         let index = PointIndex(Self.points)
         for box in [Box(minX: -1, minY: -2, maxX: 2, maxY: 1), Box(minX: 1, minY: 1, maxX: 1, maxY: 1)] {
             #expect(index.points(in: box) == Self.points.indices.filter { box.contains(Self.points[$0]) })
@@ -19,7 +19,7 @@ import Testing
         #expect(PointIndex([]).points(in: Box(minX: 0, minY: 0, maxX: 1, maxY: 1)) == [])
     }
 
-    @Test func nearestPointsComeInOrder() {
+    @Test func `Nearest points come in order`() {
         let index = PointIndex(Self.points)
         let center = Point(x: 0.25, y: 0.5)
         let sorted = Self.points.indices.filter { Self.points[$0].isFinite }
@@ -30,7 +30,7 @@ import Testing
         #expect(index.nearestPoints(to: Point(x: .nan, y: 0), count: 3).isEmpty)
     }
 
-    @Test func pointsWithinADistanceIncludeThoseAtIt() {
+    @Test func `Points within a distance include those exactly at it`() {
         let index = PointIndex(Self.points)
         let found = index.points(within: 2, of: .zero)
         let expected = Self.points.indices.filter { Self.points[$0].distance(to: .zero) <= 2 }

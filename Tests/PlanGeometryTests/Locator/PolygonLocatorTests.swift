@@ -3,8 +3,7 @@ import Testing
 
 @testable import PlanGeometry
 
-@Suite("The polygon locator's grid")
-struct PolygonLocatorTests {
+@Suite struct PolygonLocatorTests {
     private let star: MultiPolygon
     private let points: [Point]
 
@@ -19,8 +18,7 @@ struct PolygonLocatorTests {
         points = (0..<1000).map { Point(x: Double($0 % 40) * 5.5 - 110, y: Double($0 / 40) * 9 - 110) } + vertices
     }
 
-    @Test("the first points are answered without a grid, and as with it")
-    func firstPoints() {
+    @Test func `The first points are answered without a grid, and as with it`() {
         let locator = PolygonLocator(star)
         for (count, point) in points.enumerated() {
             #expect(locator.grid.isBuilt == (count >= 16))
@@ -28,8 +26,7 @@ struct PolygonLocatorTests {
         }
     }
 
-    @Test("many points at once build the grid, few do not")
-    func bulk() {
+    @Test func `Many points at once build the grid, few do not`() {
         let locator = PolygonLocator(star)
         #expect(locator.locations(of: Array(points.prefix(10))) == points.prefix(10).map { star.location(of: $0) })
         #expect(!locator.grid.isBuilt)
@@ -37,8 +34,7 @@ struct PolygonLocatorTests {
         #expect(locator.grid.isBuilt)
     }
 
-    @Test("preparing builds the grid at once, for all copies")
-    func prepare() {
+    @Test func `Preparing builds the grid at once, for all copies`() {
         let locator = PolygonLocator(star)
         let copy = locator
         locator.prepare()
@@ -46,8 +42,7 @@ struct PolygonLocatorTests {
         #expect(copy.locations(of: points) == points.map { star.location(of: $0) })
     }
 
-    @Test("threads that ask at once get the same answers from one grid")
-    func threads() {
+    @Test func `Threads that ask at once get the same answers from one grid`() {
         let expected = points.map { star.location(of: $0) }
         for _ in 0..<20 {
             let locator = PolygonLocator(star)
@@ -63,8 +58,7 @@ struct PolygonLocatorTests {
         }
     }
 
-    @Test("a locator of nothing has no points inside")
-    func empty() {
+    @Test func `A locator of nothing has no points inside`() {
         let locator = PolygonLocator(MultiPolygon(polygons: []))
         locator.prepare()
         #expect(locator.location(of: .zero) == .outside)

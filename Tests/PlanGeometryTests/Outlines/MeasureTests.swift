@@ -6,7 +6,7 @@ import Testing
         Polygon(exterior: try PointLocationTests.ring([(0, 0), (30, 0), (30, 10), (10, 10), (10, 40), (0, 40)]))
     }
 
-    @Test func areaPerimeterAndCentroidOfAnLShape() throws {
+    @Test func `An L-shaped room has the area, perimeter and centroid of the textbook`() throws {
         let room = try Self.lShapedRoom()
         #expect(room.area == 600)
         #expect(room.exterior.signedArea == 600)
@@ -17,7 +17,7 @@ import Testing
         #expect(room.exterior.reversed.centroid == room.exterior.centroid)
     }
 
-    @Test func holesAreTakenOffWhicheverWayTheyWind() throws {
+    @Test func `Holes are taken off whichever way they wind`() throws {
         let room = try PointLocationTests.roomWithColumn()
         let rewound = Polygon(exterior: room.exterior, holes: room.holes.map(\.reversed))
         #expect(room.area == 96 && rewound.area == 96)
@@ -26,18 +26,18 @@ import Testing
     }
 
     @Test(arguments: [1e-300, 1e-150, 1, 1e150, 1e300])
-    func extremeMagnitudesKeepTheirCentroid(size: Double) throws {
+    func `Extreme magnitudes keep their centroid`(size: Double) throws {
         let square = try Ring(Box(minX: size, minY: size, maxX: 3 * size, maxY: 3 * size))
         let centroid = try #require(square.centroid)
         #expect(abs(centroid.x / size - 2) < 1e-12 && abs(centroid.y / size - 2) < 1e-12)
     }
 
-    @Test func flatRingsHaveNoCentroid() throws {
+    @Test func `Flat rings have no centroid`() throws {
         #expect(try PointLocationTests.ring([(0, 0), (2, 2), (4, 4)]).centroid == nil)
         #expect(MultiPolygon(polygons: []).centroid == nil)
     }
 
-    @Test func theLabelPointIsTheRoomiestInnerPoint() throws {
+    @Test func `The label point is the roomiest inner point`() throws {
         let room = try Self.lShapedRoom()
         let label = room.labelPoint(precision: 0.01)
         // The greatest circle in the corner of the L touches both outer walls and the inner corner.
@@ -51,14 +51,14 @@ import Testing
         #expect(ringRoom.labelPoint().y > 80)
     }
 
-    @Test func slantedSliversHaveALabelPointInside() throws {
+    @Test func `Slanted slivers have a label point inside`() throws {
         let sliver = Polygon(exterior: try PointLocationTests.ring([(0, 0), (1000, 1000), (1000, 1000.01)]))
         #expect(sliver.location(of: sliver.labelPoint()) == .inside)
         let flat = Polygon(exterior: try PointLocationTests.ring([(0, 0), (2, 2), (4, 4)]))
         #expect(flat.labelPoint() == .zero)
     }
 
-    @Test func theNearestBoundaryPointIsOnTheNearestWall() throws {
+    @Test func `The nearest boundary point is on the nearest wall`() throws {
         let room = try PointLocationTests.roomWithColumn()
         let onColumn = room.nearestBoundaryPoint(to: Point(x: 3.5, y: 5))
         #expect(onColumn.point == Point(x: 4, y: 5) && onColumn.distance == 0.5)

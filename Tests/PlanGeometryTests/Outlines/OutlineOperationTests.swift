@@ -2,7 +2,7 @@ import PlanGeometry
 import Testing
 
 @Suite struct OutlineOperationTests {
-    @Test func theConvexHullHasOnlyCorners() {
+    @Test func `The convex hull has only corners`() {
         let points = [(0, 0), (2, 0), (1, 0), (2, 2), (1, 1), (0, 2), (0, 1), (0, 0)].map { Point(x: $0.0, y: $0.1) }
         let corners = [(0, 0), (2, 0), (2, 2), (0, 2)].map { Point(x: $0.0, y: $0.1) }
         #expect(points.convexHull == corners)
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: NastyCases.Family.allCases)
-    func theConvexHullContainsAllPointsExactly(family: NastyCases.Family) throws {
+    func `The convex hull contains all points exactly`(family: NastyCases.Family) throws {
         var cases = NastyCases(seed: 21)
         for _ in 0..<50 {
             let points = (0..<20).map { _ in cases.point(family) }
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func clippingKeepsWhatIsInTheBox() throws {
+    @Test func `Clipping keeps what is in the box`() throws {
         let room = try MeasureTests.lShapedRoom()
         let clipped = try #require(room.clipped(to: Box(minX: 5, minY: 5, maxX: 40, maxY: 20)))
         #expect(clipped.area == 25 * 5 + 5 * 10)
@@ -34,7 +34,7 @@ import Testing
         #expect(column?.area == 48)
     }
 
-    @Test func clippingAgreesWithTheLocationOfPoints() throws {
+    @Test func `Clipping agrees with the location of points`() throws {
         var cases = NastyCases(seed: 23)
         let box = Box(minX: -400, minY: -300, maxX: 500, maxY: 350)
         for _ in 0..<30 {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func simplificationStaysWithinTheToleranceAndValid() throws {
+    @Test func `Simplification stays within the tolerance and valid`() throws {
         var cases = NastyCases(seed: 29)
         for tolerance in [0.0, 1, 20, 1000] {
             var vertices: [Point] = []
@@ -69,14 +69,14 @@ import Testing
         }
     }
 
-    @Test func simplificationWithoutToleranceStraightensWallsOnly() throws {
+    @Test func `Simplification without tolerance straightens walls only`() throws {
         let room = try PointLocationTests.ring([(0, 0), (5, 0), (10, 0), (10, 10), (10, 10), (0, 10), (0, 5)])
         #expect(room.simplified(tolerance: 0).vertices.count == 4)
         #expect(room.simplified(tolerance: 0).area == 100)
         #expect(room.simplified(tolerance: .nan) == room)
     }
 
-    @Test func aNarrowPassageIsNotClosedBySimplification() throws {
+    @Test func `A narrow passage is not closed by simplification`() throws {
         // Two teeth that reach into each other's gap: cutting one off would cross the other.
         let comb = try PointLocationTests.ring(
             [(0, 0), (100, 0), (100, 50), (52, 50), (51, 2), (50, 50), (49, 50), (48.5, 1), (48, 50), (0, 50)])

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: NastyCases.Family.allCases)
-    func allEdgesThatMeetAreReported(family: NastyCases.Family) {
+    func `All edges that meet are reported`(family: NastyCases.Family) {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 41)
         for _ in 0..<max(FuzzSettings.cases(default: 3000) / 30, 20) {
             let edges = cases.multiPolygon(family).rings.flatMap { Array($0.segments) }
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: NastyCases.Outline.allCases)
-    func allEdgesOfLongRingsThatMeetAreReported(outline: NastyCases.Outline) {
+    func `All edges of long rings that meet are reported`(outline: NastyCases.Outline) {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 43)
         for _ in 0..<max(FuzzSettings.cases(default: 3000) / 3000, 1) {
             let edges = cases.multiPolygon(outline).rings.flatMap { Array($0.segments) }.prefix(300)
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 0.3, 1, 50])
-    func fewPairsOfSlantingTeethAreReported(slant: Double) throws {
+    func `Few pairs of slanting teeth are reported`(slant: Double) throws {
         let ring = try Ring(Self.teeth(2000, slant: slant))
         let edges = Array(ring.segments)
         // Far fewer than the eight million pairs of which the boxes overlap.
@@ -65,7 +65,7 @@ import Testing
         #expect(Polygon(exterior: ring).isValid)
     }
 
-    @Test func whatIsWrongAmongSlantingTeethIsFound() throws {
+    @Test func `Faults among slanting teeth are found`() throws {
         var vertices = Self.teeth(1000)
         // One tooth's point is moved across its neighbours.
         vertices[801].x += 3.05
@@ -86,7 +86,7 @@ import Testing
             })
     }
 
-    @Test func theSearchEndsWhenItIsToldTo() {
+    @Test func `The search ends when its caller has enough`() {
         let edges = (0..<50).map {
             LineSegment(start: Point(x: Double($0), y: 0), end: Point(x: Double(50 - $0), y: 10))
         }

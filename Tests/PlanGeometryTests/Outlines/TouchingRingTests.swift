@@ -3,14 +3,12 @@ import Testing
 @testable import PlanGeometry
 
 /// Rings that share vertices with each other: where orders and tie-breaks show.
-@Suite("Rings that touch each other")
-struct TouchingRingTests {
+@Suite struct TouchingRingTests {
     private func ring(_ coordinates: [(Double, Double)]) throws -> Ring {
         try Ring(coordinates.map { Point(x: $0.0, y: $0.1) })
     }
 
-    @Test("a point at the rim belongs to the same area in either order, though their boxes are the same")
-    func tilingOrder() throws {
+    @Test func `A point on the rim belongs to the same of two areas of one box, in either order`() throws {
         let one = MultiPolygon(Polygon(exterior: try ring([(0, 0), (4, 4), (1, 3)])))
         let other = MultiPolygon(Polygon(exterior: try ring([(0, 0), (3, 1), (4, 4)])))
         for point in [Point(x: 0, y: 0), Point(x: 4, y: 4), Point(x: 2, y: 2)] {
@@ -21,8 +19,7 @@ struct TouchingRingTests {
         }
     }
 
-    @Test("a hole around its exterior ring is found, also where all its vertices are on that")
-    func holeAround() throws {
+    @Test func `A hole around its exterior ring is found, even with all its vertices on that ring`() throws {
         let star = try ring([(0, 0), (5, 2), (10, 0), (6, 4), (5, 10), (4, 4)])
         let around = try ring([(0, 0), (10, 0), (5, 10)])
         let polygon = Polygon(exterior: star, holes: [around])
@@ -35,8 +32,7 @@ struct TouchingRingTests {
             })
     }
 
-    @Test("simplified rings that touch do not come to lie on each other")
-    func simplifiedTouching() throws {
+    @Test func `Simplified rings that touch do not come to lie on each other`() throws {
         let polygon = Polygon(
             exterior: try ring([(8, 3), (6, 6), (4, 4), (-7, 2), (-1, -9)]),
             holes: [try ring([(8, 3), (4, 4), (-1, -7)])])
@@ -50,16 +46,14 @@ struct TouchingRingTests {
         #expect(pair.simplified(tolerance: 2).isValid)
     }
 
-    @Test("a straight line of very many vertices is left with its ends")
-    func straightLine() throws {
+    @Test func `A straight line of very many vertices is simplified to its ends`() throws {
         var vertices = (0..<3000).map { (Double($0), 0.0) }
         vertices += [(3000, 0), (3000, 3000), (0, 3000)]
         let simplified = try ring(vertices).simplified(tolerance: 0)
         #expect(simplified.vertices.count == 4)
     }
 
-    @Test("a comb of very many teeth has a label point inside, within bounded work")
-    func combLabel() throws {
+    @Test func `A comb of very many teeth has a label point inside, within bounded work`() throws {
         var vertices: [(Double, Double)] = []
         for tooth in 0..<100 {
             let x = Double(tooth) * 2

@@ -30,7 +30,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func whatIsWrongWithARingIsSaidWithThePlace(
+    func `Each fault of a ring is reported with its place`(
         _ expected: (vertices: [(Double, Double)], issues: [ValidityIssue])
     ) throws {
         let polygon = Polygon(exterior: try PointLocationTests.ring(expected.vertices))
@@ -44,7 +44,7 @@ import Testing
         #expect(polygon.isValid == expected.issues.isEmpty)
     }
 
-    @Test func holesMustLieInsideTheShellAndApart() throws {
+    @Test func `Holes must lie inside the shell and apart`() throws {
         let shell = try PointLocationTests.ring([(0, 0), (10, 0), (10, 10), (0, 10)])
         let inner = try PointLocationTests.ring([(2, 2), (4, 2), (4, 4), (2, 4)])
         let inInner = try PointLocationTests.ring([(2.5, 2.5), (3, 2.5), (3, 3)])
@@ -65,7 +65,7 @@ import Testing
                 ])
     }
 
-    @Test func polygonsMayTouchInPointsOnly() throws {
+    @Test func `Polygons may touch in points only`() throws {
         let left = Polygon(exterior: try PointLocationTests.ring([(0, 0), (10, 0), (10, 10), (0, 10)]))
         let corner = Polygon(exterior: try PointLocationTests.ring([(10, 10), (20, 10), (20, 20), (10, 20)]))
         let wall = Polygon(exterior: try PointLocationTests.ring([(10, 0), (20, 0), (20, 5), (10, 5)]))
@@ -75,7 +75,7 @@ import Testing
         #expect(!MultiPolygon(polygons: [left, inside]).isValid)
     }
 
-    @Test func reportsAreLimited() {
+    @Test func `No more issues are reported than asked for`() {
         var cases = NastyCases(seed: 31)
         let scrambled = cases.multiPolygon(.scrambled)
         #expect(scrambled.validityIssues(limit: 5).count == 5)

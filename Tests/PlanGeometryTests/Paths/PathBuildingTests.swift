@@ -1,10 +1,8 @@
 import PlanGeometry
 import Testing
 
-@Suite("Building paths")
-struct PathBuildingTests {
-    @Test("Steps are kept as they are drawn; lines without a current point are ignored")
-    func elements() {
+@Suite struct PathBuildingTests {
+    @Test func `Steps are kept as they are drawn; lines without a current point are ignored`() {
         let path = Path { path in
             path.addLine(to: Point(x: 9, y: 9))
             path.move(to: Point(x: 5, y: 5))
@@ -24,23 +22,22 @@ struct PathBuildingTests {
         #expect(Path().isEmpty)
     }
 
-    @Test("After closing, the pen is at the start")
-    func penAfterClosing() {
+    @Test func `After closing, the pen is at the start`() {
         let path = Path(Box(x: 1, y: 2, width: 3, height: 4))
         #expect(path.currentPoint == Point(x: 1, y: 2))
         #expect(path.applying(.translation(x: 10, y: 0)).currentPoint == Point(x: 11, y: 2))
     }
 
-    @Test(
-        "Arcs go the way SwiftUI's do: not clockwise is towards greater angles",
-        arguments: [
-            (0.0, 90.0, false, Point(x: 0, y: 10), 0.25), (0, 90, true, Point(x: 0, y: 10), 0.75),
-            (90, 0, false, Point(x: 10, y: 0), 0.75), (90, 0, true, Point(x: 10, y: 0), 0.25),
-            (0, 360, false, Point(x: 10, y: 0), 1), (0, -360, true, Point(x: 10, y: 0), 1),
-            (0, -90, false, Point(x: 0, y: -10), 0.75), (0, 810, false, Point(x: 10, y: 0), 1),
-            (180, 180, false, Point(x: -10, y: 0), 0),
-        ])
-    func arcs(start: Double, end: Double, clockwise: Bool, endPoint: Point, turns: Double) throws {
+    @Test(arguments: [
+        (0.0, 90.0, false, Point(x: 0, y: 10), 0.25), (0, 90, true, Point(x: 0, y: 10), 0.75),
+        (90, 0, false, Point(x: 10, y: 0), 0.75), (90, 0, true, Point(x: 10, y: 0), 0.25),
+        (0, 360, false, Point(x: 10, y: 0), 1), (0, -360, true, Point(x: 10, y: 0), 1),
+        (0, -90, false, Point(x: 0, y: -10), 0.75), (0, 810, false, Point(x: 10, y: 0), 1),
+        (180, 180, false, Point(x: -10, y: 0), 0),
+    ])
+    func `Arcs go the way SwiftUI's do: not clockwise is towards greater angles`(
+        start: Double, end: Double, clockwise: Bool, endPoint: Point, turns: Double
+    ) throws {
         let path = Path {
             $0.addArc(
                 center: .zero, radius: 10, startAngle: .degrees(start), endAngle: .degrees(end), clockwise: clockwise)
@@ -57,8 +54,7 @@ struct PathBuildingTests {
         }
     }
 
-    @Test("Several turns are drawn as such")
-    func relativeArc() {
+    @Test func `Several turns are drawn as such`() {
         let path = Path {
             $0.addRelativeArc(center: .zero, radius: 1, startAngle: .zero, delta: .degrees(-900))
         }
@@ -66,8 +62,7 @@ struct PathBuildingTests {
         #expect(path.currentPoint == Point(x: -1, y: 0))
     }
 
-    @Test("An arc is joined to an open subpath by a line, and starts one otherwise")
-    func arcStart() {
+    @Test func `An arc is joined to an open subpath by a line, and starts one otherwise`() {
         var path = Path()
         path.move(to: .zero)
         path.addArc(
@@ -78,8 +73,7 @@ struct PathBuildingTests {
         #expect(path.elements[4] == .move(to: Point(x: 10, y: 0)))
     }
 
-    @Test("A rounded corner touches both lines")
-    func tangentArc() throws {
+    @Test func `A rounded corner touches both lines`() throws {
         let path = Path { path in
             path.move(to: Point(x: 0, y: 100))
             path.addArc(tangent1End: .zero, tangent2End: Point(x: 100, y: 0), radius: 20)
@@ -97,10 +91,8 @@ struct PathBuildingTests {
         }
     }
 
-    @Test(
-        "Without an arc that touches both, a line leads to the corner",
-        arguments: [(-50.0, 20.0), (50, 0), (50, -1), (50, .nan)])
-    func degenerateTangentArc(x: Double, radius: Double) {
+    @Test(arguments: [(-50.0, 20.0), (50, 0), (50, -1), (50, .nan)])
+    func `Without an arc that touches both, a line leads to the corner`(x: Double, radius: Double) {
         let path = Path { path in
             path.move(to: Point(x: -100, y: 0))
             path.addArc(tangent1End: .zero, tangent2End: Point(x: x, y: 0), radius: radius)
@@ -108,16 +100,14 @@ struct PathBuildingTests {
         #expect(path.elements == [.move(to: Point(x: -100, y: 0)), .line(to: .zero)])
     }
 
-    @Test("Reversing keeps the drawing and turns it round")
-    func reversed() throws {
+    @Test func `Reversing keeps the drawing and turns it round`() throws {
         let path = try Path(svgPathData: "M10 80 C40 10 65 10 95 80 Q 200 0 250 90 L 260 200 Z M 0 0 L 30 40")
         #expect(path.reversed().length() == path.length())
         #expect(path.reversed().signedArea == -path.signedArea)
         #expect(path.reversed().boundingBox == path.boundingBox)
     }
 
-    @Test("Affine maps move the numbers that were given")
-    func mapping() throws {
+    @Test func `Affine maps move the numbers that were given`() throws {
         let path = try Path(svgPathData: "M1 2L3 4Q5 6 7 8C9 10 11 12 13 14Z")
         #expect(path.offsetBy(dx: 1, dy: -1).svgPathData == "M2 1L4 3Q6 5 8 7C10 9 12 11 14 13Z")
         #expect(path.applying(.scale(x: 2, y: -1)).svgPathData == "M2 -2L6 -4Q10 -6 14 -8C18 -10 22 -12 26 -14Z")

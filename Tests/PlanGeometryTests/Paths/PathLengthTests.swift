@@ -10,8 +10,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("Lengths along paths")
-struct PathLengthTests {
+@Suite struct PathLengthTests {
     /// The length by Simpson's rule on many equal parts, which shares nothing with the product's quadrature.
     private func simpson(_ from: Double, _ to: Double, parts: Int = 20_000, _ speed: (Double) -> Double) -> Double {
         let step = (to - from) / Double(parts)
@@ -39,23 +38,20 @@ struct PathLengthTests {
         return sqrt(x * x + y * y)
     }
 
-    @Test("A parabola is as long as its closed form says")
-    func parabola() {
+    @Test func `A parabola is as long as its closed form says`() {
         // y = x (2 - x) scaled by 100: the length of y = x² over -1...1 is sqrt 5 + asinh 2 / 2.
         let curve = PathSegment.quadratic(Point(x: 0, y: 0), Point(x: 100, y: 200), Point(x: 200, y: 0))
         #expect((curve.length() - 100 * (sqrt(5) + asinh(2) / 2)).magnitude < 1e-9)
     }
 
-    @Test("A semicubical parabola, cusp and all, is as long as its closed form says")
-    func cusp() {
+    @Test func `A semicubical parabola, cusp and all, is as long as its closed form says`() {
         // (t², t³) over -1...1 as a cubic curve: twice (13^1.5 - 8) / 27.
         let curve = PathSegment.cubic(
             Point(x: 100, y: -100), Point(x: -100.0 / 3, y: 100), Point(x: -100.0 / 3, y: -100), Point(x: 100, y: 100))
         #expect((curve.length() - 200 * (pow(13, 1.5) - 8) / 27).magnitude < 1e-9)
     }
 
-    @Test("Cubic curves are as long as Simpson's rule finds them")
-    func cubics() {
+    @Test func `Cubic curves are as long as Simpson's rule finds them`() {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<12 {
             let points = (0..<4).map { _ in
@@ -67,8 +63,7 @@ struct PathLengthTests {
         }
     }
 
-    @Test("An ellipse's path is as long as quadrature finds it, and near the true ellipse")
-    func ellipse() throws {
+    @Test func `An ellipse's path is as long as quadrature finds it, and near the true ellipse`() throws {
         let path = Ellipse().path(in: Box(x: 0, y: 0, width: 200, height: 80))
         var pen = Point.zero
         var expected = 0.0
@@ -91,10 +86,8 @@ struct PathLengthTests {
         }
     }
 
-    @Test(
-        "A length asked for is reached within 1e-6, by trimming as by a point",
-        arguments: [0.1, 0.25, 0.5, 0.72, 0.999])
-    func trimmedLength(_ fraction: Double) throws {
+    @Test(arguments: [0.1, 0.25, 0.5, 0.72, 0.999])
+    func `A length asked for is reached within 1e-6, by trimming as by a point`(_ fraction: Double) throws {
         let path = try Path(
             svgPathData: "M10 80 C40 10 65 10 95 80 S150 150 180 80 Q 200 0 250 90 L 260 200 Z M 0 0 L 30 40")
         let length = path.length()
@@ -105,8 +98,7 @@ struct PathLengthTests {
         #expect(end.distance(to: point) < 1e-9)
     }
 
-    @Test("Trimming keeps fractions to 0...1 and is empty the wrong way round, as in SwiftUI")
-    func clamping() {
+    @Test func `Trimming keeps fractions to 0...1 and is empty the wrong way round, as in SwiftUI`() {
         let circle = Circle().path(in: Box(x: 0, y: 0, width: 100, height: 100))
         #expect(circle.trimmedPath(from: -1, to: 2) == circle)
         #expect(circle.trimmedPath(from: 0, to: 1) == circle)
@@ -117,16 +109,14 @@ struct PathLengthTests {
         #expect(circle.trimmedPath(from: 1, to: 2).isEmpty)
     }
 
-    @Test("A circle is trimmed from three o'clock, clockwise")
-    func circleStart() throws {
+    @Test func `A circle is trimmed from three o'clock, clockwise`() throws {
         let quarter = Circle().trim(from: 0, to: 0.25).path(in: Box(x: 0, y: 0, width: 100, height: 100))
         #expect(quarter.elements.first == .move(to: Point(x: 100, y: 50)))
         let end = try #require(quarter.currentPoint)
         #expect(end.distance(to: Point(x: 50, y: 100)) < 1e-9)
     }
 
-    @Test("A place far along has the direction of the curve there; a corner that of what follows")
-    func tangents() throws {
+    @Test func `A place far along has the direction of the curve there; a corner that of what follows`() throws {
         let measure = PathMeasure(Path(Box(x: 0, y: 0, width: 100, height: 50)))
         #expect(measure.length == 300)
         #expect(measure.point(atLength: 130) == Point(x: 100, y: 30))
@@ -138,8 +128,8 @@ struct PathLengthTests {
         #expect(PathMeasure(Path()).point(atLength: 0) == nil)
     }
 
-    @Test("Lengths of tiny and huge curves keep their digits", arguments: [1e-60, 1e-9, 1, 1e9, 1e60])
-    func scales(_ scale: Double) {
+    @Test(arguments: [1e-60, 1e-9, 1, 1e9, 1e60])
+    func `Lengths of tiny and huge curves keep their digits`(_ scale: Double) {
         let curve = Path(ellipseIn: Box(x: 0, y: 0, width: 200, height: 80))
         let measure = PathMeasure(curve.applying(.scale(x: scale, y: scale)))
         #expect((measure.length / scale - curve.length()).magnitude < 1e-9)

@@ -10,10 +10,8 @@ import Testing
     import Darwin
 #endif
 
-@Suite("Boxes, areas and places of paths")
-struct PathPlaceTests {
-    @Test("The box is that of the curve, not of its control points")
-    func tightBox() throws {
+@Suite struct PathPlaceTests {
+    @Test func `The box is that of the curve, not of its control points`() throws {
         let arch = try Path(svgPathData: "M0 0 C0 100 100 100 100 0")
         #expect(arch.boundingBox == Box(minX: 0, minY: 0, maxX: 100, maxY: 75))
         #expect(arch.controlBox == Box(minX: 0, minY: 0, maxX: 100, maxY: 100))
@@ -22,8 +20,7 @@ struct PathPlaceTests {
         #expect(Path().boundingRect == Box(x: 0, y: 0, width: 0, height: 0))
     }
 
-    @Test("Random curves fill their boxes and do not leave them")
-    func randomBoxes() throws {
+    @Test func `Random curves fill their boxes and do not leave them`() throws {
         var generator = SeededGenerator(seed: 3)
         for _ in 0..<200 {
             let path = Path { path in
@@ -43,8 +40,7 @@ struct PathPlaceTests {
         }
     }
 
-    @Test("Areas are exact")
-    func areas() throws {
+    @Test func `Areas are exact`() throws {
         // 3/4 of the height of the control points over the whole width: x = 100 (3t² - 2t³), y = 300 t (1 - t).
         let arch = try Path(svgPathData: "M0 0 C0 100 100 100 100 0 Z")
         #expect((arch.area - 6000).magnitude < 1e-9)
@@ -56,8 +52,8 @@ struct PathPlaceTests {
         #expect((circle.area / (2500 * .pi) - 1.000_280_010_5).magnitude < 1e-9)
     }
 
-    @Test("Points are inside, on and outside curves, also a hair's breadth away", arguments: [1e-8, 1e-3, 1])
-    func curveLocation(_ distance: Double) throws {
+    @Test(arguments: [1e-8, 1e-3, 1])
+    func `Points are inside, on and outside curves, also a hair's breadth away`(_ distance: Double) throws {
         let path = try Path(svgPathData: "M0 0 C0 100 100 100 100 0 Z")
         for step in 1..<40 {
             let segment = path.segments[0]
@@ -74,8 +70,7 @@ struct PathPlaceTests {
         #expect(path.location(of: Point(x: .nan, y: 0)) == .outside)
     }
 
-    @Test("Straight paths agree with rings, exactly")
-    func agreesWithRings() throws {
+    @Test func `Straight paths agree with rings, exactly`() throws {
         var generator = SeededGenerator(seed: 11)
         for _ in 0..<200 {
             let points = (0..<7).map { _ in Point(x: generator.whole(0...6), y: generator.whole(0...6)) }
@@ -95,8 +90,7 @@ struct PathPlaceTests {
         }
     }
 
-    @Test("The fill rules differ where a path overlaps itself")
-    func fillRules() {
+    @Test func `The fill rules differ where a path overlaps itself`() {
         let star = Path { path in
             path.addLines(
                 [0, 2, 4, 1, 3].map { Point(x: sin(Double($0) * 0.4 * .pi), y: -cos(Double($0) * 0.4 * .pi)) })
@@ -107,8 +101,8 @@ struct PathPlaceTests {
         #expect(star.windingNumber(around: .zero) == 2)
     }
 
-    @Test("Lines in the place of curves keep the tolerance", arguments: [1, 0.1, 1e-3])
-    func flattening(_ tolerance: Double) throws {
+    @Test(arguments: [1, 0.1, 1e-3])
+    func `Lines in the place of curves keep the tolerance`(_ tolerance: Double) throws {
         let path = try Path(svgPathData: "M10 80 C40 -200 165 310 95 80 Q 300 0 250 90 L 10 200 Z")
         let flat = path.flattened(tolerance: tolerance).segments
         for segment in path.segments {
@@ -121,8 +115,7 @@ struct PathPlaceTests {
         #expect(path.rings(tolerance: tolerance).count == 1)
     }
 
-    @Test("A path that is not finite has no box, a length of NaN, and nothing in it")
-    func notFinite() throws {
+    @Test func `A path that is not finite has no box, a length of NaN, and nothing in it`() throws {
         for bad in [Double.nan, .infinity] {
             var path = Path(Box(x: 0, y: 0, width: 10, height: 10))
             path.addArc(

@@ -8,27 +8,22 @@ import Testing
     import Foundation
 #endif
 
-@Suite("SVG path data")
-struct SVGPathTests {
-    @Test(
-        "Commands in all their forms give the path they mean",
-        arguments: [
-            ("M10 20 30 40", "M10 20L30 40"), ("m10 20 30 40", "M10 20L40 60"),
-            ("M0 0H5V6h-1v-2", "M0 0L5 0L5 6L4 6L4 4"),
-            ("M.5.5-1-1", "M0.5 0.5L-1 -1"), ("M1e2,1E-1L+3,-4", "M100 0.1L3 -4"),
-            ("M0 0c1 2 3 4 5 6s1 2 3 4", "M0 0C1 2 3 4 5 6C7 8 6 8 8 10"), ("M0 0S1 2 3 4", "M0 0C0 0 1 2 3 4"),
-            ("M0 0q1 2 3 4t1 1T9 9", "M0 0Q1 2 3 4Q5 6 4 5Q3 4 9 9"), ("M0 0T3 4", "M0 0Q0 0 3 4"),
-            ("M1 1L2 2zL5 5", "M1 1L2 2ZM1 1L5 5"), ("M1 1L2 2zl5 5", "M1 1L2 2ZM1 1L6 6"),
-            ("M0 0A0 5 0 0 1 7 8", "M0 0L7 8"), ("M3 4A5 5 0 0 1 3 4", "M3 4"), ("", ""), (" \n ", ""),
-        ])
-    func commands(text: String, expected: String) throws {
+@Suite struct SVGPathTests {
+    @Test(arguments: [
+        ("M10 20 30 40", "M10 20L30 40"), ("m10 20 30 40", "M10 20L40 60"),
+        ("M0 0H5V6h-1v-2", "M0 0L5 0L5 6L4 6L4 4"),
+        ("M.5.5-1-1", "M0.5 0.5L-1 -1"), ("M1e2,1E-1L+3,-4", "M100 0.1L3 -4"),
+        ("M0 0c1 2 3 4 5 6s1 2 3 4", "M0 0C1 2 3 4 5 6C7 8 6 8 8 10"), ("M0 0S1 2 3 4", "M0 0C0 0 1 2 3 4"),
+        ("M0 0q1 2 3 4t1 1T9 9", "M0 0Q1 2 3 4Q5 6 4 5Q3 4 9 9"), ("M0 0T3 4", "M0 0Q0 0 3 4"),
+        ("M1 1L2 2zL5 5", "M1 1L2 2ZM1 1L5 5"), ("M1 1L2 2zl5 5", "M1 1L2 2ZM1 1L6 6"),
+        ("M0 0A0 5 0 0 1 7 8", "M0 0L7 8"), ("M3 4A5 5 0 0 1 3 4", "M3 4"), ("", ""), (" \n ", ""),
+    ])
+    func `Commands in all their forms give the path they mean`(text: String, expected: String) throws {
         #expect(try Path(svgPathData: text).svgPathData == expected)
     }
 
-    @Test(
-        "An arc bulges to the side that its flags say",
-        arguments: ["0 0", "0 1", "1 0", "1 1"])
-    func arcFlags(flags: String) throws {
+    @Test(arguments: ["0 0", "0 1", "1 0", "1 1"])
+    func `An arc bulges to the side that its flags say`(flags: String) throws {
         // Radius 5, chord 6 along the x axis: the centre is 4 above or below it.
         let path = try Path(svgPathData: "M0 0A5 5 0 \(flags) 6 0")
         #expect(path.currentPoint == Point(x: 6, y: 0))
@@ -46,32 +41,28 @@ struct SVGPathTests {
         #expect((path.signedArea > 0) == isSweeping)
     }
 
-    @Test("Radii too small for the distance grow, flags need no separators")
-    func smallRadii() throws {
+    @Test func `Radii too small for the distance grow, flags need no separators`() throws {
         let path = try Path(svgPathData: "M0 0a1 1 0 1010 0")
         #expect(path.currentPoint == Point(x: 10, y: 0))
         #expect((path.length() - 5 * .pi).magnitude < 0.01)
     }
 
-    @Test(
-        "What is wrong is told with its position",
-        arguments: [
-            ("L1 2", SVGPathError.noMove(position: 1)), ("  5", .noMove(position: 3)),
-            ("M1 2,L3 4", .missingNumber(command: "M", position: 6)), ("M1 2 X", .unknownCommand("X", position: 6)),
-            ("M1 2é", .unknownCommand("é", position: 5)),
-            ("M1", .missingNumber(command: "M", position: 3)), ("M1 2L3,", .missingNumber(command: "L", position: 8)),
-            ("M1 2L,3 4", .missingNumber(command: "L", position: 6)),
-            ("M1 2 L-", .missingNumber(command: "L", position: 7)),
-            ("M0 0A5 5 0 2 0 1 1", .invalidFlag(position: 12)), ("M1e999 0", .numberOutOfRange(position: 2)),
-            ("M1.7e308 0l1.7e308 0", .numberOutOfRange(position: 18)), ("M0 0Z5", .unknownCommand("5", position: 6)),
-        ])
-    func errors(text: String, error: SVGPathError) {
+    @Test(arguments: [
+        ("L1 2", SVGPathError.noMove(position: 1)), ("  5", .noMove(position: 3)),
+        ("M1 2,L3 4", .missingNumber(command: "M", position: 6)), ("M1 2 X", .unknownCommand("X", position: 6)),
+        ("M1 2é", .unknownCommand("é", position: 5)),
+        ("M1", .missingNumber(command: "M", position: 3)), ("M1 2L3,", .missingNumber(command: "L", position: 8)),
+        ("M1 2L,3 4", .missingNumber(command: "L", position: 6)),
+        ("M1 2 L-", .missingNumber(command: "L", position: 7)),
+        ("M0 0A5 5 0 2 0 1 1", .invalidFlag(position: 12)), ("M1e999 0", .numberOutOfRange(position: 2)),
+        ("M1.7e308 0l1.7e308 0", .numberOutOfRange(position: 18)), ("M0 0Z5", .unknownCommand("5", position: 6)),
+    ])
+    func `Errors in path data name their position`(text: String, error: SVGPathError) {
         #expect(throws: error) { try Path(svgPathData: text) }
         #expect(error.description.hasPrefix("position "))
     }
 
-    @Test("Numbers come back as they were, in data as in JSON")
-    func roundTrip() throws {
+    @Test func `Numbers come back as they were, in data as in JSON`() throws {
         var generator = SeededGenerator(seed: 5)
         for _ in 0..<200 {
             func number() -> Double {
@@ -93,15 +84,13 @@ struct SVGPathTests {
         }
     }
 
-    @Test("JSON with bad data, and a path with NaN, are refused")
-    func badJSON() {
+    @Test func `JSON with bad data, and a path with NaN, are refused`() {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode([Path].self, from: Data("[\"M1\"]".utf8)) }
         let path = Path { $0.move(to: Point(x: .nan, y: 0)) }
         #expect(throws: EncodingError.self) { try JSONEncoder().encode([path]) }
     }
 
-    @Test("Any bytes are read or refused")
-    func randomText() {
+    @Test func `Any bytes are read or refused`() {
         var generator = SeededGenerator(seed: 9)
         let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE \n🙂x")
         var accepted = 0

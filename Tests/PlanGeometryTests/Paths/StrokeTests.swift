@@ -10,8 +10,7 @@ import Testing
     import Darwin
 #endif
 
-@Suite("Strokes")
-struct StrokeTests {
+@Suite struct StrokeTests {
     /// The area that a path fills by the non-zero rule, by adding up what many parallel lines see of it; aslant, so that
     /// none lies along a side.
     private func filledArea(_ upright: Path, lines: Int = 2000) throws -> Double {
@@ -47,16 +46,13 @@ struct StrokeTests {
         try Path(svgPathData: data).strokeOutline(style, tolerance: tolerance)
     }
 
-    @Test(
-        "A line's stroke has the area of its rectangle and its caps",
-        arguments: [(StrokeStyle.LineCap.butt, 1000.0), (.square, 1100), (.round, 1000 + 25 * .pi)])
-    func caps(cap: StrokeStyle.LineCap, area: Double) throws {
+    @Test(arguments: [(StrokeStyle.LineCap.butt, 1000.0), (.square, 1100), (.round, 1000 + 25 * .pi)])
+    func `A line's stroke has the area of its rectangle and its caps`(cap: StrokeStyle.LineCap, area: Double) throws {
         let outline = try stroke("M10 20 L70 100", StrokeStyle(lineWidth: 10, lineCap: cap))
         #expect((outline.signedArea - area).magnitude < 1e-3)
     }
 
-    @Test("The stroke of a closed rectangle lies half inside and half outside, with whole corners")
-    func rectangle() throws {
+    @Test func `The stroke of a closed rectangle lies half inside and half outside, with whole corners`() throws {
         let path = Path(Box(x: 0, y: 0, width: 100, height: 50))
         let outline = try path.strokeOutline(StrokeStyle(lineWidth: 10))
         #expect(outline.boundingBox == Box(minX: -5, minY: -5, maxX: 105, maxY: 55))
@@ -65,37 +61,34 @@ struct StrokeTests {
         #expect(outline.location(of: Point(x: -4.9, y: -4.9)) == .inside)
     }
 
-    @Test(
-        "Corners have the area of their join",
-        arguments: [
-            // A right angle: a square of the half width, a quarter disc, half of the square.
-            (StrokeStyle.LineJoin.miter, 10.0, 25.0), (.round, 10, 25 * .pi / 4), (.bevel, 10, 12.5),
-            (.miter, 1.4, 12.5), (.miter, 1.42, 25),
-        ])
-    func joins(join: StrokeStyle.LineJoin, limit: Double, corner: Double) throws {
+    @Test(arguments: [
+        // A right angle: a square of the half width, a quarter disc, half of the square.
+        (StrokeStyle.LineJoin.miter, 10.0, 25.0), (.round, 10, 25 * .pi / 4), (.bevel, 10, 12.5),
+        (.miter, 1.4, 12.5), (.miter, 1.42, 25),
+    ])
+    func `Corners have the area of their join`(join: StrokeStyle.LineJoin, limit: Double, corner: Double) throws {
         let outline = try stroke("M0 0 H50 V50", StrokeStyle(lineWidth: 10, lineJoin: join, miterLimit: limit))
         // Two strips that overlap in a square of the half width.
         #expect((try filledArea(outline) - (1000 - 25 + corner)).magnitude < 0.01)
     }
 
-    @Test("Strokes of circles have the area of the ring", arguments: [1.0, 10, 40, 99])
-    func ring(width: Double) throws {
+    @Test(arguments: [1.0, 10, 40, 99])
+    func `Strokes of circles have the area of the ring`(width: Double) throws {
         let circle = Circle().path(in: Box(x: 0, y: 0, width: 100, height: 100))
         let outline = try circle.strokeOutline(StrokeStyle(lineWidth: width), tolerance: 1e-4)
         // The circle's own curves are too long by up to 0.03 %.
         #expect((try filledArea(outline) / (.pi * 100 * width) - 1).magnitude < 4e-4)
     }
 
-    @Test("A stroke wider than the circle covers the middle")
-    func wideRing() throws {
+    @Test func `A stroke wider than the circle covers the middle`() throws {
         let circle = Circle().path(in: Box(x: 0, y: 0, width: 100, height: 100))
         let outline = try circle.strokeOutline(StrokeStyle(lineWidth: 130), tolerance: 0.01)
         #expect((try filledArea(outline) / (.pi * 115 * 115) - 1).magnitude < 5e-4)
         #expect(outline.contains(Point(x: 50, y: 50)))
     }
 
-    @Test("With round caps and joins a stroke is all within half its width of the path, and nothing else")
-    func roundPen() throws {
+    @Test func `With round caps and joins a stroke is all within half its width of the path, and nothing else`() throws
+    {
         var generator = SeededGenerator(seed: FuzzSettings.seed)
         for index in 0..<FuzzSettings.cases(default: 25) {
             let isLattice = index.isMultiple(of: 3)
@@ -134,8 +127,7 @@ struct StrokeTests {
         }
     }
 
-    @Test("Dashes are as long as they should be, the phase goes into the pattern")
-    func dashes() throws {
+    @Test func `Dashes are as long as they should be, the phase goes into the pattern`() throws {
         let line = try Path(svgPathData: "M0 0H100")
         func spans(_ pattern: [Double], _ phase: Double) throws -> [[Double]] {
             try line.dashed(pattern, phase: phase).segments.map { segment in
@@ -153,8 +145,7 @@ struct StrokeTests {
         #expect(try spans([200, 5], 0) == [[0, 100]])
     }
 
-    @Test("Dashes on a curve are measured along it")
-    func curvedDashes() throws {
+    @Test func `Dashes on a curve are measured along it`() throws {
         let circle = Circle().path(in: Box(x: 0, y: 0, width: 100, height: 100))
         let length = circle.length()
         let dashed = try circle.dashed([length / 20, length / 20], phase: length / 40)
@@ -165,15 +156,13 @@ struct StrokeTests {
         #expect(whole.elements.last == .closeSubpath)
     }
 
-    @Test("A dash goes round the corner where a closed path begins")
-    func dashAroundStart() throws {
+    @Test func `A dash goes round the corner where a closed path begins`() throws {
         let square = Path(Box(x: 0, y: 0, width: 100, height: 100))
         let outline = try square.strokeOutline(StrokeStyle(lineWidth: 10, dash: [40, 10], dashPhase: 20))
         #expect(outline.location(of: Point(x: -4, y: -4)) == .inside)
     }
 
-    @Test("Lines and dashes without length are dots with round and square caps, turned along the path")
-    func dots() throws {
+    @Test func `Lines and dashes without length are dots with round and square caps, turned along the path`() throws {
         func area(_ data: String, _ cap: StrokeStyle.LineCap, _ dash: [Double] = []) throws -> Double {
             try stroke(data, StrokeStyle(lineWidth: 10, lineCap: cap, dash: dash)).area
         }
@@ -189,8 +178,7 @@ struct StrokeTests {
         #expect((box.maxX - 5 * sqrt(2)).magnitude < 1e-9)
     }
 
-    @Test("Straight back is a half turn for a round join, and never a miter")
-    func hairpin() throws {
+    @Test func `Straight back is a half turn for a round join, and never a miter`() throws {
         for data in ["M0 0H50H0", "M0 0H50H-10", "M0 25V75V0", "M0 0C50 0 50 0 50 0C0 0 0 0 0 0"] {
             let round = try stroke(data, StrokeStyle(lineWidth: 10, lineJoin: .round))
             let sharp = try stroke(data, StrokeStyle(lineWidth: 10, lineJoin: .miter, miterLimit: 1e9))
@@ -202,25 +190,22 @@ struct StrokeTests {
         }
     }
 
-    @Test(
-        "A style that cannot be drawn is refused with its reason",
-        arguments: [
-            (StrokeStyle(lineWidth: -1), StrokeError.invalidLineWidth(-1)),
-            (StrokeStyle(lineWidth: .infinity), .invalidLineWidth(.infinity)),
-            (StrokeStyle(miterLimit: -2), .invalidMiterLimit(-2)),
-            (StrokeStyle(dash: [5, -1]), .invalidDash(index: 1, -1)),
-            (StrokeStyle(dash: [5], dashPhase: .infinity), .invalidDashPhase(.infinity)),
-            (StrokeStyle(dash: [1e-9]), .tooManyDashes(limit: 100_000)),
-            (StrokeStyle(dash: [1e-300, 1e-300]), .tooManyDashes(limit: 100_000)),
-        ])
-    func refused(style: StrokeStyle, error: StrokeError) throws {
+    @Test(arguments: [
+        (StrokeStyle(lineWidth: -1), StrokeError.invalidLineWidth(-1)),
+        (StrokeStyle(lineWidth: .infinity), .invalidLineWidth(.infinity)),
+        (StrokeStyle(miterLimit: -2), .invalidMiterLimit(-2)),
+        (StrokeStyle(dash: [5, -1]), .invalidDash(index: 1, -1)),
+        (StrokeStyle(dash: [5], dashPhase: .infinity), .invalidDashPhase(.infinity)),
+        (StrokeStyle(dash: [1e-9]), .tooManyDashes(limit: 100_000)),
+        (StrokeStyle(dash: [1e-300, 1e-300]), .tooManyDashes(limit: 100_000)),
+    ])
+    func `A style that cannot be drawn is refused with its reason`(style: StrokeStyle, error: StrokeError) throws {
         let path = Path(Box(x: 0, y: 0, width: 100, height: 100))
         #expect(throws: error) { try path.strokeOutline(style) }
         #expect(path.strokedPath(style).isEmpty)
     }
 
-    @Test("No width is no stroke; defaults are SwiftUI's")
-    func defaults() throws {
+    @Test func `No width is no stroke; defaults are SwiftUI's`() throws {
         let path = Path(Box(x: 0, y: 0, width: 100, height: 100))
         #expect(path.strokedPath(StrokeStyle(lineWidth: 0)).isEmpty)
         let style = StrokeStyle()
@@ -228,8 +213,7 @@ struct StrokeTests {
         #expect(style.miterLimit == 10 && style.dash.isEmpty && style.dashPhase == 0)
     }
 
-    @Test("What was never meant to be stroked is refused or done, in bounded time")
-    func hostile() throws {
+    @Test func `Extreme paths and styles are stroked or refused in bounded time`() throws {
         let values = [
             0, 1, -50, 100, 1e-300, 1e-160, 1e12, 1e100, 1e155, 1e308, -.greatestFiniteMagnitude, .infinity, .nan,
         ]

@@ -39,7 +39,9 @@ import Testing
     ]
 
     @Test(arguments: roomCases, FillRule.allCases)
-    func aRoomWithAColumnAnswersEverywhere(_ expected: (point: Point, location: Location), rule: FillRule) throws {
+    func `A room with a column answers everywhere`(_ expected: (point: Point, location: Location), rule: FillRule)
+        throws
+    {
         let room = try Self.roomWithColumn()
         #expect(room.location(of: expected.point, rule: rule) == expected.location)
         let rewound = Polygon(exterior: room.exterior.reversed, holes: room.holes.map(\.reversed))
@@ -59,14 +61,15 @@ import Testing
     ]
 
     @Test(arguments: diamondCases, FillRule.allCases)
-    func aPointLevelWithAVertexIsNotCountedTwice(_ expected: (point: Point, location: Location), rule: FillRule) throws
-    {
+    func `A point level with a vertex is not counted twice`(
+        _ expected: (point: Point, location: Location), rule: FillRule
+    ) throws {
         let diamond = try Self.ring([(2, 0), (4, 2), (2, 4), (0, 2)])
         #expect(diamond.location(of: expected.point, rule: rule) == expected.location)
         #expect(diamond.reversed.location(of: expected.point, rule: rule) == expected.location)
     }
 
-    @Test func aRingThatTouchesItselfHasItsBoundaryThere() throws {
+    @Test func `A ring that touches itself has its boundary there`() throws {
         // Two squares in one ring, which meet in the vertex (2, 2).
         let ring = try Self.ring([(0, 0), (2, 0), (2, 2), (4, 2), (4, 4), (2, 4), (2, 2), (0, 2)])
         for rule in FillRule.allCases {
@@ -77,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func theRulesDifferWhereARingOverlapsItself() throws {
+    @Test func `The rules differ where a ring overlaps itself`() throws {
         // A pentagram: its middle is wound around twice.
         let star = try Self.ring([(0, 3), (6, 3), (1, 7), (3, 0), (5, 7)])
         #expect(star.location(of: Point(x: 3, y: 4), rule: .evenOdd) == .outside)
@@ -85,7 +88,7 @@ import Testing
         #expect(star.location(of: Point(x: 3, y: 1.5), rule: .evenOdd) == .inside)
     }
 
-    @Test func aSpikeIsBoundaryAndEnclosesNothing() throws {
+    @Test func `A spike is boundary and encloses nothing`() throws {
         let ring = try Self.ring([(0, 0), (4, 0), (4, 4), (2, 4), (2, 8), (2, 4), (0, 4)])
         for rule in FillRule.allCases {
             #expect(ring.location(of: Point(x: 2, y: 6), rule: rule) == .boundary)
@@ -95,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func aFlatRingIsAllBoundary() throws {
+    @Test func `A flat ring is all boundary`() throws {
         let flat = try Self.ring([(0, 0), (2, 2), (1, 1)])
         #expect(flat.location(of: Point(x: 1.5, y: 1.5)) == .boundary)
         #expect(flat.location(of: Point(x: 1.5, y: 1.25)) == .outside)
@@ -104,7 +107,7 @@ import Testing
         #expect(dot.location(of: Point(x: 1, y: 1.0.nextUp)) == .outside)
     }
 
-    @Test func polygonsThatOverlapAreOneArea() throws {
+    @Test func `Polygons that overlap are one area`() throws {
         let left = Polygon(exterior: try Self.ring([(0, 0), (2, 0), (2, 2), (0, 2)]))
         let right = Polygon(exterior: try Self.ring([(1, 0), (3, 0), (3, 2), (1, 2)]))
         let union = MultiPolygon(polygons: [left, right])
@@ -114,7 +117,7 @@ import Testing
         #expect(MultiPolygon(polygons: []).location(of: .zero) == .outside)
     }
 
-    @Test func edgesSharedByTwoSquaresAnswerAlikeInBoth() throws {
+    @Test func `Edges shared by two squares answer alike in both`() throws {
         // A point on the shared edge of two squares, reported to lie in one, both or neither elsewhere.
         let left = try Self.ring([(0, 0), (1, 0), (1, 1), (0, 1)])
         let right = try Self.ring([(1, 0), (2, 0), (2, 1), (1, 1)])
@@ -124,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func cornersAndEdgesOfAWebMercatorRectangleAreBoundary() throws {
+    @Test func `Corners and edges of a Web Mercator rectangle are boundary`() throws {
         let box = Box(minX: -13_627_665.271_218_5, minY: 4_547_675.354_340_558, maxX: -13_627_361.1, maxY: 4_548_286.85)
         let ring = try Ring(box)
         for x in [box.minX, box.center.x, box.maxX] {
@@ -135,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func ringsThatAreNoneAreRefused() {
+    @Test func `Lists of points that make no ring are refused`() {
         #expect(throws: RingError.tooFewVertices(count: 0)) { try Ring([]) }
         #expect(throws: RingError.tooFewVertices(count: 1)) { try Ring([.zero, .zero]) }
         #expect(throws: RingError.tooFewVertices(count: 2)) { try Ring([.zero, Point(x: 1, y: 1), .zero]) }

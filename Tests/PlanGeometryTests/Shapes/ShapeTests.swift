@@ -9,12 +9,10 @@ import Testing
     import Darwin
 #endif
 
-@Suite("Shapes")
-struct ShapeTests {
+@Suite struct ShapeTests {
     private let wide = Box(x: 10, y: 20, width: 200, height: 100)
 
-    @Test("A circle is the largest that fits, in the middle, to 0.03 % of its radius")
-    func circle() throws {
+    @Test func `A circle is the largest that fits, in the middle, to 0.03 % of its radius`() throws {
         let path = Circle().path(in: wide)
         #expect(path.boundingBox == Box(minX: 60, minY: 20, maxX: 160, maxY: 120))
         let errors = path.segments.flatMap { segment in
@@ -24,8 +22,7 @@ struct ShapeTests {
         #expect(worst <= 0.03 / 100 * 50)
     }
 
-    @Test("Shapes that fill the space do")
-    func filling() throws {
+    @Test func `Shapes that fill their space reach all four sides`() throws {
         let shapes: [any Shape] = [
             Rectangle(), Ellipse(), Capsule(), Capsule(style: .circular), RoundedRectangle(cornerRadius: 12), Arrow(),
             UnevenRoundedRectangle(topLeadingRadius: 30), RevisionCloud(), RevisionCloud(scallop: 7, bulge: 0.5),
@@ -37,8 +34,7 @@ struct ShapeTests {
         }
     }
 
-    @Test("Round outlines begin at the middle of the right side and go clockwise, rectangles at the top left")
-    func starts() {
+    @Test func `Round outlines begin at the middle of the right side and go clockwise, rectangles at the top left`() {
         for shape in [Capsule() as any Shape, RoundedRectangle(cornerRadius: 10), Ellipse()] {
             #expect(shape.path(in: wide).elements.first == .move(to: Point(x: 210, y: 70)))
             #expect(shape.path(in: wide).signedArea > 0)
@@ -47,14 +43,15 @@ struct ShapeTests {
         #expect(Rectangle().path(in: wide).signedArea > 0)
     }
 
-    @Test("A circular corner has the area of its quarter disc")
-    func circularCorners() {
+    @Test func `A circular corner has the area of its quarter disc`() {
         let path = RoundedRectangle(cornerRadius: 20, style: .circular).path(in: wide)
         #expect((path.area - (20_000 - (4 - .pi) * 400)).magnitude < 0.4)
     }
 
-    @Test("A continuous corner has the measured curves, without gaps, and bends by at most 2.5 degrees between them")
-    func continuousCorner() throws {
+    @Test
+    func `A continuous corner has the measured curves, without gaps, and bends by at most 2.5 degrees between them`()
+        throws
+    {
         let path = RoundedRectangle(cornerRadius: 20).path(in: wide)
         // Down the right side to the bottom right corner at (210, 120).
         func point(_ x: Double, _ y: Double) -> Point { Point(x: 210 - 20 * x, y: 120 - 20 * y) }
@@ -81,8 +78,7 @@ struct ShapeTests {
         }
     }
 
-    @Test("Continuous corners are visibly different from circular ones")
-    func cornerStyles() throws {
+    @Test func `Continuous corners are visibly different from circular ones`() throws {
         let continuous = RoundedRectangle(cornerRadius: 20, style: .continuous).path(in: wide)
         let circular = RoundedRectangle(cornerRadius: 20, style: .circular).path(in: wide)
         #expect((continuous.area - circular.area).magnitude > 4)
@@ -92,8 +88,7 @@ struct ShapeTests {
         #expect(!continuous.contains(place))
     }
 
-    @Test("Radii too large become a capsule; the continuous one's ends are nearly half circles")
-    func largeRadii() throws {
+    @Test func `Radii too large become a capsule; the continuous one's ends are nearly half circles`() throws {
         let circular = RoundedRectangle(cornerRadius: 1000, style: .circular).path(in: wide)
         #expect(circular == Capsule(style: .circular).path(in: wide))
         let continuous = RoundedRectangle(cornerRadius: .infinity).path(in: wide)
@@ -114,8 +109,7 @@ struct ShapeTests {
         }
     }
 
-    @Test("Radii that overlap on a side all shrink by the same factor")
-    func unevenRadii() {
+    @Test func `Radii that overlap on a side all shrink by the same factor`() {
         let path = UnevenRoundedRectangle(
             topLeadingRadius: 100, bottomLeadingRadius: 100, topTrailingRadius: 50, style: .circular
         ).path(in: wide)
@@ -125,8 +119,7 @@ struct ShapeTests {
         #expect(path == expected)
     }
 
-    @Test("Insets move the sides by as much")
-    func insets() throws {
+    @Test func `Insets move the sides by as much`() throws {
         #expect(Rectangle().inset(by: 10).path(in: wide).boundingBox == Box(x: 20, y: 30, width: 180, height: 80))
         #expect(Circle().inset(by: 10).path(in: wide).boundingBox == Box(x: 70, y: 30, width: 80, height: 80))
         #expect(Circle().inset(by: 6).inset(by: 4).path(in: wide) == Circle().inset(by: 10).path(in: wide))
@@ -151,8 +144,7 @@ struct ShapeTests {
         check(star.path(in: wide), star.inset(by: 4).path(in: wide), 4)
     }
 
-    @Test("Polygons and stars have the areas of the textbook")
-    func polygons() {
+    @Test func `Polygons and stars have the areas of the textbook`() {
         let square = Box(x: 0, y: 0, width: 100, height: 100)
         for sides in [3, 4, 5, 12] {
             let area = RegularPolygon(sides: sides).path(in: square).area
@@ -166,8 +158,7 @@ struct ShapeTests {
         #expect((points[1] - points[0]).cross(points[3] - points[0]).magnitude < 1e-6)
     }
 
-    @Test("Sectors and rings have the areas of the textbook")
-    func sectors() {
+    @Test func `Sectors and rings have the areas of the textbook`() {
         let square = Box(x: 0, y: 0, width: 100, height: 100)
         let slice = Sector(startAngle: .degrees(-90), endAngle: .degrees(30)).path(in: square)
         #expect((slice.area / (2500 * .pi / 3) - 1).magnitude < 4e-4)
@@ -181,8 +172,7 @@ struct ShapeTests {
         #expect((arc.length() - 20 * .pi).magnitude < 0.02)
     }
 
-    @Test("A pin's tip is in the middle of the bottom side, its hole is a hole")
-    func pin() throws {
+    @Test func `A pin's tip is in the middle of the bottom side, its hole is a hole`() throws {
         let space = Box(x: 0, y: 0, width: 100, height: 145)
         let path = MapPin().path(in: space)
         let box = try #require(path.boundingBox)
@@ -194,8 +184,7 @@ struct ShapeTests {
         #expect(MapPin(hole: 0).path(in: space).contains(Point(x: 50, y: 50)))
     }
 
-    @Test("A cloud's scallops are even on each side and close exactly")
-    func cloud() throws {
+    @Test func `A cloud's scallops are even on each side and close exactly`() throws {
         let path = RevisionCloud(scallop: 20, bulge: 0.5).path(in: wide)
         let segments = path.segments
         #expect(segments.last?.end == segments.first?.start)
@@ -214,8 +203,7 @@ struct ShapeTests {
         #expect(Path(wide).scalloped(size: 1e-9).elements.count < 100_000)
     }
 
-    @Test("The order of modifiers matters, as in SwiftUI")
-    func order() throws {
+    @Test func `The order of modifiers matters, as in SwiftUI`() throws {
         let turnedThenMoved = Rectangle().rotation(.degrees(90)).offset(x: 30).path(in: wide)
         let movedThenTurned = Rectangle().offset(x: 30).rotation(.degrees(90)).path(in: wide)
         #expect(turnedThenMoved.boundingBox == Box(x: 90, y: -30, width: 100, height: 200))
@@ -233,8 +221,7 @@ struct ShapeTests {
         #expect(!ring.path(in: wide).contains(Point(x: 110 + 50 * cos(-0.5), y: 70 + 50 * sin(-0.5))))
     }
 
-    @Test("A rectangle that is not finite gives nothing, one without extent a point or a line")
-    func degenerateRectangles() throws {
+    @Test func `A rectangle that is not finite gives nothing, one without extent a point or a line`() throws {
         let shapes: [any Shape] = [
             Rectangle(), Circle(), Ellipse(), Capsule(), RoundedRectangle(cornerRadius: 5), RevisionCloud(), Star(),
             UnevenRoundedRectangle(topLeadingRadius: 5), RegularPolygon(sides: 5), Arrow(), MapPin(),
