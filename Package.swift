@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "PlanCanvas", targets: ["PlanCanvas"]),
         .library(name: "PlanViews", targets: ["PlanViews"]),
         .library(name: "PlanOverlay", targets: ["PlanOverlay"]),
+        .library(name: "PlanSheet", targets: ["PlanSheet"]),
         .library(name: "PlanPageCurl", targets: ["PlanPageCurl"]),
         .executable(name: "planmark", targets: ["planmark"]),
     ],
@@ -38,12 +39,13 @@ let package = Package(
             dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
         .target(name: "PlanViews", dependencies: ["PlanCanvas"]),
         .target(name: "PlanOverlay", dependencies: ["PlanViews"]),
+        .target(name: "PlanSheet", dependencies: ["PlanOverlay"]),
         .target(name: "PlanPageCurl", dependencies: ["PlanViews"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanOverlay", "PlanPageCurl",
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanSheet", "PlanPageCurl",
                 "PlanArgumentParser",
             ]),
         .executableTarget(
@@ -108,6 +110,7 @@ let package = Package(
         .testTarget(name: "PlanCanvasTests", dependencies: ["PlanCanvas", "CCairo", "TestSupport"]),
         .testTarget(name: "PlanViewsTests", dependencies: ["PlanViews"]),
         .testTarget(name: "PlanOverlayTests", dependencies: ["PlanOverlay", "CCairo", "TestSupport"]),
+        .testTarget(name: "PlanSheetTests", dependencies: ["PlanSheet", "TestSupport"]),
         .testTarget(name: "PlanPageCurlTests", dependencies: ["PlanPageCurl"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(name: "PlanmarkTests", dependencies: ["planmark", "TestSupport"]),

@@ -13,10 +13,10 @@ extension OverlayRenderer {
     /// - Parameters:
     ///   - drawing: a reader that has read no row yet, of a picture of the display list's size.
     ///   - path: the file to write.
-    ///   - progress: called now and then with the number of rows that are read.
+    ///   - progress: called now and then with the number of rows that are read. What it throws ends the rendering.
     /// - Throws: as `render(_:to:compression:threads:progress:)`.
     public func render(
-        _ drawing: some DrawingReader, to path: String, as format: VectorFormat, progress: ((Int) -> Void)? = nil
+        _ drawing: some DrawingReader, to path: String, as format: VectorFormat, progress: ((Int) throws -> Void)? = nil
     ) throws {
         let (width, height) = (drawing.width, drawing.height)
         guard displayList.size == Size(width: Double(width), height: Double(height)) else {
@@ -48,7 +48,7 @@ extension OverlayRenderer {
 
     /// The drawing, toned down, as pictures to be laid on a page, and where each goes.
     private func pictures(
-        of drawing: some DrawingReader, progress: ((Int) -> Void)?
+        of drawing: some DrawingReader, progress: ((Int) throws -> Void)?
     ) throws -> [(image: Canvas, box: Box)] {
         let (width, height) = (drawing.width, drawing.height)
         let isUntouched = displayList.tone.changesNothing
@@ -85,7 +85,7 @@ extension OverlayRenderer {
 
     /// Reads all of a drawing, tones it down, and hands out its strips in order.
     private func forEachStrip(
-        of drawing: some DrawingReader, progress: ((Int) -> Void)?,
+        of drawing: some DrawingReader, progress: ((Int) throws -> Void)?,
         _ body: (UnsafeMutableRawBufferPointer, Int) throws -> Void
     ) throws {
         let (width, height) = (drawing.width, drawing.height)
@@ -104,7 +104,7 @@ extension OverlayRenderer {
             converter?.convert(rows, format: format)
             try body(rows, row)
             row += count
-            progress?(row)
+            try progress?(row)
         }
     }
 }

@@ -33,12 +33,13 @@ public struct OverlayRenderer: Sendable {
     ///     threads until the call returns.
     ///   - path: the file to write.
     ///   - threads: how many threads work; as many as there are processors unless given. The picture does not depend on it.
-    ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time.
+    ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time. What it
+    ///     throws ends the rendering.
     /// - Throws: `ImageError` when the drawing cannot be read or the file not be written, `OverlayError` when the sizes
     ///   differ, and what went wrong in painting.
     public func render(
         _ drawing: some DrawingReader, to path: String, compression: PNGCompression = .balanced, threads: Int? = nil,
-        progress: ((Int) -> Void)? = nil
+        progress: ((Int) throws -> Void)? = nil
     ) throws {
         try checkSize(width: drawing.width, height: drawing.height)
         let format: PixelFormat = drawing.naturalFormat == .rgba ? .rgba : .rgb
@@ -54,11 +55,13 @@ public struct OverlayRenderer: Sendable {
     ///     threads until the call returns.
     ///   - writer: a writer of 8-bit RGB or RGBA (`outputFormat(for:)`) of that size, without any row yet.
     ///   - threads: how many threads work; as many as there are processors unless given.
-    ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time.
+    ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time. What it
+    ///     throws ends the rendering.
     /// - Throws: as `render(_:to:compression:threads:progress:)`, and `OverlayError.unsuitableWriter`.
     @discardableResult
     public func render(
-        _ drawing: some DrawingReader, with writer: PNGWriter, threads: Int? = nil, progress: ((Int) -> Void)? = nil
+        _ drawing: some DrawingReader, with writer: PNGWriter, threads: Int? = nil,
+        progress: ((Int) throws -> Void)? = nil
     ) throws -> [UInt8] {
         let (width, height) = (drawing.width, drawing.height)
         try checkSize(width: width, height: height)
@@ -76,7 +79,8 @@ public struct OverlayRenderer: Sendable {
 
     /// Reads, paints and encodes bands on several threads.
     private func renderBands(
-        _ drawing: some DrawingReader, with writer: PNGWriter, first: PNGBand, threads: Int?, progress: ((Int) -> Void)?
+        _ drawing: some DrawingReader, with writer: PNGWriter, first: PNGBand, threads: Int?,
+        progress: ((Int) throws -> Void)?
     ) throws {
         let height = drawing.height
         let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
@@ -93,7 +97,7 @@ public struct OverlayRenderer: Sendable {
             return makeWorker(on: band, drawing: drawing, format: format)
         } deliver: { index, encoded in
             try writer.write(encoded)
-            progress?(min((index + 1) * first.capacity, height))
+            try progress?(min((index + 1) * first.capacity, height))
         }
     }
 
@@ -131,7 +135,7 @@ public struct OverlayRenderer: Sendable {
 
     /// Reads, paints and writes one strip after the other.
     private func renderStrips(
-        _ drawing: some DrawingReader, with writer: PNGWriter, progress: ((Int) -> Void)?
+        _ drawing: some DrawingReader, with writer: PNGWriter, progress: ((Int) throws -> Void)?
     ) throws {
         let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
         let rows = UnsafeMutableRawBufferPointer.allocate(
@@ -145,7 +149,7 @@ public struct OverlayRenderer: Sendable {
             let strip = UnsafeMutableRawBufferPointer(rebasing: rows[..<(count * drawing.width * format.channels)])
             try painter.paint(onto: strip, format: format, firstRow: firstRow)
             try writer.writeRows(UnsafeRawBufferPointer(strip))
-            progress?(firstRow + count)
+            try progress?(firstRow + count)
         }
     }
 

@@ -1,5 +1,5 @@
 /// What a file is by its first bytes, whatever its name says.
-public enum FileKind: String, Hashable, Sendable, CaseIterable {
+public enum FileKind: String, Codable, Hashable, Sendable, CaseIterable {
     case png, jpeg, gif, webp, tiff, bmp, heic, avif, jpegXL, jpeg2000, icon, mng, psd
     case pdf, postScript, svg, dwg, dxf
     case html, xml, json, text, zip, gzip, unknown

@@ -20,7 +20,7 @@ public struct MarkerStyle: Hashable, Sendable {
 }
 
 /// What a marker looks like on the drawing.
-public enum MarkerSymbol: String, CaseIterable, Hashable, Sendable {
+public enum MarkerSymbol: String, CaseIterable, Codable, Hashable, Sendable {
     /// A map pin with the number in its head; its tip is the marker's point.
     case pin
     /// A disc with the number in it, centred on the marker's point.

@@ -1,5 +1,5 @@
 /// A language of messages about markers.
-public enum MessageLanguage: String, CaseIterable, Hashable, Sendable {
+public enum MessageLanguage: String, CaseIterable, Codable, Hashable, Sendable {
     /// English.
     case english = "en"
     /// Simplified Chinese.

@@ -4,7 +4,7 @@ import PlanModel
 import PlanViews
 
 /// Where a marker's number and title are shown.
-public enum MarkerLabeling: String, CaseIterable, Hashable, Sendable {
+public enum MarkerLabeling: String, CaseIterable, Codable, Hashable, Sendable {
     /// The number in the symbol, or right beside a symbol that has no room in it.
     case inside
     /// The number beside the symbol, with a halo.

@@ -4,7 +4,7 @@ import PlanModel
 import PlanViews
 
 /// What decides the colour of a marker that does not ask for one itself (`MarkerDetails.color`).
-public enum MarkerColoring: String, CaseIterable, Hashable, Sendable {
+public enum MarkerColoring: String, CaseIterable, Codable, Hashable, Sendable {
     /// Its own style.
     case none
     /// Its status, as `ColorAssignment(statuses:)` has it; its own style when it has none.

@@ -51,7 +51,7 @@ extension PanelContent {
 }
 
 /// Where a panel is laid.
-public enum PanelPlace: String, CaseIterable, Hashable, Sendable {
+public enum PanelPlace: String, CaseIterable, Codable, Hashable, Sendable {
     /// On paper that is free all around, as near to a corner as there is such a place; else where it covers the least: no
     /// marker if that can be helped, then as little as possible of areas and of what is drawn, and near a corner.
     case automatic = "auto"

@@ -1,11 +1,7 @@
 import PlanArgumentParser
-import PlanCanvas
-import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanOverlay
-import PlanPageCurl
-import PlanViews
+import PlanSheet
 
 /// `planmark annotate`: areas and markers onto a drawing.
 struct AnnotateCommand: AsyncParsableCommand {
@@ -86,108 +82,48 @@ struct AnnotateCommand: AsyncParsableCommand {
         if areas == "-", markers == "-" {
             throw ValidationError("--areas and --markers cannot both be standard input: name a file for one of them")
         }
-        try sheet.checkScale()
+        try SheetCall.run { () throws(SheetError) in try request.check() }
+    }
+
+    /// What the options ask for.
+    private var request: SheetRequest {
+        var request = SheetRequest()
+        request.coordinates.system = coordinates.coordinates
+        (request.coordinates.zoom, request.coordinates.yAxis) = (coordinates.zoom, coordinates.yAxis)
+        request.placement.anywhere = placement.anywhere
+        (request.placement.single, request.placement.strict) = (placement.single, placement.strict)
+        markerLook.fill(&request.markers)
+        sheet.fill(&request.look, &request.panels)
+        size.fill(&request)
+        request.language = report.lang
+        return request
     }
 
     func run() async throws {
         InterruptCleanup.install()
-        sheet.prepareFont()
-        try SameFile.refuse(
-            output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
-        let kind = try OutputKind(path: output)
-        var theme = try sheet.loadTheme()
-        try size.setFonts(of: &theme)
-        if !report.quiet, let note = size.fontNote(theme) { Diagnostics.note(note) }
-        let icon = try markerLook.icon(in: theme)
-        let reader = try DrawingFile.open(drawing, options: size.drawingOptions)
-        noteOddities(of: reader)
-        let decoded = try sheet.needsInk(hasLegend: !sheet.noLegend) ? decodedAhead(reader) : nil
-        if decoded == nil { reader.prepareRows() }
-        let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
-        let system = try coordinates.system(imageSize: drawingSize)
-        let (areas, entries) = try await readInput(in: system)
-        let batch = MarkerBatch(entries ?? [], file: markers ?? "", coordinates: system)
-        let symbol = markerLook.marker ?? theme.markerSymbol ?? .pin
-        let rules = PlacementRules(drawingSize: drawingSize, areas: placement.anywhere ? [] : areas ?? [])
-        let result = batch.place(
-            by: rules, numbering: placement.single ? .single : .consecutive(),
-            style: MarkerStyle(symbol: symbol, color: theme.markerColor, size: markerLook.markerSize))
-        let view = try size.view(of: drawingSize, areas: areas ?? [], markers: result.accepted)
-        if result.refused.isEmpty || !placement.strict {
-            let composer = SheetComposer(
-                view: view, theme: theme, icon: icon, markerOptions: markerLook, sheetOptions: sheet,
-                textSize: size.textSize, language: report.lang)
-            let list = try composer.displayList(areas: areas ?? [], markers: result.accepted, metadata: reader.metadata)
-            {
-                try inkMap(of: view, decoded: decoded)
-            }
-            if !report.quiet {
-                let notes = OverlayNotes.notes(areas: areas ?? [], drawing: drawingSize, list: list)
-                for note in notes { Diagnostics.note(note) }
-            }
-            // Vector output has the drawing's own bytes where it can.
-            let source: any DrawingReader = if case .png = kind { try decoded?.reader() ?? reader } else { reader }
-            try render(list, over: view.drawing(source), as: kind)
+        try SameFile.refuse(output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
+        let noteLanguage = report.quiet ? nil : report.lang
+        let format = try SheetCall.run { () throws(SheetError) in try SheetFormat(path: output) }
+        let sheet = try SheetCall.run(notesIn: noteLanguage) { () throws(SheetError) in
+            try Sheet(request, SheetInput(drawing: drawing, areas: areas, markers: markers))
         }
-        let summary = AnnotationReport(
-            output: output, drawing: drawingSize, areaCount: areas?.count ?? 0, result: result,
-            isWritten: result.refused.isEmpty || !placement.strict)
+        if let noteLanguage { SheetCall.printNotes(sheet.report, in: noteLanguage) }
+        if sheet.report.isRenderable {
+            var meter = ProgressMeter(name: output, total: Int(sheet.size.height), isQuiet: report.quiet)
+            defer { meter.finish() }
+            try SheetCall.run { () throws(SheetError) in
+                try sheet.render(to: output, as: format) { done, _ in meter.show(done) }
+            }
+        }
         if report.quiet {
             // Nothing is kept quiet about that makes the run fail.
-            for marker in result.refused { Diagnostics.report(marker.line(in: report.lang)) }
+            for refusal in sheet.report.refused { Diagnostics.report(refusal.line(in: report.lang)) }
         } else {
-            print(report.json ? summary.json(in: report.lang) : summary.text(in: report.lang))
+            print(
+                report.json
+                    ? sheet.report.json(in: report.lang, output: output)
+                    : sheet.report.text(in: report.lang, output: output))
         }
-        if !result.refused.isEmpty { throw ExitCode.failure }
-    }
-
-    /// The areas and the markers. They are read at the same time when the markers are in a file; for what comes through a pipe
-    /// a mistake in the areas must not have to wait, nor must the two share it.
-    private func readInput(in system: CoordinateSystem) async throws -> (areas: [Area]?, markers: [MarkerEntry]?) {
-        let markersPath = markers
-        @Sendable func readMarkers() throws(PlanFileError) -> [MarkerEntry]? {
-            guard let markersPath else { return nil }
-            return try MarkerFile.read(path: markersPath, coordinates: system)
-        }
-        let isFile = markersPath.map(SequentialFile.isRegular) ?? false
-        async let early = isFile ? readMarkers() : nil
-        let areas = try areas.map { path throws(PlanFileError) in
-            try AreaFile.read(path: path, coordinates: system)
-        }
-        sheet.prepareFont(for: areas ?? [])
-        return (areas, try await early ?? readMarkers())
-    }
-
-    private func render(_ list: OverlayLayout, over drawing: any DrawingReader, as kind: OutputKind) throws {
-        let renderer = OverlayRenderer(list.displayList)
-        var meter = ProgressMeter(name: output, total: drawing.height, isQuiet: report.quiet)
-        defer { meter.finish() }
-        switch kind {
-        case .png: try renderer.render(drawing, to: output, progress: { meter.show($0) })
-        case .vectors(let format): try renderer.render(drawing, to: output, as: format, progress: { meter.show($0) })
-        }
-    }
-
-    /// Says when the drawing is not of the kind that its name tells.
-    private func noteOddities(of reader: any DrawingReader) {
-        guard !report.quiet, let kind = reader.fileKind, DrawingFile.isMisnamed(drawing, kind: kind) else { return }
-        Diagnostics.note("\(drawing) is \(kind.phrase) whatever its name says; it is read as one")
-    }
-
-    /// The drawing, decoded while the markers are read, when it is small enough for memory; nothing for a pipe, which can be
-    /// read only once.
-    private func decodedAhead(_ reader: any DrawingReader) throws -> DecodedDrawing? {
-        let most = 32 << 20
-        guard reader.width * reader.height <= most / reader.naturalFormat.channels,
-            DrawingFile.canBeReopened(drawing)
-        else { return nil }
-        return DecodedDrawing(path: drawing, options: size.drawingOptions)
-    }
-
-    /// Looks at the drawing beforehand, to find empty places; nothing for a pipe, which can be read only once.
-    private func inkMap(of view: SheetView, decoded: DecodedDrawing?) throws -> InkMap? {
-        if let decoded { return try InkMap(reading: view.drawing(decoded.reader())) }
-        guard DrawingFile.canBeReopened(drawing) else { return nil }
-        return try InkMap(reading: view.drawing(DrawingFile.open(drawing, options: size.drawingOptions)))
+        if !sheet.report.refused.isEmpty { throw ExitCode.failure }
     }
 }

@@ -1,8 +1,7 @@
 import PlanArgumentParser
-import PlanCanvas
-import PlanImage
 import PlanModel
 import PlanOverlay
+import PlanSheet
 import PlanPageCurl
 import PlanViews
 
@@ -36,28 +35,11 @@ struct MarkerOptions: ParsableArguments {
     @Flag(help: "Colour the drawing by how dense the markers are.")
     var heatMap = false
 
-    func validate() throws {
-        if let markerSize, !(1...10_000).contains(markerSize) {
-            throw ValidationError("--marker-size must be from 1 to 10000 pixels")
-        }
-        if let clusterDistance, !(1...100_000).contains(clusterDistance) {
-            throw ValidationError("--cluster-distance must be from 1 to 100000 pixels")
-        }
-        if marker != nil, icon != nil { throw ValidationError("give --marker or --icon, not both") }
-    }
-
-    /// What takes the symbol's place: the icon, read, else the theme's unless a symbol is asked for.
-    func icon(in theme: Theme) throws -> MarkerIcon? {
-        guard let icon else { return marker == nil ? theme.markerIcon : nil }
-        if icon.hasSuffix(".json") { return try MarkerIcon(sceneFile: icon) }
-        let side = MarkerIcon.greatestSide
-        let picture = try DrawingFile.open(icon)
-        guard picture.width <= side, picture.height <= side else {
-            throw CommandFailure(
-                "\(icon): \(picture.width) x \(picture.height) pixels are too large for an icon; "
-                    + "make it at most \(side) x \(side)", exitCode: .unreadableInput)
-        }
-        return MarkerIcon(try PixelBuffer(reading: picture))
+    /// Sets what was given in a request.
+    func fill(_ markers: inout SheetRequest.Markers) {
+        (markers.symbol, markers.icon, markers.size) = (marker, icon, markerSize)
+        (markers.colorBy, markers.labels) = (colorBy, labels)
+        (markers.clusters, markers.clusterDistance, markers.heatMap) = (cluster, clusterDistance, heatMap)
     }
 }
 

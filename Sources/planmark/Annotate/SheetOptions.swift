@@ -1,7 +1,6 @@
 import PlanArgumentParser
-import PlanCanvas
-import PlanModel
 import PlanOverlay
+import PlanSheet
 import PlanPageCurl
 import PlanViews
 
@@ -64,58 +63,20 @@ struct SheetOptions: ParsableArguments {
     var north: Double?
 
     func validate() throws {
-        if let fade, !(0...1).contains(fade) { throw ValidationError("--fade must be from 0 to 1") }
         if noLegend, legend != nil { throw ValidationError("give --legend or --no-legend, not both") }
-        if let pixelsPerMetre, !(pixelsPerMetre > 0 && pixelsPerMetre.isFinite) {
-            throw ValidationError("--pixels-per-metre must be a number above 0")
-        }
-        if pixelsPerMetre != nil, mapScale != nil {
-            throw ValidationError("give --pixels-per-metre or --map-scale, not both")
-        }
-        if let north, !north.isFinite { throw ValidationError("--north must be a number of degrees") }
     }
 
-    /// Throws when a scale bar is asked for and nothing says the scale.
-    func checkScale() throws {
-        if scaleBar, pixelsPerMetre == nil, mapScale == nil {
-            throw ValidationError("--scale-bar needs the scale: give --pixels-per-metre, or --map-scale such as 1:100")
-        }
-    }
-
-    /// The theme, read, with what the other options change in it.
-    func loadTheme() throws -> Theme {
-        var theme = try Theme.named.first { $0.name == self.theme }?.theme ?? themeFile()
-        if let fade { theme.drawing.fade = fade }
-        if grey { theme.drawing.isGrey = true }
-        return theme
-    }
-
-    private func themeFile() throws -> Theme {
-        guard theme.contains(".") || theme.contains("/") || theme == "-" else {
-            let names = Theme.named.map(\.name).joined(separator: ", ")
-            throw ValidationError("--theme: '\(theme)' is none of \(names), nor a JSON file")
-        }
-        return try ThemeFile.read(path: theme)
-    }
-
-    /// Starts Fontconfig on another thread where the sheet has a legend, or one of these areas a name to be written.
-    func prepareFont(for areas: [Area] = []) {
-        if !noLegend || (areaNames && areas.contains { !$0.name.isBlank }) { Font.prepare() }
-    }
-
-    /// Whether something has to find an empty place on the drawing.
-    func needsInk(hasLegend: Bool) -> Bool {
-        (hasLegend && (legend ?? .automatic) == .automatic)
-            || (titleBlock == .automatic && !titleRows(in: .english).isEmpty) || scaleBar || north != nil
-    }
-
-    /// The rows of the title block; none when nothing is known.
-    func titleRows(in language: MessageLanguage) -> [TitleBlock.Row] {
-        let captions = language == .chinese ? ["项目", "图纸", "日期", "作者"] : ["Project", "Sheet", "Date", "Author"]
-        return zip(captions, [project, sheet, date, author]).compactMap { caption, text in
-            guard let text, !text.isBlank else { return nil }
-            return TitleBlock.Row(caption, text)
-        }
+    /// Sets what was given in a request.
+    func fill(_ look: inout SheetRequest.Look, _ panels: inout SheetRequest.Panels) {
+        (look.theme, look.fade, look.grey, look.hidesAreaNames) = (theme, fade, grey, !areaNames)
+        panels.legend = noLegend ? .never : legend.map { .place($0) } ?? .ifNeeded
+        panels.titleBlock.project = project
+        panels.titleBlock.sheet = sheet
+        panels.titleBlock.date = date
+        panels.titleBlock.author = author
+        panels.titleBlock.place = titleBlock
+        (panels.scaleBar, panels.north) = (scaleBar, north)
+        (panels.pixelsPerMetre, panels.mapScale) = (pixelsPerMetre, mapScale?.denominator)
     }
 }
 

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanCanvas
+import PlanSheet
 
 /// What kind of file is written, by the ending of its name.
 enum OutputKind {
@@ -9,22 +10,10 @@ enum OutputKind {
     /// - Throws: `ValidationError` for an ending that stands for nothing that can be written. Devices such as `/dev/stdout`
     ///   get a PNG.
     init(path: String) throws {
-        if path == "-" {
-            throw ValidationError("--output: '-' is no file name; write to /dev/stdout for standard output")
-        }
-        let name = path.split(separator: "/").last ?? ""
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
-            self = .png
-            return
-        }
-        let ending = name[dot...].dropFirst().lowercased()
-        if ending == "png" {
-            self = .png
-        } else if let format = VectorFormat(rawValue: ending) {
-            self = .vectors(format)
-        } else {
-            throw ValidationError(
-                "--output: a file ending in .\(ending) cannot be written; end it in .png, .pdf or .svg")
+        switch try SheetCall.run({ () throws(SheetError) in try SheetFormat(path: path) }) {
+        case .png: self = .png
+        case .pdf: self = .vectors(.pdf)
+        case .svg: self = .vectors(.svg)
         }
     }
 }

@@ -1,12 +1,8 @@
 import PlanArgumentParser
-import PlanCanvas
-import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanOverlay
-import PlanPageCurl
+import PlanSheet
 import PlanStore
-import PlanViews
 
 /// `planmark render`: a plan as a picture.
 struct RenderCommand: ParsableCommand {
@@ -53,52 +49,30 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Print one JSON object instead of text.")
     var json = false
 
+    func validate() throws {
+        try SheetCall.run { () throws(SheetError) in try request.check() }
+    }
+
+    /// What the options ask for.
+    private var request: SheetRequest {
+        var request = SheetRequest()
+        markerLook.fill(&request.markers)
+        sheet.fill(&request.look, &request.panels)
+        size.fill(&request)
+        return request
+    }
+
     func run() throws {
-        sheet.prepareFont()
         try SameFile.refuse(output, asOneOf: file.plan, drawing, markerLook.icon, sheet.theme, size.fontFile)
-        let kind = try OutputKind(path: output)
+        let format = try SheetCall.run { () throws(SheetError) in try SheetFormat(path: output) }
         let plan = try file.openForReading()
-        var sheet = sheet
-        if sheet.pixelsPerMetre == nil, sheet.mapScale == nil { sheet.pixelsPerMetre = plan.drawing.pixelsPerMeter }
-        try sheet.checkScale()
-        var theme = try sheet.loadTheme()
-        try size.setFonts(of: &theme)
-        if let note = size.fontNote(theme) { Diagnostics.note(note) }
-        let reader = try PlanDrawingFile.reader(of: plan, given: drawing, options: size.drawingOptions)
-        let drawingSize = Size(width: Double(reader.width), height: Double(reader.height))
-        let shown = areas ? try plan.areas() : []
-        sheet.prepareFont(for: shown)
-        let markers = try plan.markers(try filters.query(of: plan, .pixel)).map { item in
-            var marker = item.marker
-            if let symbol = markerLook.marker ?? theme.markerSymbol { marker.style.symbol = symbol }
-            marker.style.size = markerLook.markerSize ?? marker.style.size
-            return marker
+        let selection = PlanSelection(plan, try filters.query(of: plan, .pixel), showsAreas: areas)
+        let sheet = try SheetCall.run(advice: "say where it is with --drawing") { () throws(SheetError) in
+            try Sheet(request, SheetInput(plan: selection, drawing: drawing))
         }
-        let view = try size.view(of: drawingSize, areas: shown, markers: markers)
-        let composer = SheetComposer(
-            view: view, theme: theme, icon: try markerLook.icon(in: theme), markerOptions: markerLook,
-            sheetOptions: sheet,
-            textSize: size.textSize, language: .english)
-        let list = try composer.displayList(areas: shown, markers: markers, metadata: reader.metadata) {
-            // The drawing is looked at beforehand, to find empty places.
-            try InkMap(
-                reading: view.drawing(PlanDrawingFile.reader(of: plan, given: drawing, options: size.drawingOptions)))
-        }
-        for note in OverlayNotes.notes(areas: shown, drawing: drawingSize, list: list) { Diagnostics.note(note) }
-        switch kind {
-        case .png: try OverlayRenderer(list.displayList).render(view.drawing(reader), to: output)
-        case .vectors(let format):
-            try OverlayRenderer(list.displayList).render(view.drawing(reader), to: output, as: format)
-        }
-        if json {
-            print(
-                JSONValue.object([
-                    "output": .string(output), "areas": .number(Double(shown.count)),
-                    "drawn": .number(Double(markers.count)),
-                    "drawing": .object(["width": .number(drawingSize.width), "height": .number(drawingSize.height)]),
-                ]).text)
-        } else {
-            print("\(output): \(counted(shown.count, "area")), \(counted(markers.count, "marker"))")
-        }
+        SheetCall.printNotes(sheet.report, in: .english)
+        try SheetCall.run { () throws(SheetError) in try sheet.render(to: output, as: format) }
+        print(
+            json ? sheet.report.json(in: .english, output: output) : sheet.report.text(in: .english, output: output))
     }
 }

@@ -3,8 +3,8 @@ import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanOverlay
 import PlanPageCurl
+import PlanSheet
 import PlanStore
 import PlanViews
 
@@ -64,27 +64,20 @@ struct PageFilePicture {
     private func drawing(of plan: PlanFile) throws -> any DrawingReader {
         try PlanDrawingFile.reader(
             of: plan, given: nil, options: DrawingOptions(),
-            advice: "draw the plan with planmark render --drawing, and turn that picture")
+            advice: Self.advice)
     }
 
     /// A plan with its areas and markers, as `planmark render` draws it at this scale.
     private func readPlan(_ target: FittedSize) throws -> PixelBuffer {
         let plan = try PlanFile(path: path, access: .readOnly)
-        let drawing = try drawing(of: plan)
-        let size = Size(width: Double(drawing.width), height: Double(drawing.height))
+        let size = try size()
+        var request = SheetRequest()
         let scale = min(Double(target.width) / size.width, Double(target.height) / size.height)
-        guard let view = SheetView(drawingSize: size, scale: min(max(scale, 0.001), 1000)) else {
-            throw CommandFailure("\(path): has a drawing without pixels", exitCode: .unreadableInput)
+        request.view.scale = min(max(scale, 0.001), 100)
+        return try SheetCall.run(advice: Self.advice, notesIn: nil) { () throws(SheetError) in
+            try Sheet(request, SheetInput(plan: plan)).renderedPixels()
         }
-        let (areas, markers) = (try plan.areas(), try plan.markers().map(\.marker))
-        let composer = SheetComposer(
-            view: view, theme: .light, icon: nil, markerOptions: MarkerOptions(), sheetOptions: SheetOptions(),
-            textSize: nil, language: .english)
-        let list = try composer.displayList(areas: areas, markers: markers, metadata: drawing.metadata) {
-            try InkMap(reading: view.drawing(self.drawing(of: plan)))
-        }
-        let whole = FittedSize(
-            of: view.size, width: Int(view.size.width), height: Int(view.size.height), fit: .stretch)
-        return try OverlayRenderer(list.displayList).render(read(view.drawing(drawing), whole))
     }
+
+    private static let advice = "draw the plan with planmark render --drawing, and turn that picture"
 }

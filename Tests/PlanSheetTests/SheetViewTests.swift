@@ -1,11 +1,10 @@
 import PlanGeometry
 import PlanImage
 import PlanModel
+import TestSupport
 import Testing
 
-@testable import PlanCanvas
-@testable import PlanViews
-@testable import PlanOverlay
+@testable import PlanSheet
 
 @Suite struct SheetViewTests {
     private func picture(_ reader: any DrawingReader, _ format: PixelFormat = .rgb) throws -> PixelBuffer {
@@ -24,8 +23,18 @@ import Testing
         return picture
     }
 
+    /// A picture in which each pixel differs from its neighbours.
+    private func busy(_ width: Int, _ height: Int) -> PixelBuffer {
+        var picture = PixelBuffer(width: width, height: height, format: .rgb)
+        picture.withUnsafeMutableBytes { bytes in
+            var random = SeededGenerator(seed: 12345)
+            for index in bytes.indices { bytes[index] = .random(in: 0...255, using: &random) }
+        }
+        return picture
+    }
+
     @Test func `A part holds the drawing's own pixels`() throws {
-        let drawing = OverlayFixture.busy(60, 50, format: .rgb)
+        let drawing = busy(60, 50)
         let view = try #require(
             SheetView(drawingSize: Size(width: 60, height: 50), crop: Box(minX: 10.4, minY: 5, maxX: 40, maxY: 99)))
         #expect(view.size == Size(width: 30, height: 45))
@@ -33,11 +42,11 @@ import Testing
         for y in 0..<45 {
             for x in 0..<30 { #expect(part[x, y] == drawing[x + 10, y + 5]) }
         }
-        #expect(view.marker(OverlayFixture.marker(x: 12, y: 9)).point == Point(x: 2, y: 4))
+        #expect(view.marker(Marker(point: Point(x: 12, y: 9))).point == Point(x: 2, y: 4))
     }
 
     @Test func `Half the size is the mean of four pixels, and keeps the size in print`() throws {
-        let drawing = OverlayFixture.busy(40, 30, format: .rgb)
+        let drawing = busy(40, 30)
         let metadata = DrawingMetadata(resolution: Resolution(x: 4000, y: 4000))
         let view = try #require(SheetView(drawingSize: Size(width: 40, height: 30), scale: 0.5))
         let reader = view.drawing(try PNGReader(bytes: drawing.pngBytes(metadata: metadata)))
@@ -47,7 +56,7 @@ import Testing
         for y in 0..<15 {
             for x in 0..<20 {
                 for channel in 0..<3 {
-                    let sum = [(0, 0), (1, 0), (0, 1), (1, 1)].map { dx, dy in
+                    let sum: Double = [(0, 0), (1, 0), (0, 1), (1, 1)].map { dx, dy -> Double in
                         Double(drawing.bytes[((2 * y + dy) * 40 + 2 * x + dx) * 3 + channel])
                     }.reduce(0, +)
                     #expect(abs(Double(half.bytes[(y * 20 + x) * 3 + channel]) - sum / 4) <= 0.51)
@@ -76,7 +85,8 @@ import Testing
         let size = Size(width: 200, height: 100)
         let view = try #require(
             SheetView(drawingSize: size, crop: Box(minX: 50, minY: 20, maxX: 150, maxY: 80), scale: 3))
-        let area = try OverlayFixture.area("Room", Box(minX: 60, minY: 30, maxX: 90, maxY: 50))
+        let corners = [Point(x: 60, y: 30), Point(x: 90, y: 30), Point(x: 90, y: 50), Point(x: 60, y: 50)]
+        let area = Area(id: "1", name: "Room", shape: MultiPolygon(Polygon(exterior: try Ring(corners))))
         let moved = try #require(view.area(area)?.shape.boundingBox)
         #expect(moved == Box(minX: 30, minY: 30, maxX: 120, maxY: 90))
     }

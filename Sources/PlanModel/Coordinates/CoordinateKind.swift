@@ -1,35 +1,34 @@
-import PlanArgumentParser
 import PlanGeometry
-import PlanModel
 
-/// The coordinate systems that files and points may be in, as the command line names them.
-enum CoordinateKind: String, CaseIterable, ExpressibleByArgument {
+/// The coordinate systems that files and points may be in, by name.
+public enum CoordinateKind: String, CaseIterable, Codable, Hashable, Sendable {
+    /// Pixel points: x right, y down, from the drawing's top-left corner.
     case pixel
+    /// Map points of Leaflet's `CRS.Simple`.
     case leaflet
+    /// Map points of flutter_map's `CrsSimple`.
     case flutterMap = "flutter-map"
+    /// Fractions of the drawing's width and height, from the top-left corner.
     case normalized
+    /// Fractions of the drawing's width and height, from the bottom-left corner.
     case vision
 
-    static let allValueDescriptions = [
-        "pixel": "x right, y down, from the drawing's top-left corner",
-        "leaflet": "lat,lng of Leaflet's CRS.Simple, 2^zoom pixels a unit",
-        "flutter-map": "lat,lng of flutter_map's CrsSimple, 256 * 2^zoom pixels a unit",
-        "normalized": "0 to 1 of the width and height, from the top-left corner",
-        "vision": "0 to 1 of the width and height, from the bottom-left corner",
-    ]
-
     /// Whether points are map points, written as latitude and longitude.
-    var isMap: Bool { self == .leaflet || self == .flutterMap }
+    public var isMap: Bool { self == .leaflet || self == .flutterMap }
 
     /// Whether points are fractions of the drawing's size.
-    var isNormalized: Bool { self == .normalized || self == .vision }
+    public var isNormalized: Bool { self == .normalized || self == .vision }
 
     /// The coordinate system for drawings of a size in pixels.
     ///
     /// - Parameters:
     ///   - imageSize: Needed for normalised coordinates only.
     ///   - zoom: The zoom of the drawing's pixels, used for map points only.
-    func system(imageSize: Size, zoom: Double, yAxis: SimpleCRS.YAxis) throws(CoordinateError) -> CoordinateSystem {
+    ///   - yAxis: Which way latitudes grow, used for map points only.
+    /// - Throws: ``CoordinateError`` for a size without extent, and for a zoom out of range.
+    public func system(
+        imageSize: Size, zoom: Double = 0, yAxis: SimpleCRS.YAxis = .up
+    ) throws(CoordinateError) -> CoordinateSystem {
         switch self {
         case .pixel:
             return .pixel
@@ -44,9 +43,4 @@ enum CoordinateKind: String, CaseIterable, ExpressibleByArgument {
             return .map(crs, zoom: zoom)
         }
     }
-}
-
-extension SimpleCRS.YAxis: ExpressibleByArgument {
-    /// Reads `up` or `down`.
-    public init?(argument: String) { self.init(rawValue: argument) }
 }

@@ -1,0 +1,106 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+import Synchronization
+
+/// A drawing that can be read again and again: decoded in memory while a sheet is laid out, where its pixels are few, else opened
+/// anew each time.
+final class DrawingSupply: Sendable {
+    /// The drawing's size in pixels.
+    let size: Size
+    /// The drawing's resolution and colour information.
+    let metadata: DrawingMetadata
+    /// What messages call the drawing.
+    private let name: String
+    /// What to say where the file's name is that of another kind of picture.
+    let note: SheetNote?
+
+    // Unchecked: a reader is used by whoever takes it, and by nobody before.
+    private struct OpenedReader: @unchecked Sendable {
+        let reader: any DrawingReader
+    }
+
+    private enum Content: Sendable {
+        case stored(DrawingContent)
+        case pixels(PixelBuffer, DrawingMetadata)
+    }
+
+    private let content: Content
+    private let options: DrawingOptions
+    /// Whether the drawing can be read more than once, which a pipe cannot.
+    private let isRepeatable: Bool
+    private let decoded: DecodedDrawing?
+    /// The reader that told the size, until someone takes it.
+    private let first: Mutex<OpenedReader?>
+
+    /// The most bytes of pixels that are held in memory.
+    private static let mostBytes = 64 << 20
+
+    /// Opens a drawing and begins to decode it.
+    ///
+    /// - Parameter isReadTwice: Whether the layout looks at the drawing before it is painted over.
+    convenience init(_ source: SheetInput.DrawingSource, options: DrawingOptions, isReadTwice: Bool) throws {
+        let content: Content =
+            switch source {
+            case .file(let path): .stored(.file(path: path))
+            case .bytes(let bytes, let name): .stored(.bytes(bytes, name: name))
+            case .pixels(let picture, let metadata): .pixels(picture, metadata)
+            }
+        try self.init(content: content, options: options, isReadTwice: isReadTwice)
+    }
+
+    /// Opens a plan's drawing, once it is checked to be the plan's, and begins to decode it.
+    convenience init(of plan: any PlanSource, givenAs path: String?, options: DrawingOptions, isReadTwice: Bool) throws
+    {
+        try self.init(content: .stored(plan.drawingContent(givenAs: path)), options: options, isReadTwice: isReadTwice)
+    }
+
+    private init(content: Content, options: DrawingOptions, isReadTwice: Bool) throws {
+        let reader = try Self.open(content, options: options)
+        (self.content, self.options) = (content, options)
+        size = Size(width: Double(reader.width), height: Double(reader.height))
+        (metadata, name) = (reader.metadata, reader.name)
+        let isSmall = reader.width * reader.height <= Self.mostBytes / reader.naturalFormat.channels
+        if case .stored(.file(let path)) = content {
+            let kind = reader.fileKind.flatMap { DrawingFile.isMisnamed(path, kind: $0) ? $0 : nil }
+            note = kind.map { .misnamedDrawing(file: path, kind: $0) }
+            isRepeatable = DrawingFile.canBeReopened(path)
+            decoded = isReadTwice && isSmall && isRepeatable ? DecodedDrawing(path: path, options: options) : nil
+        } else {
+            (note, isRepeatable, decoded) = (nil, true, nil)
+        }
+        if decoded == nil { reader.prepareRows() }
+        first = Mutex(OpenedReader(reader: reader))
+    }
+
+    /// The drawing from its first row on.
+    ///
+    /// - Parameter needsFile: Whether the file's own bytes are wanted, where they can be laid on a page.
+    /// - Throws: ``SheetError`` for a pipe that has been read, `ImageError` when the drawing cannot be read.
+    func reader(needsFile: Bool = false) throws -> any DrawingReader {
+        if let decoded, !needsFile { return try decoded.reader() }
+        let opened = first.withLock { first in
+            defer { first = nil }
+            return first
+        }
+        if let opened { return opened.reader }
+        guard isRepeatable else { throw SheetError(.drawingConsumed(name: name)) }
+        return try Self.open(content, options: options)
+    }
+
+    /// The drawing from its first row on, to look at beforehand; nothing for a pipe.
+    func previewReader() throws -> (any DrawingReader)? {
+        guard isRepeatable else { return nil }
+        return try decoded?.reader() ?? Self.open(content, options: options)
+    }
+
+    private static func open(
+        _ content: Content, options: DrawingOptions
+    ) throws(ImageError) -> any DrawingReader {
+        switch content {
+        case .stored(.file(let path)): try DrawingFile.open(path, options: options)
+        case .stored(.bytes(let bytes, let name)): try DrawingFile.open(bytes, name: name, options: options)
+        case .pixels(let picture, let metadata): PixelDrawing(picture, metadata: metadata)
+        }
+    }
+}

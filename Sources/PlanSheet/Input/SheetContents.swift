@@ -1,0 +1,89 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+
+/// The areas and the markers of a sheet, read and checked.
+struct SheetContents {
+    /// The areas, in the order they are painted.
+    let areas: [Area]
+    /// The markers that are shown, with their looks.
+    let markers: [Marker]
+    /// What was refused; nil where nothing is checked, as a plan's markers were when they were placed.
+    let refused: [SheetRefusal]?
+
+    /// What a sheet's input has for a drawing of a size.
+    init(_ input: SheetInput, request: SheetRequest, look: SheetLook, drawing: Size) throws {
+        switch input.content {
+        case .plan(let plan, _):
+            areas = try plan.shownAreas()
+            Self.prepareFont(for: areas, request)
+            markers = try plan.shownMarkers().map(look.styled)
+            refused = nil
+        case .parts(_, let areaSource, let markerSource):
+            let system = try request.coordinates.system(of: drawing)
+            let read = try Self.read(areaSource, markerSource, in: system, request)
+            let rules = PlacementRules(
+                drawingSize: drawing, areas: request.placement.anywhere ? [] : read.areas)
+            let numbering: MarkerNumbering = request.placement.single ? .single : .consecutive()
+            areas = read.areas
+            switch markerSource {
+            case .none, .file:
+                let batch = MarkerBatch(read.entries, file: markerSource.name, coordinates: system)
+                let result = batch.place(by: rules, numbering: numbering, style: look.markerStyle)
+                (markers, refused) = (result.accepted, result.refused.map(SheetRefusal.init))
+            case .values(let given):
+                let result = rules.check(given.map(look.styled), numbering: numbering)
+                markers = result.accepted
+                refused = result.refused.sorted { $0.key < $1.key }.map { SheetRefusal(index: $0.key, $0.value) }
+            }
+        }
+    }
+
+    /// Reads areas and markers, at the same time when the markers are in a file: for what comes through a pipe a mistake in the
+    /// areas must not have to wait, nor must the two share it.
+    private static func read(
+        _ areas: SheetInput.AreaSource, _ markers: SheetInput.MarkerSource, in system: CoordinateSystem,
+        _ request: SheetRequest
+    ) throws -> (areas: [Area], entries: [MarkerEntry]) {
+        guard case .file(let path) = markers else { return (try read(areas, in: system, request), []) }
+        guard SequentialFile.isRegular(path) else {
+            return (try read(areas, in: system, request), try MarkerFile.read(path: path, coordinates: system))
+        }
+        enum Part: Sendable {
+            case areas([Area])
+            case entries([MarkerEntry])
+        }
+        let parts = try concurrentMap([true, false]) { isAreas in
+            isAreas
+                ? .areas(try read(areas, in: system, request))
+                : Part.entries(try MarkerFile.read(path: path, coordinates: system))
+        }
+        guard case .areas(let read) = parts[0], case .entries(let entries) = parts[1] else { return ([], []) }
+        return (read, entries)
+    }
+
+    private static func read(
+        _ source: SheetInput.AreaSource, in system: CoordinateSystem, _ request: SheetRequest
+    ) throws -> [Area] {
+        let areas: [Area] =
+            switch source {
+            case .none: []
+            case .file(let path): try AreaFile.read(path: path, coordinates: system)
+            case .values(let areas): areas
+            }
+        prepareFont(for: areas, request)
+        return areas
+    }
+
+    /// Begins to prepare text when areas' names are to be written, which takes longer than reading the markers.
+    private static func prepareFont(for areas: [Area], _ request: SheetRequest) {
+        if !request.look.hidesAreaNames, areas.contains(where: { !$0.name.isBlank }) { Font.prepare() }
+    }
+}
+
+extension SheetInput.MarkerSource {
+    /// What refusals call it.
+    fileprivate var name: String {
+        if case .file(let path) = self { path } else { "" }
+    }
+}

@@ -1,0 +1,70 @@
+import PlanImage
+import PlanModel
+import PlanOverlay
+
+/// What a sheet is made of: a drawing with areas and markers, or a plan.
+///
+///     SheetInput(drawing: "office.png", areas: "rooms.geojson", markers: "issues.csv")
+///     SheetInput(drawing: .pixels(picture), markers: .values(markers))
+///     SheetInput(plan: try PlanFile(path: "level4.plan"))
+public struct SheetInput: Sendable {
+    /// Where the drawing comes from.
+    public enum DrawingSource: Sendable {
+        /// A file; `/dev/stdin` is standard input.
+        case file(String)
+        /// A file's bytes, with a name for messages.
+        case bytes([UInt8], name: String = "drawing in memory")
+        /// Pixels, with their resolution and colour information.
+        case pixels(PixelBuffer, metadata: DrawingMetadata = DrawingMetadata())
+    }
+
+    /// Where the areas come from.
+    public enum AreaSource: Sendable {
+        /// Nowhere: there are no areas.
+        case none
+        /// A GeoJSON file in the request's coordinates; `-` is standard input.
+        case file(String)
+        /// Areas in pixel points.
+        case values([Area])
+    }
+
+    /// Where the markers come from.
+    public enum MarkerSource: Sendable {
+        /// Nowhere: there are no markers.
+        case none
+        /// A CSV or GeoJSON file in the request's coordinates; `-` is standard input.
+        case file(String)
+        /// Markers at pixel points, which are checked and numbered as those of a file are. They keep their own look where the
+        /// request and the theme have none.
+        case values([Marker])
+    }
+
+    enum Content: Sendable {
+        case parts(DrawingSource, AreaSource, MarkerSource)
+        case plan(any PlanSource, drawing: String?)
+    }
+
+    let content: Content
+    /// A theme that takes the place of the request's ``SheetRequest/Look/theme``.
+    public var theme: Theme?
+
+    /// A drawing with areas and markers.
+    public init(drawing: DrawingSource, areas: AreaSource = .none, markers: MarkerSource = .none) {
+        content = .parts(drawing, areas, markers)
+    }
+
+    /// Files of a drawing, areas and markers.
+    public init(drawing: String, areas: String? = nil, markers: String? = nil) {
+        self.init(
+            drawing: .file(drawing), areas: areas.map(AreaSource.file) ?? .none,
+            markers: markers.map(MarkerSource.file) ?? .none)
+    }
+
+    /// A plan, whose markers are shown as they are.
+    ///
+    /// - Parameter drawing: The path of the drawing's file, to be read instead of the one that the plan keeps or names; its
+    ///   content must be that of the plan's drawing.
+    public init(plan: any PlanSource, drawing: String? = nil) {
+        content = .plan(plan, drawing: drawing)
+    }
+}

@@ -1,0 +1,108 @@
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanOverlay
+
+/// Lays out all that is painted over the drawing.
+struct SheetComposer {
+    let request: SheetRequest
+    let view: SheetView
+    let look: SheetLook
+    let drawing: DrawingSupply
+
+    /// Areas, markers, panels and labels in their places.
+    func layout(areas: [Area], markers: [Marker]) throws -> OverlayLayout {
+        var layout = OverlayLayout(drawingSize: view.size, style: style)
+        let coloring = request.markers.colorBy
+        var shown = view.markers(markers)
+        // Those that do not have what gives markers their colours get a neutral one, so that they do not look as if they had
+        // what has the usual colour. Most have it, and then nothing is copied.
+        for index in coloring.indicesWithoutKey(in: shown) { shown[index].style.color = Color(hex: 0x9A9A9A) }
+        // Beneath the areas, so that their names stay legible.
+        if request.markers.heatMap {
+            layout.append(HeatMap(points: shown.map(\.point), drawingSize: view.size))
+        }
+        try layout.append(areas.compactMap(view.area))
+        let colors = coloring.assignment(
+            for: markers, palette: look.theme.palette, fixed: look.theme.keyColors)
+        try layout.append(shown, coloredBy: coloring, colors: colors)
+        try layout.moveAreaNames()
+        try appendPanels(to: &layout, legend: legend(for: shown, colors: colors))
+        try layout.appendMarkerLabels()
+        return layout
+    }
+
+    private var style: OverlayStyle {
+        var style = OverlayStyle(forDrawingOf: view.size, theme: look.theme, textSize: request.text.size)
+        style.showsAreaNames = !request.look.hidesAreaNames
+        style.markerIcon = look.icon
+        style.markerLabeling = request.markers.labels
+        if let size = request.markers.size { style.markerSize = size }
+        if request.markers.clusters || request.markers.clusterDistance != nil {
+            style.clusterDistance = request.markers.clusterDistance ?? 0.7 * style.markerSize
+        }
+        return style
+    }
+
+    // MARK: - Panels
+
+    private func appendPanels(to layout: inout OverlayLayout, legend: Legend?) throws {
+        let panels = request.panels
+        let titleRows = panels.titleBlock.rows(in: request.language)
+        let scale = try pixelsPerMetre()
+        var placed: [(panel: any SheetPanel, place: PanelPlace)] = []
+        if !titleRows.isEmpty { placed.append((TitleBlock(rows: titleRows), panels.titleBlock.place)) }
+        if let legend { placed.append((legend, panels.legend.panelPlace)) }
+        // Those with a place of their own come first, so that none of the others is there already.
+        placed = placed.filter { $0.place != .automatic } + placed.filter { $0.place == .automatic }
+        let needsInk = placed.contains { $0.place == .automatic } || panels.scaleBar || panels.north != nil
+        let ink = try needsInk ? inkMap() : nil
+        for (panel, place) in placed { try layout.append(panel, at: place, avoiding: ink) }
+        if panels.scaleBar, let scale,
+            let bar = ScaleBar(pixelsPerMeter: scale, greatestLength: 0.2 * view.size.width)
+        {
+            try layout.append(bar, avoiding: ink)
+        }
+        if let north = panels.north { try layout.append(NorthArrow(degrees: north), avoiding: ink) }
+    }
+
+    /// What is drawn where, to find empty places; nothing for a pipe, which can be read only once.
+    private func inkMap() throws -> InkMap? {
+        guard let reader = try drawing.previewReader() else { return nil }
+        return try InkMap(reading: view.drawing(reader))
+    }
+
+    /// Pixels of the sheet to a metre of the building; nothing when nothing is said about it.
+    private func pixelsPerMetre() throws(SheetError) -> Double? {
+        if let pixels = request.panels.pixelsPerMetre { return pixels * view.scale }
+        guard let mapScale = request.panels.mapScale else { return nil }
+        guard let resolution = drawing.metadata.resolution?.pixelsPerMetre else { throw SheetError(.resolutionUnknown) }
+        return resolution.x / mapScale * view.scale
+    }
+
+    /// The legend; nothing when none is wanted, or when it would have nothing to explain.
+    private func legend(for markers: [Marker], colors: ColorAssignment?) -> Legend? {
+        guard request.panels.legend != .never, let colors else { return nil }
+        let isChinese = request.language == .chinese
+        let isByCategory = request.markers.colorBy == .category
+        let sheet = Box(origin: .zero, size: view.size)
+        let shown = markers.filter { sheet.contains($0.point) }
+        let unnamed = isByCategory ? (isChinese ? "无类别" : "no category") : (isChinese ? "无状态" : "no status")
+        let entries = Legend.entries(
+            for: shown, coloredBy: request.markers.colorBy, colors: colors, unnamed: unnamed)
+        let isNeeded = request.panels.legend == .ifNeeded ? Set(entries.map(\.color)).count > 1 : !entries.isEmpty
+        guard isNeeded else { return nil }
+        let count = shown.count
+        return Legend(
+            title: isByCategory ? (isChinese ? "类别" : "Category") : (isChinese ? "状态" : "Status"),
+            entries: entries, symbol: shown.first?.style.symbol ?? .pin, icon: look.icon,
+            footer: isChinese ? "共 \(count) 个标记" : "\(count) \(count == 1 ? "marker" : "markers")")
+    }
+}
+
+extension SheetRequest.Panels.Legend {
+    fileprivate var panelPlace: PanelPlace {
+        if case .place(let place) = self { place } else { .automatic }
+    }
+}

@@ -1,0 +1,71 @@
+import PlanCanvas
+import PlanImage
+import PlanModel
+import PlanOverlay
+
+/// The theme, the fonts and the markers' looks of a sheet, read from their files.
+struct SheetLook {
+    /// The theme, with what the request changes in it.
+    let theme: Theme
+    /// What takes the symbol's place.
+    let icon: MarkerIcon?
+    /// What to say about a font that is asked for and not there.
+    let note: SheetNote?
+    private let symbol: MarkerSymbol?
+    private let size: Double?
+
+    init(_ request: SheetRequest, theme given: Theme?) throws {
+        var theme = try given ?? Self.theme(named: request.look.theme)
+        if let fade = request.look.fade { theme.drawing.fade = fade }
+        if request.look.grey { theme.drawing.isGrey = true }
+        if let path = request.text.fontFile {
+            let file = try FontFile(path: path)
+            theme.fontFile = file
+            theme.fontFamily = file.familyList
+        }
+        if let font = request.text.font { theme.fontFamily = "\(font), \(theme.fontFamily)" }
+        note = request.text.font.flatMap { Self.missingFamily(of: $0, theme: theme) }.map {
+            .fontNotInstalled(family: $0)
+        }
+        icon = try request.markers.icon.map(Self.icon) ?? (request.markers.symbol == nil ? theme.markerIcon : nil)
+        symbol = request.markers.symbol ?? theme.markerSymbol
+        size = request.markers.size
+        self.theme = theme
+    }
+
+    /// The look of markers that have none of their own.
+    var markerStyle: MarkerStyle { MarkerStyle(symbol: symbol ?? .pin, color: theme.markerColor, size: size) }
+
+    /// A marker with a look of its own, as far as nobody asks for another.
+    func styled(_ marker: Marker) -> Marker {
+        guard symbol != nil || size != nil else { return marker }
+        var marker = marker
+        marker.style.symbol = symbol ?? marker.style.symbol
+        marker.style.size = size ?? marker.style.size
+        return marker
+    }
+
+    private static func theme(named name: String) throws -> Theme {
+        if let known = Theme.named.first(where: { $0.name == name }) { return known.theme }
+        guard name.contains(".") || name.contains("/") || name == "-" else { throw SheetError(.unknownTheme(name)) }
+        return try ThemeFile.read(path: name)
+    }
+
+    private static func icon(_ path: String) throws -> MarkerIcon {
+        if path.hasSuffix(".json") { return try MarkerIcon(sceneFile: path) }
+        let reader = try DrawingFile.open(path)
+        let (width, height) = (reader.width, reader.height)
+        guard width <= MarkerIcon.greatestSide, height <= MarkerIcon.greatestSide,
+            let icon = MarkerIcon(try PixelBuffer(reading: reader))
+        else { throw SheetError(.iconTooLarge(file: path, width: width, height: height)) }
+        return icon
+    }
+
+    /// The first of some families, separated by commas, that is neither installed nor in the theme's font file.
+    private static func missingFamily(of families: String, theme: Theme) -> String? {
+        let known = theme.fontFile?.families.map { $0.lowercased() } ?? []
+        return families.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.first { name in
+            !name.isEmpty && !known.contains(name.lowercased()) && !Font.isInstalled(name)
+        }
+    }
+}

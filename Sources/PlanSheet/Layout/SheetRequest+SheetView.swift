@@ -1,0 +1,47 @@
+import PlanGeometry
+import PlanModel
+
+extension SheetRequest {
+    /// The part of a drawing that the request shows, and how large.
+    ///
+    /// - Throws: ``SheetError`` when there is no such part, or the sheet would be too large.
+    func sheetView(of drawing: Size, areas: [Area], markers: [Marker]) throws(SheetError) -> SheetView {
+        var part: Box?
+        if let crop = view.crop {
+            let (box, usual) = try crop.box(areas: areas, markers: markers, drawing: drawing)
+            let padding = view.padding ?? usual
+            part = box.insetBy(dx: -padding, dy: -padding)
+        }
+        guard let view = SheetView(drawingSize: drawing, crop: part, scale: view.scale) else {
+            throw SheetError(.cropOutside(drawing: drawing))
+        }
+        let pixels = view.size.width * view.size.height
+        guard pixels <= Double(limits.pixels) else {
+            throw SheetError(.sheetTooLarge(megapixels: Int(pixels / 1_000_000)))
+        }
+        return view
+    }
+}
+
+extension SheetRequest.Crop {
+    /// The part in pixel points, and the padding around it unless the request has one.
+    fileprivate func box(
+        areas: [Area], markers: [Marker], drawing: Size
+    ) throws(SheetError) -> (box: Box, padding: Double) {
+        switch self {
+        case .area(let name):
+            guard let area = areas.first(where: { $0.name == name || $0.id == name }),
+                let bounds = area.shape.boundingBox
+            else { throw SheetError(.noSuchArea(name, known: areas.map(\.name))) }
+            return (bounds, 0.06 * max(bounds.width, bounds.height))
+        case .marker(let number):
+            guard let point = markers.first(where: { $0.number == number })?.point else {
+                throw SheetError(.noSuchMarker(number, known: markers.compactMap(\.number)))
+            }
+            let box = Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+            return (box, max(min(drawing.width, drawing.height) / 8, 50))
+        case .box(let box):
+            return (box, 0)
+        }
+    }
+}

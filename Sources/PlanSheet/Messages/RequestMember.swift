@@ -1,0 +1,52 @@
+/// A member of a ``SheetRequest`` that messages name, by its path in the request.
+///
+/// A front end whose users know a member by another name, such as an option of a command line, has messages say that name
+/// instead: ``SheetError/message(naming:)``.
+public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
+    /// The coordinate system of areas and markers.
+    case coordinates = "coordinates.system"
+    /// The zoom at which map points have the drawing's pixels.
+    case zoom = "coordinates.zoom"
+    /// Which way latitudes grow.
+    case yAxis = "coordinates.yAxis"
+    /// The part of the drawing that is shown.
+    case crop = "view.crop"
+    /// The pixels around the part.
+    case padding = "view.padding"
+    /// The pixels of the sheet to a pixel of the drawing.
+    case scale = "view.scale"
+    /// The theme.
+    case theme = "look.theme"
+    /// How far the drawing fades.
+    case fade = "look.fade"
+    /// Whether the areas' names are left out.
+    case hidesAreaNames = "look.hidesAreaNames"
+    /// The markers' symbol.
+    case symbol = "markers.symbol"
+    /// What takes the symbol's place.
+    case icon = "markers.icon"
+    /// The markers' size.
+    case markerSize = "markers.size"
+    /// How near markers of one disc are.
+    case clusterDistance = "markers.clusterDistance"
+    /// The legend's place.
+    case legend = "panels.legend"
+    /// Whether there is a scale bar.
+    case scaleBar = "panels.scaleBar"
+    /// Pixels of the drawing to a metre of the building.
+    case pixelsPerMetre = "panels.pixelsPerMetre"
+    /// The drawing's scale on paper.
+    case mapScale = "panels.mapScale"
+    /// Where north is.
+    case north = "panels.north"
+    /// The size of area names.
+    case textSize = "text.size"
+    /// The font families.
+    case font = "text.font"
+    /// The font file.
+    case fontFile = "text.fontFile"
+    /// The greatest number of megapixels.
+    case maxMegapixels
+    /// The path that a sheet is rendered to, which is no part of the request.
+    case output
+}

@@ -1,0 +1,147 @@
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanOverlay
+
+/// Why a sheet cannot be made or rendered.
+public struct SheetError: Error, Sendable {
+    /// What is wrong.
+    public let problem: Problem
+    /// What was noted before the failure.
+    public let notes: [SheetNote]
+
+    /// An error with what was noted before it.
+    public init(_ problem: Problem, notes: [SheetNote] = []) {
+        (self.problem, self.notes) = (problem, notes)
+    }
+
+    /// What can be wrong with a request, its inputs or its output.
+    public enum Problem: Sendable {
+        /// A member's value is out of range; the requirement completes a sentence that begins with the member.
+        case invalidValue(RequestMember, requirement: String)
+        /// The decoded request has a value of another kind at a path, such as `view.crop`.
+        case wrongKind(path: String, requirement: String)
+        /// The decoded request has a member that no request has.
+        case unknownMember(path: String, known: [String])
+        /// Of two members only one may be given.
+        case conflict(RequestMember, RequestMember)
+        /// A member means nothing without another one.
+        case meaningless(RequestMember, without: RequestMember)
+        /// A member means nothing in coordinates that are not map points.
+        case mapOnly(RequestMember, system: CoordinateKind)
+        /// The theme is neither a built-in one nor a file.
+        case unknownTheme(String)
+        /// A scale bar is wanted and nothing tells the scale.
+        case scaleUnknown
+        /// The map scale needs the drawing's resolution, which the drawing does not tell.
+        case resolutionUnknown
+        /// No area has the name or identifier to crop to.
+        case noSuchArea(String, known: [String])
+        /// No marker has the number to crop to.
+        case noSuchMarker(Int, known: [Int])
+        /// The part to crop to lies outside the drawing.
+        case cropOutside(drawing: Size)
+        /// The sheet would have too many pixels.
+        case sheetTooLarge(megapixels: Int)
+        /// The picture that takes the markers' symbol's place is too large.
+        case iconTooLarge(file: String, width: Int, height: Int)
+        /// The output's path tells no format that can be written.
+        case unknownFormat(path: String)
+        /// The drawing came through a pipe and has been read already.
+        case drawingConsumed(name: String)
+        /// The request is strict and markers were refused; the sheet is not rendered.
+        case markersRefused(count: Int)
+        /// The caller cancelled the rendering.
+        case cancelled
+        /// A picture cannot be read or written.
+        case image(ImageError)
+        /// A file of areas or markers, or a theme or scene, cannot be read.
+        case file(PlanFileError)
+        /// The theme's file is no theme.
+        case theme(ThemeError)
+        /// The icon's file is no scene, or none for markers.
+        case scene(SceneError)
+        /// The font's file is no font.
+        case font(FontFileError)
+        /// The coordinates' zoom is out of range.
+        case coordinates(CoordinateError)
+        /// The plan's drawing cannot be had.
+        case planDrawing(PlanDrawingError)
+        /// Something cannot be drawn.
+        case drawing(RenderError)
+        /// What a plan source threw, or another failure below.
+        case other(any Error)
+    }
+}
+
+extension SheetError {
+    /// What programs know the error by: the problem's name.
+    public var code: String {
+        switch problem {
+        case .invalidValue: "invalidValue"
+        case .wrongKind: "wrongKind"
+        case .unknownMember: "unknownMember"
+        case .conflict: "conflict"
+        case .meaningless: "meaningless"
+        case .mapOnly: "mapOnly"
+        case .unknownTheme: "unknownTheme"
+        case .scaleUnknown: "scaleUnknown"
+        case .resolutionUnknown: "resolutionUnknown"
+        case .noSuchArea: "noSuchArea"
+        case .noSuchMarker: "noSuchMarker"
+        case .cropOutside: "cropOutside"
+        case .sheetTooLarge: "sheetTooLarge"
+        case .iconTooLarge: "iconTooLarge"
+        case .unknownFormat: "unknownFormat"
+        case .drawingConsumed: "drawingConsumed"
+        case .markersRefused: "markersRefused"
+        case .cancelled: "cancelled"
+        case .image(let error): error.isAboutOutput ? "outputNotWritable" : "pictureNotReadable"
+        case .file: "fileNotReadable"
+        case .theme: "badTheme"
+        case .scene: "badScene"
+        case .font: "badFont"
+        case .coordinates: "badCoordinates"
+        case .planDrawing(let error): error.code
+        case .drawing: "notDrawable"
+        case .other: "other"
+        }
+    }
+
+    /// The error below this one, where there is one.
+    public var underlying: (any Error)? {
+        switch problem {
+        case .image(let error): error
+        case .file(let error): error
+        case .theme(let error): error
+        case .scene(let error): error
+        case .font(let error): error
+        case .coordinates(let error): error
+        case .planDrawing(let error): error
+        case .drawing(let error): error
+        case .other(let error): error
+        default: nil
+        }
+    }
+}
+
+extension SheetError {
+    /// Names any error of the layers below.
+    init(wrapping error: any Error, notes: [SheetNote] = []) {
+        let problem: Problem =
+            switch error {
+            case let error as SheetError: error.problem
+            case let error as ImageError: .image(error)
+            case let error as PlanFileError: .file(error)
+            case let error as ThemeError: .theme(error)
+            case let error as SceneError: .scene(error)
+            case let error as FontFileError: .font(error)
+            case let error as CoordinateError: .coordinates(error)
+            case let error as PlanDrawingError: .planDrawing(error)
+            case let error as RenderError: .drawing(error)
+            default: .other(error)
+            }
+        self.init(problem, notes: notes)
+    }
+}

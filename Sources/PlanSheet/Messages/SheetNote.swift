@@ -1,0 +1,130 @@
+import PlanImage
+import PlanModel
+
+/// Something that is done all the same but may not be meant, such as a name for which there is no room.
+public enum SheetNote: Codable, Hashable, Sendable {
+    /// A font family is not installed, and another one takes its place.
+    case fontNotInstalled(family: String)
+    /// The drawing's name ends like that of another kind of file.
+    case misnamedDrawing(file: String, kind: FileKind)
+    /// An area lies outside the drawing.
+    case areaOutsideDrawing(id: String, name: String)
+    /// No installed font has all characters of a text.
+    case missingGlyphs(text: String)
+    /// There is no room for some areas' names, or only for their beginnings.
+    case noRoomForAreaNames([String])
+    /// There is no room for some labels near their markers.
+    case noRoomForLabels([String])
+    /// A panel covers markers or parts of them.
+    case panelOverMarkers(panel: String, markerCount: Int)
+    /// There is no room for a panel beside the others.
+    case noRoomForPanel(panel: String)
+}
+
+extension SheetNote {
+    /// What programs know the note by: the case's name.
+    public var code: String {
+        switch self {
+        case .fontNotInstalled: "fontNotInstalled"
+        case .misnamedDrawing: "misnamedDrawing"
+        case .areaOutsideDrawing: "areaOutsideDrawing"
+        case .missingGlyphs: "missingGlyphs"
+        case .noRoomForAreaNames: "noRoomForAreaNames"
+        case .noRoomForLabels: "noRoomForLabels"
+        case .panelOverMarkers: "panelOverMarkers"
+        case .noRoomForPanel: "noRoomForPanel"
+        }
+    }
+
+    /// The note on one line in a language.
+    ///
+    /// - Parameter name: What a member of the request is called.
+    public func text(in language: MessageLanguage, naming name: (RequestMember) -> String = \.rawValue) -> String {
+        switch language {
+        case .english: english(name)
+        case .chinese: chinese(name)
+        }
+    }
+
+    private func english(_ name: (RequestMember) -> String) -> String {
+        switch self {
+        case .fontNotInstalled(let family):
+            "\(name(.font)): '\(family)' is not installed and another font takes its place; "
+                + "'fc-list : family' lists what is, and \(name(.fontFile)) takes a file"
+        case .misnamedDrawing(let file, let kind):
+            "\(file) is \(kind.phrase) whatever its name says; it is read as one"
+        case .areaOutsideDrawing(let id, let area):
+            "area \(area.isEmpty ? id : "'\(area)'") lies outside the drawing; "
+                + "are \(name(.coordinates)) and \(name(.zoom)) those of the file?"
+        case .missingGlyphs(let text):
+            "no installed font has all characters of '\(text)'; install one that has, such as fonts-noto-core"
+        case .noRoomForAreaNames(let names):
+            "no room for \(names.count == 1 ? "1 area name" : "\(names.count) area names"), \(Self.example(names)); "
+                + "try \(name(.scale)) 2 or \(name(.hidesAreaNames))"
+        case .noRoomForLabels(let labels):
+            "no room for \(labels.count == 1 ? "1 label" : "\(labels.count) labels"), \(Self.example(labels)); "
+                + "try \(name(.scale)) 2 or a smaller \(name(.textSize))"
+        case .panelOverMarkers(let panel, let count):
+            "the \(panel) covers \(count == 1 ? "1 marker or part of it" : "\(count) markers or part of them"); "
+                + "try another corner or \(name(.scale)) 2"
+        case .noRoomForPanel(let panel):
+            "no room for the \(panel); try \(name(.scale)) 2 or a smaller \(name(.textSize))"
+        }
+    }
+
+    private static func example(_ texts: [String]) -> String {
+        let first = texts.first ?? ""
+        return texts.count == 1 ? "'\(first)'" : "such as '\(first)'"
+    }
+
+    private func chinese(_ name: (RequestMember) -> String) -> String {
+        switch self {
+        case .fontNotInstalled(let family):
+            "\(name(.font)):字体“\(family)”未安装,已用其他字体代替;"
+                + "用 fc-list : family 查看已安装的字体,或用 \(name(.fontFile)) 指定字体文件"
+        case .misnamedDrawing(let file, let kind):
+            "\(file) 的内容是 \(kind.name),与文件名不符;按 \(kind.name) 读取"
+        case .areaOutsideDrawing(let id, let area):
+            "区域\(area.isEmpty ? " \(id) " : "“\(area)”")在图纸之外;\(name(.coordinates)) 和 \(name(.zoom)) 与文件一致吗?"
+        case .missingGlyphs(let text):
+            "没有已安装的字体包含“\(text)”的全部字符;请安装合适的字体,例如 fonts-noto-core"
+        case .noRoomForAreaNames(let names):
+            "\(names.count) 个区域名称放不下,例如“\(names.first ?? "")”;"
+                + "可试用 \(name(.scale)) 2 或 \(name(.hidesAreaNames))"
+        case .noRoomForLabels(let labels):
+            "\(labels.count) 个标签放不下,例如“\(labels.first ?? "")”;"
+                + "可试用 \(name(.scale)) 2 或更小的 \(name(.textSize))"
+        case .panelOverMarkers(let panel, let count):
+            "\(Self.chinese(panel: panel))遮住了 \(count) 个标记或其一部分;可换一个角落或试用 \(name(.scale)) 2"
+        case .noRoomForPanel(let panel):
+            "\(Self.chinese(panel: panel))放不下;可试用 \(name(.scale)) 2 或更小的 \(name(.textSize))"
+        }
+    }
+
+    private static func chinese(panel: String) -> String {
+        ["legend": "图例", "title block": "标题栏", "scale bar": "比例尺", "north arrow": "指北针"][panel] ?? panel
+    }
+}
+
+extension SheetNote {
+    /// How many notes of one kind are worth reading.
+    private static let greatestCount = 5
+
+    /// The lines of some notes; of more than five of one kind that follow each other, the rest is counted.
+    static func lines(
+        of notes: [SheetNote], in language: MessageLanguage, naming name: (RequestMember) -> String
+    ) -> [String] {
+        var lines: [String] = []
+        var rest = notes[...]
+        while let first = rest.first {
+            let alike = rest.prefix { $0.code == first.code }
+            rest = rest.dropFirst(alike.count)
+            lines += alike.prefix(greatestCount).map { $0.text(in: language, naming: name) }
+            let count = alike.count - greatestCount
+            guard count > 0 else { continue }
+            lines.append(
+                language == .chinese ? "(还有 \(count) 条与上一条类似)" : "(and \(count) more like the last)")
+        }
+        return lines
+    }
+}

@@ -1,0 +1,106 @@
+import PlanGeometry
+import PlanModel
+
+/// An entry of the markers that is not on the sheet, and why.
+public struct SheetRefusal: Codable, Hashable, Sendable {
+    /// Why an entry is refused. The raw value is what programs know the reason by.
+    public enum Reason: String, Codable, Hashable, Sendable {
+        /// The entry cannot be read as a marker.
+        case malformed
+        /// The marker's point is infinite, not a number, or too far away to have a pixel point.
+        case notFinite
+        /// The marker lies outside the drawing.
+        case outsideDrawing
+        /// The marker lies in none of the allowed areas.
+        case outsideAreas
+    }
+
+    /// Where an entry stands.
+    public enum Place: Codable, Hashable, Sendable {
+        /// A line of a CSV file, from 1.
+        case line(Int)
+        /// A feature of a GeoJSON file, from 1.
+        case feature(Int)
+        /// A marker of an array, from 1.
+        case item(Int)
+    }
+
+    /// The path of the markers' file as it was given; empty for markers that were given as values.
+    public let file: String
+    /// Where in the file or array the entry stands.
+    public let place: Place
+    /// Why the entry is refused.
+    public let reason: Reason
+    /// The pixel point's coordinates, where there is one, or as they are written where they are not finite. Coded as texts where
+    /// they are not finite, for which JSON has no numbers.
+    public var position: Point? {
+        guard let x = Self.number(x), let y = Self.number(y) else { return nil }
+        return Point(x: x, y: y)
+    }
+
+    // As texts, which both codings and comparisons take even where they are not numbers.
+    private let x, y: String?
+    private let english, chinese: String
+
+    /// The refusal in a language, without the file and the place.
+    public func message(in language: MessageLanguage) -> String { language == .chinese ? chinese : english }
+
+    /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
+    public func line(in language: MessageLanguage) -> String {
+        let name = file == "-" ? "standard input" : file
+        return switch place {
+        case .line(let number): "\(name):\(number): \(message(in: language))"
+        case .feature(let number): "\(name): feature \(number): \(message(in: language))"
+        case .item(let number): "marker \(number): \(message(in: language))"
+        }
+    }
+
+    private static func number(_ text: String?) -> Double? { text.flatMap { Double($0) } }
+}
+
+extension SheetRefusal {
+    init(_ marker: RefusedMarker) {
+        file = marker.file
+        switch marker.place {
+        case .line(let number, _): place = .line(number)
+        case .feature(let number, _): place = .feature(number)
+        }
+        reason = Reason(rawValue: marker.code) ?? .malformed
+        let point: Point? = if case .refused(let refusal) = marker.reason { refusal.point } else { nil }
+        (x, y) = (point.map { "\($0.x)" }, point.map { "\($0.y)" })
+        (english, chinese) = (marker.message(in: .english), marker.message(in: .chinese))
+    }
+
+    /// A marker of an array, refused.
+    init(index: Int, _ refusal: PlacementRefusal) {
+        file = ""
+        place = .item(index + 1)
+        reason = Reason(rawValue: refusal.code) ?? .malformed
+        (x, y) = (refusal.point.map { "\($0.x)" }, refusal.point.map { "\($0.y)" })
+        (english, chinese) = (refusal.message(in: .english), refusal.message(in: .chinese))
+    }
+
+    /// The refusal as a JSON object, with its message in a language.
+    func json(in language: MessageLanguage) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "reason": .string(reason.rawValue), "message": .string(message(in: language)),
+        ]
+        switch place {
+        case .line(let line): members["line"] = .number(Double(line))
+        case .feature(let number): members["feature"] = .number(Double(number))
+        case .item(let number): members["item"] = .number(Double(number))
+        }
+        if let position {
+            members["x"] = .coordinate(position.x)
+            members["y"] = .coordinate(position.y)
+        }
+        return .object(members)
+    }
+}
+
+extension JSONValue {
+    /// A coordinate; JSON has no numbers that are not finite, so those come as text.
+    fileprivate static func coordinate(_ value: Double) -> JSONValue {
+        value.isFinite ? .number(value) : .string("\(value)")
+    }
+}

@@ -1,0 +1,11 @@
+import PlanGeometry
+import PlanModel
+import PlanOverlay
+
+extension CoordinateKind: NamedChoice {}
+extension SimpleCRS.YAxis: NamedChoice {}
+extension MarkerSymbol: NamedChoice {}
+extension MarkerColoring: NamedChoice {}
+extension MarkerLabeling: NamedChoice {}
+extension PanelPlace: NamedChoice {}
+extension MessageLanguage: NamedChoice {}

@@ -1,0 +1,65 @@
+import PlanGeometry
+
+extension SheetRequest {
+    /// A part of the drawing. Coded as an object of one member: `{"area": "Kitchen"}`, `{"marker": 12}`, or
+    /// `{"box": [100, 200, 800, 600]}` with x, y, width and height in pixels.
+    public enum Crop: Hashable, Sendable {
+        /// The area of a name or identifier.
+        case area(String)
+        /// What is around the marker of a number.
+        case marker(Int)
+        /// A box in pixel points, which must not be empty.
+        case box(Box)
+
+        func check() throws(SheetError) {
+            guard case .box(let box) = self else { return }
+            guard box.isFinite, box.width > 0, box.height > 0 else {
+                throw Self.badBox
+            }
+        }
+    }
+}
+
+extension SheetRequest.Crop {
+    fileprivate static var badBox: SheetError {
+        SheetError(.invalidValue(.crop, requirement: "must be a box of finite numbers that is not empty"))
+    }
+}
+
+extension SheetRequest.Crop: Codable {
+    enum CodingKeys: String, CodingKey, CaseIterable { case area, marker, box }
+
+    /// Reads the one member.
+    public init(from decoder: any Decoder) throws {
+        let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
+        var (area, marker, box): (String?, Int?, [Double]?)
+        try members.read(.area, into: &area)
+        try members.read(.marker, into: &marker)
+        try members.read(.box, into: &box)
+        switch (area, marker, box) {
+        case (let name?, nil, nil): self = .area(name)
+        case (nil, let number?, nil): self = .marker(number)
+        case (nil, nil, let numbers?) where numbers.count == 4:
+            // A box takes its corners in any order, and would turn a width below 0 around.
+            guard numbers[2] > 0, numbers[3] > 0 else { throw Self.badBox }
+            self = .box(
+                Box(
+                    origin: Point(x: numbers[0], y: numbers[1]), size: Size(width: numbers[2], height: numbers[3])))
+        default:
+            throw SheetError(
+                .wrongKind(
+                    path: RequestMember.crop.rawValue,
+                    requirement: "must have one of area, marker and box, the box with four numbers"))
+        }
+    }
+
+    /// Writes the one member.
+    public func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .area(let name): try members.encode(name, forKey: .area)
+        case .marker(let number): try members.encode(number, forKey: .marker)
+        case .box(let box): try members.encode([box.minX, box.minY, box.width, box.height], forKey: .box)
+        }
+    }
+}

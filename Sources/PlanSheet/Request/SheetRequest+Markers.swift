@@ -1,0 +1,50 @@
+import PlanModel
+import PlanOverlay
+
+extension SheetRequest {
+    /// How markers look.
+    public struct Markers: Codable, Hashable, Sendable {
+        /// The markers' symbol; nil for the theme's, else a pin.
+        public var symbol: MarkerSymbol?
+        /// The path of a picture that takes the symbol's place, its middle on the point, or of a scene (`.json`).
+        public var icon: String?
+        /// The markers' size in pixels of the sheet, 1 to 10,000; nil for what suits the drawing.
+        public var size: Double?
+        /// What gives a marker its colour, unless it has one of its own.
+        public var colorBy = MarkerColoring.status
+        /// Where numbers and titles are shown.
+        public var labels = MarkerLabeling.inside
+        /// Whether markers that would cover each other are drawn as one disc with their count.
+        public var clusters = false
+        /// How near markers of one disc are, in pixels of the sheet, 1 to 100,000; nil for what suits the markers' size.
+        public var clusterDistance: Double?
+        /// Whether the drawing is coloured by how dense the markers are.
+        public var heatMap = false
+
+        /// Pins with numbers, coloured by status.
+        public init() {}
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case symbol, icon, size, colorBy, labels, clusters, clusterDistance, heatMap
+        }
+
+        /// Reads the members that are given.
+        public init(from decoder: any Decoder) throws {
+            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
+            try members.read(.symbol, into: &symbol)
+            try members.read(.icon, into: &icon)
+            try members.read(.size, into: &size)
+            try members.read(.colorBy, into: &colorBy)
+            try members.read(.labels, into: &labels)
+            try members.read(.clusters, into: &clusters)
+            try members.read(.clusterDistance, into: &clusterDistance)
+            try members.read(.heatMap, into: &heatMap)
+        }
+
+        func check() throws(SheetError) {
+            try size.require(1...10_000, .markerSize, unit: " pixels")
+            try clusterDistance.require(1...100_000, .clusterDistance, unit: " pixels")
+            if symbol != nil, icon != nil { throw SheetError(.conflict(.symbol, .icon)) }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import PlanOverlay
+
+extension SheetRequest {
+    /// What stands on the sheet beside areas and markers.
+    public struct Panels: Codable, Hashable, Sendable {
+        /// Whether there is a legend of the markers' colours, and where.
+        public var legend = Legend.ifNeeded
+        /// The title block's rows and place.
+        public var titleBlock = TitleBlock()
+        /// Whether there is a scale bar, which needs the scale.
+        public var scaleBar = false
+        /// Pixels of the drawing to a metre of the building, above 0; nil for a plan's own.
+        public var pixelsPerMetre: Double?
+        /// How many times the building is larger than its drawing on paper: 100 for 1:100. The drawing must tell its resolution.
+        public var mapScale: Double?
+        /// Where north is, in degrees clockwise from the top of the drawing; nil for no north arrow.
+        public var north: Double?
+
+        /// A legend where the colours need one.
+        public init() {}
+
+        enum CodingKeys: String, CodingKey, CaseIterable {
+            case legend, titleBlock, scaleBar, pixelsPerMetre, mapScale, north
+        }
+
+        /// Reads the members that are given.
+        public init(from decoder: any Decoder) throws {
+            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
+            try members.read(.legend, into: &legend)
+            try members.read(.titleBlock, into: &titleBlock)
+            try members.read(.scaleBar, into: &scaleBar)
+            try members.read(.pixelsPerMetre, into: &pixelsPerMetre)
+            try members.read(.mapScale, into: &mapScale)
+            try members.read(.north, into: &north)
+        }
+
+        func check() throws(SheetError) {
+            for case (let value?, let member) in [
+                (pixelsPerMetre, RequestMember.pixelsPerMetre), (mapScale, .mapScale),
+            ] where !(value > 0 && value.isFinite) {
+                throw SheetError(.invalidValue(member, requirement: "must be a number above 0"))
+            }
+            if pixelsPerMetre != nil, mapScale != nil { throw SheetError(.conflict(.pixelsPerMetre, .mapScale)) }
+            if let north, !north.isFinite {
+                throw SheetError(.invalidValue(.north, requirement: "must be a number of degrees"))
+            }
+        }
+
+        /// Checks that there is a scale for a scale bar.
+        func checkScale() throws(SheetError) {
+            if scaleBar, pixelsPerMetre == nil, mapScale == nil { throw SheetError(.scaleUnknown) }
+        }
+
+        /// Whether a panel may have to find an empty place on the drawing.
+        var needsInk: Bool {
+            legend == .ifNeeded || legend == .place(.automatic) || scaleBar || north != nil
+                || (titleBlock.place == .automatic && !titleBlock.isEmpty)
+        }
+
+        /// Whether there may be any panel.
+        var mayShow: Bool { legend != .never || scaleBar || north != nil || !titleBlock.isEmpty }
+    }
+}

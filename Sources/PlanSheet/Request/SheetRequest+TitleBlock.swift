@@ -1,0 +1,45 @@
+import PlanModel
+import PlanOverlay
+
+extension SheetRequest.Panels {
+    /// The title block's rows and place. Without any row there is none.
+    public struct TitleBlock: Codable, Hashable, Sendable {
+        /// The project.
+        public var project: String?
+        /// The sheet's name or number.
+        public var sheet: String?
+        /// The date.
+        public var date: String?
+        /// The author.
+        public var author: String?
+        /// Where the title block stands.
+        public var place = PanelPlace.automatic
+
+        /// No row.
+        public init() {}
+
+        enum CodingKeys: String, CodingKey, CaseIterable { case project, sheet, date, author, place }
+
+        /// Reads the members that are given.
+        public init(from decoder: any Decoder) throws {
+            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
+            try members.read(.project, into: &project)
+            try members.read(.sheet, into: &sheet)
+            try members.read(.date, into: &date)
+            try members.read(.author, into: &author)
+            try members.read(.place, into: &place)
+        }
+
+        /// The rows that are there, with captions in a language.
+        func rows(in language: MessageLanguage) -> [PlanOverlay.TitleBlock.Row] {
+            let captions =
+                language == .chinese ? ["项目", "图纸", "日期", "作者"] : ["Project", "Sheet", "Date", "Author"]
+            return zip(captions, [project, sheet, date, author]).compactMap { caption, text in
+                guard let text, !text.isBlank else { return nil }
+                return PlanOverlay.TitleBlock.Row(caption, text)
+            }
+        }
+
+        var isEmpty: Bool { [project, sheet, date, author].allSatisfy { $0?.isBlank ?? true } }
+    }
+}

@@ -1,0 +1,31 @@
+extension SheetRequest {
+    /// Which part of the drawing is shown, and how large.
+    public struct View: Codable, Hashable, Sendable {
+        /// The part that is shown; nil for all of the drawing.
+        public var crop: Crop?
+        /// Pixels of the drawing around the part, 0 to 1,000,000; nil for what suits the part. With a part only.
+        public var padding: Double?
+        /// Pixels of the sheet to a pixel of the drawing, 0.001 to 100.
+        public var scale = 1.0
+
+        /// The whole drawing in its own size.
+        public init() {}
+
+        enum CodingKeys: String, CodingKey, CaseIterable { case crop, padding, scale }
+
+        /// Reads the members that are given.
+        public init(from decoder: any Decoder) throws {
+            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
+            try members.read(.crop, into: &crop)
+            try members.read(.padding, into: &padding)
+            try members.read(.scale, into: &scale)
+        }
+
+        func check() throws(SheetError) {
+            if padding != nil, crop == nil { throw SheetError(.meaningless(.padding, without: .crop)) }
+            try padding.require(0...1_000_000, .padding, unit: " pixels")
+            try Optional(scale).require(0.001...100, .scale)
+            try crop?.check()
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import PlanImage
+import PlanModel
+
+/// What a sheet is to show and how: all that the command's options say, as plain values, with the command's defaults.
+///
+///     var request = SheetRequest()
+///     request.view.crop = .area("Kitchen")
+///     request.markers.labels = .title
+///     request.look.fade = 0.4
+///
+/// A request can be encoded and decoded: members that are missing have their defaults, and members that no request has, or whose
+/// values are out of range, are refused with a ``SheetError`` that names the member. The drawing, the areas and the markers come
+/// beside the request, as a ``SheetInput``.
+public struct SheetRequest: Codable, Hashable, Sendable {
+    /// In what coordinates areas and markers are.
+    public var coordinates = Coordinates()
+    /// Which markers are accepted.
+    public var placement = Placement()
+    /// Which part of the drawing is shown, and how large.
+    public var view = View()
+    /// The sheet's colours.
+    public var look = Look()
+    /// How markers look.
+    public var markers = Markers()
+    /// Legend, title block, scale bar and north arrow.
+    public var panels = Panels()
+    /// The size and font of all text.
+    public var text = Text()
+    /// The language of the legend and the title block.
+    public var language = MessageLanguage.english
+    /// The greatest number of megapixels that the drawing and the sheet may have, 1 to 1,000,000; nil for 2,000.
+    public var maxMegapixels: Int?
+
+    /// A request for the whole drawing in its own size, with all areas and markers.
+    public init() {}
+
+    enum CodingKeys: String, CodingKey, CaseIterable {
+        case coordinates, placement, view, look, markers, panels, text, language, maxMegapixels
+    }
+
+    /// Reads a request.
+    ///
+    /// - Throws: ``SheetError`` for a member that no request has, and for a value of the wrong kind or out of range.
+    public init(from decoder: any Decoder) throws {
+        let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
+        try members.read(.coordinates, into: &coordinates)
+        try members.read(.placement, into: &placement)
+        try members.read(.view, into: &view)
+        try members.read(.look, into: &look)
+        try members.read(.markers, into: &markers)
+        try members.read(.panels, into: &panels)
+        try members.read(.text, into: &text)
+        try members.read(.language, into: &language)
+        try members.read(.maxMegapixels, into: &maxMegapixels)
+        try check()
+    }
+
+    /// Checks that all values are in range and go together. ``Sheet`` does so too.
+    ///
+    /// - Throws: ``SheetError`` for the first that is not or does not.
+    public func check() throws(SheetError) {
+        try coordinates.check()
+        try markers.check()
+        try look.check()
+        try panels.check()
+        try view.check()
+        try text.check()
+        try maxMegapixels.require(1...1_000_000, .maxMegapixels)
+    }
+
+    /// How large the drawing may be.
+    var limits: DrawingLimits {
+        guard let maxMegapixels else { return DrawingLimits() }
+        let pixels = maxMegapixels * 1_000_000
+        return DrawingLimits(width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * 8)
+    }
+}
+
+extension Optional where Wrapped: Comparable {
+    /// Checks that a value, where there is one, lies in a range.
+    func require(_ range: ClosedRange<Wrapped>, _ member: RequestMember, unit: String = "") throws(SheetError) {
+        guard let value = self, !range.contains(value) else { return }
+        let ends = [range.lowerBound, range.upperBound].map { "\($0)".replacing(/\.0$/, with: "") }
+        throw SheetError(.invalidValue(member, requirement: "must be from \(ends[0]) to \(ends[1])\(unit)"))
+    }
+}

@@ -1,0 +1,49 @@
+import PlanArgumentParser
+import PlanModel
+import PlanSheet
+
+/// Calls of PlanSheet, whose errors and notes name the command's options.
+enum SheetCall {
+    /// Makes a call.
+    ///
+    /// - Parameters:
+    ///   - advice: What to do where a plan's drawing cannot be had.
+    ///   - language: The language of notes; nil to keep them quiet.
+    ///   - body: The call.
+    /// - Throws: The call's error as the command's.
+    static func run<Output>(
+        advice: String? = nil, notesIn language: MessageLanguage? = .english,
+        _ body: () throws(SheetError) -> Output
+    ) throws -> Output {
+        do throws(SheetError) {
+            return try body()
+        } catch {
+            if let language {
+                for note in error.notes { Diagnostics.note(note.text(in: language, naming: \.flag)) }
+            }
+            throw commandError(for: error, advice: advice)
+        }
+    }
+
+    /// Prints a sheet's notes.
+    static func printNotes(_ report: SheetReport, in language: MessageLanguage) {
+        for line in report.noteLines(in: language, naming: \.flag) { Diagnostics.note(line) }
+    }
+
+    private static func commandError(for error: SheetError, advice: String?) -> any Error {
+        let message = error.message(naming: \.flag)
+        switch error.problem {
+        case .invalidValue, .wrongKind, .unknownMember, .conflict, .meaningless, .mapOnly, .unknownTheme, .scaleUnknown,
+            .unknownFormat:
+            return ValidationError(message)
+        case .noSuchArea, .noSuchMarker, .cropOutside, .sheetTooLarge, .resolutionUnknown:
+            return CommandFailure(message, exitCode: .usage)
+        case .iconTooLarge, .drawingConsumed:
+            return CommandFailure(message, exitCode: .unreadableInput)
+        case .planDrawing(let error):
+            return CommandFailure(error.message(advice: advice), exitCode: .unreadableInput)
+        default:
+            return error.underlying ?? CommandFailure(message, exitCode: .failure)
+        }
+    }
+}

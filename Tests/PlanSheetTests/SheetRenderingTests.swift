@@ -1,0 +1,149 @@
+import Foundation
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanSheet
+import Synchronization
+import Testing
+
+@Suite struct SheetRenderingTests {
+    private func sheet(_ folder: SheetFolder, _ drawing: SheetInput.DrawingSource) throws -> Sheet {
+        try Sheet(
+            SheetRequest(),
+            SheetInput(drawing: drawing, areas: .file(folder["rooms.geojson"]), markers: .file(folder["defects.csv"])))
+    }
+
+    @Test func `A path, bytes and pixels of one drawing give the same picture`() throws {
+        let folder = try SheetFolder()
+        let expected = try sheet(folder, .file(folder["plan.png"])).renderedPixels()
+        #expect(expected != SheetFolder.picture)
+        #expect(try sheet(folder, .bytes(folder.bytes(of: "plan.png"))).renderedPixels() == expected)
+        #expect(try sheet(folder, .pixels(SheetFolder.picture)).renderedPixels() == expected)
+    }
+
+    @Test func `A file, bytes and pixels come out the same`() throws {
+        let folder = try SheetFolder()
+        let sheet = try Sheet(SheetRequest(), folder.input)
+        try sheet.render(to: folder["out.png"])
+        #expect(try sheet.renderedBytes() == folder.bytes(of: "out.png"))
+        #expect(try PixelBuffer(pngFile: folder["out.png"]) == sheet.renderedPixels())
+    }
+
+    @Test func `The path's ending decides the format unless one is given`() throws {
+        let folder = try SheetFolder()
+        let sheet = try Sheet(SheetRequest(), folder.input)
+        try sheet.render(to: folder["out.pdf"])
+        try sheet.render(to: folder["out.bin"], as: .svg)
+        #expect(try folder.bytes(of: "out.pdf").starts(with: Array("%PDF".utf8)))
+        #expect(try folder.bytes(of: "out.bin").starts(with: Array("<?xml".utf8)))
+        #expect(try sheet.renderedBytes(as: .svg).starts(with: Array("<?xml".utf8)))
+        let error = try #require(throws: SheetError.self) { try sheet.render(to: folder["out.tif"]) }
+        #expect(error.code == "unknownFormat")
+    }
+
+    @Test func `A plan's areas and markers are shown as they are, at the plan's scale`() throws {
+        let folder = try SheetFolder()
+        let bytes = try folder.bytes(of: "plan.png")
+        let source = FixedPlan(bytes: bytes, markers: [Marker(number: 7, point: Point(x: 395, y: 5))])
+        var request = SheetRequest()
+        request.panels.scaleBar = true
+        let sheet = try Sheet(request, SheetInput(plan: source))
+        #expect(sheet.request.panels.pixelsPerMetre == 100)
+        #expect(!sheet.report.isChecked && sheet.report.acceptedCount == 1)
+        #expect(sheet.report.text(in: .english, output: "a.png") == "a.png: 0 areas, 1 marker")
+        #expect(!sheet.report.json(in: .english).contains("refused"))
+        let other = try #require(throws: SheetError.self) {
+            try Sheet(request, SheetInput(plan: source, drawing: folder["rooms.geojson"]))
+        }
+        #expect(other.code == "otherContent")
+    }
+
+    @Test func `A strict sheet with refused markers is not rendered, whatever it is rendered to`() throws {
+        let folder = try SheetFolder()
+        var request = SheetRequest()
+        request.placement.strict = true
+        let sheet = try Sheet(request, folder.input)
+        #expect(!sheet.report.isRenderable)
+        for render in [{ try sheet.render(to: folder["out.png"]) }, { _ = try sheet.renderedPixels() }] {
+            let error = try #require(throws: SheetError.self) { try render() }
+            #expect(error.code == "markersRefused")
+        }
+        #expect(try !folder.names.contains("out.png"))
+        #expect(
+            sheet.report.text(in: .english, output: "a.png").hasPrefix("a.png: not written, as 4 of 6 markers were"))
+        #expect(sheet.report.json(in: .english, output: "a.png").contains(#""output":null"#))
+    }
+
+    @Test(arguments: SheetFormat.allCases)
+    func `A cancelled rendering leaves nothing`(format: SheetFormat) throws {
+        let folder = try SheetFolder()
+        let before = try folder.names
+        let sheet = try Sheet(SheetRequest(), folder.input)
+        let cancellation = SheetCancellation()
+        let isReported = Mutex(false)
+        let error = try #require(throws: SheetError.self) {
+            try sheet.render(to: folder["out.bin"], as: format, cancellation: cancellation) { done, total in
+                #expect(done <= total && total == 300)
+                isReported.withLock { $0 = true }
+                cancellation.cancel()
+            }
+        }
+        #expect(error.code == "cancelled" && isReported.withLock { $0 })
+        let later = try #require(throws: SheetError.self) {
+            try sheet.render(to: folder["later.bin"], as: format, cancellation: cancellation)
+        }
+        #expect(later.code == "cancelled")
+        #expect(try folder.names == before)
+    }
+
+    @Test func `A cancelled task renders nothing`() async throws {
+        let folder = try SheetFolder()
+        let sheet = try Sheet(SheetRequest(), folder.input)
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            try sheet.render(to: folder["out.png"])
+        }
+        task.cancel()
+        let error = try #require(await #expect(throws: SheetError.self) { try await task.value })
+        #expect(error.code == "cancelled")
+        #expect(try !folder.names.contains("out.png"))
+    }
+
+    @Test func `Renderings at the same time give the same bytes`() async throws {
+        let folder = try SheetFolder()
+        let sheet = try Sheet(SheetRequest(), folder.input)
+        let expected = try sheet.renderedBytes()
+        try await withThrowingTaskGroup(of: [UInt8].self) { group in
+            for _ in 0..<6 { group.addTask { try sheet.renderedBytes() } }
+            for try await bytes in group { #expect(bytes == expected) }
+        }
+    }
+
+    @Test func `A drawing that is damaged is told, and nothing is left`() throws {
+        let folder = try SheetFolder()
+        let bytes = try folder.bytes(of: "plan.png")
+        var request = SheetRequest()
+        request.panels.legend = .never
+        let sheet = try Sheet(request, SheetInput(drawing: .bytes(Array(bytes.dropLast(100)), name: "cut.png")))
+        let error = try #require(throws: SheetError.self) { try sheet.render(to: folder["out.png"]) }
+        #expect(error.code == "pictureNotReadable" && error.description.hasPrefix("cut.png: "))
+        #expect(try !folder.names.contains("out.png"))
+    }
+}
+
+/// A plan in memory.
+private struct FixedPlan: PlanSource {
+    let bytes: [UInt8]
+    let markers: [Marker]
+
+    var path: String { "level4.plan" }
+    var planDrawing: PlanDrawing {
+        let drawing = Drawing(name: "level 4", size: Size(width: 400, height: 300), pixelsPerMeter: 100)
+        return PlanDrawing(
+            drawing: drawing ?? Drawing(name: "level 4", width: 400, height: 300), hash: ContentHash(of: bytes),
+            isEmbedded: true)
+    }
+    func picture() -> [UInt8] { bytes }
+    func shownAreas() -> [Area] { [] }
+    func shownMarkers() -> [Marker] { markers }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import PlanGeometry
+import PlanModel
+import PlanSheet
+import Testing
+
+@Suite struct SheetReportTests {
+    @Test func `Each refused entry has its place, its reason and its position`() throws {
+        let folder = try SheetFolder()
+        let report = try Sheet(SheetRequest(), folder.input).report
+        #expect(report.drawingSize == Size(width: 400, height: 300))
+        #expect(report.areaCount == 2 && report.acceptedCount == 2)
+        #expect(report.refused.map(\.place) == [.line(4), .line(5), .line(6), .line(7)])
+        #expect(report.refused.map(\.reason) == [.outsideDrawing, .outsideAreas, .notFinite, .malformed])
+        #expect(report.refused.allSatisfy { $0.file == folder["defects.csv"] })
+        #expect(report.refused[0].position == Point(x: 410, y: 20))
+        #expect(report.refused[2].position?.x.isNaN == true)
+        #expect(report.refused[3].position == nil)
+    }
+
+    @Test func `A report comes back as it was encoded`() throws {
+        let folder = try SheetFolder()
+        var request = SheetRequest()
+        request.text.font = "No Such Family"
+        let report = try Sheet(request, folder.input).report
+        #expect(!report.notes.isEmpty)
+        let data = try JSONEncoder().encode(report)
+        #expect(try JSONDecoder().decode(SheetReport.self, from: data) == report)
+    }
+
+    @Test func `The text has a line for the sheet and one for each refused entry`() throws {
+        let folder = try SheetFolder()
+        let report = try Sheet(SheetRequest(), folder.input).report
+        let english = report.text(in: .english, output: "a.png").split(separator: "\n")
+        #expect(english.first == "a.png: 2 areas, 2 markers, 4 refused" && english.count == 5)
+        #expect(english[1] == "\(folder["defects.csv"]):4: outside the drawing (410, 20) on 400 x 300")
+        #expect(report.text(in: .chinese, output: "a.png").hasPrefix("a.png:2 个区域,2 个标记,4 个被拒绝\n"))
+        let object = try JSONValue(parsing: Array(report.json(in: .english, output: "a.png").utf8))
+        #expect(object["drawn"] == .number(2) && object["output"] == .string("a.png"))
+        #expect(object["refused"]?.array?.map { $0["reason"] } == report.refused.map { .string($0.reason.rawValue) })
+    }
+
+    @Test func `Markers that are given as values are checked, numbered, and told by their place in the array`() throws {
+        let markers = [Point(x: 5, y: 5), Point(x: 50, y: 50), Point(x: .infinity, y: 1)].map { Marker(point: $0) }
+        let areas = [
+            Area(
+                id: "1", name: "",
+                shape: MultiPolygon(polygons: [
+                    Polygon(exterior: try Ring([Point(x: 0, y: 0), Point(x: 9, y: 0), Point(x: 9, y: 9)]))
+                ]))
+        ]
+        let input = SheetInput(
+            drawing: .pixels(SheetFolder.picture), areas: .values(areas), markers: .values(markers))
+        let report = try Sheet(SheetRequest(), input).report
+        #expect(report.acceptedCount == 1)
+        #expect(report.refused.map(\.place) == [.item(2), .item(3)])
+        #expect(report.text(in: .english).contains("\nmarker 2: outside the allowed areas (50, 50)"))
+        #expect(report.json(in: .english).contains(#""item":3"#))
+    }
+
+    @Test func `What may not be meant is noted with a code, in both languages`() throws {
+        let folder = try SheetFolder()
+        try Data(folder.bytes(of: "plan.png")).write(to: folder.url.appendingPathComponent("plan.jpg"))
+        try folder.write(
+            SheetFolder.rooms.replacing(
+                "[[[20, 20], [190, 20], [190, 280], [20, 280], [20, 20]]]",
+                with: "[[[900, 20], [990, 20], [990, 80], [900, 20]]]"), to: "rooms.geojson")
+        var request = SheetRequest()
+        request.text.font = "No Such Family"
+        let input = SheetInput(drawing: folder["plan.jpg"], areas: folder["rooms.geojson"])
+        let report = try Sheet(request, input).report
+        #expect(report.notes.map(\.code) == ["fontNotInstalled", "misnamedDrawing", "areaOutsideDrawing"])
+        let english = report.noteLines(in: .english)
+        #expect(english[0].hasPrefix("text.font: 'No Such Family' is not installed"))
+        #expect(english[1].hasSuffix("plan.jpg is a PNG whatever its name says; it is read as one"))
+        #expect(english[2].hasSuffix("are coordinates.system and coordinates.zoom those of the file?"))
+        #expect(report.noteLines(in: .chinese)[2].hasPrefix("区域“Kitchen”在图纸之外"))
+    }
+
+    @Test func `Of many notes of one kind five are printed and the others counted`() throws {
+        let areas = try (1...8).map { index in
+            Area(
+                id: "\(index)", name: "",
+                shape: MultiPolygon(polygons: [
+                    Polygon(exterior: try Ring([Point(x: 900, y: 0), Point(x: 909, y: 0), Point(x: 909, y: 9)]))
+                ]))
+        }
+        let input = SheetInput(drawing: .pixels(SheetFolder.picture), areas: .values(areas))
+        let report = try Sheet(SheetRequest(), input).report
+        #expect(report.notes.count == 8)
+        #expect(report.noteLines(in: .english).count == 6)
+        #expect(report.noteLines(in: .english).last == "(and 3 more like the last)")
+    }
+}
