@@ -28,13 +28,13 @@ public enum AreaFile {
     /// input.
     public static func readEntries(
         path: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> [AreaEntry] {
+    ) throws(PlanFileError) -> [AreaFileEntry] {
         try entries(in: try SequentialFile(path: path).readAll(), file: path, coordinates: coordinates)
     }
 
     private static func entries(
         in text: [UInt8], file: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> [AreaEntry] {
+    ) throws(PlanFileError) -> [AreaFileEntry] {
         let features = try GeoJSONFeature.features(of: text, file: file)
         var numbers: [String: Int] = [:]
         for feature in features {
@@ -77,14 +77,4 @@ public enum AreaFile {
             id: id, name: feature.name ?? "", isAllowed: isAllowed, color: color,
             shape: try feature.shape(in: coordinates), properties: properties)
     }
-}
-
-/// One feature of a file of areas.
-public enum AreaEntry: Hashable, Sendable {
-    /// A well-formed area.
-    case area(Area)
-    /// A point, as a file of markers and areas has beside the areas, with the error for readers that accept areas alone.
-    case point(PlanFileError)
-    /// A feature that cannot be read as an area.
-    case malformed(PlanFileError)
 }

@@ -40,7 +40,7 @@ struct AreaCheckCommand: ParsableCommand {
         if wrong > 0 { throw ExitCode.failure }
     }
 
-    private func findings(in entry: AreaEntry, number: Int) -> [AreaFinding] {
+    private func findings(in entry: AreaFileEntry, number: Int) -> [AreaFinding] {
         switch entry {
         case .malformed(let error), .point(let error):
             return [AreaFinding(place: error.place ?? .feature(number), file: file, problem: "\(error.problem)")]
