@@ -4,18 +4,18 @@ import PlanModel
 
 /// A path as a value, so that outlines made once can be drawn often and on any thread.
 package struct VectorPath: Hashable, Sendable {
-    enum Element: Hashable, Sendable {
+    package enum Element: Hashable, Sendable {
         case move(Point)
         case line(Point)
         case curve(Point, Point, Point)
         case close
     }
 
-    var elements: [Element] = []
+    package var elements: [Element] = []
 
-    mutating func append(_ other: VectorPath) { elements += other.elements }
+    package mutating func append(_ other: VectorPath) { elements += other.elements }
 
-    func applying(_ transform: AffineTransform) -> VectorPath {
+    package func applying(_ transform: AffineTransform) -> VectorPath {
         VectorPath(
             elements: elements.map { element in
                 switch element {

@@ -28,7 +28,7 @@ extension Canvas {
     }
 
     /// Fills the path with a style and clears it.
-    package func fill(_ paint: SceneElement.Paint, rule: FillRule = .nonZero) {
+    package func fill(_ paint: DisplayNode.Paint, rule: FillRule = .nonZero) {
         switch paint.style {
         case .color(let color): fill(color, rule: rule)
         case .linear(let gradient): fill(gradient.onCanvas(in: paint.box), rule: rule)
@@ -39,7 +39,7 @@ extension Canvas {
     }
 
     /// Strokes the path with a style and clears it.
-    package func stroke(_ paint: SceneElement.Paint, _ style: StrokeStyle) {
+    package func stroke(_ paint: DisplayNode.Paint, _ style: StrokeStyle) {
         switch paint.style {
         case .color(let color): stroke(color, style)
         case .linear(let gradient): stroke(gradient.onCanvas(in: paint.box), style)
@@ -52,7 +52,7 @@ extension Canvas {
     }
 
     /// Sets the colour or gradient that what follows is painted with, and paints.
-    func withSource(_ paint: SceneElement.Paint, _ draw: () -> Void) {
+    func withSource(_ paint: DisplayNode.Paint, _ draw: () -> Void) {
         guard !hasFailed else { return }
         switch paint.style {
         case .color(let color): cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)

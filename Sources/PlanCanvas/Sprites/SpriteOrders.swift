@@ -11,7 +11,7 @@ package struct SpriteOrders {
         let bounds: Box
         let steps: Int
         let isOversampled: Bool
-        let element: @Sendable () -> SceneElement
+        let element: @Sendable () -> DisplayNode
         /// The orders for it.
         var orders: [Int] = []
     }
@@ -46,7 +46,7 @@ package struct SpriteOrders {
     ///     shows no seams between figures that adjoin.
     ///   - element: makes what it shows, if anything is ordered.
     package mutating func addPicture(
-        bounds: Box, steps: Int, isOversampled: Bool = false, of element: @escaping @Sendable () -> SceneElement
+        bounds: Box, steps: Int, isOversampled: Bool = false, of element: @escaping @Sendable () -> DisplayNode
     ) -> Int {
         precondition([1, 2, Self.mostSteps].contains(steps), "a pixel is divided in 1, 2 or 4 steps")
         pictures.append(Picture(bounds: bounds, steps: steps, isOversampled: isOversampled, element: element))
@@ -87,7 +87,7 @@ package struct SpriteOrders {
         let oversampled = zip(pictures, lists).filter { $1 == nil && !$0.orders.isEmpty }.map(\.0)
         let others = try concurrentMap(oversampled) { picture in
             let sprite = try OversampledSprite(bounds: picture.bounds, steps: picture.steps) {
-                try ScenePainter($0).paint(picture.element())
+                try NodePainter($0).paint(picture.element())
             }
             return picture.orders.map {
                 let order = orders[$0]

@@ -82,7 +82,7 @@ extension Canvas {
 package struct TextOutlines {
     package let letters: VectorPath
     /// Around the colour pictures, such as emoji.
-    let pictures: VectorPath
+    package let pictures: VectorPath
     /// The runs in fonts of colour pictures. They belong to the layout.
     let pictureRuns: [GlyphRun]
 }

@@ -16,6 +16,9 @@ package struct PlacedText: Sendable {
     private let outlines: VectorPath
     private let hasPictures: Bool
 
+    /// The letters' outlines; nothing for a text with colour pictures.
+    package var letters: Path? { hasPictures ? nil : Path(outlines) }
+
     /// A layout whose logical box's corner is taken to its place by a transform.
     package init(_ layout: TextLayout, toPlace: AffineTransform, color: Color, halo: Halo? = nil) throws {
         (text, font, alignment) = (layout.text, layout.font, layout.alignment)

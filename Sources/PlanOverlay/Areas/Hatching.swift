@@ -15,17 +15,18 @@ struct Hatching: Sendable {
         lines = shape.polygons.flatMap { polygon in Self.lines(across: polygon, step: step) }
     }
 
-    /// Adds the edges of those lines that meet a block's rows.
-    func addEdges(to block: CoverageBlock) {
-        let (top, bottom) = (Double(block.rows.lowerBound) - lineWidth, Double(block.rows.upperBound) + lineWidth)
+    /// The lines as strips of the line width with straight ends.
+    var path: Path {
         // They rise at 45 degrees.
         let side = Vector(dx: 1, dy: 1) * (lineWidth / 8.0.squareRoot())
-        for line in lines where min(line.start.y, line.end.y) <= bottom && max(line.start.y, line.end.y) >= top {
-            let (start, end) = (line.start, line.end)
-            block.add(start + side, end + side)
-            block.add(end + side, end + -side)
-            block.add(end + -side, start + -side)
-            block.add(start + -side, start + side)
+        return Path { path in
+            for line in lines {
+                path.move(to: line.start + side)
+                path.addLine(to: line.end + side)
+                path.addLine(to: line.end + -side)
+                path.addLine(to: line.start + -side)
+                path.closeSubpath()
+            }
         }
     }
 

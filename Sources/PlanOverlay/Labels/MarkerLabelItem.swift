@@ -5,7 +5,7 @@ import PlanModel
 import PlanViews
 
 /// A label beside a marker, with its leader line when it is further away.
-struct MarkerLabelItem: OverlayLayer {
+struct MarkerLabelItem: Sendable {
     let bounds: Box
     /// The box that the label itself takes.
     let box: Box
@@ -26,14 +26,16 @@ struct MarkerLabelItem: OverlayLayer {
         self.bounds = bounds
     }
 
-    func paint(on canvas: Canvas) {
-        if let leader {
-            canvas.addLine(from: leader.start, to: leader.end)
-            if let halo = text.halo {
-                canvas.stroke(halo.color, StrokeStyle(lineWidth: 3 * lineWidth, lineCap: .round), keepingPath: true)
-            }
-            canvas.stroke(text.color, StrokeStyle(lineWidth: lineWidth, lineCap: .round))
+    var node: DisplayNode {
+        guard let leader else { return .text(text) }
+        let line = Path { path in
+            path.move(to: leader.start)
+            path.addLine(to: leader.end)
         }
-        text.paint(on: canvas)
+        func stroke(_ color: Color, _ width: Double) -> DisplayNode {
+            .stroke(line, color, StrokeStyle(lineWidth: width, lineCap: .round))
+        }
+        let edge = text.halo.map { [stroke($0.color, 3 * lineWidth)] } ?? []
+        return .group(edge + [stroke(text.color, lineWidth), .text(text)])
     }
 }

@@ -40,7 +40,7 @@ struct CrossShape: MarkerShape {
         return Point(x: isLeft ? -distance : distance, y: 0)
     }
 
-    var symbol: SceneElement {
+    var symbol: DisplayNode {
         let cross = Path { path in
             path.addLines([Point(x: -arm, y: -arm), Point(x: arm, y: arm)])
             path.addLines([Point(x: -arm, y: arm), Point(x: arm, y: -arm)])

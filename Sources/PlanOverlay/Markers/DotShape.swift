@@ -23,5 +23,5 @@ struct DotShape: MarkerShape {
     var numberSize: Double { disc.numberSize }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    var symbol: SceneElement { disc.element(color, shadowReach: shadowReach) }
+    var symbol: DisplayNode { disc.element(color, shadowReach: shadowReach) }
 }

@@ -51,8 +51,8 @@ struct FlagShape: MarkerShape {
     }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    var symbol: SceneElement {
-        let flag = SceneElement.group([
+    var symbol: DisplayNode {
+        let flag = DisplayNode.group([
             SoftShadow.element(reach: shadowReach) { outline(grownBy: edge + $0) },
             .fill(outline(grownBy: edge), .white),
             .fill(pole(grownBy: 0), OkabeIto.darkGray), .fill(cloth(grownBy: 0), color),

@@ -26,15 +26,5 @@ struct IconShape: MarkerShape {
     var numberSize: Double { badge.disc.numberSize }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    var symbol: SceneElement {
-        let (picture, box) = (picture, box)
-        let drawing = SceneElement.drawing(box) { canvas in
-            do {
-                canvas.draw(try Canvas(picture), in: box)
-            } catch {
-                canvas.fail(error as? RenderError ?? .outOfMemory)
-            }
-        }
-        return .group([drawing, badge.element(color)])
-    }
+    var symbol: DisplayNode { .group([.picture(picture, box), badge.element(color)]) }
 }

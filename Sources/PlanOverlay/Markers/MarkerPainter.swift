@@ -56,7 +56,7 @@ struct MarkerPainter {
     private let setting: NumberSetting
     private var looks: [MarkerLook] = []
     private var shapes: [any MarkerShape] = []
-    private var prepared: [PreparedLook] = []
+    private var prepared: [SpriteLook] = []
     private var lookIndices: [LookKey: Int] = [:]
     private var symbolPictures: [SymbolKey: Int] = [:]
     private var numberPictures: [NumberKey: Int] = [:]
@@ -80,20 +80,20 @@ struct MarkerPainter {
     /// - Throws: `RenderError` when memory is lacking.
     mutating func layer(
         of places: [MarkerPlaces.Place], looks plain: [MarkerLook], showsNumbers: Bool, drawing: Box
-    ) throws -> MarkerLayer? {
+    ) throws -> SpriteLayer? {
         guard !places.isEmpty else { return nil }
         let marks = marks(at: places, plain, showsNumbers: showsNumbers)
         order(spritesOf: marks)
-        return MarkerLayer(
-            marks: marks, looks: prepared, sprites: try orders.painted(), setting: setting, shapes: shapes,
-            outlines: outlines, numberFont: font, drawing: drawing)
+        return try SpriteLayer(
+            marks: marks, looks: prepared, sprites: orders.painted(), outlines: outlines, numberFont: font,
+            drawing: drawing)
     }
 
     // MARK: - Looks
 
     private mutating func marks(
         at places: [MarkerPlaces.Place], _ plain: [MarkerLook], showsNumbers: Bool
-    ) -> [MarkerLayer.Mark] {
+    ) -> [SpriteLayer.Mark] {
         // A slot for each plain look and length of the number.
         let lengths = DecimalDigits.mostCount + 1
         @Sendable func slot(of place: MarkerPlaces.Place) -> Int {
@@ -111,10 +111,10 @@ struct MarkerPainter {
             look.numberLength = slot % lengths
             return index(of: look)
         }
-        var marks: [MarkerLayer.Mark] = concurrentArray(count: places.count) { range, start in
+        var marks: [SpriteLayer.Mark] = concurrentArray(count: places.count) { range, start in
             for (index, place) in zip(range, places[range]) {
                 (start + (index - range.lowerBound)).initialize(
-                    to: MarkerLayer.Mark(
+                    to: SpriteLayer.Mark(
                         point: place.point, number: showsNumbers ? place.number : nil,
                         look: Int32(upright[slot(of: place)])))
             }
@@ -153,7 +153,8 @@ struct MarkerPainter {
         let shape = look.shape(digitWidth: outlines.digitWidth)
         looks.append(look)
         shapes.append(shape)
-        prepared.append(PreparedLook(look, shape: shape, digitWidth: outlines.digitWidth))
+        prepared.append(
+            SpriteLook(shape, numberLength: look.numberLength, digitWidth: outlines.digitWidth))
         lookIndices[key] = looks.count - 1
         return looks.count - 1
     }
@@ -161,12 +162,12 @@ struct MarkerPainter {
     // MARK: - Sprites
 
     /// Orders the sprites that marks need.
-    private mutating func order(spritesOf marks: [MarkerLayer.Mark]) {
+    private mutating func order(spritesOf marks: [SpriteLayer.Mark]) {
         var isUsed = [Bool](repeating: false, count: looks.count)
         for mark in marks { isUsed[Int(mark.look)] = true }
         for index in looks.indices where isUsed[index] && prepared[index].steps > 0 {
-            prepared[index].symbol = symbolPicture(index)
-            if looks[index].numberLength > 0 { prepared[index].number = number(index) }
+            prepared[index].picture = symbolPicture(index)
+            orderNumber(index)
         }
         let (looks, setting, pictureCount) = (prepared, setting, orders.pictureCount)
         // Of many markers' digits each is needed at each phase, which need not be found out.
@@ -177,7 +178,7 @@ struct MarkerPainter {
             for mark in marks[part] {
                 let look = looks[Int(mark.look)]
                 guard look.steps > 0 else { continue }
-                used[look.symbol] |= 1 << UInt16(Phase(mark.point, steps: look.steps).index)
+                used[look.picture] |= 1 << UInt16(Phase(mark.point, steps: look.steps).index)
                 guard !takesAllDigits, let number = look.number else { continue }
                 setting.forEachCharacter(
                     of: DecimalDigits(mark.number), number, steps: look.steps, at: mark.point
@@ -190,7 +191,7 @@ struct MarkerPainter {
         }
         var digits = [UInt16](repeating: 0, count: pictureCount)
         if takesAllDigits {
-            for (look, isUsed) in zip(looks, isUsed) where isUsed {
+            for (look, isUsed) in zip(looks, isUsed) where isUsed && look.steps > 0 {
                 guard let number = look.number else { continue }
                 let all = UInt16.max >> UInt16(SpriteOrders.mostPhases - look.steps * look.steps)
                 for character in NumberOutlines.characters.indices {
@@ -221,21 +222,22 @@ struct MarkerPainter {
         return picture
     }
 
-    private mutating func number(_ index: Int) -> PreparedLook.Number {
-        let (shape, steps) = (shapes[index], prepared[index].steps)
-        let (size, ink) = (shape.numberSize, shape.numberInk)
-        let halo = ink.halo.flatMap { $0.width > 0 ? $0 : nil }
-        let key = NumberKey(size: size, color: ink.color, halo: halo, steps: steps)
+    /// Adds the pictures of the characters of a look's numbers, unless another look's are the same.
+    private mutating func orderNumber(_ index: Int) {
+        guard let number = prepared[index].number else { return }
+        let steps = prepared[index].steps
+        let key = NumberKey(size: number.size, color: number.color, halo: number.halo, steps: steps)
         let known = numberPictures[key]
         let first = known ?? orders.pictureCount
         if known == nil {
-            if let halo { addPictures(size: size, color: halo.color, haloWidth: halo.width, steps: steps) }
-            addPictures(size: size, color: ink.color, haloWidth: nil, steps: steps)
+            if let halo = number.halo {
+                addPictures(size: number.size, color: halo.color, haloWidth: halo.width, steps: steps)
+            }
+            addPictures(size: number.size, color: number.color, haloWidth: nil, steps: steps)
             numberPictures[key] = first
         }
-        return PreparedLook.Number(
-            digits: halo == nil ? first : first + NumberOutlines.characters.count, halos: halo == nil ? nil : first,
-            size: size, center: shape.numberCenter)
+        prepared[index].number?.digits = number.halo == nil ? first : first + NumberOutlines.characters.count
+        prepared[index].number?.halos = number.halo == nil ? nil : first
     }
 
     /// Adds a picture of each character.

@@ -21,5 +21,5 @@ struct NumberBadge {
     var bounds: Box { disc.box(grownBy: shadowReach) }
 
     /// The badge without the number.
-    func element(_ color: Color) -> SceneElement { disc.element(color, shadowReach: shadowReach) }
+    func element(_ color: Color) -> DisplayNode { disc.element(color, shadowReach: shadowReach) }
 }

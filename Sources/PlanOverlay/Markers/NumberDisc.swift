@@ -52,7 +52,7 @@ struct NumberDisc {
     func outline(grownBy growth: Double) -> Path { Capsule(style: .circular).path(in: box(grownBy: growth)) }
 
     /// The disc in a colour, with its white edge and its shadow.
-    func element(_ color: Color, shadowReach: Double) -> SceneElement {
+    func element(_ color: Color, shadowReach: Double) -> DisplayNode {
         .group([
             SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
             .fill(outline(grownBy: -edge), color),

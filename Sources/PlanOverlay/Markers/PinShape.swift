@@ -59,7 +59,7 @@ struct PinShape: MarkerShape {
     var numberSize: Double { head.numberSize }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    var symbol: SceneElement {
+    var symbol: DisplayNode {
         let dot = Box(origin: head.center, size: .zero).insetBy(
             dx: -0.4 * head.innerRadius, dy: -0.4 * head.innerRadius)
         return .group([

@@ -40,7 +40,7 @@ struct RingShape: MarkerShape {
         return Point(x: isLeft ? -distance : distance, y: 0)
     }
 
-    var symbol: SceneElement {
+    var symbol: DisplayNode {
         let circle = Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius))
         let edged = StrokeStyle(lineWidth: bandWidth + 2 * edge)
         return .group([

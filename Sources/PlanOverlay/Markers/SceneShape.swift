@@ -5,7 +5,7 @@ import PlanViews
 
 /// A scene in a marker's colour, its anchor on the point.
 struct SceneShape: MarkerShape {
-    private let element: SceneElement?
+    private let element: DisplayNode?
     private let color: Color
     private let badge: NumberBadge?
     /// From points of the scene.
@@ -41,8 +41,8 @@ struct SceneShape: MarkerShape {
         self.bounds = bounds
     }
 
-    var symbol: SceneElement {
-        guard let element else { return .drawing(bounds) { $0.fail(.outOfMemory) } }
+    var symbol: DisplayNode {
+        guard let element else { return .custom(bounds) { $0.fail(.outOfMemory) } }
         return .group([.transform(toMarker, element), badge?.element(color) ?? .group([])])
     }
 }

@@ -15,29 +15,17 @@ enum SoftShadow {
     }
 
     /// The layers of an outline, which the closure makes as far beyond the symbol's as it is told.
-    static func element(reach: Double, outline: (_ growth: Double) -> Path) -> SceneElement {
+    static func element(reach: Double, outline: (_ growth: Double) -> Path) -> DisplayNode {
         .group(growths(reach).map { .fill(outline($0), color) })
     }
 
     /// The layers of a line of a width.
-    static func element(reach: Double, stroking path: Path, _ style: StrokeStyle) -> SceneElement {
+    static func element(reach: Double, stroking path: Path, _ style: StrokeStyle) -> DisplayNode {
         .group(
             growths(reach).map { growth in
                 var wider = style
                 wider.lineWidth += 2 * growth
                 return .stroke(path, color, wider)
             })
-    }
-}
-
-extension SceneElement {
-    /// A path filled with a colour.
-    package static func fill(_ path: Path, _ color: Color) -> SceneElement {
-        .fill(path, .nonZero, Paint(style: .color(color), box: Box(origin: .zero, size: .zero)))
-    }
-
-    /// A path stroked with a colour.
-    package static func stroke(_ path: Path, _ color: Color, _ style: StrokeStyle) -> SceneElement {
-        .stroke(path, style, Paint(style: .color(color), box: Box(origin: .zero, size: .zero)))
     }
 }

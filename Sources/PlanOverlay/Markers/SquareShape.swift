@@ -32,7 +32,7 @@ struct SquareShape: MarkerShape {
     var numberCenter: Point { .zero }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    var symbol: SceneElement {
+    var symbol: DisplayNode {
         .group([
             SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
             .fill(outline(grownBy: -edge), color),

@@ -7,7 +7,7 @@ import PlanModel
 ///     var layout = OverlayLayout(drawingSize: drawing.size)
 ///     try layout.append(areas)
 ///     try layout.append(markers, coloredBy: .status)
-///     try layout.moveAreaNames()
+///     layout.moveAreaNames()
 ///     try layout.append(Legend(title: "Status", entries: entries), at: .automatic)
 ///     try layout.appendMarkerLabels()
 ///     try OverlayRenderer(layout.displayList).render(reader, to: "annotated.png")
@@ -17,8 +17,10 @@ import PlanModel
 public struct OverlayLayout: Sendable {
     /// How areas and markers look.
     public let style: OverlayStyle
-    /// What is painted, from the bottom up.
-    public package(set) var displayList: DisplayList
+    /// The drawing's size in pixels.
+    public let drawingSize: Size
+    /// What has been appended, from the bottom up.
+    private(set) var parts: [Part] = []
     /// Names with characters that no installed font has; they are painted as boxes with code numbers.
     public private(set) var namesWithMissingGlyphs: [String] = []
     /// Areas whose name is not shown because there is no room for it, or only its beginning.
@@ -31,13 +33,41 @@ public struct OverlayLayout: Sendable {
     public private(set) var panelsOverMarkers: [(panel: String, markerCount: Int)] = []
     private var labelRequests: [LabelRequest] = []
 
+    /// What has found its place.
+    enum Part {
+        case area(AreaItem)
+        case areaName(AreaLabelItem)
+        case markers(SpriteLayer)
+        case clusters(SpriteLayer)
+        case panel(PanelItem)
+        case markerLabel(MarkerLabelItem)
+        /// A layer of an app's own.
+        case custom(any OverlayLayer)
+    }
+
+    /// What is painted, from the bottom up. Parts that the drawing does not show are left out.
+    public var displayList: DisplayList {
+        var list = DisplayList(size: drawingSize, tone: style.drawingTone)
+        for part in parts {
+            switch part {
+            case .area(let item): list.append(item.node)
+            case .areaName(let item): list.append(item.node)
+            case .markers(let layer), .clusters(let layer): list.append(.sprites(layer))
+            case .panel(let item): list.append(item.node)
+            case .markerLabel(let item): list.append(item.node)
+            case .custom(let layer): list.append(layer)
+            }
+        }
+        return list
+    }
+
     /// An empty layout for a drawing.
     ///
     /// - Parameter style: how areas and markers look; what suits the drawing's resolution unless given.
     public init(drawingSize: Size, style: OverlayStyle? = nil) {
         let style = style ?? OverlayStyle(forDrawingOf: drawingSize)
         self.style = style
-        displayList = DisplayList(size: drawingSize, tone: style.drawingTone)
+        self.drawingSize = drawingSize
     }
 
     /// Areas with markers over them.
@@ -56,11 +86,10 @@ public struct OverlayLayout: Sendable {
         try append(markers, coloredBy: coloring)
     }
 
-    var drawingBounds: Box { displayList.bounds }
-    package var layers: [any OverlayLayer] { displayList.layers }
+    var drawingBounds: Box { Box(origin: .zero, size: drawingSize) }
 
-    /// Puts a layer on top. One that the drawing does not show is left out.
-    public mutating func append(_ layer: some OverlayLayer) { displayList.append(layer) }
+    /// Puts a layer of an app's own on top.
+    public mutating func append(_ layer: some OverlayLayer) { parts.append(.custom(layer)) }
 
     // MARK: - Areas
 
@@ -74,10 +103,10 @@ public struct OverlayLayout: Sendable {
         let items = concurrentMap(areas) { AreaItem($0, style: style, drawing: drawing) }
         for (area, item) in zip(areas, items) {
             guard let item else { continue }
-            append(item)
+            parts.append(.area(item))
             if style.showsAreaNames, let label = try label(for: area) { labels.append(label) }
         }
-        for label in labels { append(label) }
+        parts += labels.map { .areaName($0) }
     }
 
     private mutating func label(for area: Area) throws -> AreaLabelItem? {
@@ -92,6 +121,30 @@ public struct OverlayLayout: Sendable {
         if label.layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(area.name) }
         let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
         return try AreaLabelItem(label, color: style.labelInk(for: color), halo: style.labelHalo)
+    }
+
+    /// Moves the names of the areas appended so far, each inside its area, to where markers, other names and areas that lie
+    /// inside theirs cover as little of them as can be. Names that nothing covers stay where they are.
+    public mutating func moveAreaNames() {
+        let markers = markerBoxes
+        let extents = areas.compactMap(\.extent)
+        let names = parts.indices.filter { if case .areaName = parts[$0] { true } else { false } }
+        var boxes = nameBoxes
+        for (place, index) in names.enumerated() {
+            guard case .areaName(let name) = parts[index] else { continue }
+            let room = name.seat.areaBounds
+            // An area in this one's box that takes not much of it may lie inside this one, along its walls too.
+            let walls = room.insetBy(dx: -1, dy: -1)
+            var obstacles = markers.filter { $0.intersects(room) }
+            obstacles += extents.lazy.filter { walls.contains($0) && $0.area < room.area / 2 }
+            for other in boxes.indices where other != place && boxes[other].intersects(room) {
+                obstacles.append(boxes[other])
+            }
+            if let moved = name.moved(clearOf: obstacles) {
+                parts[index] = .areaName(moved)
+                boxes[place] = moved.bounds
+            }
+        }
     }
 
     // MARK: - Markers
@@ -111,18 +164,13 @@ public struct OverlayLayout: Sendable {
         let colors = colors ?? coloring.assignment(for: markers, palette: style.palette, fixed: style.keyColors)
         let choice = MarkerColors(coloring: coloring, colors: colors)
         let places = try MarkerPlaces(markers, style: style, drawing: drawingBounds, coloredBy: choice)
-        var clusters: [ClusterItem] = []
+        var clusters: [MarkerCluster] = []
         var clustered: Set<Int> = []
         if let distance = style.clusterDistance, distance > 0, distance.isFinite {
-            let outlines = try NumberOutlines(font: style.markerFont)
             for group in MarkerClusters.groups(of: places.order.map(\.point), distance: distance) {
                 clustered.formUnion(group)
                 let members = group.map { places.order[$0] }
-                let cluster = MarkerCluster(members.map { ($0.point, places.looks[Int($0.look)].color) })
-                clusters.append(
-                    ClusterItem(
-                        cluster, size: style.size(of: .dot), outlines: outlines, font: style.markerFont,
-                        drawing: drawingBounds))
+                clusters.append(MarkerCluster(members.map { ($0.point, places.looks[Int($0.look)].color) }))
             }
         }
         var painter = try MarkerPainter(font: style.markerFont, drawing: drawingBounds)
@@ -135,7 +183,7 @@ public struct OverlayLayout: Sendable {
         if let layer = try painter.layer(
             of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds)
         {
-            append(layer)
+            parts.append(.markers(layer))
             if style.markerLabeling.isBesideSymbol {
                 for (place, mark) in zip(shown, layer.marks) {
                     request(
@@ -144,7 +192,11 @@ public struct OverlayLayout: Sendable {
                 }
             }
         }
-        for cluster in clusters { append(cluster) }
+        if let layer = try ClusterLayer.layer(
+            of: clusters, size: style.size(of: .dot), font: style.markerFont, drawing: drawingBounds)
+        {
+            parts.append(.clusters(layer))
+        }
     }
 
     private mutating func request(labelOf marker: Marker, color: Color, symbol: Box) {
@@ -179,9 +231,10 @@ public struct OverlayLayout: Sendable {
                 labelsWithoutRoom.append(request.text)
                 continue
             }
-            append(
-                try MarkerLabelItem(
-                    layout, place: place, color: style.labelInk(for: request.color), halo: style.labelHalo))
+            parts.append(
+                .markerLabel(
+                    try MarkerLabelItem(
+                        layout, place: place, color: style.labelInk(for: request.color), halo: style.labelHalo)))
         }
         labelRequests = []
     }
@@ -204,7 +257,7 @@ public struct OverlayLayout: Sendable {
         let markers = markerBoxes
         let placer = PanelPlacer(
             drawing: drawingBounds, markers: markers,
-            areas: layers.compactMap { ($0 as? AreaItem)?.bounds }, names: nameBoxes, panels: panelBoxes, ink: ink)
+            areas: areas.map(\.bounds), names: nameBoxes, panels: panelBoxes, ink: ink)
         guard let (index, corner) = placer.place(forms.map(\.size), at: place, margin: style.panelFont.size) else {
             panelsWithoutRoom.append(panel.name)
             return nil
@@ -212,19 +265,30 @@ public struct OverlayLayout: Sendable {
         let item = PanelItem(forms[index], at: corner, style: style)
         let covered = markers.count { $0.intersects(item.box) }
         if covered > 0 { panelsOverMarkers.append((panel.name, covered)) }
-        append(item)
+        parts.append(.panel(item))
         return item.box
+    }
+
+    /// The areas appended so far.
+    var areas: [AreaItem] {
+        parts.compactMap { if case .area(let item) = $0 { item } else { nil } }
     }
 
     /// The boxes of all markers and clusters appended so far.
     var markerBoxes: [Box] {
-        layers.flatMap { layer in
-            if let markers = layer as? MarkerLayer { return markers.marks.map { Box(markers.box(of: $0)) } }
-            return layer is ClusterItem ? [layer.bounds] : []
+        parts.flatMap { part in
+            switch part {
+            case .markers(let layer), .clusters(let layer): layer.marks.map { Box(layer.box(of: $0)) }
+            default: [Box]()
+            }
         }
     }
 
-    private var nameBoxes: [Box] { layers.compactMap { ($0 as? AreaLabelItem)?.bounds } }
+    private var nameBoxes: [Box] {
+        parts.compactMap { if case .areaName(let item) = $0 { item.bounds } else { nil } }
+    }
 
-    private var panelBoxes: [Box] { layers.compactMap { ($0 as? PanelItem)?.box } }
+    private var panelBoxes: [Box] {
+        parts.compactMap { if case .panel(let item) = $0 { item.box } else { nil } }
+    }
 }

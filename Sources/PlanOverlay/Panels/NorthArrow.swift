@@ -78,7 +78,6 @@ private struct NorthLetter: View {
 
     var body: AnyView {
         let text = text.moved(by: Vector(dx: -text.bounds.minX, dy: -text.bounds.minY))
-        let letter = SceneElement.drawing(text.bounds) { text.paint(on: $0) }
-        return AnyView(.drawing(SceneDrawing(size: text.bounds.size, element: letter)))
+        return AnyView(.drawing(SceneDrawing(size: text.bounds.size, element: .text(text))))
     }
 }

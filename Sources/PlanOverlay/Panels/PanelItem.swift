@@ -4,7 +4,7 @@ import PlanModel
 import PlanViews
 
 /// A panel at its place, ready to be painted.
-struct PanelItem: OverlayLayer {
+struct PanelItem: Sendable {
     /// The box that the panel takes, without its shadow.
     let box: Box
     let bounds: Box
@@ -21,12 +21,12 @@ struct PanelItem: OverlayLayer {
 
     private var shadowReach: Double { content.shadowReach }
 
-    func paint(on canvas: Canvas) throws {
-        let panel = SceneElement.transform(.translation(x: box.minX, y: box.minY), content.element)
-        try ScenePainter(canvas).paint(content.hasGround ? .group([ground, panel]) : panel)
+    var node: DisplayNode {
+        let panel = DisplayNode.transform(.translation(x: box.minX, y: box.minY), content.element)
+        return content.hasGround ? .group([ground, panel]) : panel
     }
 
-    private var ground: SceneElement {
+    private var ground: DisplayNode {
         let corner = 0.3 * content.em
         func outline(grownBy growth: Double) -> Path {
             RoundedRectangle(cornerRadius: corner + growth, style: .circular).path(

@@ -33,7 +33,7 @@ public struct PanelContent: Sendable {
     let hasGround: Bool
     /// The size of its font, which the edge follows.
     let em: Double
-    package let element: SceneElement
+    package let element: DisplayNode
 }
 
 extension PanelContent {

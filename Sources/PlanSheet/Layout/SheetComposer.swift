@@ -27,7 +27,7 @@ struct SheetComposer {
         let colors = coloring.assignment(
             for: markers, palette: look.theme.palette, fixed: look.theme.keyColors)
         try layout.append(shown, coloredBy: coloring, colors: colors)
-        try layout.moveAreaNames()
+        layout.moveAreaNames()
         try appendPanels(to: &layout, legend: legend(for: shown, colors: colors))
         try layout.appendMarkerLabels()
         return layout

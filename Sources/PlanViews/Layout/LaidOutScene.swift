@@ -6,7 +6,7 @@ import PlanModel
 package struct LaidOutScene: Sendable {
     /// How large it is, in points.
     package let size: Size
-    package let element: SceneElement
+    package let element: DisplayNode
 
     /// Lays a scene out.
     ///

@@ -4,13 +4,13 @@ import PlanModel
 
 extension LayoutNode {
     /// What is painted for a proposal, the view's top left corner at the origin.
-    package func element(_ proposal: Proposal) throws -> SceneElement {
+    package func element(_ proposal: Proposal) throws -> DisplayNode {
         let element = try node.located { try paint(proposal) }
         guard let source = node.source else { return element }
         return .read(from: source, element)
     }
 
-    private func paint(_ proposal: Proposal) throws -> SceneElement {
+    private func paint(_ proposal: Proposal) throws -> DisplayNode {
         switch node.content {
         case .shape(let layers):
             let size = try measure(proposal).size
@@ -18,7 +18,7 @@ extension LayoutNode {
             let elements = try layers.map { try element($0, in: Box(origin: .zero, size: size)) }
             return elements.count == 1 ? elements[0] : .group(elements)
         case .text(let text):
-            return .text(
+            return .styledText(
                 try SceneText(setting(proposal), string: text.runs.map(\.string).joined()) { [environment] in
                     try TextSetting(text, environment: environment, proposal: proposal)
                 })
@@ -44,9 +44,9 @@ extension LayoutNode {
 
     // MARK: - Shapes
 
-    private func element(_ layer: ShapeLayer, in box: Box) throws -> SceneElement {
+    private func element(_ layer: ShapeLayer, in box: Box) throws -> DisplayNode {
         let path = layer.shape.path(in: box)
-        let paint = SceneElement.Paint(style: layer.style ?? environment.foreground, box: box)
+        let paint = DisplayNode.Paint(style: layer.style ?? environment.foreground, box: box)
         switch layer.outline {
         case .fill(let rule): return .fill(path, rule, paint)
         case .stroke(var style):
@@ -80,14 +80,14 @@ extension LayoutNode {
 
     // MARK: - Modifiers
 
-    private func element(_ modifier: SceneModifier, _ proposal: Proposal) throws -> SceneElement {
+    private func element(_ modifier: SceneModifier, _ proposal: Proposal) throws -> DisplayNode {
         let child = children[0]
         let offered = childProposal(proposal)
         let inner = try child.measure(offered)
         let content = try child.element(offered)
         let size = inner.size
         /// What belongs to the modifier, which is proposed the view's size, in its place.
-        func attached(_ alignment: Alignment) throws -> SceneElement {
+        func attached(_ alignment: Alignment) throws -> DisplayNode {
             guard let attachment, size.isFinite else { return .group([]) }
             let space = Proposal(size)
             let corner = alignment.corner(of: try attachment.measure(space), in: inner)
@@ -113,7 +113,7 @@ extension LayoutNode {
         case .clip(let shape, let rule):
             return .clip(shape.path(in: Box(origin: .zero, size: size)), rule, content)
         case .shadow(let color, let radius, let offset):
-            return .shadow(SceneElement.Shadow(color: color, radius: radius, offset: offset), content)
+            return .shadow(DisplayNode.Shadow(color: color, radius: radius, offset: offset), content)
         case .background(_, let alignment): return .group([try attached(alignment), content])
         case .overlay(_, let alignment): return .group([content, try attached(alignment)])
         case .label(let text): return .label(text, content)
@@ -123,8 +123,8 @@ extension LayoutNode {
     }
 }
 
-extension SceneElement {
-    fileprivate func moved(by vector: Vector) -> SceneElement {
+extension DisplayNode {
+    fileprivate func moved(by vector: Vector) -> DisplayNode {
         if vector == .zero { return self }
         if case .read(from: let path, let element) = self { return .read(from: path, element.moved(by: vector)) }
         if case .transform(let transform, let element) = self {

@@ -50,9 +50,9 @@ package struct SceneNode: Sendable {
 /// What is made already, in a box of a fixed size, whose top left corner is the origin.
 package struct SceneDrawing: Sendable {
     package let size: Size
-    package let element: SceneElement
+    package let element: DisplayNode
 
-    package init(size: Size, element: SceneElement) {
+    package init(size: Size, element: DisplayNode) {
         self.size = size
         self.element = element
     }

@@ -70,7 +70,7 @@ public struct SceneRenderer: Sendable {
         func pixels(_ length: Double) -> Int { max(Int((length - 1e-6).rounded(.up)), 1) }
         let canvas = try Canvas(width: pixels(width), height: pixels(height), background: background)
         canvas.scale(by: scale)
-        try ScenePainter(canvas).paint(scene.element)
+        try NodePainter(canvas).paint(scene.element)
         try canvas.check()
         return canvas
     }
@@ -100,7 +100,7 @@ public struct SceneRenderer: Sendable {
         let page = try VectorSurface(format, file: file, width: width, height: height)
         let canvas = try Canvas(page: page, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
         if let background { canvas.fillAll(background) }
-        try ScenePainter(canvas).paint(scene.element)
+        try NodePainter(canvas).paint(scene.element)
         try canvas.check()
         try page.finish()
         try file.finish()

@@ -89,7 +89,7 @@ import Testing
     @Test func `Areas that are not seen are left out`() throws {
         var list = OverlayFixture.list(200, 200)
         try list.append([OverlayFixture.area("A", Box(minX: 400, minY: 0, maxX: 500, maxY: 100))])
-        #expect(list.layers.isEmpty)
+        #expect(list.displayList.items.isEmpty)
     }
 }
 
@@ -97,7 +97,7 @@ import Testing
     private func labels(_ areas: [Area], width: Int = 600, height: Int = 600) throws -> (OverlayLayout, [Box]) {
         var list = OverlayFixture.list(width, height)
         try list.append(areas)
-        return (list, list.layers.compactMap { ($0 as? AreaLabelItem)?.bounds })
+        return (list, list.names.map(\.bounds))
     }
 
     @Test(arguments: [
@@ -166,10 +166,9 @@ import Testing
             OverlayFixture.area("H", Box(minX: 50, minY: 50, maxX: 250, maxY: 250), color: .black),
             OverlayFixture.area("", Box(minX: 0, minY: 0, maxX: 300, maxY: 300), color: OverlayFixture.blue),
         ])
-        #expect(list.layers.last is AreaLabelItem)
         let black = PixelBuffer(width: 300, height: 300, format: .rgb, filledWith: 60)
         let picture = try OverlayRenderer(list.displayList).render(black)
-        let label = try #require(list.layers.last).bounds
+        let label = try #require(list.names.last).bounds
         let row = (Int(label.minX)..<Int(label.maxX)).map { picture[$0, Int(label.center.y)] }
         #expect(row.contains { $0.allSatisfy { $0 > 200 } }, "the halo")
         #expect(row.contains { $0.allSatisfy { $0 < 40 } }, "the letter")

@@ -84,13 +84,13 @@ import Testing
         let booth = Box(minX: 120, minY: 20, maxX: 320, maxY: 260)
         var list = OverlayLayout(drawingSize: Size(width: 440, height: 340))
         try list.append([OverlayFixture.area("Hall", hall), OverlayFixture.area("", booth)])
-        let names = { (list: OverlayLayout) in list.layers.compactMap { $0 as? AreaLabelItem } }
+        let names = { (list: OverlayLayout) in list.names }
         #expect(names(list)[0].bounds.intersects(booth))
-        try list.moveAreaNames()
+        list.moveAreaNames()
         #expect(!names(list)[0].bounds.intersects(booth))
         #expect(hall.contains(names(list)[0].bounds))
         let once = names(list)[0].seat.center
-        try list.moveAreaNames()
+        list.moveAreaNames()
         #expect(names(list)[0].seat.center == once)
     }
 
@@ -102,11 +102,11 @@ import Testing
             var list = OverlayLayout(drawingSize: Size(width: 420, height: 420))
             try list.append([area])
             try list.append(markers)
-            try list.moveAreaNames()
+            list.moveAreaNames()
             return list
         }
         func name(in list: OverlayLayout) throws -> AreaLabelItem {
-            try #require(list.layers.lazy.compactMap { $0 as? AreaLabelItem }.first)
+            try #require(list.names.first)
         }
         let alone = try name(in: list([]))
         #expect(alone.seat.isTurned == (height > width))

@@ -31,12 +31,12 @@ import Testing
     @Test(arguments: [MarkerLabeling.number, .title])
     func `Labels cover neither symbols nor panels nor each other`(labels: MarkerLabeling) throws {
         let list = try list(crowd(40), labels: labels)
-        let items = list.layers.compactMap { $0 as? MarkerLabelItem }
+        let items = list.markerLabels
         #expect(items.count + list.labelsWithoutRoom.count == 40)
         #expect(items.count > 30)
-        let layer = try #require(list.layers.first as? MarkerLayer)
+        let layer = try #require(list.markerLayers.first)
         let marks = layer.marks.map { Box(layer.box(of: $0)) }
-        let panels = list.layers.compactMap { ($0 as? PanelItem)?.box }
+        let panels = list.panels.map(\.box)
         #expect(panels.count == 1)
         for (index, item) in items.enumerated() {
             #expect(list.drawingBounds.contains(item.box))
@@ -47,7 +47,7 @@ import Testing
 
     @Test func `A label further away has a leader line from its symbol, which crosses no other label`() throws {
         let list = try list(crowd(60), labels: .title)
-        let items = list.layers.compactMap { $0 as? MarkerLabelItem }
+        let items = list.markerLabels
         let led = items.filter { $0.leader != nil }
         #expect(!led.isEmpty)
         for item in led {
@@ -63,7 +63,7 @@ import Testing
         var marker = OverlayFixture.marker(1, x: 400, y: 300, symbol: .dot, size: 20)
         marker.details.title = "Door"
         let list = try list([marker], labels: .title)
-        let item = try #require(list.layers.compactMap { $0 as? MarkerLabelItem }.first)
+        let item = try #require(list.markerLabels.first)
         #expect(item.leader == nil)
         #expect((0...12).contains(item.box.minX - 410))
         #expect(abs(item.box.center.y - 300) < 2)
@@ -74,16 +74,16 @@ import Testing
         var marker = OverlayFixture.marker(7, x: 400, y: 300)
         marker.details.title = "Door"
         let list = try list([marker], labels: labels)
-        let layer = try #require(list.layers.first as? MarkerLayer)
+        let layer = try #require(list.markerLayers.first)
         #expect(layer.marks.map(\.number) == [inSymbol ? 7 : nil])
-        #expect(list.layers.filter { $0 is MarkerLabelItem }.count == besides)
+        #expect(list.markerLabels.count == besides)
     }
 
     @Test func `Markers beyond the edge get no label, nor do those without a title`() throws {
         var outside = OverlayFixture.marker(1, x: -10, y: 300)
         outside.details.title = "Outside"
         let list = try list([outside, OverlayFixture.marker(2, x: 100, y: 300)], labels: .title)
-        #expect(!list.layers.contains { $0 is MarkerLabelItem })
+        #expect(list.markerLabels.isEmpty)
         #expect(list.labelsWithoutRoom.isEmpty)
     }
 }

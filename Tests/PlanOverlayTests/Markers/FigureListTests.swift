@@ -43,14 +43,14 @@ import Testing
 
     @Test func `What is not painted with colours alone makes no figures`() throws {
         let circle = Circle().path(in: Box(minX: 0, minY: 0, maxX: 8, maxY: 8))
-        let dot = SceneElement.fill(circle, .black)
-        let gradient = SceneElement.Paint(
+        let dot = DisplayNode.fill(circle, .black)
+        let gradient = DisplayNode.Paint(
             style: .linear(LinearGradient(colors: [.black, .white], startPoint: .top, endPoint: .bottom)),
             box: circle.boundingRect)
         #expect(try list(.group([dot, dot])) != nil)
         #expect(try list(.fill(circle, .nonZero, gradient)) == nil)
         #expect(try list(.group([dot, .opacity(0.5, dot)])) == nil)
-        #expect(try list(.group([dot, .drawing(circle.boundingRect) { _ in }])) == nil)
+        #expect(try list(.group([dot, .custom(circle.boundingRect) { _ in }])) == nil)
         #expect(throws: RenderError.self) {
             try list(.stroke(circle, .black, StrokeStyle(lineWidth: .infinity)))
         }
@@ -58,7 +58,7 @@ import Testing
 
     @Test func `A transform moves and enlarges figures`() throws {
         let line = Path { $0.addLines([Point(x: 0, y: 0), Point(x: 10, y: 0)]) }
-        let element = SceneElement.transform(
+        let element = DisplayNode.transform(
             .scale(x: 3, y: 3).concatenating(.translation(x: 5, y: 7)),
             .group([.stroke(line, .black, StrokeStyle(lineWidth: 2))]))
         let figures = try #require(try element.figures())
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    private func expectAlike(_ element: SceneElement, in bounds: Box, most: Int = 60) throws {
+    private func expectAlike(_ element: DisplayNode, in bounds: Box, most: Int = 60) throws {
         let figures = try #require(try list(element))
         for offset in [Vector.zero, Vector(dx: 0.25, dy: 0.75)] {
             let mine = sprites(of: [figures], offset: offset)[0]
@@ -118,11 +118,11 @@ import Testing
     @Test func `Lists made together have the same numbers for the same forms alone`() throws {
         let circle = Circle().path(in: Box(minX: 0, minY: 0, maxX: 8, maxY: 8))
         let ellipse = Ellipse().path(in: Box(minX: 0, minY: 0, maxX: 8, maxY: 9))
-        let elements: [SceneElement?] = [
+        let elements: [DisplayNode?] = [
             .fill(circle, .black), nil, .group([.fill(ellipse, .black), .fill(circle, .white)]), .fill(circle, .white),
             .group([.fill(circle, .black), .fill(circle, .white)]),
         ]
-        let makers = elements.map { element -> (@Sendable () -> SceneElement)? in
+        let makers = elements.map { element -> (@Sendable () -> DisplayNode)? in
             guard let element else { return nil }
             return { element }
         }
@@ -131,7 +131,7 @@ import Testing
         #expect(lists[2]?.forms.map { $0.parts.count } == [1, 1])
     }
 
-    private func list(_ element: SceneElement) throws -> FigureList? { try FigureList.lists(of: [{ element }])[0] }
+    private func list(_ element: DisplayNode) throws -> FigureList? { try FigureList.lists(of: [{ element }])[0] }
 
     private func sprites(of lists: [FigureList], offset: Vector) -> [Sprite] {
         let memory = LargeMemory(byteCount: FigureList.byteCount(of: lists, offset: offset))

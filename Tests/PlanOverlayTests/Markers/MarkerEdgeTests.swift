@@ -127,7 +127,7 @@ import Testing
         style.clusterDistance = 30
         var list = OverlayFixture.list(side, side, style: style)
         try list.append((0..<4).map { OverlayFixture.marker($0, x: 2 * Double($0), y: 1) })
-        let cluster = try #require(list.layers.first { $0 is ClusterItem })
+        let cluster = try #require(list.clusterLayers.first)
         #expect(list.drawingBounds.contains(cluster.bounds))
     }
 }

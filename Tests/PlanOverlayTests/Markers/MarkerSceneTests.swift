@@ -159,7 +159,7 @@ import Testing
         let legend = Legend(title: "Status", entries: entries, icon: MarkerIcon(try post()))
         let content = try legend.content(style: style)
         let canvas = try Canvas(width: 200, height: 120, background: .white)
-        try PanelItem(content, at: .zero, style: style).paint(on: canvas)
+        canvas.paint(PanelItem(content, at: .zero, style: style).node)
         let picture = try canvas.picture()
         let greenBox = try #require(box(picture) { $0 == [0, 0x9E, 0x73] })
         // Half as wide as high, as the post is.

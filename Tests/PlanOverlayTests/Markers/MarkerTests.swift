@@ -82,7 +82,7 @@ import Testing
     }
 
     /// Markers as the layer that they are painted by.
-    private func layer(_ markers: Marker..., color: Color = .white) throws -> MarkerLayer {
+    private func layer(_ markers: Marker..., color: Color = .white) throws -> SpriteLayer {
         var toPaint = MarkersToPaint()
         for marker in markers {
             toPaint.add(
@@ -133,33 +133,33 @@ import Testing
     @Test(arguments: MarkerSymbol.allCases, [1, 12, 123, 1234, 12345, -7])
     func `Numbers of any length are shown, inside the symbol or beside it`(symbol: MarkerSymbol, number: Int) throws {
         let layer = try layer(OverlayFixture.marker(number, x: 0, y: 0, symbol: symbol, size: 60))
-        let drawing = MarkerDrawing(
-            point: .zero, number: String(number), shape: layer.shapes[0], outlines: layer.outlines,
-            font: layer.numberFont)
-        let placements = drawing.outlines.placements(
-            of: drawing.number, size: drawing.shape.numberSize, center: drawing.shape.numberCenter)
+        let (look, outlines) = (layer.looks[0], layer.outlines)
+        let style = try #require(look.number)
+        let placements = outlines.placements(of: String(number), size: style.size, center: style.center)
         #expect(placements.count == String(number).count)
-        #expect(drawing.shape.numberSize >= 0.25 * 60 * (symbol == .cross ? 1.5 : 1))
+        #expect(style.size >= 0.25 * 60 * (symbol == .cross ? 1.5 : 1))
         // On white the black number is all that is dark.
         let canvas = try Canvas(width: 300, height: 100, background: .white)
         canvas.translate(x: 100, y: 80)
         for (character, baseline) in placements {
             canvas.withSavedState {
                 canvas.translate(x: baseline.x, y: baseline.y)
-                canvas.paint(
-                    drawing.outlines.element(
-                        character, size: drawing.shape.numberSize, color: .black, haloWidth: nil))
+                canvas.paint(outlines.element(character, size: style.size, color: .black, haloWidth: nil))
             }
         }
         canvas.transform = .identity
         let ink = try #require(try canvas.inkedBox()).offsetBy(Vector(dx: -100, dy: -80))
+        let shape = MarkerLook(
+            symbol: symbol, color: .white, size: 60, numberLength: String(number).count
+        ).shape(digitWidth: outlines.digitWidth)
+        let bounds = shape.bounds
         if symbol == .cross || symbol == .ring {
-            #expect(ink.minX > drawing.shape.bounds.maxX - 8)
+            #expect(ink.minX > bounds.maxX - 8)
         } else {
-            #expect(drawing.shape.bounds.insetBy(dx: 4, dy: 4).contains(ink), "\(ink) in \(drawing.shape.bounds)")
+            #expect(bounds.insetBy(dx: 4, dy: 4).contains(ink), "\(ink) in \(bounds)")
         }
-        #expect(abs(ink.center.y - drawing.shape.numberCenter.y) < 1)
-        #expect(abs(ink.center.x - drawing.shape.numberCenter.x) < 2)
+        #expect(abs(ink.center.y - style.center.y) < 1)
+        #expect(abs(ink.center.x - style.center.x) < 2)
     }
 
     @Test func `Sprites show what paths would`() throws {
@@ -167,11 +167,11 @@ import Testing
             let marker = OverlayFixture.marker(482, x: 60.5, y: 70.5, symbol: symbol, size: 48)
             let layer = try layer(marker, color: OkabeIto.orange)
             #expect(!layer.stamps(of: layer.marks[0]).isEmpty)
-            let stamped = try Canvas(width: 140, height: 100, background: OverlayFixture.blue)
-            try layer.paint(on: stamped)
-            let drawn = try Canvas(width: 140, height: 100, background: OverlayFixture.blue)
-            layer.paintPaths(of: layer.marks[0], on: drawn)
-            let (one, two) = (try stamped.picture(), try drawn.picture())
+            var list = DisplayList(size: Size(width: 140, height: 100))
+            list.append(.sprites(layer))
+            let ground = PixelBuffer(width: 140, height: 100, format: .rgb, filledWith: 120)
+            let one = try OverlayRenderer(list).render(ground)
+            let two = try OverlayRenderer(list, backend: .cairo).render(ground)
             // Digits may stand an eighth of a pixel beside their place, which is 32 of 255 levels at their edges, and more where
             // a halo ends there too; sprites are smoother than what Cairo paints at their size.
             let differences = zip(one.bytes, two.bytes).map { abs(Int($0) - Int($1)) }
@@ -220,7 +220,7 @@ import Testing
         let places = try MarkerPlaces(
             markers, style: apart.style, drawing: apart.drawingBounds, coloredBy: colors)
         for place in places.order { try apart.append([markers[Int(place.index)]]) }
-        #expect(apart.layers.count == 300)
+        #expect(apart.markerLayers.count == 300)
         let white = OverlayFixture.white(160, 160)
         #expect(
             try OverlayRenderer(together.displayList).render(white) == OverlayRenderer(apart.displayList).render(white))
@@ -232,7 +232,7 @@ import Testing
         }
         var list = OverlayFixture.list(160, 160)
         try list.append(markers)
-        let layer = try #require(list.layers.first as? MarkerLayer)
+        let layer = try #require(list.markerLayers.first)
         #expect(layer.marks.map(\.point.y) == layer.marks.map(\.point.y).sorted())
     }
 
@@ -270,7 +270,7 @@ import Testing
             OverlayFixture.marker(3, x: 20, y: 90), OverlayFixture.marker(9, x: 20, y: 50),
             OverlayFixture.marker(2, x: 25, y: 90), OverlayFixture.marker(nil, x: 25, y: 90),
         ])
-        let layer = try #require(list.layers.first as? MarkerLayer)
+        let layer = try #require(list.markerLayers.first)
         #expect(layer.marks.map(\.number) == [9, nil, 2, 3])
     }
 
@@ -299,6 +299,6 @@ import Testing
     func `A marker far away is left out`(x: Double) throws {
         var list = OverlayFixture.list(160, 160)
         try list.append([OverlayFixture.marker(x: x, y: 5)])
-        #expect(list.layers.isEmpty)
+        #expect(list.displayList.items.isEmpty)
     }
 }

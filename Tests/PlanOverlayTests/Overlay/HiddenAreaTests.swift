@@ -44,10 +44,10 @@ import Testing
         let apart = try OverlayRenderer(above.displayList).render(OverlayRenderer(below.displayList).render(drawing))
         #expect(try OverlayRenderer(together.displayList).render(drawing) == apart)
         // The case is there: some areas are hidden, and some are not.
-        let layer = try #require(above.layers.first as? MarkerLayer)
-        let cover = try #require(layer.prepared(for: 128..<192, width: width))
+        let layer = try #require(above.markerLayers.first)
+        let cover = SeenMarks(of: layer, in: PixelBox(left: 0, top: 128, right: width, bottom: 192))
         let hidden = stride(from: 0, to: width, by: 20).count {
-            cover.hides(PixelBox(left: $0, top: 120, right: $0 + 20, bottom: 180))
+            cover.hide(PixelBox(left: $0, top: 130, right: $0 + 20, bottom: 180))
         }
         #expect(symbol == .cross || hidden > 0)
         #expect(symbol != .pin || hidden < width / 20)

@@ -131,13 +131,35 @@ struct MarkersToPaint {
     /// The markers as the layer that they are painted by.
     ///
     /// - Parameter edge: what symbols should not reach beyond.
-    func layer(font: Font, edge: Box? = nil, drawing: Box) throws -> MarkerLayer? {
+    func layer(font: Font, edge: Box? = nil, drawing: Box) throws -> SpriteLayer? {
         var painter = try MarkerPainter(font: font, drawing: edge)
         return try painter.layer(of: places, looks: looks, showsNumbers: true, drawing: drawing)
     }
 }
 
-extension MarkerLayer {
+extension OverlayLayout {
+    var markerLayers: [SpriteLayer] {
+        parts.compactMap { if case .markers(let layer) = $0 { layer } else { nil } }
+    }
+
+    var clusterLayers: [SpriteLayer] {
+        parts.compactMap { if case .clusters(let layer) = $0 { layer } else { nil } }
+    }
+
+    var names: [AreaLabelItem] {
+        parts.compactMap { if case .areaName(let item) = $0 { item } else { nil } }
+    }
+
+    var markerLabels: [MarkerLabelItem] {
+        parts.compactMap { if case .markerLabel(let item) = $0 { item } else { nil } }
+    }
+
+    var panels: [PanelItem] {
+        parts.compactMap { if case .panel(let item) = $0 { item } else { nil } }
+    }
+}
+
+extension SpriteLayer {
     /// The sprites that show a mark, from the bottom up; none for one too large for sprites.
     func stamps(of mark: Mark) -> [Stamp] {
         guard looks[Int(mark.look)].steps > 0 else { return [] }

@@ -12,7 +12,7 @@ import Testing
     /// The texts of a panel with their boxes.
     private func texts(_ content: PanelContent) -> [String: Box] {
         var found: [String: Box] = [:]
-        for case (.text(let text), let transform) in content.element.parts {
+        for case (.styledText(let text), let transform) in content.element.parts {
             found[text.string] = Box(origin: .zero, size: text.size).applying(transform)
         }
         return found

@@ -30,7 +30,7 @@ import Testing
         try list.append(markers(800, 600, sparing: free))
         let box = try #require(try list.append(legend))
         #expect(free.insetBy(dx: -30, dy: -30).contains(box))
-        let layer = try #require(list.layers.first as? MarkerLayer)
+        let layer = try #require(list.markerLayers.first)
         let marks = layer.marks.map { Box(layer.box(of: $0)) }
         #expect(!marks.contains { $0.intersects(box) })
     }
@@ -64,7 +64,7 @@ import Testing
             try OverlayFixture.area("Boardroom", Box(minX: x, minY: y, maxX: x + 200, maxY: y + 200))
         }
         try list.append(rooms)
-        let names = list.layers.compactMap { ($0 as? AreaLabelItem)?.bounds }
+        let names = list.names.map(\.bounds)
         #expect(names.count == 4)
         let box = try #require(try list.append(legend, avoiding: ink))
         #expect(!names.contains { $0.intersects(box) })
@@ -186,7 +186,7 @@ import Testing
         let content = try NorthArrow(degrees: degrees).content(style: style)
         let letter = try #require(
             content.element.parts.compactMap {
-                if case .drawing(let box, _) = $0.element { box.applying($0.transform).center } else { nil }
+                if case .text(let text) = $0.element { text.bounds.applying($0.transform).center } else { nil }
             }.first)
         let center = Point(x: content.size.width / 2, y: content.size.height / 2)
         let direction = try #require((letter - center).normalized)

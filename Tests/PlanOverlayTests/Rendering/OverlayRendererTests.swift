@@ -14,7 +14,7 @@ import Testing
         try list.append([OverlayFixture.marker(12, x: 60.5, y: 90.25), OverlayFixture.marker(7, x: 150, y: 160)])
         let drawing = OverlayFixture.busy(200, 200, format: format)
         let picture = try OverlayRenderer(list.displayList).render(drawing)
-        let touched = list.layers.map { PixelBox(covering: $0.bounds) }
+        let touched = list.displayList.items.map { PixelBox(covering: $0.bounds) }
         var changed = 0
         var changedElsewhere = 0
         for y in 0..<200 {
@@ -105,7 +105,7 @@ import Testing
         list.append(Sheet(bounds: Box(minX: 5, minY: 5, maxX: 30, maxY: 30), color: .black))
         list.append(Sheet(bounds: Box(minX: 10, minY: 10, maxX: 20, maxY: 20), color: OverlayFixture.blue))
         list.append(Sheet(bounds: Box(minX: 50, minY: 50, maxX: 60, maxY: 60), color: .black))
-        #expect(list.layers.count == 2)
+        #expect(list.displayList.items.count == 2)
         let picture = try OverlayRenderer(list.displayList).render(OverlayFixture.white(40, 40))
         #expect(picture[4, 20] == [255, 255, 255])
         #expect(picture[5, 20] == [0, 0, 0])

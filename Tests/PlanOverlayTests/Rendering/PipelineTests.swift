@@ -57,8 +57,8 @@ import Testing
         style.clusterDistance = 7
         var list = OverlayFixture.list(600, 100, style: style)
         try list.append(points.map { OverlayFixture.marker(1, x: $0.x, y: $0.y) })
-        #expect(list.layers.filter { $0 is ClusterItem }.count == 2)
-        #expect(list.layers.compactMap { ($0 as? MarkerLayer)?.marks.count } == [1])
+        #expect(list.clusterLayers.map(\.marks.count) == [2])
+        #expect(list.markerLayers.map(\.marks.count) == [1])
         let cluster = MarkerCluster([(points[0], .black), (points[1], .white), (points[2], .black)])
         #expect(cluster.count == 3 && cluster.shares.map(\.count) == [2, 1])
         #expect(cluster.center == Point(x: 3, y: 50))

@@ -171,7 +171,7 @@ import Testing
     @Test func `Shadows and layers over each other end too, one after the other as in each other`() throws {
         func paint(_ view: some View, limit: Double) throws {
             let scene = try LaidOutScene(view.sceneNodes[0], size: Size(width: 100, height: 100))
-            try ScenePainter(Canvas(width: 100, height: 100), work: LayerWork(limit: limit)).paint(scene.element)
+            try NodePainter(Canvas(width: 100, height: 100), work: LayerWork(limit: limit)).paint(scene.element)
         }
         let shadows = ZStack { for _ in 0..<10 { Circle().shadow(radius: 1) } }
         let layers = ZStack { for _ in 0..<10 { Circle().blendMode(.multiply) } }

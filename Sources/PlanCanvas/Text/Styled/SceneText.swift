@@ -5,10 +5,10 @@ import PlanModel
 package struct SceneText: Sendable {
     /// Letters in one style beside each other.
     package struct Run: Sendable {
-        let letters: VectorPath
-        let style: AnyShapeStyle
+        package let letters: VectorPath
+        package let style: AnyShapeStyle
         /// The lines under and through it; without a colour they are in the letters' style.
-        let lines: [(box: Box, color: Color?)]
+        package let lines: [(box: Box, color: Color?)]
     }
 
     /// The letters' outlines; nothing for a text with colour pictures, which has to be set anew wherever it is painted.

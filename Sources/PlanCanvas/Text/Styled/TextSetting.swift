@@ -139,10 +139,10 @@ package final class TextSetting {
     /// Letters of one part beside each other. The glyphs belong to the layout.
     package struct Run {
         let glyphs: GlyphRun
-        let item: UnsafeMutablePointer<PangoGlyphItem>
-        let style: AnyShapeStyle
+        package let item: UnsafeMutablePointer<PangoGlyphItem>
+        package let style: AnyShapeStyle
         /// The lines under and through it.
-        let lines: [(box: Box, color: Color?)]
+        package let lines: [(box: Box, color: Color?)]
     }
 
     /// The letters from the top and the left.

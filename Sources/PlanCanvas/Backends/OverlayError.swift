@@ -1,0 +1,34 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+/// What keeps a display list from being painted over a drawing.
+public enum OverlayError: Error, Hashable, Sendable {
+    /// The display list was made for a drawing of another size.
+    case sizeDiffers(displayList: Size, width: Int, height: Int)
+    /// The writer does not take 8-bit RGB or RGBA rows of the drawing's size.
+    case unsuitableWriter(PNGHeader)
+    /// The rows given are not whole rows of the drawing, or lie beyond its end.
+    case rowsOutsideDrawing(firstRow: Int, byteCount: Int)
+    /// The region is empty or reaches beyond the drawing of that size in pixels.
+    case regionOutsideDrawing(Box, size: Size)
+}
+
+extension OverlayError: CustomStringConvertible {
+    /// One line that says what is wrong and what would be right.
+    public var description: String {
+        switch self {
+        case .sizeDiffers(let size, let width, let height):
+            "the display list is for a drawing of \(size) pixels, but the drawing has \(width) x \(height); "
+                + "make it with the drawing's size"
+        case .unsuitableWriter(let header):
+            "the picture to be written must be 8-bit RGB or RGBA of the drawing's size, not interlaced; it is "
+                + "\(header.width) x \(header.height), \(header.bitDepth)-bit \(header.colorType)"
+        case .rowsOutsideDrawing(let firstRow, let byteCount):
+            "\(byteCount) bytes from row \(firstRow) on are not whole rows of the drawing"
+        case .regionOutsideDrawing(let box, let size):
+            "the region from \(box.minX),\(box.minY) to \(box.maxX),\(box.maxY) is not a part of the sheet of "
+                + "\(size.width) x \(size.height) pixels; choose whole pixels on it"
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+extension OverlayRenderer {
+    /// Lays the display list as vectors and text over a drawing, and writes both to a PDF or SVG of one page, which appears
+    /// whole or not at all. The page is as large as the drawing in print: by its resolution, or at 96 pixels to the inch
+    /// when it tells none.
+    ///
+    /// An upright JPEG is laid onto the page as it is. Of any other drawing the pixels are, in several pictures when they are
+    /// many; they are held in memory whole, with four bytes a pixel.
+    ///
+    /// - Parameters:
+    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size.
+    ///   - path: the file to write.
+    ///   - progress: called now and then with the number of rows that are read. What it throws ends the rendering.
+    /// - Throws: as `render(_:to:compression:threads:progress:)`.
+    public func render(
+        _ drawing: some DrawingReader, to path: String, as format: VectorFormat, progress: ((Int) throws -> Void)? = nil
+    ) throws {
+        let (width, height) = (drawing.width, drawing.height)
+        guard displayList.size == Size(width: Double(width), height: Double(height)) else {
+            throw OverlayError.sizeDiffers(displayList: displayList.size, width: width, height: height)
+        }
+        let resolution = drawing.metadata.resolution?.dotsPerInch ?? (96, 96)
+        let (scaleX, scaleY) = (72 / resolution.x, 72 / resolution.y)
+        let file = try OutputFile(path: path)
+        let pictures = try pictures(of: drawing, progress: progress)
+        let page = try VectorSurface(
+            format, file: file, width: Double(width) * scaleX, height: Double(height) * scaleY)
+        let canvas = try Canvas(page: page, width: width, height: height)
+        canvas.concatenate(.scale(x: scaleX, y: scaleY))
+        for (image, box) in pictures { canvas.draw(image, in: box) }
+        for item in displayList.items {
+            guard let part = item.bounds.intersection(displayList.bounds) else { continue }
+            try canvas.withSavedState {
+                canvas.add(part)
+                canvas.clip()
+                try NodePainter(canvas).paint(item.node)
+                canvas.clearPath()
+            }
+            try canvas.check()
+        }
+        // Until here the page refers to the pictures; without them it would copy their pixels.
+        try withExtendedLifetime(pictures) { try page.finish() }
+        try file.finish()
+    }
+
+    /// The drawing, toned down, as pictures to be laid on a page, and where each goes.
+    private func pictures(
+        of drawing: some DrawingReader, progress: ((Int) throws -> Void)?
+    ) throws -> [(image: Canvas, box: Box)] {
+        let (width, height) = (drawing.width, drawing.height)
+        let isUntouched = displayList.tone.changesNothing
+        if isUntouched, max(width, height) <= Canvas.greatestSide, let jpeg = try drawing.originalJPEG() {
+            try forEachStrip(of: drawing, progress: progress) { _, _ in }
+            return [(try Canvas(jpeg: jpeg, width: width, height: height), displayList.bounds)]
+        }
+        let tiles = PictureTiles(width: width, height: height)
+        let format: PixelFormat = drawing.naturalFormat == .rgba ? .rgba : .rgb
+        let images = try tiles.boxes.map { try Canvas(width: $0.right - $0.left, height: $0.bottom - $0.top) }
+        try forEachStrip(of: drawing, progress: progress) { rows, firstRow in
+            let bytesPerRow = width * format.channels
+            let strip = firstRow..<firstRow + rows.count / bytesPerRow
+            for (image, box) in zip(images, tiles.boxes) {
+                let shown = strip.clamped(to: box.top..<box.bottom)
+                guard !shown.isEmpty else { continue }
+                try image.withPixels { pixels in
+                    for row in shown {
+                        for x in box.left..<box.right {
+                            let start = (row - firstRow) * bytesPerRow + x * format.channels
+                            let alpha = format == .rgba ? UInt32(rows[start + 3]) : 255
+                            func component(_ channel: Int) -> UInt32 {
+                                (UInt32(rows[start + channel]) * alpha + 127) / 255
+                            }
+                            pixels[x - box.left, row - box.top] =
+                                alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
+                        }
+                    }
+                }
+            }
+        }
+        return Array(zip(images, tiles.boxes.map(Box.init)))
+    }
+
+    /// Reads all of a drawing, tones it down, and hands out its strips in order.
+    private func forEachStrip(
+        of drawing: some DrawingReader, progress: ((Int) throws -> Void)?,
+        _ body: (UnsafeMutableRawBufferPointer, Int) throws -> Void
+    ) throws {
+        let (width, height) = (drawing.width, drawing.height)
+        let format: PixelFormat = drawing.naturalFormat == .rgba ? .rgba : .rgb
+        let tone = displayList.tone
+        let converter = tone.changesNothing ? nil : tone.converter()
+        let rowsAtOnce = min(64, height)
+        let bytesPerRow = width * format.channels
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: rowsAtOnce * bytesPerRow, alignment: 16)
+        defer { buffer.deallocate() }
+        var row = 0
+        while row < height {
+            let count = try drawing.readRows(min(rowsAtOnce, height - row), as: format, into: buffer)
+            guard count > 0 else { throw ImageError.truncated(file: drawing.name, row: row) }
+            let rows = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(count * bytesPerRow)])
+            converter?.convert(rows, format: format)
+            try body(rows, row)
+            row += count
+            try progress?(row)
+        }
+    }
+}
+
+/// The pictures that a drawing is laid on a page in: one, unless it has more pixels than a picture should or more along a
+/// side than Cairo takes.
+struct PictureTiles {
+    /// The part of the drawing that each shows, those further down and right later.
+    let boxes: [PixelBox]
+
+    /// Pictures have at most some 16 million pixels, so that what Cairo needs beside the pixels stays small.
+    private static let mostPixels = 1 << 24
+    private static let greatestSide = 1 << 14
+    /// By how much each reaches under those after it, so that no gap shows between them when the page is scaled.
+    private static let overlap = 2
+
+    init(width: Int, height: Int) {
+        let isOne = width * height <= Self.mostPixels && max(width, height) <= Canvas.greatestSide
+        let widest = isOne ? width : min(width, Self.greatestSide)
+        let highest = isOne ? height : min(Self.mostPixels / widest, Self.greatestSide)
+        boxes = stride(from: 0, to: height, by: highest).flatMap { top in
+            stride(from: 0, to: width, by: widest).map { left in
+                PixelBox(
+                    left: left, top: top, right: min(left + widest + Self.overlap, width),
+                    bottom: min(top + highest + Self.overlap, height))
+            }
+        }
+    }
+}

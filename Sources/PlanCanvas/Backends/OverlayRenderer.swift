@@ -1,0 +1,229 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+/// Paints a display list over a drawing, strip by strip, so that the drawing never has to fit in memory.
+///
+/// Pixels that nothing is painted on keep their exact bytes. The picture does not depend on how the drawing is divided into
+/// strips.
+public struct OverlayRenderer: Sendable {
+    /// What is painted.
+    public let displayList: DisplayList
+    private let plan: RasterPlan
+
+    /// What turns display nodes into pixels.
+    public enum Backend: String, CaseIterable, Codable, Hashable, Sendable {
+        /// Paths, text and sprites are painted straight onto the drawing's rows by exact coverage; what needs more, such as
+        /// gradients and shadows, goes through Cairo.
+        case raster
+        /// Cairo paints everything: slower, the reference for the raster backend.
+        case cairo
+    }
+
+    /// A renderer of a display list.
+    public init(_ displayList: DisplayList, backend: Backend = .raster) {
+        self.displayList = displayList
+        plan = RasterPlan(displayList, backend: backend)
+    }
+
+    /// The format in which a drawing with this header is painted on: RGB, or RGBA when it has transparency.
+    public static func outputFormat(for drawing: PNGHeader) -> PixelFormat {
+        drawing.naturalFormat == .rgba ? .rgba : .rgb
+    }
+
+    /// Paints over a drawing and writes it to a PNG file, which appears whole or not at all. The drawing's resolution is
+    /// kept, and its colour information as far as it fits: a grey drawing becomes RGB, and loses a grey ICC profile.
+    ///
+    /// Decoding, painting and encoding go on at the same time on the processors there are. Memory does not grow with the
+    /// drawing's height, unless that is interlaced.
+    ///
+    /// - Parameters:
+    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size. It is used on other
+    ///     threads until the call returns.
+    ///   - path: the file to write.
+    ///   - threads: how many threads work; as many as there are processors unless given. The picture does not depend on it.
+    ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time. What it
+    ///     throws ends the rendering.
+    /// - Throws: `ImageError` when the drawing cannot be read or the file not be written, `OverlayError` when the sizes
+    ///   differ, and what went wrong in painting.
+    public func render(
+        _ drawing: some DrawingReader, to path: String, compression: PNGCompression = .balanced, threads: Int? = nil,
+        progress: ((Int) throws -> Void)? = nil
+    ) throws {
+        try checkSize(width: drawing.width, height: drawing.height)
+        let format: PixelFormat = drawing.naturalFormat == .rgba ? .rgba : .rgb
+        let header = PNGHeader(width: drawing.width, height: drawing.height, format: format)
+        let writer = try PNGWriter(path: path, header: header, metadata: drawing.metadata, compression: compression)
+        try render(drawing, with: writer, threads: threads, progress: progress)
+    }
+
+    /// Paints over a drawing and hands its rows to a writer, which is finished.
+    ///
+    /// - Parameters:
+    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size. It is used on other
+    ///     threads until the call returns.
+    ///   - writer: a writer of 8-bit RGB or RGBA (`outputFormat(for:)`) of that size, without any row yet.
+    ///   - threads: how many threads work; as many as there are processors unless given.
+    ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time. What it
+    ///     throws ends the rendering.
+    /// - Throws: as `render(_:to:compression:threads:progress:)`, and `OverlayError.unsuitableWriter`.
+    @discardableResult
+    public func render(
+        _ drawing: some DrawingReader, with writer: PNGWriter, threads: Int? = nil,
+        progress: ((Int) throws -> Void)? = nil
+    ) throws -> [UInt8] {
+        let (width, height) = (drawing.width, drawing.height)
+        try checkSize(width: width, height: height)
+        let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
+        guard writer.header == PNGHeader(width: width, height: height, format: format) else {
+            throw OverlayError.unsuitableWriter(writer.header)
+        }
+        if let band = writer.makeBand() {
+            try renderBands(drawing, with: writer, first: band, threads: threads, progress: progress)
+        } else {
+            try renderStrips(drawing, with: writer, progress: progress)
+        }
+        return try writer.finish()
+    }
+
+    /// Reads, paints and encodes bands on several threads.
+    private func renderBands(
+        _ drawing: some DrawingReader, with writer: PNGWriter, first: PNGBand, threads: Int?,
+        progress: ((Int) throws -> Void)?
+    ) throws {
+        let height = drawing.height
+        let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
+        // Each worker has a band's rows three times: as read, as painted and as filtered. On very wide drawings only so
+        // many workers may be afforded.
+        let affordable = max(1, (64 << 20) / (3 * first.capacity * first.stride))
+        let pipeline = BandPipeline(
+            bandCount: (height + first.capacity - 1) / first.capacity,
+            workerCount: min(threads ?? WorkerThreads.processorCount, affordable))
+        var unused: PNGBand? = first
+        try pipeline.run {
+            let band = unused ?? writer.makeBand() ?? first
+            unused = nil
+            return makeWorker(on: band, drawing: drawing, format: format)
+        } deliver: { index, encoded in
+            try writer.write(encoded)
+            try progress?(min((index + 1) * first.capacity, height))
+        }
+    }
+
+    private func makeWorker(
+        on band: PNGBand, drawing: some DrawingReader, format: PixelFormat
+    ) -> BandPipeline.Worker<PNGBand.Encoded> {
+        let (width, height) = (drawing.width, drawing.height)
+        let rows = BandRows(capacity: band.capacity, width: width, of: drawing.naturalFormat, to: format)
+        let painter = makePainter()
+        func range(_ index: Int) -> Range<Int> {
+            index * band.capacity..<min((index + 1) * band.capacity, height)
+        }
+        return BandPipeline.Worker { index in
+            try rows.read(range(index), of: drawing)
+        } work: { index in
+            let range = range(index)
+            // Some rows at a time, so that they stay in the processor's cache from one step to the next.
+            for top in stride(from: range.lowerBound, to: range.upperBound, by: painter.bestHeight) {
+                let part = top..<min(top + painter.bestHeight, range.upperBound)
+                let place = part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
+                rows.convert(place, into: band.rows, stride: band.stride)
+                guard let start = band.rows.baseAddress else { continue }
+                try painter.paint(
+                    onto: PixelRows(
+                        start: start + place.lowerBound * band.stride, stride: band.stride, columns: 0..<width,
+                        format: format, range: part))
+            }
+            rows.clear()
+            guard let encoded = band.encode(rowCount: range.count, isLast: range.upperBound == height) else {
+                throw RenderError.outOfMemory
+            }
+            return encoded
+        }
+    }
+
+    /// Reads, paints and writes one strip after the other.
+    private func renderStrips(
+        _ drawing: some DrawingReader, with writer: PNGWriter, progress: ((Int) throws -> Void)?
+    ) throws {
+        let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
+        let rows = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: drawing.width * format.channels * OverlayTile.height, alignment: 16)
+        defer { rows.deallocate() }
+        let painter = makePainter()
+        while drawing.nextRow < drawing.height {
+            let firstRow = drawing.nextRow
+            let count = try drawing.readRows(OverlayTile.height, as: format, into: rows)
+            guard count > 0 else { throw ImageError.truncated(file: drawing.name, row: firstRow) }
+            let strip = UnsafeMutableRawBufferPointer(rebasing: rows[..<(count * drawing.width * format.channels)])
+            try painter.paint(onto: strip, format: format, firstRow: firstRow)
+            try writer.writeRows(UnsafeRawBufferPointer(strip))
+            try progress?(firstRow + count)
+        }
+    }
+
+    /// Paints over a drawing in memory and returns the result: RGB, or RGBA when the drawing is RGBA.
+    ///
+    /// - Throws: `OverlayError` when the sizes differ, and what went wrong in painting.
+    public func render(_ drawing: PixelBuffer) throws -> PixelBuffer {
+        try checkSize(width: drawing.width, height: drawing.height)
+        var picture = drawing.format == .gray ? drawing.widened(to: .rgb) : drawing
+        let painter = OverlayPainter(displayList: displayList, plan: plan)
+        let format = picture.format
+        try picture.withUnsafeMutableBytes { try painter.paint(onto: $0, format: format, firstRow: 0) }
+        return picture
+    }
+
+    /// Paints over a part of a drawing in memory, with the same pixels as the part has when the whole is painted. What it
+    /// takes depends on the region's size, not on the drawing's.
+    ///
+    /// - Parameter region: whole pixels of the drawing.
+    /// - Returns: the region's picture: RGB, or RGBA when the drawing is RGBA.
+    /// - Throws: `OverlayError` when the sizes differ or the region is empty or reaches beyond the drawing, and what went
+    ///   wrong in painting.
+    package func render(_ region: PixelBox, of drawing: PixelBuffer) throws -> PixelBuffer {
+        try checkSize(width: drawing.width, height: drawing.height)
+        try check(region)
+        let part = drawing.cropped(left: region.left, top: region.top, right: region.right, bottom: region.bottom)
+        return try paint(onto: part.format == .gray ? part.widened(to: .rgb) : part, region)
+    }
+
+    /// Paints over a region of a drawing, of which only the region's pixels are given: RGB or RGBA.
+    ///
+    /// - Throws: as `render(_:of:)`.
+    package func paint(onto picture: PixelBuffer, _ region: PixelBox) throws -> PixelBuffer {
+        try check(region)
+        guard picture.width == region.right - region.left, picture.height == region.bottom - region.top,
+            picture.format != .gray
+        else { throw OverlayError.rowsOutsideDrawing(firstRow: region.top, byteCount: picture.bytes.count) }
+        var picture = picture
+        let (format, stride) = (picture.format, picture.width * picture.format.channels)
+        let painter = makePainter()
+        try picture.withUnsafeMutableBytes { bytes in
+            guard let start = bytes.baseAddress else { return }
+            try painter.paint(
+                onto: PixelRows(
+                    start: start, stride: stride, columns: region.left..<region.right, format: format,
+                    range: region.top..<region.bottom))
+        }
+        return picture
+    }
+
+    private func check(_ region: PixelBox) throws(OverlayError) {
+        let drawing = PixelBox(
+            left: 0, top: 0, right: Int(displayList.size.width), bottom: Int(displayList.size.height))
+        guard !region.isEmpty, drawing.contains(region) else {
+            throw .regionOutsideDrawing(Box(region), size: displayList.size)
+        }
+    }
+
+    /// A painter for rows that come from elsewhere. Each thread needs one of its own.
+    public func makePainter() -> OverlayPainter { OverlayPainter(displayList: displayList, plan: plan) }
+
+    private func checkSize(width: Int, height: Int) throws(OverlayError) {
+        let size = displayList.size
+        guard size == Size(width: Double(width), height: Double(height)) else {
+            throw .sizeDiffers(displayList: size, width: width, height: height)
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+
+/// What is painted by filling and stroking paths with colours alone, as polygons: quicker to paint in small than paths, and
+/// with exactly the share of each pixel that they cover.
+struct FigureList: Sendable {
+    /// What a figure covers, whatever its colour.
+    struct Form: Sendable {
+        /// The rings; those whose coverage is found together are one part.
+        let parts: [[Ring]]
+        let rule: FillRule
+        /// The box around all rings; nothing where there are none.
+        var bounds: Box? {
+            let boxes = parts.joined().map(\.boundingBox)
+            return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+        }
+    }
+
+    /// From the bottom up.
+    let forms: [Form]
+    /// Which of the forms of all lists made together these are: lists with the same numbers have the same forms.
+    let formNumbers: [Int]
+    /// Each figure's colour.
+    let colors: [CoverageColor]
+    private let bounds: Box?
+
+    /// How far, in pixels, straight lines may lie from the curves that they stand for.
+    private static let tolerance = 0.02
+    /// The most pixels along a side of a sprite, which fit the room that bands keep beside themselves for sprites.
+    private static let greatestSide = 1088
+
+    /// The lists of what closures make, each form made once; nothing for no closure, and for what does not consist of figures
+    /// alone.
+    static func lists(of elements: [(@Sendable () -> DisplayNode)?]) throws -> [FigureList?] {
+        let pictures = try concurrentMap(elements) { try $0?().figures() }
+        var outlines: [Outline] = []
+        var known: [Outline: Int] = [:]
+        let numbers = pictures.map { figures in
+            figures?.map { figure in
+                let outline = Outline(path: figure.path, rule: figure.rule)
+                if let number = known[outline] { return number }
+                outlines.append(outline)
+                known[outline] = outlines.count - 1
+                return outlines.count - 1
+            }
+        }
+        let forms = concurrentMap(outlines) { Form($0.path, $0.rule, tolerance: tolerance) }
+        return zip(pictures, numbers).map { figures, numbers in
+            guard let figures, let numbers else { return nil }
+            return FigureList(forms: numbers.map { forms[$0] }, formNumbers: numbers, colors: figures.map(\.color))
+        }
+    }
+
+    private init(forms: [Form], formNumbers: [Int], colors: [Color]) {
+        self.forms = forms
+        self.formNumbers = formNumbers
+        self.colors = colors.map(CoverageColor.init)
+        let boxes = forms.flatMap { $0.parts.joined().map(\.boundingBox) }
+        bounds = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+    }
+
+    /// What decides a form. How many elements a path has and one of them tell most apart.
+    private struct Outline: Hashable {
+        let path: Path
+        let rule: FillRule
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(path.elements.count)
+            if !path.elements.isEmpty { hasher.combine(path.elements[path.elements.count / 2]) }
+        }
+    }
+
+    /// The pixels of a sprite whose origin lies at a fraction of a pixel from a whole one; at least one. What lies beyond a
+    /// sprite's greatest size, such as the ends of digits far wider than their advance, is left out.
+    func box(offset: Vector) -> PixelBox {
+        guard let bounds else { return PixelBox(left: 0, top: 0, right: 1, bottom: 1) }
+        var box = PixelBox(covering: bounds.offsetBy(offset))
+        box.right = max(min(box.right, box.left + Self.greatestSide), box.left + 1)
+        box.bottom = max(min(box.bottom, box.top + Self.greatestSide), box.top + 1)
+        return box
+    }
+
+    /// How much memory the sprites of lists of the same forms need.
+    static func byteCount(of lists: [FigureList], offset: Vector) -> Int {
+        let box = lists[0].box(offset: offset)
+        let (width, height) = (box.right - box.left, box.bottom - box.top)
+        return PackedSprite.byteCount(width: width, height: height) + (lists.count - 1)
+            * PackedSprite.byteCount(width: width, height: height, isSharing: haveSameAlpha(lists))
+    }
+
+    /// Whether lists of the same forms differ in red, green and blue alone.
+    private static func haveSameAlpha(_ lists: [FigureList]) -> Bool {
+        lists.dropFirst().allSatisfy { zip($0.colors, lists[0].colors).allSatisfy { $0.hasSameAlpha(as: $1) } }
+    }
+
+    /// The sprites of lists of the same forms, whose origin lies at a fraction of a pixel from a whole one.
+    ///
+    /// What the forms cover is found once for all, and what the lists have in common, from the bottom up, is painted once.
+    ///
+    /// - Parameters:
+    ///   - lists: one at least; they differ in their colours alone.
+    ///   - memory: has room for them from `place` on, as much as `byteCount(of:offset:)` says.
+    static func sprites(
+        of lists: [FigureList], offset: Vector, in memory: LargeMemory, at place: Int
+    ) -> [PackedSprite] {
+        let forms = lists[0].forms
+        let box = lists[0].box(offset: offset)
+        let (width, height) = (box.right - box.left, box.bottom - box.top)
+        let block = CoverageBlock(height: height)
+        func paint(_ figures: Range<Int>, of lists: [FigureList], onto pixels: UnsafeMutablePointer<UInt32>) {
+            for figure in figures {
+                block.begin(rows: 0..<height, columns: 0..<width)
+                let shift = offset - Vector(dx: Double(box.left), dy: Double(box.top))
+                CoverageColor.withPixels(of: lists.map { $0.colors[figure] }) { colors in
+                    forms[figure].forEachSpan(movedBy: shift, in: block) { row, column, coverages in
+                        // The block has the sprites' rows and columns; a span's end may lie in what follows, which stays
+                        // as it is.
+                        var start = pixels + (row &* width &+ column)
+                        for color in lists.indices {
+                            blendSpan(colors[color, coverages], over: start)
+                            start += width &* height
+                        }
+                    } run: { row, columns, coverage in
+                        var start = pixels + (row &* width &+ columns.lowerBound)
+                        for color in lists.indices {
+                            blendRun(colors[color, coverage], over: start, count: columns.count)
+                            start += width &* height
+                        }
+                    }
+                }
+            }
+        }
+        let size = width * height
+        let shared = forms.indices.first { figure in
+            lists.contains { $0.colors[figure] != lists[0].colors[figure] }
+        }
+        let room = size * lists.count + CoverageSpan.scalarCount
+        return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: room) { pixels in
+            // One sprite's pixels after the other's, and what the last span may reach beyond them.
+            let start = pixels.baseAddress.unsafelyUnwrapped
+            start.initialize(repeating: 0, count: size + CoverageSpan.scalarCount)
+            paint(0..<(shared ?? forms.count), of: [lists[0]], onto: start)
+            for index in lists.indices.dropFirst() { (start + index * size).initialize(from: start, count: size) }
+            (start + lists.count * size).initialize(repeating: 0, count: CoverageSpan.scalarCount)
+            if let shared { paint(shared..<forms.count, of: lists, onto: start) }
+            var sprites: [PackedSprite] = []
+            var place = place
+            let share = haveSameAlpha(lists)
+            for index in lists.indices {
+                let other = share ? sprites.first : nil
+                sprites.append(
+                    PackedSprite(
+                        left: box.left, top: box.top, width: width, height: height,
+                        pixels: UnsafeBufferPointer(rebasing: pixels[(index * size)..<((index + 1) * size)]),
+                        in: memory, at: place, sharing: other))
+                place += PackedSprite.byteCount(width: width, height: height, isSharing: other != nil)
+            }
+            return sprites
+        }
+    }
+}
+
+extension FigureList.Form {
+    fileprivate init(_ path: Path, _ rule: FillRule, tolerance: Double) {
+        let rings = path.rings(tolerance: tolerance)
+        let turns = Set(rings.map { $0.signedArea.sign })
+        // Where the borders of two rings run along each other, their shares of a pixel must not be added up.
+        parts = rule == .nonZero && turns.count == 1 ? rings.map { [$0] } : [rings]
+        self.rule = rule
+    }
+
+    /// Calls closures with what the figure covers in a block, as `CoverageBlock.takeSpans` does.
+    @inline(__always)
+    func forEachSpan(
+        movedBy shift: Vector, in block: CoverageBlock,
+        edge: (_ row: Int, _ column: Int, _ coverages: CoverageSpan) -> Void,
+        run: (_ row: Int, _ columns: Range<Int>, _ coverage: Float) -> Void
+    ) {
+        guard parts.count > 1 else {
+            parts.first?.forEach { Self.add($0, movedBy: shift, to: block) }
+            return block.takeSpans(rule, line: { $0 }, edge: edge, run: run)
+        }
+        let (width, rows) = (block.columns.count, block.rows)
+        let step = CoverageSpan.scalarCount
+        let stride = (width + step - 1) / step * step + step
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: stride * rows.count) { covered in
+            covered.initialize(repeating: 0)
+            // The block calls back with its own rows and columns.
+            let start = covered.baseAddress.unsafelyUnwrapped - rows.lowerBound * stride - block.columns.lowerBound
+            for part in parts {
+                part.forEach { Self.add($0, movedBy: shift, to: block) }
+                block.takeSpans(rule, line: { start + $0 &* stride }) { line, column, coverages in
+                    let place = UnsafeMutableRawPointer(line + column)
+                    let known = place.loadUnaligned(as: CoverageSpan.self)
+                    place.storeBytes(of: pointwiseMax(known, coverages), as: CoverageSpan.self)
+                } run: { line, columns, coverage in
+                    for column in columns { line[column] = max(line[column], coverage) }
+                }
+            }
+            for row in rows {
+                for column in Swift.stride(from: block.columns.lowerBound, to: block.columns.upperBound, by: step) {
+                    let coverages = UnsafeRawPointer(start + row * stride + column).loadUnaligned(as: CoverageSpan.self)
+                    if coverages.max() > 0 { edge(row, column, coverages) }
+                }
+            }
+        }
+    }
+
+    private static func add(_ ring: Ring, movedBy shift: Vector, to block: CoverageBlock) {
+        guard var start = ring.vertices.last.map({ $0 + shift }) else { return }
+        for point in ring.vertices {
+            let end = point + shift
+            block.add(start, end)
+            start = end
+        }
+    }
+}

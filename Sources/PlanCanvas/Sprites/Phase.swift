@@ -1,0 +1,22 @@
+import PlanGeometry
+
+/// A point rounded to a whole pixel and one of the subpixel phases into which a pixel is divided.
+package struct Phase {
+    package let x, y: Int
+    /// The rest: the step along y times the number of steps, and the step along x.
+    package let index: Int
+
+    @inline(__always)
+    package init(_ point: Point, steps: Int) {
+        let (column, row) = (Self.nearest(point.x * Double(steps)), Self.nearest(point.y * Double(steps)))
+        // The number of steps is a power of two, so that shifting rounds down also below zero.
+        let shift = steps.trailingZeroBitCount
+        x = column >> shift
+        y = row >> shift
+        index = (row & (steps - 1)) * steps + (column & (steps - 1))
+    }
+
+    /// The whole number nearest to a value. The library's rounding is a call where processors of any age have to do.
+    @inline(__always)
+    private static func nearest(_ value: Double) -> Int { Int(value < 0 ? value - 0.5 : value + 0.5) }
+}

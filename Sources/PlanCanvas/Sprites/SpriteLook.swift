@@ -1,0 +1,83 @@
+import PlanGeometry
+import PlanModel
+
+/// A symbol that many marks share, with where and how their numbers are written on it.
+package struct SpriteLook: Sendable {
+    /// How numbers are written on a symbol.
+    package struct Number: Sendable {
+        /// The font size in pixels.
+        package let size: Double
+        /// Where the number's middle lies, with the mark's point as origin.
+        package let center: Point
+        package let color: Color
+        package let halo: Halo?
+        /// The sprite pictures of `NumberOutlines.characters`, the first numbered `digits`; the halos' likewise. Only looks
+        /// with sprites have them.
+        package var digits = 0
+        package var halos: Int?
+
+        package init(size: Double, center: Point, color: Color, halo: Halo?) {
+            (self.size, self.center, self.color) = (size, center, color)
+            self.halo = halo.flatMap { $0.width > 0 ? $0 : nil }
+        }
+    }
+
+    /// The box around the symbol and its number, with the mark's point as origin.
+    package let bounds: Box
+    /// The pixels around the number, measured from the whole pixel that the symbol's sprite is put at.
+    let numberBox: PixelBox
+    /// The number of subpixel phases along each axis; 0 for a symbol too large for sprites, which is painted by its outlines.
+    package let steps: Int
+    /// The symbol with the mark's point as origin.
+    package let symbol: DisplayNode
+    /// Nothing for a look without a number.
+    package var number: Number?
+    /// The number of the symbol's sprite picture. Only looks with sprites have it.
+    package var picture = 0
+
+    /// - Parameters:
+    ///   - bounds: the box around the symbol.
+    ///   - numberWidth: the width of the widest number, in font sizes.
+    ///   - usesSprites: false for a symbol that few marks have, which is painted by its outlines.
+    package init(
+        symbol: DisplayNode, bounds: Box, number: Number?, numberWidth: Double, usesSprites: Bool = true
+    ) {
+        self.symbol = symbol
+        self.number = number
+        guard let number else {
+            self.bounds = bounds
+            numberBox = PixelBox(left: 0, top: 0, right: 0, bottom: 0)
+            steps = usesSprites ? Self.steps(for: bounds) : 0
+            return
+        }
+        let reach = (number.halo?.width ?? 0) + 1
+        let (center, size) = (number.center, number.size)
+        let width = numberWidth * size
+        let numberBounds = Box(
+            minX: center.x - width / 2 - reach, minY: center.y - 0.55 * size - reach,
+            maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * size + reach)
+        self.bounds = bounds.union(numberBounds)
+        // The point lies at most a pixel beside that.
+        numberBox = PixelBox(covering: numberBounds.insetBy(dx: -1, dy: -1))
+        steps = usesSprites ? Self.steps(for: self.bounds) : 0
+    }
+
+    private static func steps(for bounds: Box) -> Int { Sprite.suits(bounds) ? (bounds.area > 8192 ? 2 : 4) : 0 }
+
+    /// Whether a mark at a point lies within a box.
+    @inline(__always)
+    package func lies(at point: Point, within box: Box) -> Bool {
+        bounds.minX + point.x >= box.minX && bounds.minY + point.y >= box.minY && bounds.maxX + point.x <= box.maxX
+            && bounds.maxY + point.y <= box.maxY
+    }
+
+    /// The box of a mark at a point, in pixels of the drawing.
+    package func box(at point: Point) -> PixelBox {
+        // Sprites may lie up to an eighth of a pixel beside their place.
+        let reach = steps > 0 ? 0.25 : 0
+        return PixelBox(
+            covering: Box(
+                minX: bounds.minX - reach + point.x, minY: bounds.minY - reach + point.y,
+                maxX: bounds.maxX + reach + point.x, maxY: bounds.maxY + reach + point.y))
+    }
+}

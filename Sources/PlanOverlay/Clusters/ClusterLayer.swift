@@ -1,0 +1,77 @@
+import PlanCanvas
+import PlanGeometry
+import PlanModel
+import PlanViews
+
+/// Clusters as discs with the number of their markers, around each a ring in which every colour has its share.
+struct ClusterLayer {
+    /// The clusters as one layer of large symbols; nothing when there are none.
+    ///
+    /// - Parameters:
+    ///   - size: the size of a single marker's dot; clusters are larger, the more so the more markers they have.
+    ///   - drawing: what a disc is moved onto when the middle of its markers is close to the edge.
+    /// - Throws: `RenderError` when a number cannot be drawn.
+    static func layer(of clusters: [MarkerCluster], size: Double, font: Font, drawing: Box) throws -> SpriteLayer? {
+        guard !clusters.isEmpty else { return nil }
+        let outlines = try NumberOutlines(font: font)
+        var marks: [SpriteLayer.Mark] = []
+        var looks: [SpriteLook] = []
+        for (index, cluster) in clusters.enumerated() {
+            let digits = Double(String(cluster.count).count)
+            let radius = size * (0.62 + 0.11 * digits)
+            let disc = ClusterDisc(
+                cluster: cluster, radius: radius,
+                numberSize: min(0.72 * radius, 1.15 * radius / (digits * outlines.digitWidth)))
+            let reach = radius + 0.1 * size + 2
+            let room = drawing.insetBy(dx: min(reach, drawing.width / 2), dy: min(reach, drawing.height / 2))
+            let center = drawing.contains(cluster.center) ? room.nearestPoint(to: cluster.center) : cluster.center
+            marks.append(SpriteLayer.Mark(point: center, number: cluster.count, look: Int32(index)))
+            looks.append(
+                SpriteLook(disc, numberLength: Int(digits), digitWidth: outlines.digitWidth, usesSprites: false))
+        }
+        return try SpriteLayer(
+            marks: marks, looks: looks, sprites: SpriteOrders().painted(), outlines: outlines, numberFont: font,
+            drawing: drawing)
+    }
+}
+
+/// The disc with the ring, around the origin.
+private struct ClusterDisc: MarkerShape {
+    let cluster: MarkerCluster
+    let radius: Double
+    let numberSize: Double
+
+    private var edge: Double { max(1, 0.06 * radius) }
+    private var shadowReach: Double { min(edge, 0.1 * radius) }
+
+    var bounds: Box {
+        let reach = radius + shadowReach
+        return Box(minX: -reach, minY: -reach, maxX: reach, maxY: reach)
+    }
+
+    var numberCenter: Point { .zero }
+    var numberInk: (color: Color, halo: Halo?) { (Color(hex: 0x1A1A1A), nil) }
+
+    var symbol: DisplayNode {
+        .group(
+            [SoftShadow.element(reach: shadowReach) { circle(radius + $0) }, .fill(circle(radius), .white)] + shares)
+    }
+
+    /// The ring's parts, clockwise from the top.
+    private var shares: [DisplayNode] {
+        let band = 0.24 * radius
+        var start = Angle.degrees(-90)
+        return cluster.shares.map { share in
+            let delta = Angle.degrees(360 * Double(share.count) / Double(cluster.count))
+            defer { start = start + delta }
+            let arc = Path { path in
+                path.addRelativeArc(center: .zero, radius: radius - edge - band / 2, startAngle: start, delta: delta)
+            }
+            return .stroke(arc, share.color, StrokeStyle(lineWidth: band))
+        }
+    }
+
+    private func circle(_ radius: Double) -> Path {
+        Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius))
+    }
+}

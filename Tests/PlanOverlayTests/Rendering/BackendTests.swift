@@ -1,0 +1,114 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@testable import PlanCanvas
+@testable import PlanOverlay
+
+/// The raster backend beside Cairo, the reference.
+@Suite struct BackendTests {
+    /// How many random overlays are tried: a few, or as many as `PLANMARK_RANDOM_SHEETS` says.
+    static let cases: UInt64 = ProcessInfo.processInfo.environment["PLANMARK_RANDOM_SHEETS"].flatMap(UInt64.init) ?? 16
+
+    /// Areas, names, markers of all symbols and sizes, clusters, panels and labels at random.
+    static func list(seed: UInt64, width: Int, height: Int) throws -> DisplayList {
+        var random = SeededGenerator(seed: seed)
+        func unit() -> Double { Double.random(in: 0...1, using: &random) }
+        let size = Size(width: Double(width), height: Double(height))
+        let themes = Theme.named
+        var style = OverlayStyle(
+            forDrawingOf: size, theme: themes[Int.random(in: 0..<themes.count, using: &random)].theme,
+            textSize: 8 + 30 * unit())
+        style.markerSize = 10 + 80 * unit() * unit()
+        style.markerLabeling = MarkerLabeling.allCases[Int.random(in: 0..<4, using: &random)]
+        if random.oneIn(4) { style.clusterDistance = 20 }
+        style.drawingTone = DrawingTone()
+        var layout = OverlayLayout(drawingSize: size, style: style)
+        let names = ["Kitchen", "Besprechung 3", "会议室", "غرفة", "Wet Room\nLeft", "W", "Store with a rather long name"]
+        let areas = try (0..<Int.random(in: 0...8, using: &random)).map { index in
+            let (x, y) = (size.width * (1.2 * unit() - 0.2), size.height * (1.2 * unit() - 0.2))
+            let count = Int.random(in: 3...9, using: &random)
+            let (rx, ry) = (20 + 0.4 * size.width * unit(), 20 + 0.4 * size.height * unit())
+            let ring = (0..<count).map { step in
+                Point(x: x + rx, y: y + ry)
+                    + Vector(dx: rx * (0.4 + 0.6 * unit()), dy: 0).turned(step, of: count) * 1
+            }
+            return try OverlayFixture.area(
+                names[index % names.count], [ring], isAllowed: !random.oneIn(3),
+                color: random.oneIn(2) ? Color(hex: UInt32.random(in: 0...0xFFFFFF, using: &random)) : nil)
+        }
+        try layout.append(areas)
+        let markers = (0..<Int.random(in: 0...40, using: &random)).map { index in
+            var marker = OverlayFixture.marker(
+                random.oneIn(6) ? nil : index * index * 7, x: size.width * (1.1 * unit() - 0.05),
+                y: size.height * (1.1 * unit() - 0.05), symbol: MarkerSymbol.allCases[index % 6],
+                size: random.oneIn(2) ? nil : random.oneIn(5) ? 250 + 200 * unit() : 12 + 60 * unit(),
+                color: Color(hex: UInt32.random(in: 0...0xFFFFFF, using: &random)))
+            marker.details.title = names[index % names.count]
+            return marker
+        }
+        try layout.append(markers)
+        layout.moveAreaNames()
+        try layout.append(
+            TitleBlock(rows: [TitleBlock.Row("Project", "Haus 4"), TitleBlock.Row("Date", "2026-03-01")]))
+        try layout.append(NorthArrow(degrees: 360 * unit()))
+        try layout.appendMarkerLabels()
+        return layout.displayList
+    }
+
+    /// Cairo samples a pixel at 15 x 17 places, draws curves by lines up to a tenth of a pixel beside them, and rounds colours
+    /// in each step; sprites lie up to an eighth of a pixel beside their points, which is 32 of 255 levels at an edge. So a few
+    /// pixels at edges may differ, by a share of their contrast, and none by much more than a step of those.
+    @Test(arguments: 0..<cases)
+    func `Both backends show the same`(seed: UInt64) throws {
+        let (width, height) = (220 + Int(seed) * 17 % 200, 140 + Int(seed) * 31 % 130)
+        let list = try Self.list(seed: seed, width: width, height: height)
+        let drawing = PixelBuffer(
+            width: width, height: height, format: seed.isMultiple(of: 3) ? .rgba : .rgb, filledWith: 230)
+        let raster = try OverlayRenderer(list).render(drawing)
+        let cairo = try OverlayRenderer(list, backend: .cairo).render(drawing)
+        let differences = zip(raster.bytes, cairo.bytes).map { abs(Int($0) - Int($1)) }
+        let count = differences.count
+        // The pictures are small and crowded: up to a fifth of the pixels lie at an edge.
+        #expect(differences.count { $0 > 16 } < count / 50, "\(differences.count { $0 > 16 }) of \(count)")
+        #expect(differences.count { $0 > 64 } < count / 1500, "\(differences.count { $0 > 64 }) of \(count)")
+    }
+
+    @Test(arguments: 0..<cases)
+    func `A region is the same to the byte as cut from the whole`(seed: UInt64) throws {
+        // Some are wider than a tile.
+        let (width, height) = (200 + Int(seed) * 367 % 1100, 100 + Int(seed) * 31 % 120)
+        let list = try Self.list(seed: 1000 + seed, width: width, height: height)
+        let drawing = OverlayFixture.busy(width, height, format: seed.isMultiple(of: 3) ? .rgba : .rgb)
+        let renderer = OverlayRenderer(list, backend: seed.isMultiple(of: 7) ? .cairo : .raster)
+        let whole = try renderer.render(drawing)
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<8 {
+            let (left, top) = (Int.random(in: 0..<width, using: &random), Int.random(in: 0..<height, using: &random))
+            let region = PixelBox(
+                left: left, top: top, right: Int.random(in: left + 1...width, using: &random),
+                bottom: Int.random(in: top + 1...height, using: &random))
+            let part = try renderer.render(region, of: drawing)
+            #expect(
+                part == whole.cropped(left: region.left, top: region.top, right: region.right, bottom: region.bottom),
+                "\(region)")
+        }
+    }
+
+    @Test(arguments: [
+        PixelBox(left: 0, top: 0, right: 0, bottom: 5), PixelBox(left: -1, top: 0, right: 5, bottom: 5),
+        PixelBox(left: 0, top: 0, right: 5, bottom: 41),
+    ])
+    func `A region that is not on the drawing is refused`(region: PixelBox) throws {
+        let renderer = OverlayRenderer(OverlayFixture.list(50, 40).displayList)
+        #expect(throws: OverlayError.self) { try renderer.render(region, of: OverlayFixture.white(50, 40)) }
+    }
+}
