@@ -27,37 +27,44 @@ let package = Package(
         .library(name: "PlanPageCurl", targets: ["PlanPageCurl"]),
         .executable(name: "planmark", targets: ["planmark"]),
     ],
+    // Each target lists every module that it imports. The package manager recompiles a target after a change in a listed module
+    // alone; a target compiled against the old layout of another module crashes.
     targets: [
         .target(name: "PlanGeometry"),
         .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson", "CSodium"]),
-        .target(name: "PlanStore", dependencies: ["PlanModel", "CSQLite"]),
+        .target(name: "PlanStore", dependencies: ["PlanGeometry", "PlanModel", "CSQLite"]),
         .target(
             name: "PlanImage",
-            dependencies: ["PlanGeometry", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
+            dependencies: ["CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
         .target(
             name: "PlanCanvas",
-            dependencies: ["PlanModel", "PlanImage", "CCairo", "CPango"]),
-        .target(name: "PlanViews", dependencies: ["PlanCanvas"]),
-        .target(name: "PlanOverlay", dependencies: ["PlanViews"]),
-        .target(name: "PlanSheet", dependencies: ["PlanOverlay"]),
-        .target(name: "PlanPageCurl", dependencies: ["PlanViews"]),
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "CCairo", "CPango"]),
+        .target(name: "PlanViews", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas"]),
+        .target(
+            name: "PlanOverlay", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),
+        .target(
+            name: "PlanSheet",
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay"]),
+        .target(
+            name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanSheet", "PlanPageCurl",
-                "PlanArgumentParser",
+                "PlanArgumentParser", "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanViews",
+                "PlanOverlay", "PlanSheet", "PlanPageCurl",
             ]),
         .executableTarget(
             name: "planmark-samples",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanImage", "PlanOverlay", "PlanPageCurl", "PlanArgumentParser",
+                "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay", "PlanPageCurl",
             ]),
 
         .executableTarget(
             name: "planmark-bench",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanOverlay", "PlanPageCurl", "CPNG", "CCairo",
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay",
+                "PlanPageCurl", "CPNG", "CCairo",
             ]),
 
         .systemLibrary(name: "CFileSync"),
@@ -100,20 +107,33 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"]),
-        .testTarget(name: "PlanModelTests", dependencies: ["PlanModel", "TestSupport"]),
-        .testTarget(name: "PlanStoreTests", dependencies: ["PlanStore", "CSQLite"]),
+        .testTarget(name: "PlanModelTests", dependencies: ["PlanGeometry", "PlanModel", "TestSupport"]),
+        .testTarget(name: "PlanStoreTests", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CSQLite"]),
         .testTarget(
             name: "PlanImageTests",
+            dependencies: ["PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP", "TestSupport"]),
+        .testTarget(
+            name: "PlanCanvasTests",
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "CCairo", "TestSupport"]),
+        .testTarget(name: "PlanViewsTests", dependencies: ["PlanGeometry", "PlanModel", "PlanCanvas", "PlanViews"]),
+        .testTarget(
+            name: "PlanOverlayTests",
             dependencies: [
-                "PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP", "TestSupport",
+                "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay", "CCairo",
+                "TestSupport",
             ]),
-        .testTarget(name: "PlanCanvasTests", dependencies: ["PlanCanvas", "CCairo", "TestSupport"]),
-        .testTarget(name: "PlanViewsTests", dependencies: ["PlanViews"]),
-        .testTarget(name: "PlanOverlayTests", dependencies: ["PlanOverlay", "CCairo", "TestSupport"]),
-        .testTarget(name: "PlanSheetTests", dependencies: ["PlanSheet", "TestSupport"]),
-        .testTarget(name: "PlanPageCurlTests", dependencies: ["PlanPageCurl"]),
+        .testTarget(
+            name: "PlanSheetTests",
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanOverlay", "PlanSheet", "TestSupport"]),
+        .testTarget(
+            name: "PlanPageCurlTests",
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
-        .testTarget(name: "PlanmarkTests", dependencies: ["planmark", "TestSupport"]),
+        .testTarget(
+            name: "PlanmarkTests",
+            dependencies: [
+                "PlanArgumentParser", "PlanGeometry", "PlanImage", "PlanPageCurl", "planmark", "TestSupport",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
