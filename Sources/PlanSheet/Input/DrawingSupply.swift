@@ -30,7 +30,7 @@ final class DrawingSupply: Sendable {
     /// Whether the drawing can be read more than once, which a pipe cannot.
     private let isRepeatable: Bool
     private let decoded: DecodedDrawing?
-    /// The reader that told the size, until someone takes it.
+    /// The reader that told the size, until someone takes it; nil where the drawing is decoded in memory.
     private let first: Mutex<OpenedReader?>
 
     /// The most bytes of pixels that are held in memory.
@@ -70,7 +70,7 @@ final class DrawingSupply: Sendable {
             (note, isRepeatable, decoded) = (nil, true, nil)
         }
         if decoded == nil { reader.prepareRows() }
-        first = Mutex(OpenedReader(reader: reader))
+        first = Mutex(decoded == nil ? OpenedReader(reader: reader) : nil)
     }
 
     /// The drawing from its first row on.
