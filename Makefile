@@ -42,12 +42,9 @@ fuzz-geometry: dependencies ## Try the exact geometry on millions of random case
 
 fuzz-png: dependencies ## Read ten million damaged PNGs under AddressSanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/corpus
-	$(SWIFT)c -swift-version 6 -O -parse-as-library -use-ld=lld -module-name PlanImageFuzz -package-name planmark \
-		-sanitize=fuzzer,address -I Sources/CPNG -I Sources/CJPEG -I Sources/CISAL -I Sources/CDeflate -I Sources/CZlib \
-		-I Sources/CFileSync -I Sources/CGIF -I Sources/CWebP \
-		$$(pkg-config --cflags libpng libjpeg libisal libdeflate zlib libgif libwebpmux) \
-		$$(find Sources/PlanImage -name '*.swift') Fuzz/PNGReaderFuzzer.swift -o .build/fuzz/png
-	.build/fuzz/png -runs=$(FUZZ_RUNS) -max_len=4096 -timeout=10 -rss_limit_mb=1024 .build/fuzz/corpus Fuzz/png-seeds
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/PNGReaderFuzzer.swift .build/fuzz/png-reader PlanImage
+	.build/fuzz/png-reader/fuzzer -runs=$(FUZZ_RUNS) -max_len=4096 -timeout=10 -rss_limit_mb=1024 .build/fuzz/corpus \
+		Fuzz/png-seeds
 
 fuzz-formats: dependencies ## Give the importers millions of damaged files under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/format-corpus

@@ -1,6 +1,8 @@
 import CZlib
 
-// Gives the reader whatever libFuzzer makes up (`make fuzz-png`), compiled together with PlanImage's own files.
+@testable import PlanImage
+
+// Gives the reader whatever libFuzzer makes up (`make fuzz-png`).
 //
 // Each file is read in memory and on one thread by both decoders. When both can read it they must give the same rows; a
 // strip height taken from the file sees to it that rows are also asked for in pieces.

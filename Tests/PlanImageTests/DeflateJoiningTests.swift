@@ -1,5 +1,6 @@
 import CDeflate
 import CZlib
+import PlanGeometry
 import TestSupport
 import Testing
 

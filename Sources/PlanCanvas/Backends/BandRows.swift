@@ -26,7 +26,7 @@ final class BandRows {
 
     /// Reads rows of a drawing, which are its next ones.
     func read(_ range: Range<Int>, of drawing: some DrawingReader) throws(ImageError) {
-        decoded = try (drawing as? PNGReader)?.takeRows(range.count, as: source)
+        decoded = try drawing.takeRows(range.count, as: source)
         guard decoded == nil else { return }
         isCopied = true
         let count = try drawing.readRows(range.count, as: source, into: memory)

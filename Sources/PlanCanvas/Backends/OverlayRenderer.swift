@@ -98,7 +98,7 @@ public struct OverlayRenderer: Sendable {
         let affordable = max(1, (64 << 20) / (3 * first.capacity * first.stride))
         let pipeline = BandPipeline(
             bandCount: (height + first.capacity - 1) / first.capacity,
-            workerCount: min(threads ?? WorkerThreads.processorCount, affordable))
+            workerCount: min(threads ?? Processors.count, affordable))
         var unused: PNGBand? = first
         try pipeline.run {
             let band = unused ?? writer.makeBand() ?? first

@@ -1,22 +1,18 @@
 import CPango
-import Dispatch
 import PlanGeometry
 import PlanModel
 
 extension Font {
-    private static let preparation = DispatchGroup()
-    /// Begins the preparation at its first use.
-    private static let beginning: Void = begin()
+    /// Finds out which fonts are installed; begun at its first use.
+    private static let preparation = BackgroundTask<Void, Never> {
+        #if os(Linux)
+            _ = FcInit()
+        #endif
+    }
 
     /// Begins to find out which fonts are installed, on another thread, so that the first text need not wait for all of it:
     /// Fontconfig takes some 10 ms to start. From the second time on it does nothing.
-    public static func prepare() { beginning }
-
-    private static func begin() {
-        #if os(Linux)
-            DispatchQueue.global().async(group: preparation) { FcInit() }
-        #endif
-    }
+    public static func prepare() { _ = preparation }
 
     /// Whether a family is installed; its letters' case does not matter. The names that stand for kinds of fonts, such as
     /// `sans-serif`, count as families.
@@ -38,6 +34,6 @@ extension Font {
         }
     }
 
-    /// Waits for what ``prepare()`` has begun: Fontconfig would do the same work again beside it.
+    /// Waits for what ``prepare()`` begins: Fontconfig would do the same work again beside it.
     static func waitUntilPrepared() { preparation.wait() }
 }

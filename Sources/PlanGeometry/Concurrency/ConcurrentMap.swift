@@ -1,23 +1,18 @@
-import Dispatch
-
 /// What a closure makes of each item, in the items' order, on all cores at once.
+///
+/// Calls may be nested, as those of `concurrentForEach` may.
 ///
 /// - Throws: what the closure threw for the first of the items for which it did.
 package func concurrentMap<Item: Sendable, Output: Sendable, Failure: Error>(
     _ items: [Item], _ transform: @Sendable (Item) throws(Failure) -> Output
 ) throws(Failure) -> [Output] {
     let results = ConcurrentResults<Output, Failure>(count: items.count)
-    @Sendable func work(_ index: Int) {
+    concurrentForEach(items.count) { index in
         do throws(Failure) {
             results.places[index] = .success(try transform(items[index]))
         } catch {
             results.places[index] = .failure(error)
         }
-    }
-    if items.count > 1 {
-        DispatchQueue.concurrentPerform(iterations: items.count, execute: work)
-    } else if items.count == 1 {
-        work(0)
     }
     var outputs: [Output] = []
     outputs.reserveCapacity(items.count)

@@ -3,7 +3,7 @@ protocol AnimationEncoder: AnyObject, SendableMetatype {
     /// What is known of a frame before those earlier are written.
     associatedtype Prepared: Sendable
 
-    /// Does to a frame what can be done beside other frames. It must not wait for other work of this process.
+    /// Does to a frame what can be done beside other frames.
     static func prepare(_ frame: TimedFrame) -> Prepared
 
     /// Takes the next frame.

@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// Frames on their way through an encoder.
 protocol EncodedFilm {
     /// Hands over the next frame.

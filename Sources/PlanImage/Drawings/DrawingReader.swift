@@ -35,6 +35,15 @@ public protocol DrawingReader: AnyObject {
         _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer
     ) throws(ImageError) -> Int
 
+    /// Hands out the next rows where they lie in the reader's memory, which saves copying them; nil, and nothing is read, if
+    /// they would have to be converted or copied.
+    ///
+    /// - Parameters:
+    ///   - count: how many rows; fewer are handed out when fewer are left.
+    ///   - format: what the samples are to be, without padding between pixels.
+    /// - Throws: as ``readRows(_:as:into:)``.
+    func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows?
+
     /// The file itself when it is a JPEG whose pixels lie as the rows do, so that it can be laid on a page as it is; nothing
     /// for all else. It may be asked for before and after rows are read, which alone shows whether the file is sound.
     ///
@@ -48,6 +57,9 @@ extension DrawingReader {
 
     /// Does nothing.
     public func prepareRows() {}
+
+    /// Nil.
+    public func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? { nil }
 
     /// Nothing.
     public func originalJPEG() throws(ImageError) -> [UInt8]? { nil }

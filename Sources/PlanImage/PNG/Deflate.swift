@@ -1,5 +1,6 @@
 import CDeflate
 import CISAL
+import PlanGeometry
 
 /// Raw deflate (RFC 1951) in pieces that can be joined to one stream: by ISA-L where that is about as small as zlib, by
 /// libdeflate elsewhere.

@@ -1,4 +1,5 @@
 import CDeflate
+import PlanGeometry
 
 /// Some rows of a picture that are filtered and deflated on their own, so that bands can be worked on at the same time.
 ///

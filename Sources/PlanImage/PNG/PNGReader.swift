@@ -146,13 +146,8 @@ public final class PNGReader {
         return rows
     }
 
-    /// The next rows where they were decoded, which saves copying them; nil when they would have to be converted or copied.
-    ///
-    /// - Parameters:
-    ///   - count: how many rows; fewer are handed out when fewer are left.
-    ///   - format: what the samples are to be, 8-bit with straight alpha.
-    /// - Throws: as `readRows`.
-    package func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? {
+    /// The next rows where they were decoded; nil if they would have to be converted or copied.
+    public func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? {
         if let failure { throw failure }
         guard RowConverter(header: header, format: format).isIdentity else { return nil }
         var taken: DecodedRows?

@@ -1,14 +1,6 @@
 import CISAL
 import CZlib
-import Dispatch
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import PlanGeometry
 
 /// Encodes the rows of an 8-bit grey, RGB or RGBA picture on all cores.
 ///
@@ -16,32 +8,6 @@ import Dispatch
 /// stream, an IDAT chunk each. Only so many bands are held as keep the cores busy, so memory does not grow with the
 /// height of the picture. The division depends on the header alone, so the file does not depend on the number of cores.
 final class ParallelEncoder: RowEncoder {
-    /// A band that is filled or worked on.
-    // The encoder's thread uses it until `start`, then only the queue's until `done` is left.
-    private final class Work: @unchecked Sendable {
-        let band: PNGBand
-        var rowCount = 0
-        private var encoded: PNGBand.Encoded?
-        private let done = DispatchGroup()
-
-        init(_ band: PNGBand) {
-            self.band = band
-        }
-
-        func start(isLast: Bool) {
-            ParallelEncoder.queue.async(group: done) { [self] in
-                encoded = band.encode(rowCount: rowCount, isLast: isLast)
-            }
-        }
-
-        func wait() { done.wait() }
-
-        func takeEncoded() -> PNGBand.Encoded? {
-            defer { encoded = nil }
-            return encoded
-        }
-    }
-
     private let name: String
     private let header: PNGHeader
     private let compression: PNGCompression
@@ -50,16 +16,15 @@ final class ParallelEncoder: RowEncoder {
     private let pool: BufferPool
     /// The band to be written after `output`, and what follows it.
     private var band: (deflated: BufferPool.Buffer, checksum: [UInt8])?
-    /// Bands handed out and not yet collected, the oldest first.
-    private var inWork: [Work] = []
-    private var current: Work?
+    /// Bands that are being encoded, the oldest first.
+    private var inWork: [(band: PNGBand, encoding: BackgroundTask<PNGBand.Encoded?, Never>)] = []
+    /// The band that takes the next row, and how many it has.
+    private var current: PNGBand?
+    private var rowCount = 0
     private var freeBands: [PNGBand] = []
     private var rowsTaken = 0
     private var adler: UInt = 1
     private var isFirst = true
-
-    private static let queue = DispatchQueue(label: "planmark.png.encode", attributes: .concurrent)
-    static let coreCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
     /// Whether pictures of this kind can be encoded.
     static func takes(_ header: PNGHeader) -> Bool {
@@ -84,18 +49,23 @@ final class ParallelEncoder: RowEncoder {
     func makeBand() -> PNGBand { PNGBand(header: header, compression: compression, pool: pool) }
 
     func encode(_ row: UnsafeRawPointer) throws(ImageError) {
-        let work = current ?? Work(freeBands.popLast() ?? makeBand())
-        current = work
+        let band = current ?? freeBands.popLast() ?? makeBand()
+        current = band
         // A band with no room left is never kept as the current one.
-        work.band.rows.baseAddress?.advanced(by: work.rowCount * work.band.stride)
-            .copyMemory(from: row, byteCount: header.bytesPerRow)
-        work.rowCount += 1
+        band.rows.baseAddress?.advanced(by: rowCount * band.stride).copyMemory(from: row, byteCount: header.bytesPerRow)
+        rowCount += 1
         rowsTaken += 1
-        guard work.rowCount == work.band.capacity || rowsTaken == header.height else { return }
-        current = nil
-        inWork.append(work)
-        work.start(isLast: rowsTaken == header.height)
-        if inWork.count > Self.coreCount { try collect() }
+        if rowCount == band.capacity || rowsTaken == header.height { try encodeCurrent(band) }
+    }
+
+    /// Has the current band encoded on another thread; the next row begins a new one.
+    private func encodeCurrent(_ band: PNGBand) throws(ImageError) {
+        // The band is used again only after its task is done.
+        nonisolated(unsafe) let filled = band
+        let isLast = rowsTaken == header.height
+        inWork.append((band, BackgroundTask { [rowCount] in filled.encode(rowCount: rowCount, isLast: isLast) }))
+        (current, rowCount) = (nil, 0)
+        if inWork.count > Processors.count { try collect() }
     }
 
     func finish(drain: () throws(ImageError) -> Void) throws(ImageError) {
@@ -131,8 +101,7 @@ final class ParallelEncoder: RowEncoder {
     /// Waits for the oldest band and appends what came out.
     private func collect() throws(ImageError) {
         let work = inWork.removeFirst()
-        work.wait()
-        guard let encoded = work.takeEncoded() else { throw .outOfMemory(file: name) }
+        guard let encoded = work.encoding.value() else { throw .outOfMemory(file: name) }
         freeBands.append(work.band)
         append(encoded)
     }

@@ -42,7 +42,7 @@ public struct PageCurlRenderer: Sendable {
         self.width = width
         self.height = height
         self.style = style
-        self.threads = threads ?? WorkerThreads.processorCount
+        self.threads = threads ?? Processors.count
     }
 
     /// A transparent picture of the right size and format to draw into, RGBA.
@@ -71,7 +71,7 @@ public struct PageCurlRenderer: Sendable {
         picture.withUnsafeMutableBytes { bytes in
             // Four bytes a pixel; each row is written by one thread only.
             nonisolated(unsafe) let pixels = bytes.assumingMemoryBound(to: UInt32.self)
-            RowBands.forEach(in: 0..<height, height: 16, threads: threads) { rows in
+            concurrentForEach(in: 0..<height, length: 16, threads: threads) { rows in
                 guard let first = pixels.baseAddress else { return }
                 painter.draw(rows: rows, into: first)
             }

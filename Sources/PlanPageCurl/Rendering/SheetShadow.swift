@@ -1,4 +1,3 @@
-import Dispatch
 import PlanCanvas
 import PlanGeometry
 import PlanModel
@@ -68,7 +67,7 @@ struct SheetShadow {
             sheet.withUnsafeMutableBufferPointer { sheet in
                 // Each row of nodes is written by one iteration only.
                 nonisolated(unsafe) let (pages, sheet) = (pages, sheet)
-                RowBands.forEach(in: nodes.top..<nodes.bottom, height: 4, threads: threads) { rows in
+                concurrentForEach(in: nodes.top..<nodes.bottom, length: 4, threads: threads) { rows in
                     for row in rows {
                         for column in stride(from: 0, to: width, by: 4) {
                             let x = (SIMD4<Float>(0, 1, 2, 3) + Float(nodes.left + column)) * Float(step)

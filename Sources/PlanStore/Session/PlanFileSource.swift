@@ -1,4 +1,4 @@
-import Dispatch
+import PlanGeometry
 import PlanModel
 
 /// Lets an annotation session work on plan files: each plan's drawing is on offer under the plan's name, and what the session
@@ -18,8 +18,8 @@ public final class PlanFileSource: AnnotationDataSource {
     public let author: String?
 
     private let plans: [String: PlanFile]
-    /// Writing waits for the disk and for other processes, which the threads of concurrent tasks must not.
-    private let queue = DispatchQueue(label: "planmark.plan-file-source")
+    /// Writing waits for the disk and for other processes, which the threads of Swift tasks must not.
+    private let queue = SerialQueue(label: "planmark.plan-file-source")
 
     /// A source of one plan's drawing.
     public convenience init(_ plan: PlanFile, author: String? = nil) {
@@ -78,8 +78,6 @@ public final class PlanFileSource: AnnotationDataSource {
         on name: String, _ body: @escaping @Sendable (PlanFile) throws -> T
     ) async throws -> T {
         guard let plan = plans[name] else { throw SessionError.unknownDrawing(name: name, offered: drawingNames) }
-        return try await withCheckedThrowingContinuation { continuation in
-            queue.async { continuation.resume(with: Result { try body(plan) }) }
-        }
+        return try await BackgroundTask(in: queue) { try body(plan) }.asyncValue()
     }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import PlanGeometry
 import PlanModel
 
@@ -23,16 +22,8 @@ struct AreaLocator: Sendable {
         let count = batch.points.count
         let parts = min(jobs ?? 64, max(1, count / 1024))
         guard parts > 1 else { return rows(for: batch, in: 0..<count, format: format) }
-        var pieces = [[UInt8]](repeating: [], count: parts)
-        pieces.withUnsafeMutableBufferPointer { pieces in
-            // Safe to share: each part writes to an element of its own, and all are done when the call returns.
-            nonisolated(unsafe) let pieces = pieces
-            DispatchQueue.concurrentPerform(iterations: parts) { part in
-                let range = count * part / parts..<count * (part + 1) / parts
-                pieces[part] = rows(for: batch, in: range, format: format)
-            }
-        }
-        return Array(pieces.joined())
+        let ranges = (0..<parts).map { count * $0 / parts..<count * ($0 + 1) / parts }
+        return Array(concurrentMap(ranges) { rows(for: batch, in: $0, format: format) }.joined())
     }
 
     private func rows(for batch: PointBatch, in range: Range<Int>, format: PointFormat) -> [UInt8] {

@@ -1,7 +1,5 @@
-import Dispatch
+import PlanGeometry
 import Testing
-
-@testable import PlanCanvas
 
 @Suite struct BandPipelineTests {
     private struct Failure: Error, Equatable {
@@ -56,5 +54,20 @@ import Testing
             }
             #expect(other.read.last == 12)
         }
+    }
+
+    @Test func `Pipelines within bands of pipelines end`() throws {
+        let sums = Record()
+        try BandPipeline(bandCount: 30, workerCount: 4).run {
+            BandPipeline.Worker { _ in
+            } work: { band in
+                let inner = Record()
+                try run(bands: 10, workers: 3, record: inner)
+                return concurrentMap(inner.delivered) { $0 + BackgroundTask { band }.value() }.reduce(0, +)
+            }
+        } deliver: { _, sum in
+            sums.delivered.append(sum)
+        }
+        #expect(sums.delivered == (0..<30).map { 45 + 10 * $0 })
     }
 }

@@ -1,7 +1,3 @@
-import PlanGeometry
-import PlanImage
-import PlanModel
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -12,7 +8,7 @@ import PlanModel
 
 /// Threads of this process's own, which may wait for each other: the system's shared pools have only as many threads as
 /// there are cores, and those that wait would keep the others from running.
-package struct WorkerThreads: ~Copyable {
+struct WorkerThreads: ~Copyable {
     private final class Job {
         let work: () -> Void
 
@@ -23,12 +19,9 @@ package struct WorkerThreads: ~Copyable {
 
     private var threads: [pthread_t] = []
 
-    /// How many processors there are for this process, at least 1.
-    package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
-
     /// Starts a thread; returns whether the system had one. What the work shares with other threads must be safe to share;
     /// it lives until `join()` at least, as the caller waits there.
-    package mutating func start(_ work: @escaping () -> Void) -> Bool {
+    mutating func start(_ work: @escaping () -> Void) -> Bool {
         // The thread takes the job over, and lets it go when it ends.
         let job = Unmanaged.passRetained(Job(work))
         #if canImport(Darwin)
@@ -50,7 +43,7 @@ package struct WorkerThreads: ~Copyable {
     }
 
     /// Waits until all threads have ended.
-    package mutating func join() {
+    mutating func join() {
         for thread in threads { pthread_join(thread, nil) }
         threads = []
     }

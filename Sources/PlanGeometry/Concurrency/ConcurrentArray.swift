@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 /// An array whose elements are made on all cores at once.
 ///
 /// - Parameter fill: initializes all elements of a range, from its first one's place on; called once for each range that
@@ -13,7 +7,7 @@ package func concurrentArray<Element>(
 ) -> [Element] {
     [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
         guard let base = buffer.baseAddress else { return }
-        askForLargePages(UnsafeMutableRawBufferPointer(buffer))
+        LargeMemory.useHugePages(for: UnsafeMutableRawBufferPointer(buffer))
         let start = SharedStart(base)
         _ = concurrentMap(concurrentParts(of: count)) { range in fill(range, start.base + range.lowerBound) }
         initializedCount = count
@@ -26,17 +20,4 @@ package struct SharedStart<Element>: @unchecked Sendable {
     package let base: UnsafeMutablePointer<Element>
 
     package init(_ base: UnsafeMutablePointer<Element>) { self.base = base }
-}
-
-/// Asks Linux to hand out memory that has not been used yet in huge pages, where whole ones fit: to hand it out in pages of
-/// 4 KiB takes several times as long.
-package func askForLargePages(_ memory: UnsafeMutableRawBufferPointer) {
-    #if os(Linux)
-        let size = 2 << 20
-        guard memory.count >= size, let start = memory.baseAddress else { return }
-        let first = (Int(bitPattern: start) + size - 1) / size * size
-        let end = (Int(bitPattern: start) + memory.count) / size * size
-        // Advice: what it returns does not matter.
-        if first < end { _ = madvise(UnsafeMutableRawPointer(bitPattern: first), end - first, MADV_HUGEPAGE) }
-    #endif
 }

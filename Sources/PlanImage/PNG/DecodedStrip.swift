@@ -1,0 +1,30 @@
+/// Some rows of a picture, decoded together.
+// Only the decoding thread touches a strip until it is decoded. After that nobody changes it; the decoding thread still reads
+// the last row.
+final class DecodedStrip: @unchecked Sendable {
+    let count: Int
+    /// Rows that could be decoded.
+    var goodRows = 0
+    /// What is wrong with the row after those, or with what follows the last row.
+    var failure: ImageError?
+    var warnings: [String] = []
+    let stride: Int
+    /// The rows, each behind its filter byte.
+    let bytes: UnsafeMutablePointer<UInt8>
+    private let memory: StripMemory
+
+    init(count: Int, bytesPerRow: Int, in memory: StripMemory) {
+        self.count = count
+        self.memory = memory
+        stride = bytesPerRow + 1
+        bytes = memory.take()
+    }
+
+    deinit { memory.put(bytes) }
+
+    func row(_ index: Int) -> UnsafeMutablePointer<UInt8> { bytes + index * stride + 1 }
+
+    /// Vectors may be read up to 16 bytes past the last row. The decoding thread does it, as the one that first writes to
+    /// fresh memory waits for it.
+    func clearPadding() { (bytes + count * stride).update(repeating: 0, count: 16) }
+}
