@@ -1,3 +1,4 @@
+import PlanGeometry
 import Testing
 
 @testable import PlanImage
@@ -13,14 +14,15 @@ import Testing
 
     @Test(arguments: PixelFormat.allCases, PixelFormat.allCases)
     func `It reads as the file does, as often as one likes`(stored: PixelFormat, wanted: PixelFormat) throws {
-        let folder = try TemporaryFolder()
-        let path = folder["picture.png"]
-        try picture(stored).writePNG(to: path)
-        let drawing = DecodedDrawing(path: path)
-        let expected = try PixelBuffer(pngFile: path, as: wanted)
+        let metadata = DrawingMetadata(resolution: Resolution(dotsPerInch: 300))
+        let bytes = try picture(stored).pngBytes(metadata: metadata)
+        let drawing = DecodedDrawing(try DrawingFile.open(bytes, name: "p.png"))
+        #expect(drawing.name == "p.png" && drawing.metadata == metadata && drawing.fileKind == .png)
+        let expected = try PixelBuffer(png: bytes, as: wanted)
         for stripHeight in [1, 7, 41, 100] {
             let reader = try drawing.reader()
             #expect(reader.width == 53 && reader.height == 41 && reader.naturalFormat == stored)
+            #expect(reader.name == "p.png" && reader.metadata == metadata && reader.fileKind == .png)
             var rows: [UInt8] = []
             let strip = UnsafeMutableRawBufferPointer.allocate(
                 byteCount: stripHeight * 53 * wanted.channels, alignment: 16)
@@ -33,18 +35,80 @@ import Testing
         }
     }
 
-    @Test func `A damaged or missing drawing is told when it is asked for`() throws {
-        let folder = try TemporaryFolder()
-        let missing = DecodedDrawing(path: folder["none.png"])
-        #expect(throws: ImageError.self) { try missing.reader() }
-        let path = folder["cut.png"]
+    @Test func `Its rows are handed out where they lie`() throws {
+        let picture = picture(.rgb)
+        let reader = try DecodedDrawing(PixelDrawing(picture)).reader()
+        #expect(try reader.takeRows(5, as: .rgba) == nil && reader.nextRow == 0)
+        var rows: [UInt8] = []
+        while reader.nextRow < reader.height {
+            let taken = try #require(try reader.takeRows(12, as: .rgb))
+            #expect(taken.count == min(12, 41 - rows.count / (53 * 3)))
+            taken.forEach(in: 0..<taken.count) { _, row in rows += UnsafeBufferPointer(start: row, count: 53 * 3) }
+        }
+        #expect(rows == picture.bytes)
+        #expect(try reader.takeRows(1, as: .rgb)?.count == 0)
+    }
+
+    @Test func `Many threads read it at the same time`() throws {
+        let picture = picture(.rgba)
+        let drawing = DecodedDrawing(PixelDrawing(picture))
+        let readings = try concurrentMap(Array(0..<50)) { _ in
+            try PixelBuffer(reading: drawing.reader(), limits: DrawingLimits())
+        }
+        #expect(readings.allSatisfy { $0 == picture })
+    }
+
+    @Test func `A damaged drawing is told as often as it is asked for`() throws {
         let bytes = try picture(.rgb).pngBytes()
-        let file = try OutputFile(path: path)
-        try bytes.withUnsafeBytes { try file.write(UnsafeRawBufferPointer(rebasing: $0[..<(bytes.count / 2)])) }
-        try file.finish()
-        let cut = DecodedDrawing(path: path)
-        #expect(throws: ImageError.self) { try cut.reader() }
-        #expect(throws: ImageError.self) { try cut.reader() }
+        let cut = DecodedDrawing(try DrawingFile.open(Array(bytes.prefix(bytes.count / 2)), name: "cut.png"))
+        for _ in 0..<2 {
+            let error = #expect(throws: ImageError.self) { try cut.reader() }
+            guard case .truncated("cut.png", _) = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+        }
+    }
+
+    @Test func `A drawing that would take more memory than is allowed is refused`() {
+        let drawing = DecodedDrawing(
+            PixelDrawing(picture(.rgb), name: "p"), limits: DrawingLimits(wholePictureBytes: 53 * 41 * 3 - 1))
+        let error = ImageError.tooLarge(file: "p", width: 53, height: 41, limit: .wholePictureBytes(53 * 41 * 3 - 1))
+        #expect(throws: error) { try drawing.reader() }
+    }
+
+    @Test func `A drawing fits if its pixels do`() {
+        let drawing = PixelDrawing(picture(.rgb))
+        #expect(DecodedDrawing.fits(drawing))
+        #expect(DecodedDrawing.fits(drawing, byteCount: 53 * 41 * 3))
+        #expect(!DecodedDrawing.fits(drawing, byteCount: 53 * 41 * 3 - 1))
+    }
+
+    /// Rows without end, so that decoding them is over only when it is cancelled.
+    private final class EndlessDrawing: DrawingReader {
+        let name = "endless", width = 10, height = 10, nextRow = 0
+        let naturalFormat = PixelFormat.gray, metadata = DrawingMetadata(), warnings: [String] = []
+
+        func readRows(
+            _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer
+        ) throws(ImageError) -> Int {
+            1
+        }
+    }
+
+    @Test func `A drawing that is given up is not decoded to its end`() {
+        let drawing = DecodedDrawing(EndlessDrawing())
+        drawing.cancel()
+        #expect(throws: ImageError.cancelled(file: "endless")) { try drawing.reader() }
+        // One that nobody keeps ends too, or it would hold a thread from here on.
+        _ = DecodedDrawing(EndlessDrawing())
+    }
+
+    @Test func `A JPEG is handed out as it is in the file too`() throws {
+        let bytes = JPEGSamples.quarters()
+        let drawing = DecodedDrawing(try DrawingFile.open(bytes))
+        for _ in 0..<2 { #expect(try drawing.reader().originalJPEG() == bytes) }
+        #expect(try DecodedDrawing(PixelDrawing(picture(.rgb))).reader().originalJPEG() == nil)
     }
 
     @Test(arguments: [(PixelFormat.gray, PixelFormat.rgb), (.gray, .rgba), (.rgb, .rgba), (.rgba, .rgba)])

@@ -1,126 +1,97 @@
-import Dispatch
+import PlanGeometry
+import Synchronization
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
-
-/// A drawing that is decoded into memory once, on a thread of its own, and can then be read any number of times.
+/// A drawing that another thread decodes into memory once, and that can then be read any number of times, on any threads.
 ///
-///     let drawing = DecodedDrawing(path: "office.png")
+///     let drawing = DecodedDrawing(try DrawingFile.open("office.png"))
 ///     …                                    // whatever else there is to do
 ///     let reader = try drawing.reader()    // waits for what is left of the decoding
-public final class DecodedDrawing: @unchecked Sendable {
-    private struct Rows {
-        let source: any DrawingReader
-        let format: PixelFormat
-        let bytes: UnsafeMutableRawBufferPointer
+///
+/// Any reader can be decoded, whatever its format. What is known before the first row (name, size, metadata) is known at once.
+/// A drawing that nobody keeps any more is not decoded further.
+public final class DecodedDrawing: Sendable {
+    /// The file's path, or what errors call the drawing.
+    public let name: String
+    /// Width in pixels.
+    public let width: Int
+    /// Height in pixels.
+    public let height: Int
+    /// The format of the decoded pixels.
+    public let naturalFormat: PixelFormat
+    /// Resolution and colour information.
+    public let metadata: DrawingMetadata
+    /// The format of the file that the drawing comes from; nil if it comes from memory.
+    public let fileKind: FileKind?
+
+    /// Up to this size in bytes (64 MiB) the pixels of a drawing that is needed more than once are worth their memory.
+    public static let greatestByteCount = 64 << 20
+
+    /// The reader that was given, in the hands of one thread at a time.
+    // Unchecked: the decoding task alone uses the reader until it is done, and `originalJPEG` under the lock afterwards.
+    private final class Source: @unchecked Sendable {
+        let reader: any DrawingReader
+        private let lock = Mutex(())
+
+        init(_ reader: any DrawingReader) { self.reader = reader }
+
+        func originalJPEG() throws(ImageError) -> [UInt8]? {
+            let result = lock.withLock { _ in
+                Result { () throws(ImageError) in try reader.originalJPEG() }
+            }
+            return try result.get()
+        }
     }
 
-    // Unchecked: the decoding thread sets the result before it leaves the group, and the others read it after they have
-    // waited for that.
-    private let decoding = DispatchGroup()
-    private var result: Result<Rows, ImageError>?
+    private struct Decoded {
+        let picture: PixelBuffer
+        let warnings: [String]
+    }
+
+    private final class Cancellation: Sendable {
+        let isCancelled = Atomic(false)
+    }
+
+    private let source: Source
+    private let cancellation = Cancellation()
+    private let decoding: BackgroundTask<Decoded, ImageError>
 
     /// Begins to decode a drawing.
     ///
     /// - Parameters:
-    ///   - path: the file.
-    ///   - options: as for ``DrawingFile/open(_:options:)``.
-    public init(path: String, options: DrawingOptions = DrawingOptions()) {
-        DispatchQueue.global().async(group: decoding) { [self] in
-            do throws(ImageError) {
-                result = .success(try Self.decode(DrawingFile.open(path, options: options)))
-            } catch {
-                result = .failure(error)
+    ///   - drawing: a reader that has read no row yet. It belongs to the decoded drawing from now on: nobody else may read it.
+    ///   - limits: ``DrawingLimits/wholePictureBytes`` is the most memory that the pixels may take.
+    public init(_ drawing: any DrawingReader, limits: DrawingLimits = DrawingLimits()) {
+        (name, width, height) = (drawing.name, drawing.width, drawing.height)
+        (naturalFormat, metadata, fileKind) = (drawing.naturalFormat, drawing.metadata, drawing.fileKind)
+        let source = Source(drawing)
+        self.source = source
+        decoding = BackgroundTask { [cancellation] () throws(ImageError) in
+            let picture = try PixelBuffer(reading: source.reader, as: nil, limits: limits) {
+                cancellation.isCancelled.load(ordering: .relaxed)
             }
+            return Decoded(picture: picture, warnings: source.reader.warnings)
         }
     }
 
-    deinit {
-        if case .success(let rows) = result { rows.bytes.deallocate() }
+    deinit { cancel() }
+
+    /// True if the pixels of a drawing fit into so many bytes.
+    public static func fits(_ drawing: some DrawingReader, byteCount: Int = greatestByteCount) -> Bool {
+        drawing.width <= byteCount / drawing.naturalFormat.channels / drawing.height
     }
 
-    private static func decode(_ source: any DrawingReader) throws(ImageError) -> Rows {
-        let format = source.naturalFormat
-        let rowSize = source.width * format.channels
-        // Memory is taken from the system only as rows arrive, so a file that claims more rows than it has costs little; in
-        // large pages, where there are any, which is quicker.
-        let (count, hugePage) = (rowSize * source.height, 2 << 20)
-        let bytes = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: count, alignment: count < hugePage ? 64 : hugePage)
-        #if os(Linux)
-            if count >= hugePage { madvise(bytes.baseAddress, count, MADV_HUGEPAGE) }
-        #endif
-        do throws(ImageError) {
-            let count = try source.readRows(source.height, as: format, into: bytes)
-            guard count == source.height else { throw .truncated(file: source.name, row: count) }
-        } catch {
-            bytes.deallocate()
-            throw error
-        }
-        return Rows(source: source, format: format, bytes: bytes)
-    }
+    /// Gives the drawing up: decoding ends after some more rows, and its memory is given back. Readers that were handed out
+    /// before can still be read.
+    public func cancel() { cancellation.isCancelled.store(true, ordering: .relaxed) }
 
     /// A reader from the first row on. It waits until the drawing is decoded.
     ///
-    /// - Throws: ``ImageError`` when the drawing cannot be opened or is damaged.
+    /// - Throws: ``ImageError`` if the drawing is damaged, or ``ImageError/cancelled(file:)`` if it was given up before all its
+    ///   rows were decoded.
     public func reader() throws(ImageError) -> any DrawingReader {
-        decoding.wait()
-        guard let result else { preconditionFailure("the decoding has left no result") }
-        let rows = try result.get()
-        return Reader(drawing: self, source: rows.source, format: rows.format, bytes: rows.bytes)
-    }
-
-    private final class Reader: DrawingReader {
-        /// Keeps the bytes.
-        private let drawing: DecodedDrawing
-        private let source: any DrawingReader
-        private let bytes: UnsafeMutableRawBufferPointer
-        let naturalFormat: PixelFormat
-        private(set) var nextRow = 0
-        private var converter: RowConverter?
-
-        init(
-            drawing: DecodedDrawing, source: any DrawingReader, format: PixelFormat,
-            bytes: UnsafeMutableRawBufferPointer
-        ) {
-            self.drawing = drawing
-            self.source = source
-            self.bytes = bytes
-            naturalFormat = format
-        }
-
-        var name: String { source.name }
-        var width: Int { source.width }
-        var height: Int { source.height }
-        var metadata: DrawingMetadata { source.metadata }
-        var warnings: [String] { source.warnings }
-
-        func readRows(
-            _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer
-        ) throws(ImageError) -> Int {
-            let rows = min(max(count, 0), height - nextRow)
-            precondition(buffer.count >= rows * width * format.channels, "the buffer is too small")
-            guard rows > 0, let target = buffer.baseAddress, let start = bytes.baseAddress else { return 0 }
-            let converter = converter(to: format)
-            for row in 0..<rows {
-                // The rows lie in the drawing, and there is room for them.
-                converter.convert(
-                    start + (nextRow + row) * width * naturalFormat.channels, to: target + row * width * format.channels
-                )
-            }
-            nextRow += rows
-            return rows
-        }
-
-        private func converter(to format: PixelFormat) -> RowConverter {
-            if let converter, converter.format == format { return converter }
-            let made = RowConverter(
-                header: PNGHeader(width: width, height: height, format: naturalFormat), format: format)
-            converter = made
-            return made
-        }
+        let decoded = try decoding.value()
+        return PixelDrawing(
+            decoded.picture, name: name, metadata: metadata, warnings: decoded.warnings, fileKind: fileKind
+        ) { [source] () throws(ImageError) in try source.originalJPEG() }
     }
 }

@@ -14,6 +14,8 @@ public final class PixelDrawing: DrawingReader {
     public private(set) var nextRow = 0
 
     private let picture: PixelBuffer
+    /// The file itself, if the picture was read from one that can be laid on a page as it is.
+    private let original: @Sendable () throws(ImageError) -> [UInt8]?
 
     /// A reader of a picture from its first row on. The picture is shared with the caller's, not copied.
     ///
@@ -24,15 +26,19 @@ public final class PixelDrawing: DrawingReader {
     public convenience init(
         _ picture: PixelBuffer, name: String = "picture in memory", metadata: DrawingMetadata = DrawingMetadata()
     ) {
-        self.init(picture, name: name, metadata: metadata, warnings: [], fileKind: nil)
+        self.init(picture, name: name, metadata: metadata, warnings: [], fileKind: nil) { nil }
     }
 
-    init(_ picture: PixelBuffer, name: String, metadata: DrawingMetadata, warnings: [String], fileKind: FileKind?) {
+    init(
+        _ picture: PixelBuffer, name: String, metadata: DrawingMetadata, warnings: [String], fileKind: FileKind?,
+        original: @escaping @Sendable () throws(ImageError) -> [UInt8]?
+    ) {
         self.picture = picture
         self.name = name
         self.metadata = metadata
         self.warnings = warnings
         self.fileKind = fileKind
+        self.original = original
     }
 
     /// Width in pixels.
@@ -59,4 +65,20 @@ public final class PixelDrawing: DrawingReader {
         nextRow += rows
         return rows
     }
+
+    /// The next rows in the picture's own memory; nil if the format is another one.
+    public func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? {
+        guard format == picture.format else { return nil }
+        let rows = min(max(count, 0), height - nextRow)
+        // The reader keeps the picture, which does not change, so that its memory stays where it is.
+        guard let start = picture.bytes.withUnsafeBufferPointer({ $0.baseAddress }) else { return nil }
+        let first = start + nextRow * picture.bytesPerRow
+        nextRow += rows
+        return DecodedRows(parts: [
+            DecodedRows.Part(owner: self, start: first, stride: picture.bytesPerRow, count: rows)
+        ])
+    }
+
+    /// The JPEG that the picture was read from, if it lies as the rows do.
+    public func originalJPEG() throws(ImageError) -> [UInt8]? { try original() }
 }

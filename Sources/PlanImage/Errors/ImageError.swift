@@ -28,6 +28,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case readFailed(file: String, reason: String)
     /// There is no memory left for the picture.
     case outOfMemory(file: String)
+    /// The caller has given the picture up while it was read.
+    case cancelled(file: String)
 
     /// A picture to be written has a size, bit depth, palette or row count that PNG does not have.
     case cannotEncode(file: String, reason: String)
@@ -80,6 +82,7 @@ extension ImageError: CustomStringConvertible {
             "\(file): \(width) x \(height) pixels are too large: \(limit.phrase)"
         case .readFailed(let file, let reason): "\(file): cannot be read: \(reason)"
         case .outOfMemory(let file): "\(file): there is not enough memory for this picture"
+        case .cancelled(let file): "\(file): reading was cancelled"
         case .cannotEncode(let file, let reason): "\(file): cannot be written as PNG: \(reason)"
         case .cannotAnimate(let file, let reason): "\(file): cannot be written as a moving picture: \(reason)"
         case .folderMissing(let file, let folder): "\(file): the folder \(folder) does not exist; create it first"

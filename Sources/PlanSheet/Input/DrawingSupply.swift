@@ -27,14 +27,11 @@ final class DrawingSupply: Sendable {
 
     private let content: Content
     private let options: DrawingOptions
-    /// Whether the drawing can be read more than once, which a pipe cannot.
+    /// Whether the drawing can be opened more than once, which a pipe cannot.
     private let isRepeatable: Bool
     private let decoded: DecodedDrawing?
     /// The reader that told the size, until someone takes it; nil where the drawing is decoded in memory.
     private let first: Mutex<OpenedReader?>
-
-    /// The most bytes of pixels that are held in memory.
-    private static let mostBytes = 64 << 20
 
     /// Opens a drawing and begins to decode it.
     ///
@@ -60,25 +57,28 @@ final class DrawingSupply: Sendable {
         (self.content, self.options) = (content, options)
         size = Size(width: Double(reader.width), height: Double(reader.height))
         (metadata, name) = (reader.metadata, reader.name)
-        let isSmall = reader.width * reader.height <= Self.mostBytes / reader.naturalFormat.channels
         if case .stored(.file(let path)) = content {
             let kind = reader.fileKind.flatMap { DrawingFile.isMisnamed(path, kind: $0) ? $0 : nil }
             note = kind.map { .misnamedDrawing(file: path, kind: $0) }
             isRepeatable = DrawingFile.canBeReopened(path)
-            decoded = isReadTwice && isSmall && isRepeatable ? DecodedDrawing(path: path, options: options) : nil
         } else {
-            (note, isRepeatable, decoded) = (nil, true, nil)
+            (note, isRepeatable) = (nil, true)
         }
-        if decoded == nil { reader.prepareRows() }
-        first = Mutex(decoded == nil ? OpenedReader(reader: reader) : nil)
+        guard case .stored = content, isReadTwice, DecodedDrawing.fits(reader) else {
+            reader.prepareRows()
+            decoded = nil
+            first = Mutex(OpenedReader(reader: reader))
+            return
+        }
+        decoded = DecodedDrawing(reader, limits: options.limits)
+        first = Mutex(nil)
     }
 
     /// The drawing from its first row on.
     ///
-    /// - Parameter needsFile: Whether the file's own bytes are wanted, where they can be laid on a page.
     /// - Throws: ``SheetError`` for a pipe that has been read, `ImageError` when the drawing cannot be read.
-    func reader(needsFile: Bool = false) throws -> any DrawingReader {
-        if let decoded, !needsFile { return try decoded.reader() }
+    func reader() throws -> any DrawingReader {
+        if let decoded { return try decoded.reader() }
         let opened = first.withLock { first in
             defer { first = nil }
             return first
@@ -88,10 +88,10 @@ final class DrawingSupply: Sendable {
         return try Self.open(content, options: options)
     }
 
-    /// The drawing from its first row on, to look at beforehand; nothing for a pipe.
+    /// The drawing from its first row on, to look at beforehand; nil for a pipe that is not decoded in memory.
     func previewReader() throws -> (any DrawingReader)? {
-        guard isRepeatable else { return nil }
-        return try decoded?.reader() ?? Self.open(content, options: options)
+        if let decoded { return try decoded.reader() }
+        return isRepeatable ? try Self.open(content, options: options) : nil
     }
 
     private static func open(

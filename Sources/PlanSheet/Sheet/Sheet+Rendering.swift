@@ -92,8 +92,7 @@ extension Sheet {
     private func renderVectors(
         to path: String, as format: VectorFormat, _ report: @escaping (Int) throws -> Void
     ) throws {
-        // Vector output has the drawing's own bytes where it can.
-        try renderer.render(view.drawing(drawing.reader(needsFile: true)), to: path, as: format, progress: report)
+        try renderer.render(view.drawing(drawing.reader()), to: path, as: format, progress: report)
     }
 
     /// Runs a rendering that reports its rows, and ends when it is cancelled.

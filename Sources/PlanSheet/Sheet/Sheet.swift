@@ -12,8 +12,8 @@ import PlanOverlay
 ///     try sheet.render(to: "office-annotated.png")
 ///
 /// A sheet does not change, and can be rendered on any thread, any number of times, with the same bytes. A drawing of which the
-/// layout looks for empty paper and whose pixels fit 64 MB is kept in memory as long as the sheet is; a drawing that came through a
-/// pipe can be rendered once.
+/// layout looks for empty paper and whose pixels fit 64 MB is kept in memory as long as the sheet is; any other drawing that came
+/// through a pipe can be rendered once.
 public struct Sheet: Sendable {
     /// The request, with what a plan adds to it.
     public let request: SheetRequest
