@@ -35,7 +35,7 @@ let package = Package(
         .target(name: "PlanStore", dependencies: ["PlanGeometry", "PlanModel", "CSQLite"]),
         .target(
             name: "PlanImage",
-            dependencies: ["CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
+            dependencies: ["PlanGeometry", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
         .target(
             name: "PlanCanvas",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "CCairo", "CPango"]),
@@ -111,7 +111,7 @@ let package = Package(
         .testTarget(name: "PlanStoreTests", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CSQLite"]),
         .testTarget(
             name: "PlanImageTests",
-            dependencies: ["PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP", "TestSupport"]),
+            dependencies: ["PlanGeometry", "PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP", "TestSupport"]),
         .testTarget(
             name: "PlanCanvasTests",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "CCairo", "TestSupport"]),
