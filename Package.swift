@@ -111,7 +111,9 @@ let package = Package(
         .testTarget(name: "PlanStoreTests", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CSQLite"]),
         .testTarget(
             name: "PlanImageTests",
-            dependencies: ["PlanGeometry", "PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP", "TestSupport"]),
+            dependencies: [
+                "PlanGeometry", "PlanImage", "CPNG", "CJPEG", "CDeflate", "CZlib", "CGIF", "CWebP", "TestSupport",
+            ]),
         .testTarget(
             name: "PlanCanvasTests",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "CCairo", "TestSupport"]),
