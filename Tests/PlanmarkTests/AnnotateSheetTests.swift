@@ -2,8 +2,7 @@ import Foundation
 import PlanImage
 import Testing
 
-@Suite("planmark annotate: the sheet")
-struct AnnotateSheetTests {
+@Suite struct AnnotateSheetTests {
     let place: Workspace
 
     init() throws {
@@ -30,8 +29,7 @@ struct AnnotateSheetTests {
         return try PixelBuffer(pngFile: place.path("out.png"))
     }
 
-    @Test("a font that is not installed is told, one that is not asked for or stands for others is not")
-    func missingFont() throws {
+    @Test func `A font that is not installed is told, one that is not asked for or stands for others is not`() throws {
         let run = try annotate(["--font", "No Such Family, DejaVu Sans"])
         #expect(run.status == 0)
         #expect(run.errors.contains("note: --font: 'No Such Family' is not installed"))
@@ -41,8 +39,7 @@ struct AnnotateSheetTests {
         #expect(try annotate(["--font", "No Such Family", "--quiet"]).errors.isEmpty)
     }
 
-    @Test("a crop shows the markers of its part alone, whole ones")
-    func cropLeavesOutOthers() throws {
+    @Test func `A crop shows the markers of its part alone, whole ones`() throws {
         // Marker 3's head reaches into the part, its point does not.
         let crop = ["--no-legend", "--anywhere", "--crop", "380,180,100,115", "--padding", "0", "--marker-size", "40"]
         let part = try picture(crop)
@@ -50,16 +47,14 @@ struct AnnotateSheetTests {
         #expect(try picture(crop) == part)
     }
 
-    @Test("a legend in a corner that covers a marker is told")
-    func legendOverMarker() throws {
+    @Test func `A legend in a corner that covers a marker is told`() throws {
         try place.write("number,x,y,status\n1,40,60,open\n2,300,300,closed\n", to: "defects.csv")
         #expect(
             try annotate(["--legend", "top-left"]).errors.contains("note: the legend covers 1 marker or part of it"))
         #expect(try !annotate(["--legend", "bottom-right"]).errors.contains("covers"))
     }
 
-    @Test("a legend is there when there are two colours, and not when there is one or none is wanted")
-    func legend() throws {
+    @Test func `A legend is there when there are two colours, and not when there is one or none is wanted`() throws {
         let plain = try picture(["--no-legend"])
         #expect(try picture() != plain)
         #expect(try picture(["--color-by", "none"]) == picture(["--color-by", "none", "--no-legend"]))
@@ -70,7 +65,6 @@ struct AnnotateSheetTests {
     }
 
     @Test(
-        "each option changes the picture, and the picture is the same each time",
         arguments: [
             ["--marker", "ring"], ["--marker", "square"], ["--labels", "title"], ["--labels", "number"],
             ["--labels", "none"], ["--cluster-distance", "300"], ["--heat-map"], ["--theme", "dark"],
@@ -78,15 +72,14 @@ struct AnnotateSheetTests {
             ["--scale-bar", "--pixels-per-metre", "50"], ["--north", "30"], ["--text-size", "40"],
             ["--font", "DejaVu Serif", "--project", "Hafen"], ["--icon", "icon.png"],
         ])
-    func options(more: [String]) throws {
+    func `Each option changes the picture, and the picture is the same each time`(more: [String]) throws {
         try PixelBuffer(width: 20, height: 20, format: .rgb, filledWith: 90).writePNG(to: place.path("icon.png"))
         let changed = try picture(more)
         #expect(try changed != picture())
         #expect(try changed == picture(more))
     }
 
-    @Test("the drawing fades and turns grey, and the marks do not")
-    func tone() throws {
+    @Test func `The drawing fades and turns grey, and the marks do not`() throws {
         var drawing = PixelBuffer(width: 800, height: 600, format: .rgb, filledWith: 255)
         for x in 0..<800 { drawing[x, 590] = [200, 0, 0] }
         try drawing.writePNG(to: place.path("plan.png"))
@@ -95,8 +88,7 @@ struct AnnotateSheetTests {
         #expect(try picture(["--gray", "--fade", "1"])[5, 590] == [255, 255, 255])
     }
 
-    @Test("a part of the drawing in another size")
-    func cropAndScale() throws {
+    @Test func `A part of the drawing in another size`() throws {
         let part = try picture(["--crop", "100,50,300,200", "--scale", "2"])
         #expect(part.width == 600 && part.height == 400)
         let marker = try picture(["--crop", "marker 2", "--padding", "40"])
@@ -108,7 +100,6 @@ struct AnnotateSheetTests {
     }
 
     @Test(
-        "what is wrong is said, with its remedy, and nothing is written",
         arguments: [
             (["--crop", "area Attic"], 2, "--crop: no area 'Attic'; there are no areas"),
             (["--crop", "marker 9"], 2, "--crop: no marker '9'; there are: 1, 2, 3"),
@@ -129,7 +120,9 @@ struct AnnotateSheetTests {
             (["--icon", "plan.png", "--marker", "dot"], 2, "--marker or --icon, not both"),
             (["--labels", "titel"], 2, "'title'"),
         ])
-    func mistakes(more: [String], status: Int32, message: String) throws {
+    func `What is wrong is said, with its remedy, and nothing is written`(
+        more: [String], status: Int32, message: String
+    ) throws {
         try place.write(#"{"areas": {"colour": "red"}}"#, to: "theme.json")
         let run = try annotate(more)
         #expect(run.status == status)
@@ -137,8 +130,7 @@ struct AnnotateSheetTests {
         #expect(!place.exists("out.png"))
     }
 
-    @Test("a theme file and a font file are used")
-    func files() throws {
+    @Test func `A theme file and a font file are used`() throws {
         try place.write(#"{"drawing": {"invert": true}}"#, to: "theme.json")
         #expect(try picture(["--theme", "theme.json"])[5, 595] == [0, 0, 0])
         let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
@@ -146,8 +138,7 @@ struct AnnotateSheetTests {
         #expect(try picture(["--project", "Hafen", "--font-file", "Company.ttf"]).width == 800)
     }
 
-    @Test("a JPEG drawing is annotated, and one that is named .png too, with a note")
-    func jpeg() throws {
+    @Test func `A JPEG drawing is annotated, and one that is named .png too, with a note`() throws {
         // One grey 8 x 8 block: the smallest baseline JPEG.
         let bytes: [UInt8] =
             [0xFF, 0xD8, 0xFF, 0xDB, 0, 0x43, 0] + [UInt8](repeating: 1, count: 64)
@@ -166,16 +157,16 @@ struct AnnotateSheetTests {
         }
     }
 
-    @Test("the output's ending says what is written", arguments: [("out.pdf", "%PDF"), ("out.SVG", "<?xml")])
-    func outputKinds(name: String, start: String) throws {
+    @Test(arguments: [("out.pdf", "%PDF"), ("out.SVG", "<?xml")])
+    func `The output's ending says what is written`(name: String, start: String) throws {
         let run = try CommandRun(
             ["annotate", "plan.png", "--markers", "defects.csv", "-o", name], in: place.folder)
         #expect(run.status == 0, "\(run.errors)")
         #expect(try place.bytes(of: name).starts(with: Array(start.utf8)))
     }
 
-    @Test("an ending that cannot be written is a usage error", arguments: ["out.jpg", "out.tiff", "-"])
-    func unknownOutput(name: String) throws {
+    @Test(arguments: ["out.jpg", "out.tiff", "-"])
+    func `An ending that cannot be written is a usage error`(name: String) throws {
         let run = try CommandRun(
             ["annotate", "plan.png", "--markers", "defects.csv", "--output=" + name], in: place.folder)
         #expect(run.status == 2)
@@ -183,8 +174,7 @@ struct AnnotateSheetTests {
         #expect(try place.names == ["defects.csv", "plan.png", "rooms.geojson"])
     }
 
-    @Test("--quiet tells what was refused, and nothing else")
-    func quietRefusals() throws {
+    @Test func `--quiet tells what was refused, and nothing else`() throws {
         try place.writeDefects()
         let run = try annotate(["--quiet", "--crop", "0,0,60,60"])
         #expect(run.status == 1)
@@ -194,16 +184,14 @@ struct AnnotateSheetTests {
         #expect(try !annotate(["--crop", "0,0,60,60"]).errors.contains("defects.csv:6"))
     }
 
-    @Test("names and panels without room are told")
-    func withoutRoom() throws {
+    @Test func `Names and panels without room are told`() throws {
         let run = try annotate(["--areas", "rooms.geojson", "--anywhere", "--scale", "0.04", "--project", "Hafen"])
         #expect(run.errors.contains("note: no room for 3 area names, such as 'Kitchen'; try --scale 2"))
         #expect(run.errors.contains("note: no room for the title block; try --scale 2"))
         #expect(try annotate(["--areas", "rooms.geojson", "--anywhere", "--scale", "0.04", "--quiet"]).errors.isEmpty)
     }
 
-    @Test("--quiet says nothing, and a pipe gets no progress")
-    func quiet() throws {
+    @Test func `--quiet says nothing, and a pipe gets no progress`() throws {
         let quiet = try annotate(["--quiet"])
         #expect(quiet.status == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
         let loud = try annotate()
@@ -211,8 +199,7 @@ struct AnnotateSheetTests {
         #expect(try annotate(["--quiet", "--json"]).status == 2)
     }
 
-    @Test("markers without a status do not look as if they were open")
-    func keyless() throws {
+    @Test func `Markers without a status do not look as if they were open`() throws {
         let rest = "300,200,\n500,400,closed\n"
         try place.write("x,y,status\n" + rest, to: "defects.csv")
         let without = try picture(["--marker", "dot", "--no-legend"])

@@ -2,8 +2,7 @@ import Foundation
 import PlanImage
 import Testing
 
-@Suite("planmark annotate")
-struct AnnotateTests {
+@Suite struct AnnotateTests {
     let place: Workspace
 
     init() throws {
@@ -21,8 +20,7 @@ struct AnnotateTests {
 
     // MARK: - What is reported
 
-    @Test("one line for the picture, one for each refused marker, status 1")
-    func report() throws {
+    @Test func `One line for the picture, one for each refused marker, status 1`() throws {
         let run = try annotate()
         #expect(run.status == 1)
         #expect(run.errors.isEmpty)
@@ -39,8 +37,7 @@ struct AnnotateTests {
         #expect(header.width == 400 && header.height == 300)
     }
 
-    @Test("the JSON report holds what the text does")
-    func jsonReport() throws {
+    @Test func `The JSON report holds what the text does`() throws {
         let run = try annotate(["--json"])
         #expect(run.status == 1)
         let report = try #require(
@@ -60,15 +57,13 @@ struct AnnotateTests {
         #expect(refused[0]["message"] as? String == "outside the drawing (410, 20) on 400 x 300")
     }
 
-    @Test("the report speaks Chinese when asked")
-    func chinese() throws {
+    @Test func `The report speaks Chinese when asked`() throws {
         let run = try annotate(["--lang", "zh"])
         #expect(run.lines.first == "out.png:3 个区域,2 个标记,5 个被拒绝")
         #expect(run.lines[1].contains("在图纸之外"))
     }
 
-    @Test("status 0 when every marker is drawn")
-    func allDrawn() throws {
+    @Test func `Status 0 when every marker is drawn`() throws {
         try place.write("x,y\n100,100\n", to: "defects.csv")
         let run = try annotate()
         #expect(run.status == 0)
@@ -77,20 +72,17 @@ struct AnnotateTests {
 
     // MARK: - Which markers are drawn
 
-    @Test("--anywhere accepts markers outside the allowed areas")
-    func anywhere() throws {
+    @Test func `--anywhere accepts markers outside the allowed areas`() throws {
         let run = try annotate(["--anywhere"])
         #expect(run.lines.first == "out.png: 3 areas, 3 markers, 4 refused")
     }
 
-    @Test("--single keeps the last marker that is accepted")
-    func single() throws {
+    @Test func `--single keeps the last marker that is accepted`() throws {
         let run = try annotate(["--single"])
         #expect(run.lines.first == "out.png: 3 areas, 1 marker, 5 refused")
     }
 
-    @Test("--single keeps the number that the file gives, and gives none itself")
-    func singleNumber() throws {
+    @Test func `--single keeps the number that the file gives, and gives none itself`() throws {
         try place.write("number,x,y\n7,100,100\n", to: "defects.csv")
         _ = try annotate(["--single"])
         let numbered = try place.bytes(of: "out.png")
@@ -99,8 +91,7 @@ struct AnnotateTests {
         #expect(try place.bytes(of: "out.png") != numbered)
     }
 
-    @Test("an area off the drawing is drawn nowhere and noted")
-    func areaOutside() throws {
+    @Test func `An area off the drawing is drawn nowhere and noted`() throws {
         try place.write(
             #"{"type":"Feature","properties":{"name":"Far"},"geometry":{"type":"Polygon","coordinates":[[[900,0],[950,0],[950,9],[900,0]]]}}"#,
             to: "rooms.geojson")
@@ -110,21 +101,18 @@ struct AnnotateTests {
         #expect(run.errors.hasPrefix("planmark: note: area 'Far' lies outside the drawing"))
     }
 
-    @Test("the JSON report speaks the language asked for")
-    func jsonLanguage() throws {
+    @Test func `The JSON report speaks the language asked for`() throws {
         #expect(try annotate(["--json", "--lang", "zh"]).output.contains("在图纸之外"))
     }
 
-    @Test("--strict writes nothing when a marker is refused")
-    func strict() throws {
+    @Test func `--strict writes nothing when a marker is refused`() throws {
         let run = try annotate(["--strict"])
         #expect(run.status == 1)
         #expect(run.lines.first == "out.png: not written, as 5 of 7 markers were refused")
         #expect(try place.names == ["defects.csv", "plan.png", "rooms.geojson"])
     }
 
-    @Test("a marker on the wall line of its room is in the room, one in the wall is not")
-    func boundary() throws {
+    @Test func `A marker on the wall line of its room is in the room, one in the wall is not`() throws {
         try place.write("x,y\n190,100\n195,100\n", to: "defects.csv")
         let run = try annotate()
         #expect(
@@ -135,7 +123,6 @@ struct AnnotateTests {
     }
 
     @Test(
-        "the same marker in each coordinate system is drawn at the same pixel",
         arguments: [
             ("pixel", "x,y\n100,150\n", []),
             ("normalized", "x,y\n0.25,0.5\n", []),
@@ -144,7 +131,9 @@ struct AnnotateTests {
             ("leaflet", "lat,lng\n18.75,12.5\n", ["--zoom", "3", "--y-axis", "down"]),
             ("flutter-map", "lat,lng\n-0.5859375,0.390625\n", []),
         ])
-    func coordinateSystems(system: String, markers: String, more: [String]) throws {
+    func `The same marker in each coordinate system is drawn at the same pixel`(
+        system: String, markers: String, more: [String]
+    ) throws {
         try place.write("x,y\n100,150\n", to: "pixels.csv")
         try place.write(markers, to: "markers.csv")
         let expected = try CommandRun(
@@ -159,8 +148,7 @@ struct AnnotateTests {
 
     // MARK: - What is drawn
 
-    @Test("a room is tinted, its marker coloured, and what lies outside both is untouched")
-    func picture() throws {
+    @Test func `A room is tinted, its marker coloured, and what lies outside both is untouched`() throws {
         _ = try annotate()
         let picture = try PixelBuffer(pngFile: place.path("out.png"))
         let bytes = picture.bytes
@@ -176,8 +164,8 @@ struct AnnotateTests {
         #expect(pixel(100, 96) != pixel(40, 250))
     }
 
-    @Test("a marker of each symbol and colour rule can be drawn", arguments: ["pin", "dot", "cross", "flag"])
-    func symbols(symbol: String) throws {
+    @Test(arguments: ["pin", "dot", "cross", "flag"])
+    func `A marker of each symbol and colour rule can be drawn`(symbol: String) throws {
         for colorBy in ["status", "category", "none"] {
             let run = try annotate(["--marker", symbol, "--color-by", colorBy, "--marker-size", "30"])
             #expect(run.lines.first == "out.png: 3 areas, 2 markers, 5 refused")

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("planmark area")
-struct AreaCommandTests {
+@Suite struct AreaCommandTests {
     let place: Workspace
 
     init() throws {
@@ -21,15 +20,13 @@ struct AreaCommandTests {
 
     // MARK: - Check
 
-    @Test("sound areas pass the check")
-    func sound() throws {
+    @Test func `Sound areas pass the check`() throws {
         let run = try area(["check", "rooms.geojson"])
         #expect(run.output == "rooms.geojson: 3 areas, 0 with something wrong\n")
         #expect(run.status == 0)
     }
 
     @Test(
-        "what is wrong with an outline is named with its place, and does not hide the others",
         arguments: [
             ("[[[0,0],[10,10],[10,0],[0,10],[0,0]]]", "crosses itself at (5"),
             ("[[[0,0],[10,10],[10,0],[0,10]]]", "ring 1 is open"),
@@ -40,7 +37,9 @@ struct AreaCommandTests {
             ),
             ("[[[0,0],[10,0],[10,0],[10,10],[0,0]]]", "repeats vertex 3 at (10"),
         ])
-    func findings(rings: String, says: String) throws {
+    func `What is wrong with an outline is named with its place, and does not hide the others`(
+        rings: String, says: String
+    ) throws {
         try place.write(
             "{\"type\":\"FeatureCollection\",\"features\":[\(polygon("Bad", rings)),\(polygon("Bow", "[[[0,0],[2,2],[2,0],[0,2],[0,0]]]"))]}",
             to: "bad.geojson")
@@ -53,8 +52,7 @@ struct AreaCommandTests {
         #expect(run.lines[2] == "bad.geojson: 2 areas, 2 with something wrong")
     }
 
-    @Test("--json gives an object a line with the point")
-    func json() throws {
+    @Test func `--json gives an object a line with the point`() throws {
         let bow = polygon("Bow", "[[[0,0],[2,2],[2,0],[0,2],[0,0]]]")
         let run = try area(["check", "--json", "-"], input: "{\"type\":\"FeatureCollection\",\"features\":[\(bow)]}")
         #expect(run.status == 1)
@@ -67,8 +65,7 @@ struct AreaCommandTests {
 
     // MARK: - Measure
 
-    @Test("sizes come in pixels, or in metres at the drawing's scale")
-    func measure() throws {
+    @Test func `Sizes come in pixels, or in metres at the drawing's scale`() throws {
         let run = try area(["measure", "rooms.geojson"])
         #expect(run.lines[0] == "id,name,area,perimeter,centroid_x,centroid_y,label_x,label_y,vertices")
         #expect(run.lines[1].hasPrefix("1,Kitchen,44200,860,105,150,105,"))
@@ -79,8 +76,7 @@ struct AreaCommandTests {
 
     // MARK: - Simplify
 
-    @Test("points that hardly matter are left out, all else is kept")
-    func simplify() throws {
+    @Test func `Points that hardly matter are left out, all else is kept`() throws {
         let wavy = polygon("Hall", "[[[0,0],[50,0.5],[100,0],[100,100],[50,99],[0,100],[0,0]]]")
         let text = "{\"type\":\"FeatureCollection\",\"features\":[\(wavy)]}"
         let run = try area(["simplify", "-", "--tolerance", "2", "--output", "out.geojson"], input: text)
@@ -90,8 +86,7 @@ struct AreaCommandTests {
         #expect(kept.output.contains("[50,0.5]") && kept.output.contains("\"name\":\"Hall\""))
     }
 
-    @Test("the input is not overwritten, and a bad tolerance is refused")
-    func refused() throws {
+    @Test func `The input is not overwritten, and a bad tolerance is refused`() throws {
         let before = try place.bytes(of: "rooms.geojson")
         let run = try area(["simplify", "rooms.geojson", "--tolerance", "2", "-o", "./rooms.geojson"])
         #expect(run.status == 4)

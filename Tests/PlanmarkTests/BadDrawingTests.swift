@@ -5,8 +5,7 @@ import Testing
 
 /// Damaged and hostile drawings given to the command: a picture or a message that says what to do, in little memory, and
 /// never half a file.
-@Suite("Bad drawings given to planmark annotate")
-struct BadDrawingTests {
+@Suite struct BadDrawingTests {
     let place: Workspace
 
     init() throws {
@@ -36,8 +35,7 @@ struct BadDrawingTests {
         return run
     }
 
-    @Test("A file cut off at any byte")
-    func cutOff() throws {
+    @Test func `A file cut off at any byte`() throws {
         let file = CraftedPNG().file
         try #require(try annotate(file).status == 0)
         for count in 0..<file.count {
@@ -45,8 +43,7 @@ struct BadDrawingTests {
         }
     }
 
-    @Test("A file with any byte changed")
-    func changed() throws {
+    @Test func `A file with any byte changed`() throws {
         let file = CraftedPNG().file
         for index in file.indices {
             var changed = file
@@ -56,15 +53,15 @@ struct BadDrawingTests {
         }
     }
 
-    @Test("Wrong sizes, checksums and rows", arguments: CraftedPNG.bad)
-    func refused(png: CraftedPNG, says: String) throws {
+    @Test(arguments: CraftedPNG.bad)
+    func `Wrong sizes, checksums and rows`(png: CraftedPNG, says: String) throws {
         let run = try annotate(png.file)
         #expect(run.status == 3)
         #expect(run.errors.contains(says), "\(run.errors)")
     }
 
-    @Test("What is odd but can be read", arguments: CraftedPNG.odd)
-    func read(png: CraftedPNG) throws {
+    @Test(arguments: CraftedPNG.odd)
+    func `What is odd but can be read`(png: CraftedPNG) throws {
         let run = try annotate(png.file)
         #expect(run.status == 0, "\(run.errors)")
     }

@@ -3,8 +3,7 @@ import PlanImage
 import Testing
 
 /// What a user gets wrong: each time a message that says what to do, and the old output as it was.
-@Suite("Bad input to planmark annotate")
-struct BadInputTests {
+@Suite struct BadInputTests {
     let place: Workspace
 
     init() throws {
@@ -34,13 +33,12 @@ struct BadInputTests {
 
     // MARK: - Standard input
 
-    @Test("standard input for the areas and for the markers")
-    func standardInputTwice() throws {
+    @Test func `Standard input for the areas and for the markers`() throws {
         try expectFailure(areas: "-", markers: "-", status: 2, says: "cannot both be standard input")
     }
 
-    @Test("a mistake in the areas is told while the markers are still being written", .timeLimit(.minutes(1)))
-    func mistakeBeforeSlowMarkers() throws {
+    @Test(.timeLimit(.minutes(1)))
+    func `A mistake in the areas is told while the markers are still being written`() throws {
         try place.write("{", to: "rooms.geojson")
         let run = try CommandConversation(
             ["annotate", "plan.png", "--areas", "rooms.geojson", "--markers", "-", "--output", "out.png"],
@@ -52,42 +50,36 @@ struct BadInputTests {
 
     // MARK: - The drawing
 
-    @Test("a drawing that is not there")
-    func missingDrawing() throws {
+    @Test func `A drawing that is not there`() throws {
         try expectFailure(drawing: "none.png", status: 3, says: "none.png")
     }
 
-    @Test("a folder instead of a drawing")
-    func folder() throws {
+    @Test func `A folder instead of a drawing`() throws {
         try expectFailure(drawing: ".", status: 3, says: "folder")
     }
 
     @Test(
-        "a drawing of another kind is named",
         arguments: [("\u{FF}\u{D8}\u{FF}\u{E0}", "JPEG"), ("GIF89a", "GIF"), ("%PDF-1.7", "PDF")])
-    func otherKind(start: String, kind: String) throws {
+    func `A drawing of another kind is named`(start: String, kind: String) throws {
         let bytes = start.unicodeScalars.map { UInt8($0.value) } + [UInt8](repeating: 0, count: 100)
         try Data(bytes).write(to: place.folder.appendingPathComponent("photo.png"))
         try expectFailure(drawing: "photo.png", status: 3, says: kind)
     }
 
-    @Test("a drawing that ends early")
-    func truncated() throws {
+    @Test func `A drawing that ends early`() throws {
         let bytes = try place.bytes(of: "plan.png")
         try Data(bytes.prefix(bytes.count - 30)).write(to: place.folder.appendingPathComponent("short.png"))
         try expectFailure(drawing: "short.png", status: 3, says: "short.png")
     }
 
-    @Test("a damaged drawing")
-    func corrupt() throws {
+    @Test func `A damaged drawing`() throws {
         var bytes = try place.bytes(of: "plan.png")
         bytes[bytes.count / 2] ^= 0xFF
         try Data(bytes).write(to: place.folder.appendingPathComponent("broken.png"))
         try expectFailure(drawing: "broken.png", status: 3, says: "broken.png")
     }
 
-    @Test("a drawing beyond the limit, and how to raise it")
-    func tooLarge() throws {
+    @Test func `A drawing beyond the limit, and how to raise it`() throws {
         try place.writeDrawing("big.png", width: 1100, height: 1000)
         try expectFailure(drawing: "big.png", more: ["--max-megapixels", "1"], status: 3, says: "--max-megapixels")
         let run = try CommandRun(
@@ -99,7 +91,6 @@ struct BadInputTests {
     // MARK: - Areas and markers
 
     @Test(
-        "areas that cannot be used",
         arguments: [
             ("", "rooms.geojson: the file is empty"),
             ("{\"type\": ", "rooms.geojson:1:"),
@@ -118,13 +109,12 @@ struct BadInputTests {
             ),
             (#"{"type":"Polygon","coordinates":[[[0,0],[1e999,0],[9,9],[0,0]]]}"#, "rooms.geojson:1:"),
         ])
-    func badAreas(text: String, says: String) throws {
+    func `Areas that cannot be used`(text: String, says: String) throws {
         try place.write(text, to: "rooms.geojson")
         try expectFailure(status: 3, says: says)
     }
 
     @Test(
-        "markers that cannot be used",
         arguments: [
             ("", "defects.csv: the file is empty"),
             ("title,x\nTap,5\n", "defects.csv:1: the header has no column 'y' (it has: title, x)"),
@@ -133,13 +123,12 @@ struct BadInputTests {
             ("x,y,x\n1,2,3\n", "defects.csv:1: the header has the column 'x' twice"),
             ("x,y,title\n1,2,\"open\n", "defects.csv:2: a quoted field is never closed"),
         ])
-    func badMarkers(text: String, says: String) throws {
+    func `Markers that cannot be used`(text: String, says: String) throws {
         try place.write(text, to: "defects.csv")
         try expectFailure(status: 3, says: says)
     }
 
-    @Test("a list in another encoding")
-    func encoding() throws {
+    @Test func `A list in another encoding`() throws {
         try Data("x,y,title\n1,2,K\u{FC}che\n".unicodeScalars.map { UInt8($0.value) })
             .write(to: place.folder.appendingPathComponent("defects.csv"))
         try expectFailure(status: 3, says: "defects.csv:2: the text is not UTF-8; save the file as UTF-8")
@@ -147,19 +136,16 @@ struct BadInputTests {
 
     // MARK: - The output
 
-    @Test("an output folder that does not exist")
-    func noFolder() throws {
+    @Test func `An output folder that does not exist`() throws {
         try expectFailure(output: "none/out.png", status: 4, says: "none")
     }
 
-    @Test("an output that is a folder")
-    func outputIsFolder() throws {
+    @Test func `An output that is a folder`() throws {
         try FileManager.default.createDirectory(atPath: place.path("pictures"), withIntermediateDirectories: false)
         try expectFailure(output: "pictures", status: 4, says: "pictures")
     }
 
-    @Test("an output that is the input, also by another name")
-    func outputIsInput() throws {
+    @Test func `An output that is the input, also by another name`() throws {
         let drawing = try place.bytes(of: "plan.png")
         try expectFailure(output: "plan.png", status: 4, says: "choose another --output")
         try FileManager.default.createSymbolicLink(atPath: place.path("link.png"), withDestinationPath: "plan.png")
@@ -176,15 +162,14 @@ struct BadInputTests {
         #expect(try place.bytes(of: "icon.png") == drawing)
     }
 
-    @Test("a full disk", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func fullDisk() throws {
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func `A full disk`() throws {
         try expectFailure(output: "/dev/full", status: 4, says: "space")
     }
 
     // MARK: - The command line
 
     @Test(
-        "options that are wrong or do not go together",
         arguments: [
             (["--marker", "pinn"], "did you mean"),
             (["--markr", "pin"], "--marker"),
@@ -192,7 +177,7 @@ struct BadInputTests {
             (["--marker-size", "0"], "--marker-size must be from 1 to 10000 pixels"),
             (["--coordinates", "leaflet", "--zoom", "5000"], "zoom"),
         ])
-    func usage(more: [String], says: String) throws {
+    func `Options that are wrong or do not go together`(more: [String], says: String) throws {
         try expectFailure(more: more, status: 2, says: says)
     }
 }

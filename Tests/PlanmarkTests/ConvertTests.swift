@@ -1,9 +1,7 @@
 import Testing
 
-@Suite("planmark convert")
-struct ConvertTests {
+@Suite struct ConvertTests {
     @Test(
-        "points are printed in the order of fields of their system",
         arguments: [
             (["--from", "pixel", "--to", "leaflet", "--zoom", "3", "2000,1500"], "-187.5,250\n"),
             (["--from", "leaflet", "--to", "pixel", "--zoom", "3", "--", "-187.5,250"], "2000,1500\n"),
@@ -14,15 +12,14 @@ struct ConvertTests {
             (["--from", "leaflet", "--to", "flutter-map", "--zoom", "0.5", "256,512"], "1,2\n"),
             (["--from", "pixel", "--to", "pixel", "1,2", "0.1,1e-7"], "1,2\n0.1,1e-07\n"),
         ])
-    func points(arguments: [String], expected: String) throws {
+    func `Points are printed in the order of fields of their system`(arguments: [String], expected: String) throws {
         let run = try CommandRun(["convert"] + arguments)
         #expect(run.output == expected)
         #expect(run.errors.isEmpty)
         #expect(run.status == 0)
     }
 
-    @Test("points come from standard input where no argument gives them")
-    func standardInput() throws {
+    @Test func `Points come from standard input where no argument gives them`() throws {
         for more in [[], ["-"]] {
             let run = try CommandRun(
                 ["convert", "--from", "pixel", "--to", "leaflet"] + more, input: "1,2\n\n 3 , 4 \n5,6")
@@ -30,8 +27,7 @@ struct ConvertTests {
         }
     }
 
-    @Test("a point that cannot be converted is reported, the others are converted")
-    func refusedPoints() throws {
+    @Test func `A point that cannot be converted is reported, the others are converted`() throws {
         let run = try CommandRun(
             ["convert", "--from", "pixel", "--to", "leaflet"], input: "1,2\n1;2\nnan,2\n1,2,3\n5,6\n")
         #expect(run.status == 1)
@@ -47,7 +43,6 @@ struct ConvertTests {
     }
 
     @Test(
-        "a command line that is wrong says what is missing",
         arguments: [
             (["--from", "normalized", "--to", "pixel", "1,1"], "add --size WxH"),
             (["--from", "pixel", "--to", "vision", "--size", "4000", "1,1"], "4000x3000"),
@@ -56,7 +51,7 @@ struct ConvertTests {
             (["--from", "pixels", "--to", "leaflet", "5,3"], "pixel"),
             (["--from", "pixel", "--to", "leaflet", "--zoom", "x", "5,3"], "--zoom"),
         ])
-    func usage(arguments: [String], says: String) throws {
+    func `A command line that is wrong says what is missing`(arguments: [String], says: String) throws {
         let run = try CommandRun(["convert"] + arguments)
         #expect(run.status == 2)
         #expect(run.output.isEmpty)

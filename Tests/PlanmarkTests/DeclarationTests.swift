@@ -3,10 +3,8 @@ import Testing
 
 @testable import planmark
 
-@Suite("planmark's declarations")
-struct DeclarationTests {
-    @Test("the declarations of all commands are sound")
-    func declarations() {
+@Suite struct DeclarationTests {
+    @Test func `The declarations of all commands are sound`() {
         #expect(Planmark.declarationProblems == [])
     }
 }

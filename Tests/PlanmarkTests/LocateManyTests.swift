@@ -2,8 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("planmark locate, in bulk")
-struct LocateManyTests {
+@Suite struct LocateManyTests {
     let place: Workspace
 
     init() throws {
@@ -23,8 +22,9 @@ struct LocateManyTests {
         try CommandRun(["locate", "--areas", "rooms.geojson"] + more, input: points, in: place.folder)
     }
 
-    @Test("under the tiling rule every point of the floor is in exactly one room, shared walls and corners too")
-    func tiling() throws {
+    @Test func `Under the tiling rule every point of the floor is in exactly one room, shared walls and corners too`()
+        throws
+    {
         var points = ""
         for x in 0...20 { for y in 0...20 { points += "\(x),\(y)\n" } }
         let run = try locate(points, ["--boundary", "tiling"])
@@ -34,8 +34,7 @@ struct LocateManyTests {
         #expect(try locate("10,10\n", []).output == "10,10,boundary,A;B;C;D\n")
     }
 
-    @Test("--nearest names the nearest room and how far it is")
-    func nearest() throws {
+    @Test func `--nearest names the nearest room and how far it is`() throws {
         let run = try locate("x,y\n23,4\n5,5\n23,24\n", ["--nearest"])
         #expect(
             run.output == """
@@ -51,8 +50,7 @@ struct LocateManyTests {
         )
     }
 
-    @Test("raw doubles go in and out, in order")
-    func raw() throws {
+    @Test func `Raw doubles go in and out, in order`() throws {
         let points = [5.0, 5, 10, 10, 25, 5, 15, 19]
         try points.withUnsafeBytes { Data($0) }.write(to: place.folder.appendingPathComponent("points.f64"))
         let run = try Self.raw(["--points", "points.f64", "--boundary", "tiling", "--nearest"], in: place)
@@ -60,8 +58,7 @@ struct LocateManyTests {
         #expect(run.values == [2, 1, 1, 0, 1, 4, 4, 0, 0, 0, 2, 5, 2, 4, 4, 0])
     }
 
-    @Test("the number of cores does not change what is printed")
-    func jobs() throws {
+    @Test func `The number of cores does not change what is printed`() throws {
         var points = ""
         var random = SeededGenerator(seed: 42)
         for _ in 0..<50_000 {
@@ -75,8 +72,7 @@ struct LocateManyTests {
         #expect(one.output == all.output)
     }
 
-    @Test("points that are not finite, and a file that ends within a point, are told")
-    func badRaw() throws {
+    @Test func `Points that are not finite, and a file that ends within a point, are told`() throws {
         let points = [5.0, 5, .nan, 1, 15, 5]
         let whole = points.withUnsafeBytes { Data($0) }
         try whole.write(to: place.folder.appendingPathComponent("points.f64"))

@@ -1,10 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("planmark locate")
-struct LocateTests {
-    @Test("with all columns a list stays a list, rows that are no points too")
-    func allColumns() throws {
+@Suite struct LocateTests {
+    @Test func `With all columns a list stays a list, rows that are no points too`() throws {
         let workspace = try Workspace()
         try workspace.writeRooms()
         try workspace.writeDefects()
@@ -34,8 +32,7 @@ struct LocateTests {
         try CommandRun(["locate", "--areas", "rooms.geojson"] + more, input: points, in: place.folder)
     }
 
-    @Test("each point gives a row with its location and areas, as it was written and in order")
-    func rows() throws {
+    @Test func `Each point gives a row with its location and areas, as it was written and in order`() throws {
         let run = try locate("100,100\n195,100\n200.0,50\n390, 30\n1e3,0\n")
         #expect(
             run.output == """
@@ -49,20 +46,17 @@ struct LocateTests {
         #expect(run.status == 0)
     }
 
-    @Test("under the exclusive rule an area has no boundary points, whose location is told all the same")
-    func exclusive() throws {
+    @Test func `Under the exclusive rule an area has no boundary points, whose location is told all the same`() throws {
         let run = try locate("200,50\n201,50\n", ["--boundary", "exclusive"])
         #expect(run.output == "200,50,boundary,\n201,50,inside,Office\n")
     }
 
-    @Test("a header row names the columns and gives a header row")
-    func header() throws {
+    @Test func `A header row names the columns and gives a header row`() throws {
         let run = try locate("name,y,x\nTap,100,50\n")
         #expect(run.output == "x,y,location,areas\n50,100,inside,Kitchen\n")
     }
 
-    @Test("points may come from a file, and go out as JSON lines")
-    func json() throws {
+    @Test func `Points may come from a file, and go out as JSON lines`() throws {
         try place.write("100,100\n195,100.5\n", to: "points.csv")
         let run = try locate("", ["--points", "points.csv", "--format", "json"])
         #expect(
@@ -73,8 +67,7 @@ struct LocateTests {
                 """)
     }
 
-    @Test("areas that overlap are all named")
-    func overlap() throws {
+    @Test func `Areas that overlap are all named`() throws {
         try place.write(
             """
             {"type":"FeatureCollection","features":[
@@ -86,8 +79,7 @@ struct LocateTests {
         #expect(run.output == "6,6,inside,\"a;B, \"\"big\"\"\"\n9,7,inside,\"a;B, \"\"big\"\"\"\n")
     }
 
-    @Test("a row that is no point is reported with its line, the others are located")
-    func badRows() throws {
+    @Test func `A row that is no point is reported with its line, the others are located`() throws {
         let run = try locate("1,2\nx,2\n3\n4,inf\n100,100\n")
         #expect(run.status == 1)
         #expect(run.output == "1,2,outside,\n100,100,inside,Kitchen\n")
@@ -100,22 +92,19 @@ struct LocateTests {
                 """)
     }
 
-    @Test("a number with a zero byte in it is none")
-    func zeroByte() throws {
+    @Test func `A number with a zero byte in it is none`() throws {
         let run = try locate("100,100\u{0}1\n100,100\n")
         #expect(run.status == 1)
         #expect(run.output == "100,100,inside,Kitchen\n")
     }
 
-    @Test("map columns get advice that this command can follow")
-    func mapColumns() throws {
+    @Test func `Map columns get advice that this command can follow`() throws {
         let run = try locate("lat,lng\n1,2\n")
         #expect(run.status == 3)
         #expect(run.errors.contains("name the points' columns x and y"))
     }
 
-    @Test("points are answered as they come, before the input ends")
-    func incremental() throws {
+    @Test func `Points are answered as they come, before the input ends`() throws {
         let conversation = try CommandConversation(["locate", "--areas", "rooms.geojson"], in: place.folder)
         for point in ["100,100", "195,100"] {
             try conversation.send(point + "\n")
@@ -124,15 +113,13 @@ struct LocateTests {
         #expect(try conversation.finish() == 0)
     }
 
-    @Test("no points give no rows")
-    func empty() throws {
+    @Test func `No points give no rows`() throws {
         let run = try locate("")
         #expect(run.output.isEmpty)
         #expect(run.status == 0)
     }
 
-    @Test("files that cannot be read end with status 3")
-    func unreadable() throws {
+    @Test func `Files that cannot be read end with status 3`() throws {
         let noAreas = try CommandRun(["locate", "--areas", "none.geojson"], in: place.folder)
         #expect(noAreas.status == 3)
         #expect(noAreas.errors == "planmark: error: none.geojson: no such file\n")

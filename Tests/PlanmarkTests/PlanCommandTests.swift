@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 /// The subcommands that work on plan files, as a user's shell runs them.
-@Suite("planmark's plan files")
-struct PlanCommandTests {
+@Suite struct PlanCommandTests {
     private let workspace: Workspace
 
     init() throws {
@@ -30,8 +29,7 @@ struct PlanCommandTests {
         try JSONSerialization.jsonObject(with: Data(run.output.utf8), options: .fragmentsAllowed)
     }
 
-    @Test("the walk through a punch list: mark, list, edit, move, status, show, remove, undo, history")
-    func punchList() throws {
+    @Test func `The walk through a punch list: mark, list, edit, move, status, show, remove, undo, history`() throws {
         #expect(
             try expect(["mark", "level.plan", "100", "100", "--title", "Tap drips"]).output.contains(
                 "marker 1 at (100, 100) in Kitchen"))
@@ -58,8 +56,7 @@ struct PlanCommandTests {
         #expect(try expect(["check", "level.plan"]).output == "level.plan: sound, 2 markers\n")
     }
 
-    @Test("a point that misses its room is refused, or moved and told with --snap")
-    func snap() throws {
+    @Test func `A point that misses its room is refused, or moved and told with --snap`() throws {
         #expect(
             try expect(["mark", "level.plan", "194", "100"], status: 1).errors.contains("nearest is 'Kitchen' at 4 px"))
         let snapped = try expect(["mark", "level.plan", "194", "100", "--snap"])
@@ -68,8 +65,7 @@ struct PlanCommandTests {
         try expect(["mark", "level.plan", "194", "100", "--snap", "--snap-distance", "2"], status: 1)
     }
 
-    @Test("areas that cross themselves are not added, and those in files are told, with the place")
-    func brokenAreas() throws {
+    @Test func `Areas that cross themselves are not added, and those in files are told, with the place`() throws {
         let bow = ["0,0", "10,10", "10,0", "0,10"]
         let refused = try expect(["area", "add", "level.plan", "Bow"] + bow, status: 1)
         #expect(refused.errors.contains("exterior ring crosses itself at (5"))
@@ -87,8 +83,7 @@ struct PlanCommandTests {
         }
     }
 
-    @Test("areas are checked and measured beside the markers of an export")
-    func areasOfExport() throws {
+    @Test func `Areas are checked and measured beside the markers of an export`() throws {
         try expect(["mark", "level.plan", "100", "100"])
         try expect(["export", "level.plan", "--output", "all.geojson"])
         let check = try expect(["area", "check", "all.geojson"])
@@ -100,8 +95,9 @@ struct PlanCommandTests {
         #expect(measured[0] == measured[1] && measured[0].contains("Kitchen,442,"))
     }
 
-    @Test("the author is the account when nothing says another, and history and undo tell changes in words")
-    func words() throws {
+    @Test func `The author is the account when nothing says another, and history and undo tell changes in words`()
+        throws
+    {
         let account = try CommandRun(
             ["mark", "level.plan", "100", "100"], in: workspace.folder, environment: ["USER": "", "LOGNAME": ""])
         #expect(account.status == 0)
@@ -119,8 +115,7 @@ struct PlanCommandTests {
         #expect(already.output == "marker 1: open already, nothing was changed\n")
     }
 
-    @Test("a plan is rendered from the drawing in its folder, embedded or given, and from no other")
-    func render() throws {
+    @Test func `A plan is rendered from the drawing in its folder, embedded or given, and from no other`() throws {
         try expect(["mark", "level.plan", "100", "100"])
         try expect(["render", "level.plan", "--output", "out.png"])
         #expect(try workspace.bytes(of: "out.png") != workspace.bytes(of: "plan.png"))
@@ -137,11 +132,10 @@ struct PlanCommandTests {
     }
 
     @Test(
-        "a drawing path in a plan leads nowhere but to a file in its folder",
         arguments: [
             "../secret.png", "/etc/passwd", "link.png", "pipe", "sub/../../secret.png",
         ])
-    func hostilePath(path: String) throws {
+    func `A drawing path in a plan leads nowhere but to a file in its folder`(path: String) throws {
         try FileManager.default.createSymbolicLink(
             atPath: workspace.path("link.png"), withDestinationPath: workspace.path("plan.png"))
         mkfifo(workspace.path("pipe"), 0o600)
@@ -158,8 +152,7 @@ struct PlanCommandTests {
         #expect(!workspace.exists("no.png"))
     }
 
-    @Test("several processes mark at once without losing or repeating a number")
-    func crowd() async throws {
+    @Test func `Several processes mark at once without losing or repeating a number`() async throws {
         let folder = workspace.folder
         let statuses = try await withThrowingTaskGroup(of: Int32.self) { group in
             for index in 0..<24 {
@@ -172,8 +165,7 @@ struct PlanCommandTests {
         #expect(list?.compactMap { $0["number"] as? Int } == Array(1...24))
     }
 
-    @Test("attachments go in and come out, and areas are added, listed and removed")
-    func attachmentsAndAreas() throws {
+    @Test func `Attachments go in and come out, and areas are added, listed and removed`() throws {
         try expect(["mark", "level.plan", "100", "100"])
         try workspace.write("photo", to: "photo.jpg")
         try expect(["attach", "level.plan", "1", "photo.jpg"])
@@ -187,8 +179,9 @@ struct PlanCommandTests {
         #expect(try expect(["stats", "level.plan"]).output.contains("Kitchen     1      1"))
     }
 
-    @Test("of attachments with one name each can be named, and one that is not there is told with those that are")
-    func attachmentsOfOneName() throws {
+    @Test func `Of attachments with one name each can be named, and one that is not there is told with those that are`()
+        throws
+    {
         try expect(["mark", "level.plan", "100", "100"])
         for text in ["first", "second"] {
             try workspace.write(text, to: "photo.jpg")
@@ -207,8 +200,7 @@ struct PlanCommandTests {
         #expect(try expect(["attach", "level.plan", "1", "--extract", "photo.jpg", "-o", "-"]).output == "second")
     }
 
-    @Test("a number given twice is refused, and so is the repair of what is no plan")
-    func refusals() throws {
+    @Test func `A number given twice is refused, and so is the repair of what is no plan`() throws {
         try expect(["mark", "level.plan", "100", "100"])
         let twice = try expect(["remove", "level.plan", "1", "1"], status: 2)
         #expect(twice.errors.contains("marker 1 is given more than once; nothing was removed"))
@@ -218,8 +210,7 @@ struct PlanCommandTests {
         #expect(!workspace.exists("saved.plan"))
     }
 
-    @Test("a scale bar has the plan's own scale unless an option says another")
-    func scaleBar() throws {
+    @Test func `A scale bar has the plan's own scale unless an option says another`() throws {
         let none = try expect(["render", "level.plan", "--scale-bar", "--output", "none.png"], status: 2)
         #expect(none.errors.contains("--scale-bar needs the scale"))
         try expect(["new", "scaled.plan", "--drawing", "plan.png", "--scale", "100"])
@@ -233,8 +224,7 @@ struct PlanCommandTests {
         #expect(try own != picture(["--pixels-per-metre", "30"]))
     }
 
-    @Test("two copies are merged, and a damaged plan is repaired")
-    func mergeAndRepair() throws {
+    @Test func `Two copies are merged, and a damaged plan is repaired`() throws {
         try expect(["mark", "level.plan", "100", "100", "--title", "one"])
         try FileManager.default.copyItem(atPath: workspace.path("level.plan"), toPath: workspace.path("copy.plan"))
         try expect(["mark", "copy.plan", "120", "100", "--title", "two"])
@@ -251,8 +241,7 @@ struct PlanCommandTests {
         try expect(["repair", "both.plan", "--output", "saved.plan"], status: 4)
     }
 
-    @Test("terminal commands in a title do not reach the terminal")
-    func controlCharacters() throws {
+    @Test func `Terminal commands in a title do not reach the terminal`() throws {
         try expect(["mark", "level.plan", "100", "100", "--title", "a\u{1B}[2Jb\u{7}"])
         for command in [["list"], ["show"], ["history"], ["stats"]] {
             let arguments = command + ["level.plan"] + (command == ["show"] ? ["1"] : [])
@@ -260,8 +249,9 @@ struct PlanCommandTests {
         }
     }
 
-    @Test("a slip in a filter is noted, a status is found however it is spelled, and a limit says of how many")
-    func filters() throws {
+    @Test func `A slip in a filter is noted, a status is found however it is spelled, and a limit says of how many`()
+        throws
+    {
         for x in ["100", "120", "140"] { try expect(["mark", "level.plan", x, "100"]) }
         try expect(["status", "level.plan", "2", "in progress"])
         #expect(try expect(["list", "level.plan", "--status", "In_Progress"]).lines.last == "1 marker")
@@ -280,8 +270,8 @@ struct PlanCommandTests {
                 .contains("no marker has the assignee 'Eva'; there are: 'Ada'"))
     }
 
-    @Test("filters find what has none of something, what is not closed, who made it and what has changed")
-    func moreFilters() throws {
+    @Test func `Filters find what has none of something, what is not closed, who made it and what has changed`() throws
+    {
         for x in ["100", "120", "195"] { try expect(["mark", "level.plan", x, "100", "--anywhere"]) }
         try expect(["edit", "level.plan", "2", "--assignee", "Max", "--author", "Eva"])
         try expect(["status", "level.plan", "2", "in progress"])
@@ -304,8 +294,7 @@ struct PlanCommandTests {
         #expect((counts?["byPriority"] as? [[String: Any]])?.first?["priority"] as? String == "high")
     }
 
-    @Test("a copy has all that was in force, and no file is overwritten by it")
-    func copying() throws {
+    @Test func `A copy has all that was in force, and no file is overwritten by it`() throws {
         try expect(["mark", "level.plan", "100", "100"])
         try FileManager.default.createDirectory(
             atPath: workspace.path("sub"), withIntermediateDirectories: false)
@@ -320,8 +309,9 @@ struct PlanCommandTests {
         #expect(try expect(["merge", "level.plan", "sub/copy.plan"]).lines[0].contains("1 marker added"))
     }
 
-    @Test("a day and a colour that are none are told with what was given, an empty one takes the value away")
-    func details() throws {
+    @Test func `A day and a colour that are none are told with what was given, an empty one takes the value away`()
+        throws
+    {
         try expect(["mark", "level.plan", "100", "100", "--due", "2026-03-01", "--color", "red"])
         for command in [["mark", "level.plan", "100", "100"], ["edit", "level.plan", "1"]] {
             #expect(
@@ -333,8 +323,8 @@ struct PlanCommandTests {
         #expect(shown?["due"] == nil && shown?["color"] == nil)
     }
 
-    @Test("what is no plan says what it is", arguments: [["list"], ["stats"], ["history"], ["undo"], ["check"]])
-    func notAPlan(command: [String]) throws {
+    @Test(arguments: [["list"], ["stats"], ["history"], ["undo"], ["check"]])
+    func `What is no plan says what it is`(command: [String]) throws {
         let run = try expect(command + ["plan.png"], status: 3)
         #expect((run.errors + run.output).contains("not a plan file but a PNG picture"))
         let missing = try expect(command + ["none.plan"], status: 3)

@@ -2,8 +2,7 @@ import Foundation
 import Testing
 
 /// Import and export of plan files, as a user's shell runs them.
-@Suite("planmark's import and export")
-struct PlanExchangeTests {
+@Suite struct PlanExchangeTests {
     private let workspace: Workspace
 
     init() throws {
@@ -26,8 +25,7 @@ struct PlanExchangeTests {
         return done
     }
 
-    @Test("an import refuses what is wrong, keeps the rest, and with --strict keeps nothing")
-    func importing() throws {
+    @Test func `An import refuses what is wrong, keeps the rest, and with --strict keeps nothing`() throws {
         #expect(
             try expect(["import", "level.plan", "defects.csv", "--strict"], status: 1).output.contains("not imported"))
         #expect(try expect(["list", "level.plan"]).output == "0 markers\n")
@@ -38,11 +36,10 @@ struct PlanExchangeTests {
     }
 
     @Test(
-        "export and import through each format lead to the same plan",
         arguments: [
             "geojson", "csv", "jsonl", "coco", "labelme", "web-annotation",
         ])
-    func exchange(format: String) throws {
+    func `Export and import through each format lead to the same plan`(format: String) throws {
         try expect(["import", "level.plan", "defects.csv"], status: 1)
         try expect(["export", "level.plan", "--format", format, "--output", "x"])
         try expect(["new", "other.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"])
@@ -54,9 +51,8 @@ struct PlanExchangeTests {
     }
 
     @Test(
-        "what was exported and is imported into the same plan again changes nothing of it",
         arguments: ["geojson", "csv", "jsonl", "coco", "labelme", "web-annotation"])
-    func exchangeWithItself(format: String) throws {
+    func `What was exported and is imported into the same plan again changes nothing of it`(format: String) throws {
         let ring = "[[220,40],[240,40],[240,60],[220,60],[220,40]]"
         try workspace.write(
             """
@@ -80,8 +76,7 @@ struct PlanExchangeTests {
         #expect(try expect(["check", "level.plan"]).output == "level.plan: sound, 2 markers\n")
     }
 
-    @Test("a list that is imported again is known, and told what can be done about it")
-    func importingAgain() throws {
+    @Test func `A list that is imported again is known, and told what can be done about it`() throws {
         try workspace.write("number,x,y,title\n4,100,100,Tap\n5,120,100,Socket\n", to: "list.csv")
         try expect(["import", "level.plan", "list.csv"])
         let again = try expect(["import", "level.plan", "list.csv"])
@@ -98,8 +93,7 @@ struct PlanExchangeTests {
                 == "planmark: error: plan.png: is a PNG picture, not a text such as CSV or GeoJSON\n")
     }
 
-    @Test("JSON lines are imported line by line, from a pipe too; areas must come before the markers")
-    func jsonLines() throws {
+    @Test func `JSON lines are imported line by line, from a pipe too; areas must come before the markers`() throws {
         let area =
             #"{"type":"area","id":"n","name":"Nook","geometry":{"type":"Polygon","coordinates":"#
             + "[[[0,0],[9,0],[9,9],[0,0]]]}}"
