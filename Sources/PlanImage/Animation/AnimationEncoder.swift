@@ -1,6 +1,6 @@
 /// Turns frames into the bytes of a moving picture and writes them to a file.
 protocol AnimationEncoder: AnyObject, SendableMetatype {
-    /// What is known of a frame before those earlier are written.
+    /// A frame after the work that does not need the earlier frames.
     associatedtype Prepared: Sendable
 
     /// Does to a frame what can be done beside other frames.

@@ -1,26 +1,26 @@
-/// Counts colours, and finds few that stand for all of them.
+/// Counts colours and chooses a palette for them.
 ///
-/// Colours are divided at the mean along their widest direction, always in the group whose colours differ most, as in X. Wu,
-/// *Color Quantization by Dynamic Programming and Principal Analysis* (1992), then the groups are settled by two rounds of
-/// k-means.
+/// The group of colours with the greatest variance is divided at the mean of its widest channel until there are as many groups as
+/// palette colours, as in X. Wu, *Color Quantization by Dynamic Programming and Principal Analysis* (1992); two rounds of k-means
+/// then refine the groups.
 struct ColorHistogram {
     private struct Entry {
         var sum = SIMD4<Float>()
         var weight: Float = 0
-        /// The colour that came first, and how many were just that.
+        /// The colour that came first, and how many pixels had exactly this one.
         var first = SIMD4<UInt8>()
         var firstWeight: Float = 0
 
         var mean: SIMD4<Float> { sum / weight }
 
-        /// The one colour that most are, or the mean.
+        /// The exact colour of most pixels, or else the mean.
         var dominant: SIMD4<UInt8> { 2 * firstWeight > weight ? first : mean.rounded8 }
     }
 
     private static let bits: UInt8 = 5
     private var entries = [Entry](repeating: Entry(), count: 1 << 15)
 
-    /// Counts a colour: red, green, blue and nothing.
+    /// Counts a colour: red, green and blue; the fourth lane is not used.
     mutating func add(_ color: SIMD4<UInt8>) {
         let cell = color &>> (8 - Self.bits)
         let index = Int(cell.x) << 10 | Int(cell.y) << 5 | Int(cell.z)
@@ -30,7 +30,7 @@ struct ColorHistogram {
         entries[index].weight += 1
     }
 
-    /// At most so many colours that stand for all that were counted.
+    /// A palette of at most `count` colours for those that were counted.
     func palette(of count: Int) -> [SIMD4<UInt8>] {
         let used = entries.filter { $0.weight > 0 }
         guard used.count > count else { return used.map(\.dominant) }
@@ -43,12 +43,12 @@ struct ColorHistogram {
             groups.append(other)
         }
         var colors = groups.map { $0.mean }
-        for _ in 0..<2 { colors = Self.settled(colors, on: used) }
+        for _ in 0..<2 { colors = Self.refined(colors, on: used) }
         return Self.rounded(colors, on: used)
     }
 
-    /// Colours moved to the middle of what is nearest to them.
-    private static func settled(_ colors: [SIMD4<Float>], on entries: [Entry]) -> [SIMD4<Float>] {
+    /// One round of k-means: each colour moves to the mean of the entries that are nearest to it.
+    private static func refined(_ colors: [SIMD4<Float>], on entries: [Entry]) -> [SIMD4<Float>] {
         var groups = [Entry](repeating: Entry(), count: colors.count)
         let search = NearestColor(colors.map(\.rounded8))
         for entry in entries {
@@ -59,8 +59,8 @@ struct ColorHistogram {
         return zip(colors, groups).map { $1.weight > 0 ? $1.mean : $0 }
     }
 
-    /// Colours in whole numbers; where most of what a colour stands for is just one, it is that, so that paper stays as white as
-    /// it is.
+    /// Colours rounded to whole numbers. A colour whose pixels mostly have one exact value gets that value, so that paper stays as
+    /// white as it is.
     private static func rounded(_ colors: [SIMD4<Float>], on entries: [Entry]) -> [SIMD4<UInt8>] {
         var rounded = colors.map(\.rounded8)
         let search = NearestColor(rounded)
@@ -77,7 +77,7 @@ struct ColorHistogram {
         return rounded
     }
 
-    /// Colours that one stands for.
+    /// Entries that one palette colour stands for.
     private struct Group {
         let entries: ArraySlice<Entry>
         let mean: SIMD4<Float>
@@ -95,10 +95,10 @@ struct ColorHistogram {
             }
         }
 
-        /// How much the colours differ.
+        /// The variance of the colours times their number, over all channels.
         var spread: Float { deviations.sum() }
 
-        /// Both sides of the mean; nothing when all colours are alike.
+        /// The entries on both sides of the mean; nil if all colours are alike.
         func divided() -> (Group, Group)? {
             let axis = (0..<3).max { deviations[$0] < deviations[$1] } ?? 0
             var sorted = Array(entries)

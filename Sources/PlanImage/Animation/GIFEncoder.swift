@@ -2,8 +2,8 @@ import CGIF
 
 /// Writes an animated GIF (GIF89a) with giflib, each frame with a palette of its own.
 ///
-/// Only what differs from the frame before is drawn anew, so that what rests keeps still in spite of the dithering. Frames
-/// that are not opaque are drawn whole.
+/// Only the pixels that differ from the frame before are drawn again, so that unchanged ones keep still in spite of the
+/// dithering. Frames that are not opaque are drawn whole.
 final class GIFEncoder: AnimationEncoder {
     private let file: OutputFile
     private let width: Int
@@ -61,7 +61,7 @@ final class GIFEncoder: AnimationEncoder {
     }
 
     static func prepare(_ frame: TimedFrame) -> Prepared {
-        // What lies beneath a transparent pixel would show through.
+        // Beneath a transparent pixel the frame before would show through.
         let base = frame.isOpaque ? frame.last : nil
         let part = frame.part(since: base)
         let picture = IndexedPicture(frame.picture, part: part, since: base, isOpaque: frame.isOpaque)

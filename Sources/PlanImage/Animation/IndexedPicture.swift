@@ -1,9 +1,9 @@
 /// A part of a picture in 255 colours that suit it, and one that is transparent.
 ///
-/// What the colours leave over is passed on to the neighbours (R. W. Floyd and L. Steinberg, *An Adaptive Algorithm for Spatial
-/// Greyscale*, 1976), so that shades stay smooth.
+/// The quantisation error of each pixel is diffused to its neighbours (R. W. Floyd and L. Steinberg, *An Adaptive Algorithm for
+/// Spatial Greyscale*, 1976), so that shades stay smooth.
 struct IndexedPicture: Sendable {
-    /// The index of what is transparent, or rests as it was.
+    /// The index of pixels that are transparent, or unchanged since the frame before.
     static let transparent: UInt8 = 255
 
     /// 256 colours, the last of them transparent.
@@ -13,8 +13,8 @@ struct IndexedPicture: Sendable {
 
     /// - Parameters:
     ///   - part: what is taken of the picture.
-    ///   - base: the picture beneath, whose pixels rest where they are the same; nothing to draw all.
-    ///   - isOpaque: whether the picture's alpha counts for nothing.
+    ///   - base: the picture beneath, which shows where its pixels are the same; nil to draw all pixels.
+    ///   - isOpaque: true if the picture's alpha is to be ignored.
     init(_ picture: PixelBuffer, part: PixelRectangle, since base: PixelBuffer?, isOpaque: Bool) {
         let pixels = PartPixels(picture: picture, part: part, base: base, isOpaque: isOpaque)
         var histogram = ColorHistogram()
@@ -29,7 +29,7 @@ struct IndexedPicture: Sendable {
     }
 
     private mutating func dither(_ pixels: PartPixels, width: Int, height: Int, search: NearestColor) {
-        // The rests for this row and the next, in sixteenths, with a pixel to spare at both ends.
+        // The diffused errors for this row and the next, in sixteenths, with a pixel to spare at both ends.
         var (here, below) = ([SIMD4<Int32>](), [SIMD4<Int32>]())
         here = [SIMD4<Int32>](repeating: SIMD4(), count: width + 2)
         below = here
@@ -43,13 +43,13 @@ struct IndexedPicture: Sendable {
                         lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
                     let index = search.index(nearestTo: target)
                     indices[y * width + x] = index
-                    // Great rests come of colours that no mixture reaches; passed on whole they would smear.
-                    let rest = (target &- search.color(index)).clamped(
+                    // Colours that no mixture of the palette reaches leave large errors, which would smear if diffused whole.
+                    let error = (target &- search.color(index)).clamped(
                         lowerBound: SIMD4(repeating: -24), upperBound: SIMD4(repeating: 24))
-                    here[x + 2] &+= rest &* 7
-                    below[x] &+= rest &* 3
-                    below[x + 1] &+= rest &* 5
-                    below[x + 2] &+= rest
+                    here[x + 2] &+= error &* 7
+                    below[x] &+= error &* 3
+                    below[x + 1] &+= error &* 5
+                    below[x + 2] &+= error
                 }
             }
         }

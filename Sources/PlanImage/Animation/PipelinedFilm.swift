@@ -12,14 +12,14 @@ protocol EncodedFilm {
     func abandon()
 }
 
-/// Frames that are encoded beside what draws them.
+/// Frames that are encoded on other threads while the caller draws the next ones.
 struct PipelinedFilm<Encoder: AnimationEncoder>: EncodedFilm {
     private let encoder: Encoder
     private let pipeline: FramePipeline<Encoder.Prepared>
 
     init(_ encoder: Encoder) {
         self.encoder = encoder
-        // The pipeline uses it one frame after the other, and `finish` only when all are done.
+        // The pipeline uses the encoder for one frame after the other, and `finish` uses it when all are done.
         nonisolated(unsafe) let encoder = encoder
         pipeline = FramePipeline { frame in try encoder.encode(frame) }
     }

@@ -18,7 +18,7 @@ extension PixelBuffer {
     /// The whole picture.
     var rectangle: PixelRectangle { PixelRectangle(x: 0, y: 0, width: width, height: height) }
 
-    /// The smallest part outside of which two pictures of one size and format are the same; nothing when all is.
+    /// The smallest part outside of which two pictures of one size and format are equal; nil if they are equal throughout.
     func changes(since other: PixelBuffer) -> PixelRectangle? {
         let (rowSize, channels) = (bytesPerRow, format.channels)
         return bytes.withUnsafeBytes { new -> PixelRectangle? in
@@ -57,7 +57,7 @@ extension PixelBuffer {
         }
     }
 
-    /// A part of the picture, which must lie inside it; without its alpha when that counts for nothing.
+    /// A part of the picture, which must lie inside it; without alpha if `isOpaque`.
     func cropped(to part: PixelRectangle, isOpaque: Bool) -> PixelBuffer {
         let channels = format.channels
         let kept: PixelFormat = isOpaque && format == .rgba ? .rgb : format
@@ -93,6 +93,6 @@ extension PixelBuffer {
 }
 
 extension PixelBuffer {
-    /// The picture in RGB when it is RGBA: its colours as they are, whatever their alpha.
+    /// The picture in RGB if it is RGBA: its colours as they are, whatever their alpha.
     public var withoutAlpha: PixelBuffer { cropped(to: rectangle, isOpaque: true) }
 }

@@ -1,16 +1,16 @@
 /// A frame of a moving picture with its time.
 struct TimedFrame: Sendable {
     let picture: PixelBuffer
-    /// The frame before; nothing for the first.
+    /// The frame before; nil for the first.
     let last: PixelBuffer?
-    /// When it is shown, in seconds from the beginning.
+    /// When the frame appears, in seconds from the beginning.
     let start: Double
-    /// Until when.
+    /// When the frame ends, in seconds from the beginning.
     let end: Double
-    /// Whether its alpha counts for nothing.
+    /// True if the picture's alpha is to be ignored.
     let isOpaque: Bool
 
-    /// What has to be drawn anew over an earlier frame, one pixel at least, as a frame must have one; all of it over none.
+    /// The part that differs from an earlier frame, one pixel at least, since a frame must have one; the whole picture over none.
     func part(since base: PixelBuffer?) -> PixelRectangle {
         guard let base else { return picture.rectangle }
         return picture.changes(since: base) ?? PixelRectangle(x: 0, y: 0, width: 1, height: 1)

@@ -10,10 +10,10 @@ import CFileSync
 
 /// A file that appears whole or not at all.
 ///
-/// What is written goes to a file without a name in the target's folder (or, where the file system has no such files, to
-/// one with an unpredictable name); ``finish()`` puts it in the target's place in one step. Until then, and when
-/// anything fails, the target stays as it was, and nothing is left behind when the object goes away without
-/// ``finish()``. A file that is replaced keeps its permissions and, where the system lets us, its owner.
+/// Bytes go to a file without a name in the target's folder (or, where the file system has no such files, to one with an
+/// unpredictable name); ``finish()`` puts that file in the target's place in one step. Until then, and if anything fails, the
+/// target stays as it was, and nothing is left behind if the object goes away without ``finish()``. A file that is replaced
+/// keeps its permissions and, where the system allows it, its owner.
 ///
 /// A target that is a symbolic link is followed: the file that it points at is replaced, not the link. A target that is
 /// no file, such as `/dev/null`, `/dev/stdout` or a pipe, is written directly.
@@ -33,7 +33,7 @@ public final class OutputFile {
 
     private var descriptor: Int32 = -1
     private var state = State.closed
-    /// Whether there is something in the target's place.
+    /// True if the target exists.
     private var replacesFile = false
     /// Bytes that the system has been asked to write to the disk, and those appended since.
     private var (settledByteCount, unsettledByteCount) = (0, 0)

@@ -31,7 +31,7 @@ enum JPEGOrientation: UInt16 {
         }
     }
 
-    /// The orientation that an EXIF block (the content of an APP1 segment) tells; upright when it tells none.
+    /// The orientation in an EXIF block (the content of an APP1 segment); upright if there is none.
     init(exif: UnsafeRawBufferPointer) {
         self = Self.value(exif).flatMap(JPEGOrientation.init) ?? .upright
     }

@@ -12,7 +12,7 @@ final class AheadDecoder: RowDecoder {
     private let header: PNGHeader
     private(set) var warnings: [String] = []
 
-    /// About the bytes in a strip, and of those that are decoded ahead.
+    /// About how many bytes a strip has, and how many are decoded ahead of the caller.
     private static let (stripSize, sizeAhead) = (200 << 10, 4800 << 10)
     private let rowsPerStrip: Int
     /// Strips that may be decoded or wait at a time.
@@ -70,7 +70,7 @@ final class AheadDecoder: RowDecoder {
         strips = []
     }
 
-    /// The next rows, at most so many, as far as they are in one strip: one at least.
+    /// The next rows of one strip, at least one and at most `most`.
     private func nextPart(_ most: Int) throws(ImageError) -> DecodedRows.Part {
         if let used = strips.first, rowInStrip == used.strip.count {
             strips.removeFirst()

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Memory that is used over and over by several threads: pieces of several sizes, taken from the heap and given back as they
-/// come, would leave it full of holes.
+/// Buffers of one size that several threads use over and over: taken from the heap and freed in turn with buffers of other
+/// sizes, they would fragment it.
 final class BufferPool: Sendable {
-    /// Some memory, which goes back to its pool when nobody uses it any more.
+    /// A buffer that goes back to its pool when nobody keeps it any more.
     // One thread at a time uses it: the one that fills it, then the one that reads it.
     final class Buffer: @unchecked Sendable {
         let bytes: UnsafeMutableBufferPointer<UInt8>

@@ -24,7 +24,7 @@ final class DecodedStrip: @unchecked Sendable {
 
     func row(_ index: Int) -> UnsafeMutablePointer<UInt8> { bytes + index * stride + 1 }
 
-    /// Vectors may be read up to 16 bytes past the last row. The decoding thread does it, as the one that first writes to
-    /// fresh memory waits for it.
+    /// Clears the 16 bytes past the last row that vectors may read. The decoding thread does this, since the first write to
+    /// fresh memory waits for a page fault.
     func clearPadding() { (bytes + count * stride).update(repeating: 0, count: 16) }
 }

@@ -8,7 +8,7 @@ import PlanGeometry
 /// ISA-L takes the first match that it finds. That costs little where pictures are busy, and ISA-L is many times as fast; in
 /// calm pictures libdeflate is a fifth smaller and fast enough.
 ///
-/// It keeps its working memory from piece to piece. One piece is compressed at a time.
+/// The working memory is kept from piece to piece. One piece is compressed at a time.
 final class Deflate {
     private let pool: BufferPool
     /// What `stream` and `work` point into.
@@ -19,16 +19,16 @@ final class Deflate {
     /// libdeflate's memory for a level, made when it is first needed.
     private var compressors: [Int32: OpaquePointer] = [:]
 
-    /// The shortest piece that ISA-L is given. Which matches it finds depends now and then on where in memory its state lies,
-    /// the oftener the shorter the piece, and the same picture should become the same file.
+    /// The shortest piece that ISA-L compresses. Which matches ISA-L finds depends now and then on where in memory its state lies,
+    /// more often in short pieces, and the same picture must become the same file.
     private static let leastQuickCount = 4096
 
-    /// How much memory it works in.
+    /// Bytes of working memory.
     static let workingSize = MemoryLayout<isal_zstream>.stride + PLANMARK_ISAL_LEVEL_BUFFER
 
     /// - Parameters:
     ///   - pool: buffers with room for what pieces become: ``capacity(for:)`` of the largest.
-    ///   - memory: has ``workingSize`` bytes for it from `place` on, a multiple of 16.
+    ///   - memory: has ``workingSize`` bytes for this object from `place` on, a multiple of 16.
     init(pool: BufferPool, in memory: LargeMemory, at place: Int = 0) {
         precondition(place >= 0 && place % 16 == 0 && place + Self.workingSize <= memory.byteCount)
         self.pool = pool
@@ -72,7 +72,7 @@ final class Deflate {
         return compressQuickly(bytes, to: output, isLast: true) ? output.count : .max
     }
 
-    /// Compresses with ISA-L what is not too short for it.
+    /// Compresses with ISA-L, or with libdeflate if the piece is too short for ISA-L.
     private func compressQuickly(
         _ bytes: UnsafeMutableBufferPointer<UInt8>, to output: BufferPool.Buffer, isLast: Bool
     ) -> Bool {

@@ -1,7 +1,7 @@
 /// Finds where the last block of a deflate stream (RFC 1951) begins and ends, without inflating it.
 ///
-/// libdeflate marks the last block of everything that it compresses as the last one of the stream; when more is to follow,
-/// that mark has to be taken off again. Only the lengths of the codes matter here: what they stand for is skipped.
+/// libdeflate marks the last block of every piece that it compresses as the last one of the stream (BFINAL); if another piece
+/// follows, that bit has to be cleared. Only the lengths of the Huffman codes matter here; their symbols are skipped.
 struct DeflateBlocks {
     /// A place in the stream in bits, the lowest bit of a byte first.
     typealias BitOffset = Int
@@ -9,7 +9,7 @@ struct DeflateBlocks {
     /// How many bytes past the end of the stream may be read.
     static let padding = 8
 
-    /// What a code says: how many bits it and what belongs to it take, and what follows.
+    /// A Huffman code: how many bits the code and its extra bits take, and what kind of symbol it is.
     private struct Entry {
         /// 0 for bits that are no code.
         var bitCount: UInt8 = 0
@@ -20,7 +20,7 @@ struct DeflateBlocks {
         case literal, length, endOfBlock
     }
 
-    /// The codes of a block, by the bits that come next.
+    /// The Huffman codes of a block, looked up by the bits that come next.
     private struct CodeTable {
         private var entries = [Entry](repeating: Entry(), count: 1 << 15)
         /// As many ones as the longest code has bits.
@@ -28,9 +28,9 @@ struct DeflateBlocks {
 
         subscript(bits: UInt64) -> Entry { entries[Int(bits & mask)] }
 
-        /// Takes other codes, of which only those bits are looked at that the longest one has.
+        /// Replaces the codes. Lookups use as many bits as the longest code has.
         ///
-        /// - Parameter entry: what a symbol's code says, which has so many bits.
+        /// - Parameter entry: the entry of a symbol whose code has `length` bits.
         mutating func fill(_ lengths: ArraySlice<UInt8>, _ entry: (_ symbol: Int, _ length: Int) -> Entry) {
             let size = 1 << Int(min(lengths.max() ?? 0, 15))
             mask = UInt64(size - 1)

@@ -1,24 +1,24 @@
 /// How the filter of each row in a band is chosen.
 ///
-/// The usual heuristic, the least sum of differences, suits photographs. In drawings the same colours and rows repeat,
-/// which deflate finds better in rows that are not filtered, or all in the same way: which of these is best is tried out
-/// on some of the band's rows with the fastest compression there is.
+/// The usual heuristic, the least sum of absolute differences, suits photographs. In drawings the same colours and rows repeat,
+/// which deflate finds more easily if rows are not filtered, or all by one filter. Some of the band's rows are deflated at the
+/// fastest level to find out which is best.
 enum FilterChoice: Equatable {
     /// One filter for all rows.
     case always(RowFilter)
     /// For each row the filter whose differences have the least sum.
     case leastSum
 
-    /// A band of which less is left is calm: mostly paper.
+    /// A band that deflates to less than this share of its size is calm: mostly paper.
     static let calmShare = 1.0 / 16
-    /// Rows that are tried out, out of a whole band.
+    /// One row in so many is deflated as a sample.
     private static let sampleShare = 32
     private static let leastSample = 4
 
-    /// How many of so many rows are tried out, unless a picture is to be as small as possible.
+    /// How many of a band's rows are deflated as a sample, unless a picture is to be as small as possible.
     static func sampleSize(of rows: Int) -> Int { min(max(rows / sampleShare, leastSample), rows) }
 
-    /// The best choice for a band, and about which share of its bytes is left when it is deflated quickly.
+    /// The best choice for a band, and the share of its bytes that is left after fast compression, about.
     ///
     /// - Parameters:
     ///   - compression: what the band will be deflated with.

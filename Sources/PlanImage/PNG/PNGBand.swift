@@ -3,9 +3,9 @@ import PlanGeometry
 
 /// Some rows of a picture that are filtered and deflated on their own, so that bands can be worked on at the same time.
 ///
-/// The rows lie in memory as PNG has them, each behind its filter byte, so that rows that need no filtering are deflated
-/// where they were painted. A band is filled, encoded and filled again; one thread at a time uses it. What comes out
-/// depends on the rows alone.
+/// The rows lie in memory as in a PNG, each behind its filter byte, so that rows that need no filtering are deflated where they
+/// were painted. A band is filled, encoded and filled again; one thread at a time uses it. The encoded bytes depend on the rows
+/// alone.
 package final class PNGBand {
     /// A band as it stands in the file.
     package struct Encoded: Sendable {
@@ -27,12 +27,12 @@ package final class PNGBand {
     private let step: Int
     private let compression: PNGCompression
     private let deflate: Deflate
-    /// What `memory` points into: the rows, behind them room for those that filters are tried out on, and what `deflate` works
-    /// in.
+    /// The memory that `memory` points into: the rows, behind them room for filtered samples, and the working memory of
+    /// `deflate`.
     private let room: LargeMemory
     private let memory: UnsafeMutablePointer<UInt8>
     private let sampleCapacity: Int
-    /// Room for all rows as they are filtered; drawings hardly ever need it.
+    /// Room for all rows when they are filtered out of place, which drawings hardly ever need.
     private lazy var filteredRoom = LargeMemory(byteCount: capacity * stride)
 
     /// - Parameter pool: where encoded bands are kept, see ``pool(for:)``.
@@ -60,9 +60,9 @@ package final class PNGBand {
         BufferPool(capacity: Deflate.capacity(for: height(of: header) * (header.bytesPerRow + 1)))
     }
 
-    /// The bands of a picture have so many rows, the last one what is left. It depends on the header alone, so that the file
-    /// does not depend on the number of cores: a megabyte or two, as smaller bands compress worse, and a whole number of
-    /// times 128 rows unless that would be very much.
+    /// How many rows each band of a picture has; the last band has what is left. The height depends on the header alone, so that
+    /// the file is the same whatever the number of cores: a megabyte or two, since smaller bands compress worse, and a multiple of
+    /// 128 rows unless that would be too much memory.
     static func height(of header: PNGHeader) -> Int {
         let unit = 128
         let (good, most) = (1 << 20, 8 << 20)
@@ -93,8 +93,7 @@ package final class PNGBand {
         return Encoded(deflated: deflated, adler: adler, byteCount: bytes.count, rowCount: rowCount)
     }
 
-    /// The first rows behind their filter bytes, each less the row above. They take the place of the rows themselves, which
-    /// saves as much memory again.
+    /// Applies the up filter to the first rows in place, which saves as much memory again.
     private func filteredInPlace(_ rowCount: Int) -> UnsafeMutableBufferPointer<UInt8> {
         // From the bottom up, as a row is needed until the one below it is done.
         for index in (1..<max(rowCount, 1)).reversed() {
@@ -108,7 +107,7 @@ package final class PNGBand {
         return UnsafeMutableBufferPointer(start: memory, count: rowCount * stride)
     }
 
-    /// Rows behind their filter bytes; the rows stay as they are.
+    /// Filters rows out of place, unless the filter is `none`.
     private func filtered(_ range: Range<Int>, by choice: FilterChoice) -> UnsafeMutableBufferPointer<UInt8> {
         let count = range.count * stride
         if choice == .always(.none) {

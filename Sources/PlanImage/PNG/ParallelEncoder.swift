@@ -4,17 +4,17 @@ import PlanGeometry
 
 /// Encodes the rows of an 8-bit grey, RGB or RGBA picture on all cores.
 ///
-/// The rows are divided into bands, each filtered and deflated on its own; the results follow each other in one zlib
-/// stream, an IDAT chunk each. Only so many bands are held as keep the cores busy, so memory does not grow with the
-/// height of the picture. The division depends on the header alone, so the file does not depend on the number of cores.
+/// The rows are divided into bands, each filtered and deflated on its own; the results follow each other in one zlib stream, an
+/// IDAT chunk each. Only as many bands are held as keep the cores busy, so memory does not grow with the height of the picture.
+/// The division depends on the header alone, so the file is the same whatever the number of cores.
 final class ParallelEncoder: RowEncoder {
     private let name: String
     private let header: PNGHeader
     private let compression: PNGCompression
-    /// What is to be written before the bands that follow.
+    /// Bytes to be written before `band`.
     private var output: [UInt8] = []
     private let pool: BufferPool
-    /// The band to be written after `output`, and what follows it.
+    /// The encoded band to be written after `output`, and the checksum that follows it.
     private var band: (deflated: BufferPool.Buffer, checksum: [UInt8])?
     /// Bands that are being encoded, the oldest first.
     private var inWork: [(band: PNGBand, encoding: BackgroundTask<PNGBand.Encoded?, Never>)] = []

@@ -1,4 +1,4 @@
-/// PNG's five filters (ISO/IEC 15948, clause 9): each foretells a byte from its neighbours and keeps the difference.
+/// PNG's five filters (ISO/IEC 15948, clause 9): each predicts a byte from its neighbours and stores the difference.
 ///
 /// The names of the neighbours are the specification's: `a` the same sample of the pixel to the left, `b` of the pixel
 /// above, `c` of the pixel above `a`.
@@ -94,7 +94,7 @@ enum RowFilter: UInt8, CaseIterable {
         return least
     }
 
-    // MARK: What is foretold
+    // MARK: Predictors
 
     @inline(__always)
     static func average(_ a: UInt8, _ b: UInt8) -> UInt8 { (a & b) &+ ((a ^ b) &>> 1) }
@@ -110,8 +110,8 @@ enum RowFilter: UInt8, CaseIterable {
         return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
     }
 
-    /// The same within bytes. When a and b lie on the same side of c, the third distance is the sum of the others and
-    /// decides nothing; when they lie on different sides it is their difference.
+    /// The Paeth predictor of sixteen bytes, computed without wider integers. Where a and b lie on the same side of c, the third
+    /// distance is the sum of the others and decides nothing; where they lie on different sides it is their difference.
     @inline(__always)
     static func paeth(_ a: Bytes, _ b: Bytes, _ c: Bytes) -> Bytes {
         let pa = greater(b, c) &- lesser(b, c)

@@ -44,10 +44,10 @@ extension RowFilter {
         }
     }
 
-    /// Goes along the row by pixels, each of which needs the one before: all samples of a pixel at once in `many`.
+    /// Undoes a filter pixel by pixel, as each pixel needs the one before; `many` takes all samples of a pixel at once.
     ///
-    /// - Parameter copiesRuns: for Paeth: where a = c, b is foretold. So when the differences are zero from there on, the
-    ///   row is a copy of the one above until the next difference, which is most of a drawing.
+    /// - Parameter copiesRuns: true for Paeth, which predicts b where a = c: there the row is a copy of the one above up to the
+    ///   next difference that is not zero. Most pixels of a drawing are such copies.
     @inline(__always)
     private static func undo(
         _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ step: Int,
@@ -56,10 +56,11 @@ extension RowFilter {
     ) {
         for index in 0..<min(step, count) { row[index] = one(row[index], 0, above[index], 0) }
         if step == 1 {
-            // The neighbours stay in registers: to read back what was just written would take longer than all else.
+            // The neighbours stay in registers: reading back what was just written would take longer than everything else.
             var (index, left, aboveLeft) = (1, row[0], above[0])
             while index < count {
-                let run = copiesRuns ? foretold(row + index, above + index, count - index, left, aboveLeft) : 0
+                let run =
+                    copiesRuns ? undoZeroDifferences(row + index, above + index, count - index, left, aboveLeft) : 0
                 if run > 0 {
                     index += run
                     guard index < count else { break }
@@ -105,13 +106,13 @@ extension RowFilter {
         }
     }
 
-    /// Undoes Paeth's filter, for pixels of one byte, as long as the differences are zero and what is foretold is plain: the
-    /// byte above where a = c, and the one to the left where b = c.
+    /// Undoes the Paeth filter for pixels of one byte as long as the differences are zero and the predictor needs no distances:
+    /// it is b where a = c, and a where b = c.
     ///
     /// - Parameter count: the bytes that are left in the row.
     /// - Returns: how many of them are done.
     @inline(__always)
-    private static func foretold(
+    private static func undoZeroDifferences(
         _ row: UnsafeMutablePointer<UInt8>, _ above: UnsafePointer<UInt8>, _ count: Int, _ left: UInt8,
         _ aboveLeft: UInt8
     ) -> Int {

@@ -1,7 +1,7 @@
 import PlanGeometry
 import Synchronization
 
-/// Room for strips, which is used again for others when nobody keeps them any more.
+/// Memory for strips. A strip that nobody keeps any more leaves its memory to another one.
 final class StripMemory: Sendable {
     private struct Place: @unchecked Sendable {
         let start: UnsafeMutablePointer<UInt8>
@@ -9,11 +9,11 @@ final class StripMemory: Sendable {
 
     private struct State {
         var free: [Place] = []
-        /// What those and all that are taken point into.
+        /// The memory of all places, free or taken.
         var blocks: [LargeMemory] = []
     }
 
-    /// How much is taken at once, unless the picture needs less or a strip more: a huge page.
+    /// Bytes allocated at once, a huge page, unless the picture needs less or one strip more.
     private static let blockSize = 2 << 20
     private let stripSize, stripsPerBlock: Int
     private let state = Mutex(State())
