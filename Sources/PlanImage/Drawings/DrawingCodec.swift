@@ -1,6 +1,8 @@
 /// A format that drawings are read from.
 ///
-/// A new format takes two files, its codec and its reader, and a line in ``DrawingCodecs``.
+/// A new format takes two files: a reader, which conforms to ``DrawingReader``, and a codec that opens it. The codec goes into
+/// ``DrawingCodecs/all``, its kind into ``FileKind/drawings``, for messages, and a sample into `DrawingFileTests`, which then tests
+/// the format as it does the others.
 protocol DrawingCodec: Sendable {
     /// The format, as messages name it.
     var kind: FileKind { get }

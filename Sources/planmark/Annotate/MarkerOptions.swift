@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanImage
 import PlanModel
 import PlanOverlay
 import PlanSheet
@@ -12,9 +13,9 @@ struct MarkerOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "A PNG picture that takes the symbol's place, its middle on the point, or a scene file (.json).",
+            "A picture (PNG or JPEG) that takes the symbol's place, its middle on the point, or a scene file (.json).",
             valueName: "file"),
-        completion: .file(extensions: ["png", "json"]))
+        completion: .file(extensions: DrawingFile.endings + ["json"]))
     var icon: String?
 
     @Option(help: ArgumentHelp("The markers' size in pixels; by default it suits the drawing.", valueName: "px"))
