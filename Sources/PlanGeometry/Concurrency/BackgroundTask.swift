@@ -37,23 +37,32 @@ package final class BackgroundTask<Value: Sendable, Failure: Error>: Sendable {
                 queue.dispatch.async { [self] in wait() }
             }
         } else {
-            DispatchQueue.global().async { [self] in begin() }
+            DispatchQueue.global().async { [self] in _ = begin() }
         }
     }
 
-    /// Does the work, unless it is done or under way.
-    private func begin() {
+    /// Does the work here, unless it is done or under way.
+    ///
+    /// - Returns: true if the work was done here.
+    @discardableResult
+    func begin() -> Bool {
         if case .waiting(_, let before?) = state.withLock({ $0 }) { before() }
         let work = state.withLock { state -> (@Sendable () throws(Failure) -> Value)? in
             guard case .waiting(let work, _) = state else { return nil }
             state = .running
             return work
         }
-        guard let work else { return }
+        guard let work else { return false }
         let result: Result<Value, Failure>
         do throws(Failure) { result = .success(try work()) } catch { result = .failure(error) }
         state.withLock { $0 = .done(result) }
         completion.leave()
+        return true
+    }
+
+    /// True if the work is done.
+    var isDone: Bool {
+        if case .done = state.withLock({ $0 }) { true } else { false }
     }
 
     private var result: Result<Value, Failure> {

@@ -1,4 +1,6 @@
+import Dispatch
 import PlanGeometry
+import Synchronization
 import Testing
 
 @Suite struct FramePipelineTests {
@@ -23,6 +25,27 @@ import Testing
         for frame in 0..<count { try pipeline.add { Self.prepared(frame) } }
         try pipeline.finish()
         #expect(record.written == Array(0..<count))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `The next frame is taken as soon as one is written, not before`() throws {
+        let (mayWrite, written) = (DispatchSemaphore(value: 0), Atomic(0))
+        let pipeline = FramePipeline { (_: Int) in
+            mayWrite.wait()
+            written.add(1, ordering: .releasing)
+        }
+        let depth = FramePipeline<Int>.depth
+        for frame in 0..<depth { try pipeline.add { frame } }
+        for frame in depth..<40 {
+            mayWrite.signal()
+            try pipeline.add { frame }
+            let count = written.load(ordering: .acquiring)
+            #expect(count == frame - depth + 1)
+        }
+        for _ in 0..<depth { mayWrite.signal() }
+        try pipeline.finish()
+        let count = written.load(ordering: .acquiring)
+        #expect(count == 40)
     }
 
     @Test func `A frame that cannot be prepared ends it`() {
