@@ -1,15 +1,15 @@
 /// Builds the grid of an ``AreaIndex``.
 struct AreaGridBuilder: ~Copyable {
-    /// In how many tiles, on average, an area may be for each of its edges. Where large areas lie one above the other
-    /// the tiles are made larger, so that the work and the memory do not grow with the square of their number.
+    /// The number of tiles, on average, in which an area may lie for each of its edges. Tiles are made larger where
+    /// large areas lie one above the other, so that time and memory do not grow with the square of the number of areas.
     private static let greatestTilesOfEdge = 16.0
 
     var builder: GridBuilder
-    private let layer: ShapeLayer
+    private let layer: UnionLayer
     private(set) var areas: GrowingBuffer<TileArea>
     /// For each tile its first and its latest area.
-    let firstArea: UnsafeMutablePointer<UInt32>
-    private let latestArea: UnsafeMutablePointer<UInt32>
+    let firstArea: FixedBuffer<UInt32>
+    private let latestArea: FixedBuffer<UInt32>
 
     /// The grid of areas, or `nil` if a grid does not suit them.
     static func build(_ flat: FlatAreas, rule: FillRule) -> AreaGrid? {
@@ -30,7 +30,7 @@ struct AreaGridBuilder: ~Copyable {
         }
     }
 
-    /// The layout with as many tiles as edges, and with more where too few cells would be free of edges or most points
+    /// The layout with as many tiles as edges, or with more if too few cells would be free of edges or if most points
     /// are in several areas.
     private static func layout(of flat: FlatAreas, in box: Box) -> GridLayout {
         let extents = flat.edgeExtents
@@ -45,18 +45,11 @@ struct AreaGridBuilder: ~Copyable {
     }
 
     private init(_ builder: consuming GridBuilder) {
-        layer = ShapeLayer(tileCount: builder.tileCount)
+        layer = UnionLayer(tileCount: builder.tileCount)
         areas = GrowingBuffer(capacity: builder.tileCount)
-        firstArea = .allocate(capacity: builder.tileCount)
-        firstArea.initialize(repeating: GridBuilder.none, count: builder.tileCount)
-        latestArea = .allocate(capacity: builder.tileCount)
-        latestArea.initialize(repeating: GridBuilder.none, count: builder.tileCount)
+        firstArea = FixedBuffer(repeating: GridBuilder.none, count: builder.tileCount)
+        latestArea = FixedBuffer(repeating: GridBuilder.none, count: builder.tileCount)
         self.builder = builder
-    }
-
-    deinit {
-        firstArea.deallocate()
-        latestArea.deallocate()
     }
 
     /// Lays the polygons of an area onto the grid.

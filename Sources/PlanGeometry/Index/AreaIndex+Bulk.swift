@@ -68,15 +68,15 @@ extension AreaIndex {
         return matches
     }
 
-    /// How many points are looked up before the difficult ones among them are settled.
+    /// The number of points that are looked up before the difficult ones among them are settled.
     private static var batch: Int { 512 }
 
     /// Finds the areas of all points, in batches: those of most by
     /// ``AreaReader/lookUp(_:_:entries:difficult:records:cells:)``, and those of the few that it leaves one by one.
     ///
     /// - Parameters:
-    ///   - single: called for each batch with the number of its first point and an entry for each: that of the only area
-    ///     at the point, ``AreaEntry/none``, or ``AreaEntry/several`` for points that are reported by themselves.
+    ///   - single: called for each batch with the number of its first point and an entry for each: that of the only
+    ///     area at the point, ``AreaEntry/none``, or ``AreaEntry/several`` for points that are reported by themselves.
     ///   - report: called with a point's number and an area that contains it.
     @inline(__always)
     private func forEachMatch(

@@ -2,10 +2,11 @@
 /// floor, the zones of a site.
 ///
 /// Areas are referred to by their position in the list given. They may overlap, share walls and lie inside each other.
-/// The same grid as that of ``PolygonLocator`` serves all areas at once: a tile knows the areas that cover it, and of
-/// the areas with edges in it the cells inside and the edges. Where all edges in a cell lie on one straight wall, a point
-/// is told by the wall's side alone; where that is in doubt, by all edges, exactly. Time and memory of building are
-/// about in proportion to the number of vertices, also where thousands of areas lie one above the other.
+/// One grid, such as that of ``PolygonLocator``, serves all areas: a tile knows the areas that cover it, and the cells
+/// inside and the edges of the areas with edges in it. Where all edges in a cell lie on one straight wall, the side of
+/// the wall on which a point lies decides; if rounding leaves the side in doubt, all edges of the tile decide exactly.
+/// Time and memory are about in proportion to the number of vertices, even if thousands of areas lie one above the
+/// other. `Documentation/PointLocation.md` explains the grid with pictures.
 public struct AreaIndex: Sendable {
     /// The areas, in the order given.
     public let areas: [MultiPolygon]
@@ -14,7 +15,7 @@ public struct AreaIndex: Sendable {
     let flat: FlatAreas
     /// `nil` if a grid does not suit the areas: then all of them are scanned.
     let grid: AreaGrid?
-    /// For searches by box and by distance; made when the first is asked for.
+    /// Serves searches by box and by distance; built for the first of them.
     private let tree: AreaTree
 
     /// The index of `areas`, under the fill rule `rule` for each ring.

@@ -11,8 +11,8 @@ struct AreaReader {
     func record(_ place: UInt32) -> AreaRecord { AreaRecord(at: sections.stream + Int(place)) }
 
     /// Looks up the entries of a batch of points: first those of all cells, without a branch, then for the points in
-    /// cells that edges touch those of the wall there. Lists the points whose entry still is ``AreaEntry/several``, with
-    /// the places of their tiles' records.
+    /// cells that edges touch those of the wall there. Lists the points whose entry still is ``AreaEntry/several``,
+    /// with the places of their tiles' records.
     ///
     /// All pointers are to memory for as many elements as there are points; they do not overlap.
     ///

@@ -1,5 +1,5 @@
-/// All that is known of the areas in a tile, as it lies in a stream of words: a head of fixed length, then the areas that
-/// cover the tile without an edge in it, then the areas with edges in the tile.
+/// All that is known of the areas in a tile, as it lies in a stream of words: a head of fixed length, then the areas
+/// that cover the tile without an edge in it, then the areas with edges in the tile.
 struct AreaRecord {
     /// The words of fixed length at the start.
     struct Head: BitwiseCopyable {

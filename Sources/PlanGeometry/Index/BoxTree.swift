@@ -1,7 +1,7 @@
-/// A tree over boxes, to find those near a box or point without looking at all of them.
+/// A tree over boxes, which finds the boxes near a box or point without looking at all of them.
 ///
-/// Built once, packed: the boxes are sorted into tiles of near neighbours and each 16 neighbours share a node
-/// (Leutenegger, Lopez and Edgington, "STR: A Simple and Efficient Algorithm for R-Tree Packing", 1997).
+/// The tree is packed when it is built: the boxes are sorted into tiles of near neighbours, and each 16 neighbours
+/// share a node (Leutenegger, Lopez and Edgington, "STR: A Simple and Efficient Algorithm for R-Tree Packing", 1997).
 struct BoxTree: Sendable {
     private static let fanout = 16
     /// The boxes of the nodes, level by level from the items up to the root, and where each level starts.

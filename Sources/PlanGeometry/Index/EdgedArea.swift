@@ -1,5 +1,5 @@
-/// An area with edges in a tile, as it lies in an ``AreaRecord``: a head of fixed length, then a ``TileSection`` for each
-/// of its rings there.
+/// An area with edges in a tile, as it lies in an ``AreaRecord``: a head of fixed length, then a ``TileSection`` for
+/// each of its rings there.
 struct EdgedArea {
     /// The words of fixed length at the start.
     struct Head: BitwiseCopyable {

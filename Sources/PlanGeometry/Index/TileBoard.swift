@@ -1,5 +1,4 @@
-/// A set of the 8 x 4 cells of a tile and of the cells around them, which are those of its neighbours: ten columns and
-/// six rows, a bit each.
+/// A set of cells, of a tile's 8 x 4 cells and the neighbours' cells around them: ten columns and six rows, a bit each.
 struct TileBoard: BitwiseCopyable {
     static let columns = 10
     static let rows = 6
@@ -19,8 +18,7 @@ struct TileBoard: BitwiseCopyable {
             (cells & 0xFF) << 11 | (cells & 0xFF00) << 13 | (cells & 0xFF_0000) << 15 | (cells & 0xFF00_0000) << 17
     }
 
-    /// Those of the given cells of a neighbouring tile that are beside this one, at its right, left, upper or lower
-    /// side.
+    /// The cells of a neighbouring tile that are beside this tile, of the given ones.
     init(cells: UInt32, at side: Side) {
         let cells = UInt64(cells)
         switch side {
@@ -46,7 +44,7 @@ struct TileBoard: BitwiseCopyable {
             | UInt32(truncatingIfNeeded: bits >> 17 & 0xFF00_0000)
     }
 
-    /// Those of the given cells from which one gets to a cell of this set straight along a row or a column of them.
+    /// The cells of `way` from which a straight row or column of such cells leads to a cell of this set.
     func reached(through way: TileBoard) -> TileBoard {
         if bits == 0 { return TileBoard() }
         let way = way.bits

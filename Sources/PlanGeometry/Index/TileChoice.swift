@@ -1,5 +1,5 @@
-/// Where most points find their answer in a tile that is not all of one kind: up to four entries, and for each cell which
-/// of them is its own.
+/// Where most points find their answer in a tile that is not all of one kind: up to four entries, and for each cell
+/// which of them is its own.
 struct TileChoice: BitwiseCopyable {
     /// The first is ``AreaEntry/several``, for the cells that edges touch and those in several areas.
     private var entries = (AreaEntry.several, AreaEntry.several, AreaEntry.several, AreaEntry.several)

@@ -7,23 +7,15 @@ struct TileEntries: ~Copyable {
     }
 
     /// The cells that edges touch.
-    private let touched: UnsafeMutablePointer<UInt32>
+    private let touched: FixedBuffer<UInt32>
     /// The entries of each tile, apart from ``AreaEntry/several``, start here and end where those of the next start.
-    private let starts: UnsafeMutablePointer<UInt32>
+    private let starts: FixedBuffer<UInt32>
     private var all: GrowingBuffer<Cells>
-    private let tileCount: Int
 
     init(tileCount: Int) {
-        self.tileCount = tileCount
-        touched = .allocate(capacity: tileCount)
-        starts = .allocate(capacity: tileCount + 1)
-        starts[0] = 0
+        touched = FixedBuffer(repeating: 0, count: tileCount)
+        starts = FixedBuffer(repeating: 0, count: tileCount + 1)
         all = GrowingBuffer(capacity: 2 * tileCount)
-    }
-
-    deinit {
-        touched.deallocate()
-        starts.deallocate()
     }
 
     /// Adds the entries of a tile, the one after that added before, from the tile's areas: that of number `first` and

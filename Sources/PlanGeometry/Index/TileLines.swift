@@ -1,5 +1,5 @@
-/// The straight lines that the edges in a tile lie on: which cells lie wholly on a line's left, which on its right, and
-/// which the edges on it may touch.
+/// The straight lines on which the edges in a tile lie: for each line the cells wholly on its left, those wholly on its
+/// right, and those that the edges on it may touch.
 ///
 /// The cells are found in floating point with a margin, so that no cell is said to be free of a line that it touches.
 struct TileLines: ~Copyable {
@@ -13,9 +13,9 @@ struct TileLines: ~Copyable {
         var touched: TileBoard
     }
 
-    /// Tiles with more lines than this are not worth the time.
+    /// Tiles with more lines than this have no walls: looking for them takes more time than they save.
     static let greatestCount = 6
-    /// The greatest error of a place, in cells, that the margin makes up for.
+    /// The greatest error of a place, in cells, for which the margin is wide enough.
     static let greatestSlack = 0x1p-20
     /// The margin around edges, in cells.
     private static let margin = 0.02
@@ -24,8 +24,7 @@ struct TileLines: ~Copyable {
 
     private let points: UnsafePointer<Point>
     private let map: CellMap
-    private let lines: UnsafeMutablePointer<Line>
-    private(set) var count = 0
+    private var lines = GrowingBuffer<Line>(capacity: greatestCount)
     /// The cells that edges on none of the lines may touch.
     private(set) var blocked = TileBoard()
     /// The first cell of the tile.
@@ -35,16 +34,15 @@ struct TileLines: ~Copyable {
     init(points: UnsafePointer<Point>, map: CellMap) {
         self.points = points
         self.map = map
-        lines = .allocate(capacity: Self.greatestCount)
     }
 
-    deinit { lines.deallocate() }
+    var count: Int { lines.count }
 
     subscript(index: Int) -> Line { lines[index] }
 
     /// Forgets all lines, for a tile.
     mutating func start(column: Int, row: Int) {
-        count = 0
+        lines.removeAll()
         blocked = TileBoard()
         origin = SIMD2(Double(column << TileGrid.cellShiftX), Double(row << TileGrid.cellShiftY))
     }
@@ -55,7 +53,7 @@ struct TileLines: ~Copyable {
         let (start, end) = (map.place(a) - origin, map.place(b) - origin)
         let cells = Self.cells(around: start, end)
         for index in 0..<count where isOnLine(index, a, b) {
-            lines[index].touched.bits |= cells.bits & ~(lines[index].left.bits | lines[index].right.bits)
+            lines.base[index].touched.bits |= cells.bits & ~(lines[index].left.bits | lines[index].right.bits)
             return true
         }
         let step = end - start
@@ -65,10 +63,10 @@ struct TileLines: ~Copyable {
         }
         guard count < Self.greatestCount else { return false }
         let (left, right) = Self.sides(of: start, step)
-        lines[count] = Line(
-            edge: UInt32(truncatingIfNeeded: edge), left: left, right: right,
-            touched: TileBoard(bits: cells.bits & ~(left.bits | right.bits)))
-        count += 1
+        lines.append(
+            Line(
+                edge: UInt32(truncatingIfNeeded: edge), left: left, right: right,
+                touched: TileBoard(bits: cells.bits & ~(left.bits | right.bits))))
         return true
     }
 
@@ -78,7 +76,7 @@ struct TileLines: ~Copyable {
         let known = Int(lines[index].edge)
         let (c, d) = (points[known], points[known + 1])
         if a == d && b == c || a == c && b == d { return true }
-        // Walls parallel to an axis are told without arithmetic.
+        // Walls parallel to an axis are compared without arithmetic.
         if c.x == d.x && a.x == b.x { return a.x == c.x }
         if c.y == d.y && a.y == b.y { return a.y == c.y }
         return orient2d(c, d, a) == 0 && orient2d(c, d, b) == 0
@@ -98,7 +96,8 @@ struct TileLines: ~Copyable {
 
     /// The cells wholly on the left and on the right of the line through a place in a direction.
     private static func sides(of start: SIMD2<Double>, _ step: SIMD2<Double>) -> (left: TileBoard, right: TileBoard) {
-        // The side of a cell's centre must be greater than that of a corner may be less.
+        // A cell is wholly on one side if its centre's distance from the line exceeds that of its farthest corner from
+        // the centre.
         let reach = (0.5 + margin) * (step.x.magnitude + step.y.magnitude)
         let isLevel = step.y.magnitude <= 1e-9 * step.x.magnitude
         let columnsASide = isLevel ? 0 : 1 / step.y
@@ -114,7 +113,7 @@ struct TileLines: ~Copyable {
                 onLeft = side > reach ? TileBoard.row : 0
                 onRight = side < -reach ? TileBoard.row : 0
             } else {
-                // Below the first place cells are on one side, above the second on the other.
+                // Cells before the first place are on one side, cells after the second on the other.
                 let (one, other) = ((base - reach) * columnsASide, (base + reach) * columnsASide)
                 let belowCount = count(min(one, other) + 1.5, upTo: TileBoard.columns)
                 let aboveStart = count(max(one, other) + 1.5, upTo: TileBoard.columns)

@@ -30,7 +30,7 @@ struct TileWalls: ~Copyable {
         let tile = row * columns + column
         let ownPlaces = known.places(of: tile)
         guard ownPlaces.count <= Self.greatestEntryCount else { return 0 }
-        // Where more cells are in several areas than edges touch, looking for a wall mostly takes time in vain.
+        // If more cells are in several areas than edges touch, the search for a wall is mostly in vain.
         let touchedCells = known.touched(tile)
         let sharedCells = ~ownPlaces.reduce(touchedCells) { $0 | known[$1].cells }
         guard sharedCells.nonzeroBitCount <= touchedCells.nonzeroBitCount else { return 0 }
@@ -40,14 +40,14 @@ struct TileWalls: ~Copyable {
         for place in ownPlaces { add(known[place].entry, TileBoard(cells: known[place].cells)) }
         let first = walls.count
         for place in overflow..<max(overflow, ownPlaces.upperBound) where known[place].cells != 0 {
-            // The same on both sides of whatever edge.
+            // One entry for both sides, so any edge will do.
             let (cells, entry) = (known[place].cells, known[place].entry)
             walls.append(TileWall(cells: cells, edge: lines[0].edge, left: entry, right: entry))
         }
         let touched = TileBoard(cells: touchedCells)
         if lines.count == 1 && lines.blocked.bits == 0 {
             let line = lines[0]
-            // All edges of the tile are on the line, so on each side of it one entry is that of all cells.
+            // All edges of the tile are on the line, so all cells on one side of it have one entry.
             let left = entry(of: line.left)
             let right = entry(of: line.right)
             if left != .several && right != .several {
@@ -120,13 +120,12 @@ struct TileWalls: ~Copyable {
 
     /// Writes the walls on a line, for cells that are touched by edges on this line alone.
     ///
-    /// From a free cell on one side of the line one gets to such a cell through others of their kind, straight along a
-    /// row or column. All these cells are a rectangle that no edge touches but those on the line, so on that side of it
-    /// all is of one kind.
+    /// A straight row or column of such cells leads from each of them to a free cell on one side of the line. No edges
+    /// but those on the line touch these cells, so all points of them on that side have the free cell's entry.
     private func writeWalls(of line: TileLines.Line, cells: TileBoard, into walls: inout GrowingBuffer<TileWall>) {
         var unknownLeft = cells.bits
         for left in 0...entries.count where unknownLeft != 0 {
-            // Last come the cells of which nothing is known on the left.
+            // The cells of which nothing is known on the left come last.
             let isKnown = left < entries.count
             let onLeft = isKnown ? reached(from: left, on: line.left, cells) & unknownLeft : unknownLeft
             unknownLeft &= ~onLeft

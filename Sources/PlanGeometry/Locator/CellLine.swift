@@ -1,14 +1,15 @@
-/// An edge that leads through several rows of cells, in places of cells: column k reaches from k to k + 1.
+/// The line of an edge that spans several rows of cells. Places on the line are measured in cells: column k reaches
+/// from k to k + 1.
 struct CellLine {
     let edge: Int
     let isUpward: Bool
-    /// How the winding number changes where one passes the edge from the left to the right.
+    /// The change of the winding number from the left of the edge to its right.
     let change: Int32
     let low: SIMD2<Double>
     let high: SIMD2<Double>
-    /// Columns a row.
+    /// The number of columns that the line moves in each row.
     let slope: Double
-    /// More than the error of a place on the line.
+    /// An upper bound of the error of a place on the line, in cells.
     let slack: Double
 
     @inline(__always)
@@ -23,7 +24,7 @@ struct CellLine {
         high = map.place(points[isUpward ? edge + 1 : edge]) * cellSize
         let slope = (high.x - low.x) / (high.y - low.y)
         let reach = slack * (2 + slope.magnitude)
-        // The ends of a nearly level edge may be in two rows and yet at the same place.
+        // A nearly level edge may end in two rows and yet at one computed place, so that its slope is not finite.
         self.slope = reach.isFinite ? slope : 0
         self.slack = reach.isFinite ? reach : .infinity
     }
@@ -35,7 +36,7 @@ struct CellLine {
     /// The column at a place, kept within limits; safe for places of any size.
     @inline(__always)
     func column(_ place: Double, _ least: Int, _ greatest: Int) -> Int {
-        // Rounded to the nearest whole number when half is taken off; at a border either column will do.
+        // The nearest whole number to the place less half a column is the column; at a border either column will do.
         let (first, last) = (Double(least) - 0.25, Double(greatest) + 0.25)
         var place = place - 0.5
         place = place > first ? place : first

@@ -1,6 +1,6 @@
 extension GridBuilder {
-    /// After a ring is traced: finds which cells are inside, as bits of ``plane``, right for all cells that the ring
-    /// does not touch and for the corners of tiles; completes the references of the ring's sections.
+    /// Finds the cells inside the ring that was traced last, and completes the references of the ring's sections. The
+    /// bits of ``plane`` are then right for the corners of tiles and for all cells that the ring does not touch.
     mutating func fillRing() {
         let columns = tileColumns.lowerBound..<min(tileColumns.upperBound + 1, self.columns)
         for row in tileRows {
@@ -28,7 +28,8 @@ extension GridBuilder {
         }
     }
 
-    /// The same for winding numbers under the non-zero rule.
+    /// Turns changes of the winding number into winding numbers, and these into the cells inside, under the non-zero
+    /// rule.
     private mutating func fillWinding(_ tiles: Range<Int>) {
         guard let changes else { return }
         var windings = SIMD4<Int32>.zero
@@ -53,7 +54,7 @@ extension GridBuilder {
     mutating func clearPlane() {
         let columns = tileColumns.lowerBound..<min(tileColumns.upperBound + 1, self.columns)
         for row in tileRows {
-            (plane + (row * self.columns + columns.lowerBound)).update(repeating: 0, count: columns.count)
+            for column in columns { plane[row * self.columns + column] = 0 }
         }
     }
 }

@@ -154,7 +154,7 @@ extension GridBuilder {
         let stepCount = highRow - row + rightmost - leftmost
         var place = line.place(row)
         var nextPlace = line.place(row + 1)
-        // Which step comes next is as good as random, so the steps are taken without branches.
+        // The next step is as good as random, so branches would be mispredicted: each step is computed without one.
         for step in 1...stepCount {
             let distance = (nextPlace - Double(column) - exit) * Double(direction)
             var leavesRow = (distance < 0 || column == highColumn) && row != highRow
@@ -176,8 +176,7 @@ extension GridBuilder {
         }
     }
 
-    /// Whether an edge that passes near the corner at which it would leave both its tile's row and its column leaves
-    /// the row first.
+    /// Whether an edge leaves its tile's row before its column, where it passes near the corner of both.
     @inline(never)
     private mutating func leavesRowFirst(_ line: CellLine, _ row: Int, _ column: Int, _ direction: Int) -> Bool {
         let corner = Point(x: cornersX[direction == 1 ? column + 1 : column], y: cornersY[row + 1])

@@ -34,23 +34,23 @@ struct GridBuilder: ~Copyable {
     /// The number of tiles along x.
     let columns: Int
     /// Copies of the grid's corners.
-    let cornersX: UnsafeMutablePointer<Double>
-    let cornersY: UnsafeMutablePointer<Double>
-    /// Whether a tile is not divided into cells: for rings with edges so long that hardly a cell is free of them.
+    let cornersX: FixedBuffer<Double>
+    let cornersY: FixedBuffer<Double>
+    /// Whether tiles are not divided into cells, as the edges are so long that hardly a cell would be free of them.
     let isCoarse: Bool
     let shiftX: Int
     let shiftY: Int
     let map: CellMap
 
     /// For each tile the cells that edges touch, a bit a cell, bit 8 * row + column.
-    let touched: UnsafeMutablePointer<UInt32>
-    /// For each tile, while a ring is traced under the even-odd rule, the cells where its parity changes along their
-    /// row; when it is filled, the cells inside.
-    let plane: UnsafeMutablePointer<UInt32>
+    let touched: FixedBuffer<UInt32>
+    /// While a ring is traced under the even-odd rule: for each tile the cells where the parity changes along the row.
+    /// Once the ring is filled: for each tile the cells inside.
+    let plane: FixedBuffer<UInt32>
     /// For each cell the change of the winding number along its row, under the non-zero rule only.
     let changes: UnsafeMutablePointer<Int32>?
     /// The latest section of each tile.
-    let latestSection: UnsafeMutablePointer<UInt32>
+    let latestSection: FixedBuffer<UInt32>
     /// Tiles whose corner lies on an edge.
     var badCorners: [Int] = []
     /// The first section of the current ring.
@@ -69,19 +69,16 @@ struct GridBuilder: ~Copyable {
         self.isCoarse = isCoarse
         columns = grid.columns
         tileCount = grid.columns * grid.rows
-        cornersX = .allocate(capacity: grid.columns)
-        cornersY = .allocate(capacity: grid.rows)
+        cornersX = FixedBuffer(repeating: 0, count: grid.columns)
+        cornersY = FixedBuffer(repeating: 0, count: grid.rows)
         for column in 0..<grid.columns { cornersX[column] = grid.cornersX[column] }
         for row in 0..<grid.rows { cornersY[row] = grid.cornersY[row] }
         map = grid.map
         shiftX = isCoarse ? 0 : TileGrid.cellShiftX
         shiftY = isCoarse ? 0 : TileGrid.cellShiftY
-        touched = .allocate(capacity: tileCount)
-        touched.initialize(repeating: 0, count: tileCount)
-        plane = .allocate(capacity: tileCount)
-        plane.initialize(repeating: 0, count: tileCount)
-        latestSection = .allocate(capacity: tileCount)
-        latestSection.initialize(repeating: Self.none, count: tileCount)
+        touched = FixedBuffer(repeating: 0, count: tileCount)
+        plane = FixedBuffer(repeating: 0, count: tileCount)
+        latestSection = FixedBuffer(repeating: Self.none, count: tileCount)
         if rule == .nonZero {
             let cellCount = tileCount << (shiftX + shiftY)
             let changes = UnsafeMutablePointer<Int32>.allocate(capacity: cellCount)
@@ -95,14 +92,7 @@ struct GridBuilder: ~Copyable {
         runs = GrowingBuffer(capacity: expectedPieces / 4)
     }
 
-    deinit {
-        cornersX.deallocate()
-        cornersY.deallocate()
-        touched.deallocate()
-        plane.deallocate()
-        latestSection.deallocate()
-        changes?.deallocate()
-    }
+    deinit { changes?.deallocate() }
 
     /// Starts a ring whose points have the given box: from here on sections belong to it.
     mutating func beginRing(over box: Box) {
@@ -134,8 +124,8 @@ struct GridBuilder: ~Copyable {
         isCoarse ? (latestSection[tile] == Self.none ? 0 : .max) : touched[tile]
     }
 
-    /// The cells of a tile without the outermost ones of the grid. To these, which are free of edges, all far points
-    /// are clamped.
+    /// The cells of a tile without the outermost cells of the grid, which are free of edges, and to which all far
+    /// points are clamped.
     @inline(__always)
     func innerCells(_ column: Int, _ row: Int) -> UInt32 {
         var cells = UInt32.max

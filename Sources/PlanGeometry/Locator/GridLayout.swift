@@ -1,4 +1,4 @@
-/// How many tiles a locator's grid has.
+/// The number of tiles of a grid, and whether they are divided into cells.
 struct GridLayout {
     var columns: Int
     var rows: Int
@@ -9,8 +9,8 @@ struct GridLayout {
     static let leastTileCount = 80.0
     static let greatestTileCount = 262_144.0
 
-    /// In how many tiles of a coarse grid an edge may lie: with the root of the number of edges, so that memory and
-    /// time grow alike.
+    /// The number of tiles of a coarse grid in which an edge may lie, on average. It grows with the root of the number
+    /// of edges, so that the memory for an edge and the time for a point grow alike.
     static func greatestTilesOfEdge(count: Int) -> Double { min(max(0.36 * Double(count).squareRoot(), 18), 64) }
 
     /// The layout for rings of `count` edges whose extents, summed up, are `extentX` times the box's width and
@@ -39,7 +39,7 @@ struct GridLayout {
         }
     }
 
-    /// The same layout with larger tiles where these are more than `greatestCount`.
+    /// The same layout with larger tiles if there are more than `greatestCount`.
     func limited(to greatestCount: Double) -> GridLayout {
         var limited = self
         let excess = Double(columns) * Double(rows) / max(greatestCount, 1)

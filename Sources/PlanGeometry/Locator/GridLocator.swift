@@ -1,13 +1,14 @@
 /// The grid that a ``PolygonLocator`` answers from, once it pays to build one, with a copy of the vertices.
 final class GridLocator: Sendable {
     private let rule: FillRule
-    private let shape: FlatShape
+    /// The shape, the only area.
+    private let shape: FlatAreas
     /// `nil` if a grid does not suit the shape: then all edges are scanned.
     private let index: TileIndex?
 
     init(_ shape: MultiPolygon, rule: FillRule) {
         self.rule = rule
-        self.shape = FlatShape(shape)
+        self.shape = FlatAreas([shape])
         index = TileIndex(self.shape, rule: rule)
     }
 
@@ -18,7 +19,7 @@ final class GridLocator: Sendable {
 
     /// Where `point` lies. A point that is not finite is outside.
     func location(of point: Point) -> Location {
-        guard let index else { return shape.location(of: point, rule: rule) }
+        guard let index else { return shape.location(of: point, in: 0, rule: rule) }
         let map = index.grid.map
         let cell = map.cell(point)
         let cells = index.cells[map.tile(of: cell)]
@@ -34,7 +35,7 @@ final class GridLocator: Sendable {
         let count = points.count
         guard let points = points.baseAddress, let locations = locations.baseAddress else { return }
         guard let index else {
-            for place in 0..<count { locations[place] = shape.location(of: points[place], rule: rule) }
+            for place in 0..<count { locations[place] = shape.location(of: points[place], in: 0, rule: rule) }
             return
         }
         let batch = 512
@@ -65,6 +66,6 @@ final class GridLocator: Sendable {
     /// The location of the given rank, or by a scan of all edges if there is none.
     @inline(__always)
     private func location(of point: Point, rank: UInt32?) -> Location {
-        rank.map { $0 == 0 ? .outside : $0 == 1 ? .boundary : .inside } ?? shape.location(of: point, rule: rule)
+        rank.map { $0 == 0 ? .outside : $0 == 1 ? .boundary : .inside } ?? shape.location(of: point, in: 0, rule: rule)
     }
 }

@@ -1,5 +1,5 @@
-/// Memory that grows at its end, without the bounds checks and uniqueness checks of an array: for the inner loops of
-/// building an index.
+/// Memory that grows at its end. It does without the bounds checks and uniqueness checks of an array, for the inner
+/// loops that build an index.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The grid of a ``PolygonLocator``, built when enough points have been asked for to make up for it. Copies of a locator
+/// The grid of a ``PolygonLocator``, built once it pays: when enough points have been asked for. Copies of a locator
 /// share the grid.
 final class LazyGrid: Sendable {
     /// The grid is built for the point of this number, from 1. Building takes about as long as ten scans of an
@@ -14,7 +14,7 @@ final class LazyGrid: Sendable {
 
     var isBuilt: Bool { published != nil }
 
-    /// The grid, when it is built or `count` more points make it worth while.
+    /// The grid if it is built, or if `count` more points make it worth building.
     @inline(__always)
     func locator(for count: Int, of shape: MultiPolygon, rule: FillRule) -> GridLocator? {
         if let grid = published { return grid }

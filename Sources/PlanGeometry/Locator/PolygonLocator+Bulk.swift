@@ -33,13 +33,13 @@ extension PolygonLocator {
     /// - Parameters:
     ///   - points: the points; those that are not finite are outside.
     ///   - locations: where the answers go, in the same order; must have room for as many as there are points.
-    ///   - parts: into how many parts to cut the work; by default several a core, so that cores that are busy otherwise
-    ///     do not hold up the rest.
+    ///   - parts: the number of parts that the work is cut into; by default several for each core, so that a core that
+    ///     is busy otherwise does not hold up the rest.
     public func locateInParallel(
         _ points: UnsafeBufferPointer<Point>, into locations: UnsafeMutableBufferPointer<Location>, parts: Int = 64
     ) {
         precondition(locations.count >= points.count, "there must be room for a location a point")
-        // Built here, so that the threads need not wait for one of them.
+        // Builds the grid first, so that no thread waits for another one that builds it.
         _ = grid.locator(for: points.count, of: shape, rule: rule)
         // Safe to share: the call returns after the last part, and each part writes to a range of its own.
         nonisolated(unsafe) let (source, target) = (points, locations)

@@ -1,17 +1,17 @@
 /// Answers where points lie relative to a polygon or multipolygon: exactly, for any finite coordinates, in a time that
 /// hardly depends on the number of vertices.
 ///
-/// The first few points are answered by a scan of all edges, which for so few is faster than building anything; then a
-/// grid is built, once, in a time in proportion to the number of vertices (``prepare()`` builds it at once). A uniform grid of small cells over the bounding box
-/// knows of each cell that no edge touches whether it is inside or outside. For a point in another cell, the few edges
-/// near it tell how often the outline winds between the point and a nearby corner whose winding number is known; side
-/// tests are decided in floating point where the rounding error allows and by ``orient2d(_:_:_:)`` where it does not.
-/// The answers are those of ``MultiPolygon/location(of:rule:)``, always.
+/// The first few points are located by a scan of all edges, since that is faster than building a grid. Then a grid of
+/// small cells over the bounding box is built, once, in a time in proportion to the number of vertices; ``prepare()``
+/// builds it at once. Each cell that no edge touches is known to be inside or outside. For a point in another cell, the
+/// few edges in its tile tell how the winding number changes from the tile's corner, where it is known, to the point.
+/// The answers are always those of ``MultiPolygon/location(of:rule:)``. `Documentation/PointLocation.md` explains the
+/// grid with pictures.
 ///
-/// The index takes less than 32 bytes a vertex for ordinary outlines. Where the outline is so intricate, compared to its
-/// size, that hardly a cell would be free of edges, larger cells with more edges are used, so that memory stays within
-/// a few hundred bytes a vertex. All edges are scanned where a grid cannot be exact: for boxes wider than 2^400 or
-/// narrower than 2^-400, or so narrow that a cell would be less than 2^11 steps between neighbouring `Double`s wide.
+/// The grid takes less than 32 bytes a vertex for ordinary outlines. If the outline is so intricate that hardly a cell
+/// would be free of edges, larger tiles without cells keep the memory within a few hundred bytes a vertex. All edges
+/// are scanned where a grid cannot be exact: for boxes wider than 2^400 or narrower than 2^-400, or so narrow that a
+/// cell would be less than 2^11 steps between neighbouring `Double`s wide.
 public struct PolygonLocator: Sendable {
     /// Which points a ring that crosses itself encloses.
     public let rule: FillRule

@@ -49,7 +49,8 @@ struct SectionReader {
                 let pointIsRight = Self.signs(sideOfPoint)
                 let crosses = meetsLine & (Self.signs(sideOfCorner) ^ pointIsRight)
                 winding &+= Int32(truncatingIfNeeded: crosses & (pointIsRight | 1))
-                // An edge that misses the line yields NaN here; every comparison with NaN is false, so it counts nothing.
+                // An edge that misses the line yields NaN here; every comparison with NaN is false, so it counts
+                // nothing.
                 let doubt = sideOfCorner.magnitude < sideOfPoint.magnitude ? sideOfCorner : sideOfPoint
                 let smallest = Double(bitPattern: doubt.magnitude.bitPattern | ~UInt64(bitPattern: meetsLine))
                 least = smallest < least ? smallest : least

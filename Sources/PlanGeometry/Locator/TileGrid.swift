@@ -19,9 +19,9 @@ struct TileGrid: Sendable {
     /// reference point.
     let cornersX: [Double]
     let cornersY: [Double]
-    /// More than the rounding error of any side test on points and edges in the grid.
+    /// An upper bound of the rounding error of any side test on points and edges in the grid.
     let errorBound: Double
-    /// More than the error of a computed place, in cells.
+    /// An upper bound of the error of a computed place, in cells.
     let slack: Double
 
     /// The grid over `box`, or `nil` if a box of that size and place cannot be divided into so many tiles.

@@ -21,9 +21,9 @@ struct TileIndex: Sendable {
             + grid.memoryFootprint
     }
 
-    /// The index of a shape, or `nil` when a grid does not suit it.
-    init?(_ shape: FlatShape, rule: FillRule) {
-        guard let box = shape.boundingBox, shape.points.count < EdgeRun.greatestPointCount,
+    /// The index of a shape, the first area, or `nil` when a grid does not suit it.
+    init?(_ shape: FlatAreas, rule: FillRule) {
+        guard let box = shape.boxes[0], shape.points.count < EdgeRun.greatestPointCount,
             TileGrid.lengths.contains(box.width), TileGrid.lengths.contains(box.height)
         else { return nil }
         let extents = shape.edgeExtents
@@ -39,17 +39,16 @@ struct TileIndex: Sendable {
             guard let points = points.baseAddress else { return nil }
             var builder = GridBuilder(
                 grid: grid, rule: rule, points: points, expectedPieces: expectedPieces, isCoarse: layout.isCoarse)
-            if shape.polygons.count == 1 && shape.polygons[0].count == 1 {
-                let ring = shape.polygons[0][0]
+            if shape.rings(of: 0).count == 1, let ring = shape.rings(of: 0).first {
                 builder.beginRing(over: ring.box)
                 builder.trace(ring.edges, flags: [.startsPolygon, .restIsInside])
                 builder.fillRing()
-                let (records, stream) = Self.records(builder, isCovered: nil)
+                let (records, stream) = Self.records(builder) { _ in false }
                 return (Self.cells(builder, inside: builder.plane), records, stream)
             }
-            let layer = ShapeLayer(tileCount: tileCount)
-            for rings in shape.polygons { layer.add(rings, to: &builder) }
-            let (records, stream) = Self.records(builder, isCovered: layer.isCovered)
+            let layer = UnionLayer(tileCount: tileCount)
+            for polygon in shape.polygons(of: 0) { layer.add(shape.rings(ofPolygon: polygon), to: &builder) }
+            let (records, stream) = Self.records(builder) { layer.isCovered[$0] }
             return (Self.cells(builder, inside: layer.inside), records, stream)
         }
         guard let parts else { return nil }
@@ -57,7 +56,7 @@ struct TileIndex: Sendable {
         (cells, records, stream) = parts
     }
 
-    private static func cells(_ builder: borrowing GridBuilder, inside: UnsafePointer<UInt32>) -> [Cells] {
+    private static func cells(_ builder: borrowing GridBuilder, inside: borrowing FixedBuffer<UInt32>) -> [Cells] {
         let (columns, rows) = (builder.grid.columns, builder.grid.rows)
         return [Cells](unsafeUninitializedCapacity: builder.tileCount) { cells, count in
             guard let cells = cells.baseAddress else { return }
@@ -74,7 +73,7 @@ struct TileIndex: Sendable {
 
     /// Writes the records of all tiles.
     private static func records(
-        _ builder: borrowing GridBuilder, isCovered: UnsafePointer<Bool>?
+        _ builder: borrowing GridBuilder, isCovered: (Int) -> Bool
     ) -> (records: [UInt32], stream: [UInt32]) {
         var records = [UInt32](repeating: 0, count: builder.tileCount)
         let wordCount = builder.sections.count * SectionSummary.wordCount + builder.sectionWordCount
@@ -87,7 +86,7 @@ struct TileIndex: Sendable {
                 records[tile] = UInt32(truncatingIfNeeded: record)
                 writer.skip(SectionSummary.wordCount)
                 let sectionCount = builder.writeSections(from: first, to: &writer)
-                var summary = SectionSummary(count: sectionCount, isCovered: isCovered?[tile] ?? false)
+                var summary = SectionSummary(count: sectionCount, isCovered: isCovered(tile))
                 if sectionCount == 1 { summary.setOutcomes(section.flags) }
                 writer.store(summary, at: record)
             }
@@ -101,7 +100,7 @@ struct TileIndex: Sendable {
 
     /// Lends the memory that the points of a shape are located with. The pointers do not outlive the call.
     @inline(__always)
-    func withReader<Result>(_ shape: FlatShape, _ rule: FillRule, _ body: (LocatorReader) -> Result?) -> Result? {
+    func withReader<Result>(_ shape: FlatAreas, _ rule: FillRule, _ body: (LocatorReader) -> Result?) -> Result? {
         cells.withUnsafeBufferPointer { cells in
             records.withUnsafeBufferPointer { records in
                 grid.withSectionReader(shape.points, stream, rule) { sections -> Result? in

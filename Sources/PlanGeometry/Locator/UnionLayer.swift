@@ -1,36 +1,23 @@
-/// Where a union of polygons lies on a grid, apart from the cells that it touches.
-struct ShapeLayer: ~Copyable {
-    let tileCount: Int
+/// The inside of a union of polygons on a grid. It says nothing of the cells that edges touch.
+struct UnionLayer: ~Copyable {
     /// For each tile the cells inside.
-    let inside: UnsafeMutablePointer<UInt32>
-    /// For each tile whether it lies inside by the polygons that have no edge in it.
-    let isCovered: UnsafeMutablePointer<Bool>
+    let inside: FixedBuffer<UInt32>
+    /// For each tile, whether polygons that have no edge in it cover it.
+    let isCovered: FixedBuffer<Bool>
     /// The cells inside the polygon that is being added.
-    private let polygon: UnsafeMutablePointer<UInt32>
-    /// For each tile whether it lies inside by the rings of that polygon that have no edge in it.
-    private let restIsInside: UnsafeMutablePointer<Bool>
+    private let polygon: FixedBuffer<UInt32>
+    /// For each tile, whether it is inside all rings of that polygon that have no edge in it.
+    private let restIsInside: FixedBuffer<Bool>
 
     init(tileCount: Int) {
-        self.tileCount = tileCount
-        inside = .allocate(capacity: tileCount)
-        inside.initialize(repeating: 0, count: tileCount)
-        polygon = .allocate(capacity: tileCount)
-        polygon.initialize(repeating: 0, count: tileCount)
-        isCovered = .allocate(capacity: tileCount)
-        isCovered.initialize(repeating: false, count: tileCount)
-        restIsInside = .allocate(capacity: tileCount)
-        restIsInside.initialize(repeating: false, count: tileCount)
-    }
-
-    deinit {
-        inside.deallocate()
-        polygon.deallocate()
-        isCovered.deallocate()
-        restIsInside.deallocate()
+        inside = FixedBuffer(repeating: 0, count: tileCount)
+        isCovered = FixedBuffer(repeating: false, count: tileCount)
+        polygon = FixedBuffer(repeating: 0, count: tileCount)
+        restIsInside = FixedBuffer(repeating: false, count: tileCount)
     }
 
     /// Adds a polygon, whose rings are given by their edges and boxes, the exterior one first.
-    func add(_ rings: some Collection<FlatRing>, to builder: inout GridBuilder) {
+    func add(_ rings: ArraySlice<FlatRing>, to builder: inout GridBuilder) {
         let firstSection = builder.sections.count
         var touchedColumns = 0..<0
         var touchedRows = 0..<0

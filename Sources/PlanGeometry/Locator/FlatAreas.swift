@@ -3,9 +3,9 @@ struct FlatAreas: Sendable {
     private(set) var points: [Point] = []
     /// The rings of all polygons, of each polygon the exterior ring first.
     private var rings: [FlatRing] = []
-    /// Where the rings of each polygon start, and where the last ones end.
+    /// The first ring of each polygon, and the end of the last one's rings.
     private var ringStarts = [0]
-    /// Where the polygons of each area start, and where the last ones end.
+    /// The first polygon of each area, and the end of the last one's polygons.
     private var polygonStarts = [0]
     /// For each area the box around all its rings.
     private(set) var boxes: [Box?] = []
@@ -53,27 +53,45 @@ struct FlatAreas: Sendable {
     func location(of point: Point, in area: Int, rule: FillRule) -> Location {
         var location = Location.outside
         for polygon in polygons(of: area) where location != .inside {
-            let rings = rings(ofPolygon: polygon)
-            location = max(location, FlatShape.location(of: point, in: rings, points: points, rule: rule))
+            location = max(location, self.location(of: point, in: rings(ofPolygon: polygon), rule: rule))
+        }
+        return location
+    }
+
+    /// Where a point lies relative to one polygon.
+    private func location(of point: Point, in rings: ArraySlice<FlatRing>, rule: FillRule) -> Location {
+        var location = Location.inside
+        for (index, ring) in rings.enumerated() where location != .outside {
+            guard ring.box.contains(point) else {
+                if index == 0 { return .outside }
+                continue
+            }
+            let winding = points[ring.edges].withUnsafeBufferPointer {
+                EdgeScan.windingNumber(around: point, of: $0)
+            }
+            let inRing = winding.map { rule.encloses(windingNumber: $0) ? Location.inside : .outside } ?? .boundary
+            location = min(location, index == 0 ? inRing : inRing.complement)
         }
         return location
     }
 
     /// The total extents of the edges of all areas along x and y.
     var edgeExtents: (x: Double, y: Double) {
-        var extents = (x: 0.0, y: 0.0)
+        var extents = SIMD2<Double>.zero
+        let signless = SIMD2<UInt64>(repeating: .max >> 1)
         points.withUnsafeBufferPointer { points in
             for ring in rings {
                 for edge in ring.edges {
-                    extents.x += (points[edge + 1].x - points[edge].x).magnitude
-                    extents.y += (points[edge + 1].y - points[edge].y).magnitude
+                    let step = SIMD2(points[edge + 1].x, points[edge + 1].y) - SIMD2(points[edge].x, points[edge].y)
+                    extents += unsafeBitCast(
+                        unsafeBitCast(step, to: SIMD2<UInt64>.self) & signless, to: SIMD2<Double>.self)
                 }
             }
         }
-        return extents
+        return (extents.x, extents.y)
     }
 
-    /// How many polygons' boxes lie one above the other in `box`, on average.
+    /// The number of polygons' boxes that lie one above the other in `box`, on average.
     func depth(in box: Box) -> Double {
         var depth = 0.0
         for polygon in ringStarts.indices.dropLast() where ringStarts[polygon] < ringStarts[polygon + 1] {
