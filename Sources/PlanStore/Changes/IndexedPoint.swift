@@ -20,7 +20,7 @@ struct IndexedPoint {
         return keyed.map { points[Int($0 & 0xFFFF_FFFF)] }
     }
 
-    /// The place of a cell of 65,536 x 65,536 along the curve.
+    /// The position along the curve of a cell of 65,536 x 65,536 cells.
     private static func hilbert(_ column: UInt32, _ row: UInt32) -> UInt32 {
         var (x, y, key): (UInt32, UInt32, UInt32) = (column, row, 0)
         var side: UInt32 = 1 << 15

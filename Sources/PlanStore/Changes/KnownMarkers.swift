@@ -1,8 +1,8 @@
 import PlanGeometry
 import PlanModel
 
-/// Finds out whether a marker that comes without an id is one that the plan had before the import: by its number and place,
-/// its number and title, or its place and title. Each marker of the plan is found once, as two equal rows are two markers.
+/// Finds the marker that a plan had before an import and that equals an imported marker without an id: in number and place,
+/// in number and title, or in place and title. Each marker of the plan is found once, as two equal rows are two markers.
 final class KnownMarkers {
     private let byNumber: Statement
     private let byPlace: Statement
@@ -10,12 +10,12 @@ final class KnownMarkers {
     private let isEmpty: Bool
     private let trustsNumbers: Bool
     private var found: Set<Int64> = []
-    /// The markers of places that have many, so that many rows for one place do not look through all of them each.
+    /// The markers of places with many markers, so that each of many rows for one place need not search all of them.
     private var crowds: [Point: [String?: [Int64]]] = [:]
 
     /// - Parameters:
     ///   - firstNew: The row of the first marker of this import.
-    ///   - trustsNumbers: Whether one number alone makes two markers one.
+    ///   - trustsNumbers: True if markers with one number are equal whatever their place and title.
     init(_ connection: Connection, before firstNew: Int64, trustsNumbers: Bool) throws {
         (self.firstNew, self.trustsNumbers) = (firstNew, trustsNumbers)
         isEmpty = try connection.integer("SELECT EXISTS (SELECT 1 FROM marker)") == 0
@@ -28,7 +28,7 @@ final class KnownMarkers {
             """)
     }
 
-    /// The row of the marker that it is.
+    /// The row of the plan's marker that equals an imported one; `nil` if there is none.
     func row(of item: PlanMarker) throws -> Int64? {
         guard !isEmpty, let seq = try rowByNumber(of: item) ?? rowByPlace(of: item) else { return nil }
         found.insert(seq)

@@ -7,37 +7,36 @@ import PlanModel
     import Foundation
 #endif
 
-/// The import of markers into a plan, one by one in one transaction; in the history they are one entry.
+/// The import of markers into a plan, one by one in one transaction, which the history shows as one entry.
 ///
-/// A marker whose id the plan knows gives that one the fields that the file gives. One without an id that seems to be in the
-/// plan already, as after importing a file twice, is treated as ``Duplicates`` says. Another one is new, and has to satisfy
-/// the placement rules; it keeps its number when that was never given, and gets the next one else.
+/// An imported marker with an id that the plan knows updates the plan's marker. ``Duplicates`` decides about a marker without
+/// an id that the plan seems to have already, as after importing a file twice. Every other marker is new and must satisfy the
+/// placement rules; it keeps its number if no marker of the plan has or had that number, and gets the next number otherwise.
 public final class MarkerImport {
-    /// What becomes of markers without an id that the plan seems to have: of the same number and place, number and title, or
-    /// place and title.
+    /// What happens to imported markers without an id that the plan seems to have: markers with the same number and place,
+    /// number and title, or place and title.
     public enum Duplicates: String, CaseIterable, Hashable, Sendable {
         /// The plan's marker stays as it is.
         case keep
-        /// The plan's marker gets what the file says of it; a marker of the same number counts as the same.
+        /// The plan's marker gets the fields of the file. Markers with the same number count as the same.
         case update
-        /// Another marker is added.
+        /// The imported marker is added.
         case add
     }
 
-    /// How many markers are new.
+    /// The number of new markers.
     public private(set) var addedCount = 0
-    /// How many markers of the plan have changed.
+    /// The number of changed markers.
     public private(set) var changedCount = 0
-    /// How many markers are in the plan as they are in the file.
+    /// The number of markers that are equal in the plan and in the file.
     public private(set) var unchangedCount = 0
-    /// How many markers that the plan has, by number, place and title, were left as they are, and of those how many the file
-    /// has otherwise.
+    /// The number of markers that ``Duplicates/keep`` left unchanged, and how many of these differ in the file.
     public private(set) var keptCount = 0, differingCount = 0
-    /// How many could not have the number that they asked for.
+    /// The number of new markers that got another number than the file's.
     public private(set) var renumberedCount = 0
-    /// How many attachments are not in the plan because their content is not.
+    /// The number of attachments left out because the plan does not keep their content.
     public private(set) var lostAttachmentCount = 0
-    /// Statuses that the workflow does not know, and how many markers have them.
+    /// The statuses that the workflow does not know, with the number of imported markers that have each.
     public private(set) var unknownStatuses: [String: Int] = [:]
 
     private let transaction: PlanTransaction
@@ -45,7 +44,7 @@ public final class MarkerImport {
     private let rules: PlacementRules
     private let areas: [(seq: Int64, area: Area)]
     private let finder: AreaFinder
-    /// What becomes of markers that the plan seems to have.
+    /// What happens to markers that the plan seems to have.
     public let duplicates: Duplicates
     private let known: KnownMarkers
     private let insertion: Statement
@@ -58,7 +57,7 @@ public final class MarkerImport {
     private var statuses: [String: String] = [:]
     private var seq: Int64
     private var nextNumber: Int
-    /// Whether there is no number after the highest.
+    /// True if a marker has the greatest possible number, so that no next number exists.
     private var isLastNumberTaken: Bool
     private var points: [IndexedPoint] = []
 
@@ -85,9 +84,9 @@ public final class MarkerImport {
         isLastNumberTaken = try !transaction.isFree(.max)
     }
 
-    /// Takes a marker over.
+    /// Imports a marker.
     ///
-    /// - Returns: Why it was refused, or nothing when it is in the plan.
+    /// - Returns: The reason if the marker was refused; `nil` otherwise.
     public func take(_ imported: ImportedMarker) throws -> String? {
         var item = imported.item
         if imported.hasID, let known = try isKnown.first([.blob(item.id.bytes)], { $0.int(0) }) {
@@ -155,7 +154,7 @@ public final class MarkerImport {
         addedCount += 1
     }
 
-    /// Gives a marker of the plan the fields that a file gives; with `keeps` it is only counted what that would do.
+    /// Gives a marker of the plan the fields of the file. With `keeps` the marker stays, and only the counts change.
     private func update(
         where condition: String, _ value: SQLValue, with imported: ImportedMarker, keeps: Bool = false
     ) throws -> String? {
@@ -175,7 +174,7 @@ public final class MarkerImport {
             if new.marker.point != old.marker.point {
                 do throws(PlacementRefusal) { try check(new.marker.point) } catch { return "\(error)" }
             }
-            // Those added by this import are in the index from its end on.
+            // Markers of this import are not in the index yet.
             if seq >= firstSeq { try finishIndex() }
             try transaction.replace(seq, with: new)
             changedCount += 1
@@ -183,7 +182,7 @@ public final class MarkerImport {
         return nil
     }
 
-    /// The number that it asks for when that was never given, else the next.
+    /// Gives a new marker the number that it asks for, if no marker has or had it, or else the next number.
     private func giveNumber(to item: inout PlanMarker) throws {
         if let wanted = item.marker.number {
             let isFree =
@@ -195,7 +194,7 @@ public final class MarkerImport {
             }
             renumberedCount += 1
         }
-        // Where the greatest number is taken, a search for one that is free.
+        // If the greatest number is taken, nextNumber() searches for a free one.
         let number = isLastNumberTaken ? try transaction.nextNumber() : nextNumber
         item.marker.number = number
         noteTaken(number)
@@ -225,7 +224,7 @@ public final class MarkerImport {
         return kept
     }
 
-    /// Puts the points into the index, in an order in which neighbours follow each other: the index is then made faster.
+    /// Adds the points to the index along a Hilbert curve: neighbours in a row make the index faster to build.
     func finishIndex() throws {
         let sorted = IndexedPoint.sortedAlongCurve(points, size: transaction.plan.drawing.size)
         points = []
@@ -247,7 +246,7 @@ public final class MarkerImport {
 }
 
 extension PlanMarker {
-    /// Gives a marker that has no id of its own one.
+    /// Replaces the marker's id.
     fileprivate mutating func giveID(_ id: UUID) {
         marker = Marker(
             id: id, number: marker.number, point: marker.point, details: marker.details, style: marker.style)

@@ -1,18 +1,18 @@
 import PlanModel
 
 extension PlanFile {
-    /// Undoes the last revision that is not undone yet, as a revision of its own. Undoing again goes further back, up to the
-    /// plan as it was when it was new.
+    /// Undoes the last revision that is not undone yet, as a revision of its own. Undoing again goes further back, to the new
+    /// plan.
     ///
-    /// A marker that is taken away so keeps its number for itself; one that is brought back has its number again.
+    /// The number of a marker that undoing removes is not given again; a marker that undoing brings back has its old number.
     ///
     /// - Returns: The revision that was undone.
-    /// - Throws: ``PlanStoreError/nothingToUndo``, and ``PlanStoreError/changedSince(_:)`` when something that it changed is
-    ///   not as it left it.
+    /// - Throws: ``PlanStoreError/nothingToUndo``, and ``PlanStoreError/changedSince(_:)`` if something that the revision
+    ///   changed has been changed again since.
     @discardableResult
     public func undo(by author: String? = nil) throws -> Revision {
         try write("undo", by: author) { transaction in
-            // What was undone and done again is in force, and can be undone once more.
+            // A revision that was undone and redone is in force, and can be undone again.
             let sql = """
                 SELECT seq FROM revision r WHERE merged = 0 AND undoes IS NULL AND action NOT IN ('new', 'repair')
                     AND NOT EXISTS (SELECT 1 FROM revision u WHERE u.undoes = r.seq
@@ -27,11 +27,11 @@ extension PlanFile {
         }
     }
 
-    /// Does again what was undone last, as a revision of its own. Redoing again goes on to what was undone before that.
+    /// Redoes the revision that was undone last, as a revision of its own. Redoing again goes on with the one undone before.
     ///
     /// - Returns: The revision that is in force again.
-    /// - Throws: ``PlanStoreError/nothingToRedo``, and ``PlanStoreError/changedSince(_:)`` when something that it changed is
-    ///   not as undoing left it.
+    /// - Throws: ``PlanStoreError/nothingToRedo``, and ``PlanStoreError/changedSince(_:)`` if something that the revision
+    ///   changed has been changed since the undoing.
     @discardableResult
     public func redo(by author: String? = nil) throws -> Revision {
         try write("redo", by: author) { transaction in
@@ -53,12 +53,12 @@ extension PlanFile {
 }
 
 extension PlanTransaction {
-    /// Takes back all that a revision changed, the last first.
+    /// Takes back the changes of a revision, the last first.
     fileprivate func reverse(_ seq: Int64) throws {
         undoes = seq
         _ = try revision()
         let changes = try connection.changeRows(of: seq)
-        // Of a marker that goes away again, only that counts.
+        // A marker that the revision added is removed as a whole, so the changes of its fields need not be undone.
         let added = changes.filter { $0.field.isEmpty && $0.old == nil && $0.marker != nil }
         for change in changes.reversed() {
             if let marker = change.marker, !change.field.isEmpty, added.contains(where: { $0.isAbout(marker: marker) })
@@ -108,8 +108,8 @@ extension PlanTransaction {
         try replace(seq, with: item)
     }
 
-    /// Whether a marker can get an old number back: a merge may have given it to a marker that was created earlier, which
-    /// keeps it even when it is taken away again.
+    /// True if a marker can get an old number back. A merge may have given the number to a marker that was created earlier,
+    /// which keeps the number even after its removal.
     private func canHaveAgain(_ number: JSONValue?, _ seq: Int64) throws -> Bool {
         guard let number = number?.number.flatMap({ Int(exactly: $0) }), try isFree(number) else { return false }
         return try connection.integer("SELECT 1 FROM marker WHERE seq = ?", [.integer(seq)]) != nil

@@ -1,34 +1,34 @@
 extension PlanFile {
-    /// Makes changes in one transaction: all of them come into force, together with their history, or none when `body`
-    /// throws.
+    /// Makes changes in one transaction: all of them come into force, together with their history, or none if `body` throws.
     ///
     /// - Parameters:
-    ///   - action: What is done, in a word or two, for the history.
-    ///   - author: Who does it.
-    ///   - body: Makes the changes; it may read the plan meanwhile, and sees what it has changed.
-    /// - Throws: ``PlanStoreError`` and what `body` throws.
+    ///   - action: The action's name in the history, a word or two.
+    ///   - author: The person who makes the changes.
+    ///   - body: Makes the changes. It may read the plan, and sees its own changes.
+    /// - Throws: ``PlanStoreError``, and the error that `body` throws.
     @discardableResult
     public func write<T>(_ action: String, by author: String? = nil, _ body: (PlanTransaction) throws -> T) throws -> T
     {
         try locked {
             if !path.isEmpty, connection.hasFileMoved { throw PlanStoreError.replaced(file: path) }
-            let (result, change) = try connection.write {
+            let (result, change, revision) = try connection.write {
                 let transaction = PlanTransaction(self, action: action, author: author)
                 let result = try body(transaction)
                 try transaction.finish()
-                // It may have been replaced meanwhile; the changes would go into the log beside it, and so into the other.
+                // If the file was replaced meanwhile, committing would write to the log beside it, and so into the other
+                // file.
                 if !path.isEmpty, connection.hasFileMoved { throw PlanStoreError.replaced(file: path) }
-                return (result, transaction.change)
+                return (result, transaction.change, transaction.revisionNumber)
             }
-            if let revision = change.revision {
+            if let revision {
                 try tellForeignChanges(before: revision)
-                tell(change.change, of: revision)
+                tell(change, of: revision)
             }
             return result
         }
     }
 
-    /// Makes some changes: all of them, or none when one of them fails.
+    /// Makes changes: all of them, or none if one of them fails.
     @discardableResult
     public func apply(_ edits: [MarkerEdit], as action: String, by author: String?) throws -> StoreChange {
         try write(action, by: author) { transaction in
@@ -42,7 +42,7 @@ extension PlanFile {
                     try transaction.remove(id)
                 }
             }
-            return transaction.change.change
+            return transaction.change
         }
     }
 }

@@ -2,14 +2,14 @@ import PlanGeometry
 import PlanModel
 
 extension PlanTransaction {
-    /// Adds an area on top of the others. Markers in it are counted to it as their place says.
+    /// Adds an area on top of the others. Markers in it belong to it from then on.
     ///
     /// - Throws: ``PlanStoreError/duplicateArea(id:)``.
     public func add(_ area: Area) throws {
         try insert(area.withoutRepeatedProperties, at: nil)
     }
 
-    /// Puts an area in the place of the one with its id, or adds it.
+    /// Replaces the area with the same id, or adds the area if there is none.
     public func put(_ area: Area) throws {
         let area = area.withoutRepeatedProperties
         guard let found = try connection.areaRow(id: area.id) else { return try insert(area, at: nil) }
@@ -21,7 +21,7 @@ extension PlanTransaction {
         noteChange(of: found.area, area)
     }
 
-    /// Takes an area away, by its id or its name, which no other must have. Markers in it stay.
+    /// Removes the area of an id, or the only area of a name. Markers in it stay.
     ///
     /// - Throws: ``PlanStoreError/noArea(_:)``, ``PlanStoreError/ambiguousArea(_:ids:)``.
     @discardableResult
@@ -38,7 +38,7 @@ extension PlanTransaction {
         return found.area
     }
 
-    /// Adds an area at a row number when that is free, as undoing a removal needs it.
+    /// Adds an area, at a row number if that is free, as undoing a removal needs.
     func insert(_ area: Area, at wanted: Int64?) throws {
         guard try connection.integer("SELECT 1 FROM area WHERE id = ?", [.text(area.id)]) == nil else {
             throw PlanStoreError.duplicateArea(id: area.id)
@@ -76,12 +76,12 @@ extension PlanTransaction {
         noteAreasChanged()
     }
 
-    /// Finds anew the areas of all markers in a box.
+    /// Finds the areas of all markers in a box again.
     func assignAreas(in box: Box) throws {
         let areas = try connection.areaRows()
         let finder = AreaFinder(areas.map(\.area))
         let (condition, values) = MarkerQuery(box: box).sql
-        // The markers to be changed are collected first, as rows must not change under the statement that reads them.
+        // Collects the markers first, as rows must not change under the statement that reads them.
         let changes = try connection.prepare("SELECT m.seq, m.x, m.y, m.area \(condition)").map(values) { row in
             let area = finder.area(at: Point(x: row.double(1), y: row.double(2))).map { areas[$0].seq }
             let isSame = area == (row.isNull(3) ? nil : row.integer(3))
@@ -93,8 +93,8 @@ extension PlanTransaction {
 }
 
 extension Area {
-    /// Whether another area is the same but for the vertices at which its rings begin and the way around that they go, which
-    /// formats of exchange do not all keep.
+    /// True if another area differs at most in the first vertices and the directions of its rings, which not every exchange
+    /// format keeps.
     fileprivate func isSame(as other: Area) -> Bool {
         func normalized(_ area: Area) -> Area {
             var area = area
@@ -108,7 +108,7 @@ extension Area {
 }
 
 extension Ring {
-    /// The ring from its least vertex on, towards the lesser of the two beside that.
+    /// The ring from its least vertex on, towards the lesser of the two neighbours.
     fileprivate var normalized: Ring {
         func isLess(_ one: Point, _ other: Point) -> Bool { (one.x, one.y) < (other.x, other.y) }
         guard let start = vertices.indices.min(by: { isLess(vertices[$0], vertices[$1]) }) else { return self }

@@ -1,11 +1,11 @@
 import PlanModel
 
 extension PlanTransaction {
-    /// Attaches a file to a marker. The same content is kept once, however often it is attached.
+    /// Attaches a file to a marker. The plan keeps each content once, however often it is attached.
     ///
     /// - Parameters:
     ///   - bytes: The file's content, at most ``PlanFile/greatestContentSize`` bytes.
-    ///   - name: The file's name; a folder in front of it is dropped.
+    ///   - name: The file's name or path, of which the attachment gets the last part.
     /// - Throws: ``PlanStoreError/contentTooLarge(name:size:limit:)``, ``PlanStoreError/noMarker(number:isRetired:)``.
     @discardableResult
     public func attach(_ bytes: [UInt8], named name: String, to number: Int) throws -> PlanMarker {
@@ -20,7 +20,7 @@ extension PlanTransaction {
         return try replace(seq, with: item)
     }
 
-    /// Takes an attachment away from a marker. Its content stays in the plan for the history.
+    /// Removes an attachment from a marker. The content stays in the plan for the history.
     ///
     /// - Parameter name: The attachment, see ``PlanModel/PlanMarker/attachmentIndex(_:)``.
     /// - Throws: ``PlanStoreError/noAttachment(_:)``, ``PlanStoreError/noMarker(number:isRetired:)``.

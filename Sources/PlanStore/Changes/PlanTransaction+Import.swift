@@ -1,12 +1,12 @@
 extension PlanTransaction {
-    /// Imports markers: `body` hands them over one by one.
+    /// Imports markers, which `body` hands to a ``MarkerImport`` one by one.
     ///
-    /// - Returns: What `body` returns, and what became of the markers.
+    /// - Returns: The result of `body`, and the import with its counts.
     public func importMarkers<T>(
         tolerance: PlacementTolerance = PlacementTolerance(), duplicates: MarkerImport.Duplicates = .keep,
         _ body: (MarkerImport) throws -> T
     ) throws -> (T, MarkerImport) {
-        // The areas of markers must be those of the changed areas.
+        // Markers must belong to the changed areas before they are compared with imported ones.
         try finish()
         let markers = try MarkerImport(self, tolerance: tolerance, duplicates: duplicates)
         let result = try body(markers)

@@ -11,13 +11,13 @@ extension PlanTransaction {
     /// Puts a new marker on the drawing.
     ///
     /// - Parameters:
-    ///   - point: Where, in pixel points.
-    ///   - details: What is known about it. Without a status it gets that of new markers; another one must be one that the
-    ///     workflow lets new markers have.
-    ///   - number: The number that it must have; by default the one after the highest ever given.
+    ///   - point: The place, a pixel point.
+    ///   - details: What is known about the marker. The workflow must allow its status for new markers; without a status the
+    ///     marker gets the workflow's initial status.
+    ///   - number: The marker's number; by default the number after the greatest ever given.
     ///   - role: The role in which the author acts, for the workflow.
-    ///   - id: The id that it must have; by default a new one.
-    /// - Throws: `PlacementRefusal` when the point does not satisfy the rules, ``PlanStoreError/numberTaken(_:)``,
+    ///   - id: The marker's id; by default a new one.
+    /// - Throws: `PlacementRefusal` if the point does not satisfy the rules, ``PlanStoreError/numberTaken(_:)``,
     ///   ``PlanStoreError/stepNotAllowed(number:from:to:role:possible:others:)``.
     @discardableResult
     public func mark(
@@ -55,10 +55,10 @@ extension PlanTransaction {
         return Placement(marker: try replace(seq, with: item), snappedFrom: place == point ? nil : point)
     }
 
-    /// Takes a marker one step further in the workflow. One that has the status already stays as it is.
+    /// Takes a marker one step further in the workflow. A marker that has the status already stays unchanged.
     ///
-    /// - Throws: ``PlanStoreError/stepNotAllowed(number:from:to:role:possible:others:)`` when the workflow does not have that
-    ///   step for that role.
+    /// - Throws: ``PlanStoreError/stepNotAllowed(number:from:to:role:possible:others:)`` if the workflow does not allow the
+    ///   step for the role.
     @discardableResult
     public func step(_ number: Int, to status: String, role: String? = nil) throws -> PlanMarker {
         var (seq, item) = try existing(number)
@@ -74,8 +74,7 @@ extension PlanTransaction {
         return try replace(seq, with: item)
     }
 
-    /// Gives fields of a marker other values. The status is given as it is, whatever the workflow says; a point must satisfy
-    /// the placement rules.
+    /// Sets fields of a marker. A point must satisfy the placement rules; a status need not follow the workflow.
     ///
     /// - Throws: ``PlanStoreError/badValue(_:)`` for a value that does not fit its field.
     @discardableResult
@@ -84,7 +83,7 @@ extension PlanTransaction {
         return try set(values, of: item, in: seq)
     }
 
-    /// Gives fields of the marker of an id other values.
+    /// Sets fields of the marker of an id.
     @discardableResult
     public func set(_ values: [MarkerField: JSONValue], of id: UUID) throws -> PlanMarker {
         guard let (seq, item) = try connection.markerRow(where: "m.id = ?", .blob(id.bytes)) else {
@@ -108,7 +107,7 @@ extension PlanTransaction {
         return try replace(seq, with: item)
     }
 
-    /// Takes a marker away. Its number is not given again; its history stays.
+    /// Removes a marker. Its number is not given again; its history stays.
     @discardableResult
     public func remove(_ number: Int) throws -> PlanMarker {
         let (seq, item) = try existing(number)
@@ -116,7 +115,7 @@ extension PlanTransaction {
         return item
     }
 
-    /// Takes the marker of an id away.
+    /// Removes the marker of an id.
     public func remove(_ id: UUID) throws {
         guard let (seq, item) = try connection.markerRow(where: "m.id = ?", .blob(id.bytes)) else {
             throw PlanStoreError.contentMissing(name: "marker \(id)")
@@ -132,14 +131,14 @@ extension PlanTransaction {
 
     // MARK: - Placement
 
-    /// The point itself when it satisfies the rules, or the one it is moved to.
+    /// The point itself if it satisfies the rules, or else the point of the nearest allowed area within the tolerance.
     func place(for point: Point, tolerance: PlacementTolerance) throws -> Point {
         guard point.isFinite else { throw PlacementRefusal.notFinite(x: point.x, y: point.y) }
         let near = tolerance.anywhere ? [] : try connection.areaRows(near: point).map(\.area)
         if near.contains(where: \.isAllowed) {
             if (try? PlacementRules(drawing: plan.drawing, areas: near).check(point)) != nil { return point }
         }
-        // Only to say which area is nearest are all of them needed.
+        // All areas are needed to find the nearest one.
         let rules = PlacementRules(drawing: plan.drawing, areas: tolerance.anywhere ? [] : try plan.areas())
         do throws(PlacementRefusal) {
             try rules.check(point)
@@ -150,7 +149,7 @@ extension PlanTransaction {
         }
     }
 
-    /// The row number of the area that a point is counted to.
+    /// The row number and id of the area that a point belongs to.
     func area(at point: Point) throws -> (seq: Int64, id: Area.ID)? {
         let near = try connection.areaRows(near: point)
         return AreaFinder.area(at: point, among: near.map(\.area)).map { (near[$0].seq, near[$0].area.id) }

@@ -1,8 +1,8 @@
 import PlanModel
 
-/// The changes themselves: a marker's row, its place in the indexes, and the note in the history, always together.
+/// Changes of a marker's row, its entries in the indexes, and the history, always together.
 extension PlanTransaction {
-    /// Adds a marker, with a number when it has none. Its area is found here.
+    /// Adds a marker, finds its area, and gives it a number if it has none.
     @discardableResult
     func add(_ item: PlanMarker, at seq: Int64? = nil) throws -> PlanMarker {
         var item = item
@@ -27,15 +27,15 @@ extension PlanTransaction {
         return item
     }
 
-    /// Whether no marker has the number or ever had it.
+    /// True if no present or removed marker has the number.
     func isFree(_ number: Int) throws -> Bool {
         let sql = "SELECT 1 FROM marker WHERE number = ?1 UNION ALL SELECT 1 FROM retired WHERE number = ?1"
         return try connection.integer(sql, [SQLValue(number)]) == nil
     }
 
-    /// Gives a marker another state, and notes each field that differs.
+    /// Replaces a marker's state, and records each field that differs in the history.
     ///
-    /// - Parameter changed: When it was changed, if not now.
+    /// - Parameter changed: The time of the change; `nil` for now.
     @discardableResult
     func replace(_ seq: Int64, with new: PlanMarker, changed: Timestamp? = nil) throws -> PlanMarker {
         guard let old = try connection.marker(inRow: seq) else {
@@ -49,7 +49,7 @@ extension PlanTransaction {
         new.area = area?.id
         for field in fields { try record(marker: seq, field: field.name, old: old[field], new: new[field]) }
         let changesText = fields.contains(.title) || fields.contains(.note)
-        // The index must forget the old text while that is still there.
+        // The text index needs the old text in its table to remove the entry.
         if changesText { try forgetText(of: old, seq) }
         let update = try connection.statement(MarkerRows.update)
         try MarkerRows.bind(new, area: area?.seq, to: update, first: 1)
@@ -69,7 +69,7 @@ extension PlanTransaction {
         return new
     }
 
-    /// Takes a marker away and keeps its whole state in the history.
+    /// Removes a marker and keeps its whole state in the history.
     func remove(_ seq: Int64, _ item: PlanMarker) throws {
         try record(marker: seq, old: item.json)
         try forgetText(of: item, seq)
@@ -81,23 +81,23 @@ extension PlanTransaction {
         noteRemoved(item.id)
     }
 
-    /// Brings a removed marker back as it was.
+    /// Brings a removed marker back in its old state.
     func restore(_ item: PlanMarker, at seq: Int64) throws {
         try connection.statement("DELETE FROM retired WHERE seq = ?").run(.integer(seq))
         _ = try add(item, at: seq)
     }
 
-    /// The row number after all that were ever given.
+    /// The row number after the greatest ever given.
     func nextSeq() throws -> Int64 {
         let greatest = try connection.greatestMarkerRow()
-        // Only a file made by somebody else has such a row.
+        // Planmark never makes such a row; a malicious file can have one.
         guard greatest < .max else {
             throw PlanStoreError.damaged(file: plan.path, detail: "no row is left for a marker")
         }
         return greatest + 1
     }
 
-    /// The number after all that were ever given; where there is no higher one, the least that is free.
+    /// The number after the greatest ever given, or the least free number if no greater one exists.
     func nextNumber() throws -> Int {
         let sql = """
             SELECT max(ifnull((SELECT max(number) FROM marker), 0), ifnull((SELECT max(number) FROM retired), 0))

@@ -7,30 +7,32 @@ import PlanModel
     import Foundation
 #endif
 
-/// Changes to a plan in the making; see ``PlanFile/write(_:by:_:)``, which hands it out. Not to be kept.
+/// A transaction that changes a plan. ``PlanFile/write(_:by:_:)`` makes it; it must not be used after the call.
 public final class PlanTransaction {
     /// The plan.
     public let plan: PlanFile
-    /// What is done, in a word or two.
+    /// The action's name in the history, a word or two.
     public let action: String
-    /// Who does it.
+    /// The person who makes the changes.
     public let author: String?
-    /// When: the present time, or that of the last change where the clock has gone backwards.
+    /// The time of the transaction: now, or the time of the last revision if the clock has gone backwards since.
     public private(set) lazy var time = presentTime()
 
     var connection: Connection { plan.connection }
-    /// What has changed so far, and the history's number for it once there is one.
-    private(set) var change: (change: StoreChange, revision: Int64?)
-    /// Where the areas have changed, so that markers may belong to others now.
+    /// The changes so far.
+    private(set) var change: StoreChange
+    /// The number of the transaction's revision; `nil` before the first change.
+    private(set) var revisionNumber: Int64?
+    /// The box of the changed areas, whose markers may belong to other areas now.
     var changedAreas: Box?
-    /// The revision that this one undoes.
+    /// The number of the revision that the transaction undoes.
     var undoes: Int64?
 
     init(_ plan: PlanFile, action: String, author: String?) {
         self.plan = plan
         self.action = action
         self.author = author
-        change = (StoreChange(action: action, author: author, isForeign: false), nil)
+        change = StoreChange(action: action, author: author, isForeign: false)
     }
 
     private func presentTime() -> Timestamp {
@@ -38,7 +40,7 @@ public final class PlanTransaction {
         return max(Timestamp.now, Timestamp(milliseconds: last ?? .min))
     }
 
-    /// Brings up to date what follows from the changes.
+    /// Finds the areas of markers again where areas have changed.
     func finish() throws {
         guard let box = changedAreas else { return }
         changedAreas = nil
@@ -47,20 +49,20 @@ public final class PlanTransaction {
 
     // MARK: - History
 
-    /// The number of this transaction in the history, which begins with the first change.
+    /// The number of the transaction's revision, which the first change makes.
     func revision() throws -> Int64 {
-        if let revision = change.revision { return revision }
+        if let revisionNumber { return revisionNumber }
         try connection.statement(
             "INSERT INTO revision (id, time, author, action, undoes, merged) VALUES (?, ?, ?, ?, ?, 0)"
         )
         .run(
             .blob(plan.ids.next().bytes), .integer(time.milliseconds), SQLValue(author), .text(action), SQLValue(undoes)
         )
-        change.revision = connection.lastRowID
+        revisionNumber = connection.lastRowID
         return connection.lastRowID
     }
 
-    /// Notes that a field, or with an empty name the whole, of a marker or area had one value and has another now.
+    /// Records in the history that a field changed, or the whole marker or area if `field` is empty.
     func record(
         marker: Int64? = nil, upTo last: Int64? = nil, area: Area.ID? = nil, field: String = "", old: JSONValue? = nil,
         new: JSONValue? = nil
@@ -73,26 +75,26 @@ public final class PlanTransaction {
             SQLValue(old.flatMap(\.historyText)), SQLValue(new.flatMap(\.historyText)))
     }
 
-    func noteAdded(_ marker: PlanMarker) { change.change.added.append(marker) }
+    func noteAdded(_ marker: PlanMarker) { change.added.append(marker) }
     func noteRemoved(_ id: UUID) {
-        let isNew = change.change.added.contains { $0.id == id }
-        change.change.added.removeAll { $0.id == id }
-        change.change.changed.removeAll { $0.id == id }
-        if !isNew { change.change.removed.append(id) }
+        let isNew = change.added.contains { $0.id == id }
+        change.added.removeAll { $0.id == id }
+        change.changed.removeAll { $0.id == id }
+        if !isNew { change.removed.append(id) }
     }
     func noteChanged(_ marker: PlanMarker) {
-        if let index = change.change.added.lastIndex(where: { $0.id == marker.id }) {
-            change.change.added[index] = marker
-        } else if let index = change.change.changed.lastIndex(where: { $0.id == marker.id }) {
-            change.change.changed[index] = marker
+        if let index = change.added.lastIndex(where: { $0.id == marker.id }) {
+            change.added[index] = marker
+        } else if let index = change.changed.lastIndex(where: { $0.id == marker.id }) {
+            change.changed[index] = marker
         } else {
-            change.change.changed.append(marker)
+            change.changed.append(marker)
         }
     }
-    func noteAreasChanged() { change.change.areasChanged = true }
+    func noteAreasChanged() { change.areasChanged = true }
 }
 
 extension JSONValue {
-    /// The value as the history keeps it; nothing for `null`.
+    /// The value's text in the history; `nil` for `null`.
     fileprivate var historyText: String? { self == .null ? nil : text }
 }

@@ -6,15 +6,16 @@ import PlanModel
     import Darwin
 #endif
 
-/// A look at a file before SQLite opens it: whether it is a plan file at all, and if not, what it is.
+/// Checks before SQLite opens a file that it is a plan file, or says what else it is.
 enum FileInspection {
     private static let magic = Array("SQLite format 3\0".utf8)
 
-    /// Throws when the file is missing, unreadable, no regular file, or no plan file.
+    /// Throws if the file is missing, unreadable, no regular file, or no plan file.
     ///
-    /// - Parameter mayBeOfOthers: Whether a database without the mark of a plan file will do, as damage may have taken that.
+    /// - Parameter mayBeOfOthers: True to accept a database without the application id of a plan file, which damage may have
+    ///   erased.
     static func check(_ path: String, mayBeOfOthers: Bool = false) throws(PlanStoreError) {
-        // Not to wait for ever where a named pipe has no writer, nor to take over a terminal.
+        // O_NONBLOCK: opening a named pipe without a writer would block. O_NOCTTY: opening a terminal would take it over.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else {
             switch errno {
@@ -43,7 +44,7 @@ enum FileInspection {
     ) throws(PlanStoreError) {
         guard header.starts(with: magic) else { throw .notAPlan(file: file, found: kind(of: header)) }
         guard header.count == 100 else { throw .damaged(file: file, detail: "it ends after \(header.count) bytes") }
-        // Big-endian, at the offsets that SQLite's file format has them (<https://sqlite.org/fileformat2.html>).
+        // Numbers are big-endian, at the offsets of SQLite's file format (<https://sqlite.org/fileformat2.html>).
         func number(at offset: Int) -> Int64 { header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) } }
         guard mayBeOfOthers || number(at: 68) == PlanSchema.applicationID else {
             throw .notAPlan(file: file, found: "an SQLite database of another program")

@@ -4,8 +4,8 @@
     import Darwin
 #endif
 
-/// A file in the making, under another name beside its place, which it takes when it is finished and never before; it does
-/// not take the place of a file that is there.
+/// A file in the making. It has a temporary name in the same folder and gets its own name when it is finished, never in place
+/// of an existing file.
 final class NewFile {
     let path: String
     let temporaryPath: String
@@ -29,9 +29,9 @@ final class NewFile {
         close(descriptor)
     }
 
-    /// Puts the file in its place.
+    /// Gives the finished file its name.
     func finish() throws(PlanStoreError) {
-        // A link, unlike a renaming, fails when there is a file of that name.
+        // link(2), unlike rename(2), fails if a file of that name exists.
         if link(temporaryPath, path) != 0 {
             guard errno != EEXIST else { throw .alreadyExists(file: path) }
             guard rename(temporaryPath, path) == 0 else {

@@ -6,7 +6,7 @@ extension PlanFile {
         try locked { try connection.areaRows().map(\.area) }
     }
 
-    /// The area of an id, else the one area of a name.
+    /// The area of an id, or else the first area of that name; `nil` if there is none.
     public func area(_ idOrName: String) throws -> Area? {
         try locked { try connection.areaRow(idOrName: idOrName)?.area }
     }

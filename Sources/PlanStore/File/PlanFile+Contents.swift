@@ -1,12 +1,12 @@
 import PlanModel
 
 extension PlanFile {
-    /// How large a file may be that is kept in a plan, in bytes.
+    /// The greatest size of a file that a plan keeps, in bytes.
     public static let greatestContentSize = 500_000_000
 
     /// The bytes of the embedded drawing's file.
     ///
-    /// - Throws: ``PlanStoreError/contentMissing(name:)`` when there is none, or its bytes are not those of its hash.
+    /// - Throws: ``PlanStoreError/contentMissing(name:)`` if the plan keeps no drawing, or its bytes have another hash.
     public func picture() throws -> [UInt8] {
         guard let hash = planDrawing.hash else { throw PlanStoreError.contentMissing(name: "the drawing") }
         return try content(hash, name: "the drawing")
@@ -14,7 +14,7 @@ extension PlanFile {
 
     /// The bytes of an attachment.
     ///
-    /// - Throws: ``PlanStoreError/contentMissing(name:)`` when they are not there, or not those of the hash.
+    /// - Throws: ``PlanStoreError/contentMissing(name:)`` if the plan does not keep the bytes, or they have another hash.
     public func content(of attachment: Attachment) throws -> [UInt8] {
         try content(attachment.hash, name: attachment.name)
     }

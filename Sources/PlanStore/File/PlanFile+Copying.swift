@@ -1,5 +1,7 @@
 extension PlanFile {
-    /// Copies the plan as it is now into a new file.
+    /// Copies the plan into a new file.
+    ///
+    /// - Throws: ``PlanStoreError``, such as ``PlanStoreError/alreadyExists(file:)``.
     public func copy(to path: String) throws {
         let new = try NewFile(path: path)
         try locked {

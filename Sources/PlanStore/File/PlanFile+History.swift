@@ -1,18 +1,18 @@
 import PlanModel
 
 extension PlanFile {
-    /// The history, the latest revision first, handed out one by one.
+    /// Calls `body` with each revision of the history, the latest first.
     ///
     /// - Parameters:
-    ///   - marker: Only what concerns the marker of that number, which may have been removed.
-    ///   - limit: How many revisions at most.
+    ///   - marker: The number of a present or removed marker, for the changes of that marker alone; `nil` for all changes.
+    ///   - limit: The greatest number of revisions; `nil` for all.
     public func forEachRevision(
         ofMarker marker: Int? = nil, limit: Int? = nil, _ body: (Revision) throws -> Void
     ) throws {
         try forEachRevision(ofMarker: marker, from: .max, limit: limit, body)
     }
 
-    /// The revisions from one on backwards.
+    /// Calls `body` with each revision from the number `latest` backwards.
     private func forEachRevision(
         ofMarker marker: Int?, from latest: Int64, limit: Int?, _ body: (Revision) throws -> Void
     ) throws {
@@ -50,7 +50,7 @@ extension PlanFile {
         return revisions
     }
 
-    /// The history from a revision on backwards.
+    /// The history from the revision of the number `latest` backwards.
     func history(from latest: Int64, limit: Int) throws -> [Revision] {
         var revisions: [Revision] = []
         try forEachRevision(ofMarker: nil, from: latest, limit: limit) { revisions.append($0) }

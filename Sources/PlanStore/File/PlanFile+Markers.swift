@@ -8,23 +8,23 @@ import PlanModel
 #endif
 
 extension PlanFile {
-    /// The marker of that id, when there is one.
+    /// The marker of an id; `nil` if there is none.
     public func marker(id: UUID) throws -> PlanMarker? {
         try locked { try connection.markerRow(where: "m.id = ?", .blob(id.bytes))?.marker }
     }
 
-    /// The marker of that number, when there is one.
+    /// The marker of a number; `nil` if there is none.
     public func marker(numbered number: Int) throws -> PlanMarker? {
         try locked { try connection.markerRow(where: "m.number = ?", SQLValue(number))?.marker }
     }
 
-    /// Whether a marker of that number was removed.
+    /// True if the marker of a number was removed.
     public func isRetired(number: Int) throws -> Bool {
         try locked { try connection.integer("SELECT 1 FROM retired WHERE number = ?", [SQLValue(number)]) != nil }
     }
 
-    /// Hands the markers that a query finds to `body` one by one, in the query's order and in constant memory. All are of
-    /// one moment.
+    /// Calls `body` with each marker that a query finds, in the query's order and in constant memory. The markers are those
+    /// of one moment.
     public func forEachMarker(_ query: MarkerQuery, _ body: (PlanMarker) throws -> Void) throws {
         if case .distance(let point) = query.order, let limit = query.limit, point.isFinite {
             for marker in try nearest(to: point, limit: limit, query) { try body(marker) }
@@ -35,14 +35,14 @@ extension PlanFile {
                 var reader = try MarkerReader(connection)
                 let (condition, values) = query.sql
                 let (order, orderValues) = query.orderSQL
-                // Prepared anew where rows are asked for within `body`, so that the two do not get in each other's way.
+                // A statement of its own, as `body` may query markers too.
                 let statement = try connection.prepare("SELECT \(MarkerRows.selection) \(condition)\(order)")
                 try statement.forEach(values + orderValues) { try body(try reader.marker($0)) }
             }
         }
     }
 
-    /// How many markers a query finds.
+    /// The number of markers that a query finds.
     public func count(_ query: MarkerQuery) throws -> Int {
         try locked {
             let (condition, values) = query.sql
@@ -51,14 +51,14 @@ extension PlanFile {
         }
     }
 
-    /// The markers nearest to a point: searched in boxes around it that grow until enough are found.
+    /// The markers nearest to a point. Boxes around the point grow until they hold enough markers.
     private func nearest(to point: Point, limit: Int, _ query: MarkerQuery) throws -> [PlanMarker] {
         guard limit > 0 else { return [] }
         return try locked {
             try connection.read {
                 let total = max(1, Double(try connection.integer("SELECT count(*) FROM marker_box_rowid") ?? 1))
                 let size = drawing.size
-                // About twice as many as are wanted, were the markers spread evenly.
+                // The first box holds about twice the wanted number if the markers are spread evenly.
                 var reach = max(1, (size.width * size.height * Double(limit) / total / 2).squareRoot())
                 let bounds = Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
                 while true {
@@ -82,7 +82,7 @@ extension PlanFile {
         }
     }
 
-    /// The values that markers have in a field, each once, in order. Looks through all markers.
+    /// The distinct values of a field, in order. The time grows with the number of markers.
     public func values(of field: TextField) throws -> [String] {
         try locked {
             try connection.prepare(
@@ -91,7 +91,7 @@ extension PlanFile {
         }
     }
 
-    /// The names of all the markers' free properties whose values are text, in order.
+    /// The distinct names of free properties with text values, in order.
     public func propertyNames() throws -> [String] {
         try locked {
             try connection.prepare(

@@ -1,13 +1,13 @@
 extension PlanFile {
-    /// What changes from now on, one value a transaction, whoever makes it: changes made through this object are told when
-    /// they are in force; those of other connections and processes are looked for four times a second.
+    /// The changes from now on, one value a transaction. The stream gives changes through this object when they are in force,
+    /// and looks for changes by other connections and processes four times a second.
     ///
-    /// The stream ends with the plan file, which it does not keep alive.
+    /// The stream does not keep the plan file alive, and ends with it.
     public func changes() -> AsyncStream<StoreChange> {
         let (stream, continuation) = AsyncStream<StoreChange>.makeStream()
         lock.withLock {
             if observers.isEmpty {
-                // What happened before anybody looked is not told.
+                // The first observer is told nothing of earlier changes.
                 lastToldRevision = (try? connection.latestRevision()) ?? lastToldRevision
                 lastDataVersion = (try? connection.dataVersion()) ?? lastDataVersion
             }
@@ -39,11 +39,11 @@ extension PlanFile {
         }
     }
 
-    /// Tells the observers what others have changed since the last look. Done by itself four times a second while there are
-    /// observers.
+    /// Tells the observers which changes other connections have made since the last look. The plan file calls this function
+    /// four times a second while there are observers.
     public func lookForForeignChanges() {
         lock.withLock {
-            // A look that fails, as while another process holds the lock, is made up for by the next one.
+            // A look fails while another process holds the lock. The next look finds the same changes.
             guard !observers.isEmpty, !connection.isInTransaction, let version = try? connection.dataVersion(),
                 version != lastDataVersion
             else { return }
@@ -57,7 +57,7 @@ extension PlanFile {
         for observer in observers.values { observer.yield(change) }
     }
 
-    /// Tells the revisions that other connections have made since the last one told, up to one of our own.
+    /// Tells the observers about revisions of other connections since the last revision told, before the revision `own`.
     func tellForeignChanges(before own: Int64?) throws {
         guard !observers.isEmpty else { return }
         let revisions = try connection.statement(
@@ -68,7 +68,7 @@ extension PlanFile {
         }
     }
 
-    /// What a revision did, from the history; markers as they are now.
+    /// The changes of a revision, from the history, with markers as they are now.
     private func foreignChange(_ revision: Int64, action: String, author: String?) throws -> StoreChange {
         var change = StoreChange(action: action, author: author, isForeign: true)
         var seen: Set<Int64> = []

@@ -23,7 +23,7 @@ extension PlanFile {
         }
     }
 
-    /// Counts the markers by a field and status, the most frequent value first; those without one last.
+    /// Counts the markers by a field and status, the most frequent value first; markers without a value last.
     public func statistics(by field: TextField) throws -> [PlanStatistics.ValueCount] {
         try locked {
             let sql = """

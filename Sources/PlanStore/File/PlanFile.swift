@@ -10,9 +10,9 @@ import PlanModel
 
 /// A plan in a file: its drawing, areas and markers, the workflow, and the history of every change.
 ///
-/// The file is an SQLite database. Any number of processes may have it open; those that write take turns, waiting for each
-/// other, and what a ``write(_:by:_:)`` has returned from stays, whatever happens to the process then. Opening runs nothing
-/// that the file brings along: see ``PlanSchema``.
+/// The file is an SQLite database. Any number of processes may have it open; writers take turns and wait for each other. The
+/// changes of a ``write(_:by:_:)`` that has returned are on the disk and survive the process. Opening a malicious file runs
+/// none of its triggers or views, see ``PlanSchema``.
 ///
 /// ```swift
 /// let plan = try PlanFile(path: "level1.plan")
@@ -21,28 +21,28 @@ import PlanModel
 public final class PlanFile: MarkerStore, @unchecked Sendable {
     // Sendable because every use of the connection and of the variables below happens while `lock` is held.
 
-    /// Whether a plan is opened to be changed too.
+    /// How a plan is opened.
     public enum Access: Hashable, Sendable {
         /// For reading and changing.
         case readWrite
-        /// For reading alone; works where the file or its folder is write-protected.
+        /// For reading alone, also from a write-protected file or folder.
         case readOnly
     }
 
-    /// The file's path as it was given; empty for a plan in memory.
+    /// The path that opened the file; empty for a plan in memory.
     public let path: String
-    /// What identifies the plan in all its copies.
+    /// The id that all copies of the plan share.
     public let id: UUID
     /// The plan's name.
     public let name: String
-    /// The drawing with where its picture comes from.
+    /// The drawing, and where its picture comes from.
     public let planDrawing: PlanDrawing
     /// The drawing.
     public var drawing: Drawing { planDrawing.drawing }
 
     let connection: Connection
     let lock = RecursiveLock()
-    /// Makes the ids of new markers and revisions; used in transactions only.
+    /// Makes the ids of new markers and revisions. Only transactions use it.
     var ids = TimeOrderedIDGenerator()
     var observers: [Int: AsyncStream<StoreChange>.Continuation] = [:]
     var observerCount = 0
@@ -54,11 +54,11 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - access: Whether it is to be changed too.
-    ///   - wait: How long to wait for other processes that are writing, in seconds.
-    ///   - onLongWait: Called once, when that has taken a second, so that a user can be told.
-    /// - Throws: ``PlanStoreError``, which tells apart a file that is missing, no plan, newer than this library, of another
-    ///   schema, not readable, not writable, locked, or damaged.
+    ///   - access: Whether the plan may be changed.
+    ///   - wait: The longest wait for other processes that write, in seconds.
+    ///   - onLongWait: Called once, after a wait of a second, so that the program can tell the user.
+    /// - Throws: ``PlanStoreError``, with a case each for a file that is missing, no plan, newer than this library, of
+    ///   another schema, unreadable, unwritable, locked, or damaged.
     public convenience init(
         path: String, access: Access = .readWrite, wait: Double = 30, onLongWait: (@Sendable () -> Void)? = nil
     ) throws {
@@ -69,13 +69,13 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
         try self.init(path: path, connection: connection)
     }
 
-    /// Makes a plan file. It appears whole or not at all, and never in the place of a file that is there.
+    /// Makes a plan file. The file appears whole or not at all, and never in place of an existing file.
     ///
     /// - Parameters:
     ///   - path: The file to make.
     ///   - name: The plan's name.
-    ///   - drawing: The drawing, with its path relative to the plan file's folder when the picture stays outside.
-    ///   - picture: The bytes of the picture's file, to be kept in the plan.
+    ///   - drawing: The drawing. If the picture stays outside the plan, its path is relative to the plan file's folder.
+    ///   - picture: The bytes of the picture's file, to keep in the plan; `nil` if the picture stays outside.
     public static func create(
         path: String, name: String, drawing: PlanDrawing, picture: [UInt8]? = nil
     ) throws -> PlanFile {
@@ -92,7 +92,7 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
         return try PlanFile(path: path)
     }
 
-    /// A plan in memory, gone with the object; by default it has the drawing's name.
+    /// Makes a plan in memory, which ends with the object. By default it has the drawing's name.
     public static func inMemory(name: String? = nil, drawing: Drawing) throws -> PlanFile {
         try mappingErrors("") {
             let connection = try Connection(path: "", mode: .memory, wait: 0)
@@ -173,7 +173,7 @@ extension PlanFile {
             return connection
         case .readOnly:
             do {
-                // A connection that may write takes the files for sharing away when it is the last to close.
+                // The last connection to close removes the -wal and -shm files if it may write.
                 let connection = try Connection(path: path, mode: .readWrite, wait: wait, onLongWait: onLongWait)
                 try connection.execute("PRAGMA query_only = ON")
                 try checkSchema(of: connection, path: path, mayMigrate: false)
@@ -185,7 +185,7 @@ extension PlanFile {
                 try checkSchema(of: connection, path: path, mayMigrate: false)
                 return connection
             } catch let error as DatabaseError where error.isAboutSharing && !hasLog(path) {
-                // Where the files for sharing cannot be made beside it, nobody else can be writing either.
+                // Where nobody can make the -wal and -shm files, nobody writes, so the file needs no lock.
                 let connection = try Connection(path: path, mode: .readOnly(isImmutable: true), wait: wait)
                 try checkSchema(of: connection, path: path, mayMigrate: false)
                 return connection
@@ -207,13 +207,13 @@ extension PlanFile {
         guard differences.isEmpty else { throw PlanStoreError.foreignSchema(file: path, differences: differences) }
         guard version < PlanSchema.version, mayMigrate else { return }
         try connection.write {
-            // Another process may have been faster.
+            // Another process may have migrated the file meanwhile.
             version = try connection.integer("PRAGMA user_version") ?? 0
             if version < PlanSchema.version { try PlanSchema.migrate(connection, from: version) }
         }
     }
 
-    /// Runs `body` with SQLite's errors turned into those of a file.
+    /// Runs `body` and throws SQLite's errors as ``PlanStoreError`` of a file.
     static func mappingErrors<T>(_ path: String, _ body: () throws -> T) throws -> T {
         do {
             return try body()
@@ -222,13 +222,13 @@ extension PlanFile {
         }
     }
 
-    /// Runs `body` while no other thread uses the plan, with SQLite's errors turned into those of the file.
+    /// Runs `body` while no other thread uses the plan, and throws SQLite's errors as ``PlanStoreError`` of the file.
     func locked<T>(_ body: () throws -> T) throws -> T {
         try lock.withLock { try Self.mappingErrors(path, body) }
     }
 }
 
 extension DatabaseError {
-    /// Whether the files through which processes share a database could not be made.
+    /// True if SQLite could not make the -wal and -shm files, through which processes share a database.
     fileprivate var isAboutSharing: Bool { primaryCode == SQLITE_CANTOPEN || primaryCode == SQLITE_READONLY }
 }

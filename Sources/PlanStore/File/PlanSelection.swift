@@ -1,15 +1,15 @@
 import PlanModel
 
-/// A part of a plan's content, to make a sheet of.
+/// A part of a plan's content, for a sheet.
 public struct PlanSelection: PlanSource {
     /// The plan.
     public let plan: PlanFile
-    /// Which markers are shown, and in which order.
+    /// The query for the markers to show.
     public let query: MarkerQuery
-    /// Whether the areas are shown.
+    /// True if the sheet shows the areas.
     public let showsAreas: Bool
 
-    /// The markers of a plan that a query finds, with or without the plan's areas.
+    /// Makes a selection of the markers that a query finds, with or without the plan's areas.
     public init(_ plan: PlanFile, _ query: MarkerQuery = MarkerQuery(), showsAreas: Bool = true) {
         (self.plan, self.query, self.showsAreas) = (plan, query, showsAreas)
     }

@@ -6,7 +6,7 @@
 
 /// A lock that the thread which holds it may take again.
 final class RecursiveLock: @unchecked Sendable {
-    // Sendable because a mutex is there to be used from several threads; the pointer itself never changes.
+    // Sendable because any thread may lock a mutex, and the pointer to it never changes.
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
     init() {

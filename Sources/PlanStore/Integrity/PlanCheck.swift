@@ -1,32 +1,32 @@
 import PlanGeometry
 import PlanModel
 
-/// What a check of a plan file has found.
+/// The findings of a check of a plan file.
 public struct PlanCheck: Hashable, Sendable {
-    /// One thing that is not as it should be.
+    /// One error or oddity.
     public struct Finding: Hashable, Sendable {
-        /// Whether it is only odd, not wrong.
+        /// True for an oddity, false for an error.
         public let isWarning: Bool
         /// What is wrong, on one line.
         public let message: String
     }
 
-    /// What was found, in the order it was.
+    /// The findings, in the order of the checks.
     public private(set) var findings: [Finding] = []
-    /// How many markers the plan has, when that could be read.
+    /// The number of the plan's markers; `nil` if it cannot be read.
     public private(set) var markerCount: Int?
 
-    /// Whether nothing is wrong; there may be warnings.
+    /// True if there are no errors; there may be warnings.
     public var isSound: Bool { !findings.contains { !$0.isWarning } }
 
-    /// Checks a plan file: that it can be opened, that SQLite finds it whole, that its indexes agree with what they index,
-    /// and that it keeps the rules of a plan.
+    /// Checks a plan file: it must open, SQLite must find it intact, its indexes must agree with its tables, and its content
+    /// must keep the rules of a plan.
     public static func run(path: String) -> PlanCheck {
         var check = PlanCheck()
         do {
             let plan = try PlanFile(path: path, access: .readOnly)
             try plan.locked { try check.look(at: plan) }
-            // The text index is checked by a statement that SQLite counts as writing, though it changes nothing.
+            // SQLite counts the statement that checks the text index as a write, though it changes nothing.
             if let writable = try? PlanFile(path: path, wait: 5) {
                 try writable.locked { try check.checkTextIndex(of: writable.connection) }
             }
@@ -122,7 +122,7 @@ public struct PlanCheck: Hashable, Sendable {
         if try connection.integer(missing) != 0 { add("the embedded drawing is missing") }
     }
 
-    /// The condition that the history does not tell of a marker, in a row of the table marker under the name m.
+    /// The SQL condition that the history does not know the marker of a row of the table `marker` named m.
     static let isUnknownToHistory = """
         NOT EXISTS (
             SELECT 1 FROM change c WHERE c.marker = m.seq AND c.last_marker IS NULL AND c.field = '')

@@ -2,30 +2,30 @@ import CSQLite
 import PlanGeometry
 import PlanModel
 
-/// Saves what can be saved of a damaged plan file into a new one.
+/// The repair of a damaged plan file: everything that can be read is saved into a new file.
 public struct PlanRepair: Hashable, Sendable {
-    /// How much of a table was saved.
+    /// The saved and lost rows of a table.
     public struct Table: Hashable, Sendable {
         /// The table's name.
         public let name: String
-        /// The rows that were saved.
+        /// The number of saved rows.
         public internal(set) var saved = 0
-        /// The rows that could be read but not saved, as they break the rules of a plan.
+        /// The number of rows that could be read but break the rules of a plan.
         public internal(set) var refused = 0
-        /// Whether rows may be lost because a part of the table could not be read.
+        /// True if a part of the table could not be read, so that rows may be lost.
         public internal(set) var isIncomplete = false
     }
 
-    /// The tables, that of the markers first.
+    /// The tables, the markers' first.
     public private(set) var tables: [Table] = []
 
-    /// Reads a plan file as far as that is possible and writes a new, sound one. Indexes are made anew; nothing but rows of a
-    /// plan's own tables is taken over.
+    /// Reads as much of a plan file as possible and writes a new, sound one. The new file gets the rows of a plan's tables
+    /// and nothing else; indexes are built again.
     ///
     /// - Parameters:
-    ///   - path: The damaged file, which stays as it is.
+    ///   - path: The damaged file, which stays unchanged.
     ///   - output: The file to make.
-    /// - Throws: ``PlanStoreError`` when the damaged file is none of SQLite's, nothing of it can be read
+    /// - Throws: ``PlanStoreError`` if the damaged file is no SQLite database, nothing of it can be read
     ///   (``PlanStoreError/beyondRepair(file:detail:)``) or the new one cannot be written.
     public static func run(from path: String, to output: String) throws -> PlanRepair {
         var repair = PlanRepair()
@@ -93,7 +93,7 @@ public struct PlanRepair: Hashable, Sendable {
         }
     }
 
-    /// Copies the rows of a table, passing over those that cannot be read.
+    /// Copies the rows of a table and skips unreadable ones.
     private static func copy(_ name: String, from source: Connection, to target: Connection) throws -> Table {
         var table = Table(name: name)
         let wanted = try target.prepare("SELECT name FROM pragma_table_info(?)").map([.text(name)]) { $0.text(0) }
@@ -128,7 +128,7 @@ public struct PlanRepair: Hashable, Sendable {
                 }
                 return table
             } catch {
-                // The rest of the table may lie on pages that can be read: searched for in growing steps.
+                // Other pages of the table may be readable: skips rows in growing steps to find them.
                 table.isIncomplete = true
                 if last == .min { last = 0 }
                 guard skip < 1 << 40, last <= .max - skip else { return table }
@@ -138,7 +138,7 @@ public struct PlanRepair: Hashable, Sendable {
         }
     }
 
-    /// Gives the plan the row without which it is none, where that was lost: a drawing as large as the markers need.
+    /// Makes the row of the table `plan` again if it was lost, with a drawing just large enough for the markers.
     private static func completePlan(in target: Connection, name: String) throws {
         guard try target.integer("SELECT count(*) FROM plan") == 0 else { return }
         var ids = TimeOrderedIDGenerator()
@@ -150,7 +150,7 @@ public struct PlanRepair: Hashable, Sendable {
         ).run(.blob(ids.next().bytes), .text(name), .integer(Timestamp.now.milliseconds))
     }
 
-    /// Begins the history anew of markers whose own is lost.
+    /// Records in the history the markers whose own history is lost.
     private static func noteUnknownMarkers(in transaction: PlanTransaction) throws {
         let sql = "SELECT m.seq FROM marker m WHERE \(PlanCheck.isUnknownToHistory)"
         let seqs = try transaction.connection.prepare(sql).map { $0.integer(0) }
@@ -191,11 +191,11 @@ public struct PlanRepair: Hashable, Sendable {
 }
 
 extension PlanFile {
-    /// What the history calls the repair of a damaged file.
+    /// The name of a repair in the history.
     static let repairAction = "repair"
 }
 
 extension DatabaseError {
-    /// Whether the file's content is what is wrong.
+    /// True if the file's content is damaged.
     fileprivate var isAboutDamage: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
 }

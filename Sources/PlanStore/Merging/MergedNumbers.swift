@@ -6,34 +6,34 @@ import PlanModel
     import Foundation
 #endif
 
-/// The numbers of the markers of two copies of a plan when they are one.
+/// The numbers of the markers in the merge of two copies of a plan.
 ///
-/// They follow from what both copies know of the markers alone, not from which is merged into which: of the markers that
-/// were given one number the one that was created first has it, of those created at one time the one with the smaller id;
-/// each other has the least number above it that no marker was given. Removed markers keep their numbers in the same way.
+/// The numbers are the same whichever copy is merged into the other. Of several markers with one number the marker created
+/// first keeps it, and of markers created at one time the marker with the smaller id. Each other marker gets the least
+/// greater number that no marker has. Removed markers take part like present ones.
 struct MergedNumbers {
-    /// A marker that is or was in a plan, with its number.
+    /// A present or removed marker with its number.
     struct Claim {
         let row: Int64
         let id: UUID
         let number: Int
-        /// Nothing for a removed marker of whose creation the history does not tell.
+        /// The time of creation; `nil` for a removed marker whose creation is not in the history.
         let created: Timestamp?
         let isRetired: Bool
     }
 
-    /// The markers by their rows in the plan that is merged into.
+    /// The markers by their rows in the merged plan.
     private(set) var claims: [Int64: Claim] = [:]
-    /// The markers whose number changes, and the numbers that they get.
+    /// The markers whose number changes, with their new numbers.
     private(set) var moved: [(claim: Claim, number: Int)] = []
     private var newNumbers: [Int64: Int] = [:]
 
     mutating func claim(_ claim: Claim) { claims[claim.row] = claim }
 
-    /// The number that a marker gets or keeps.
+    /// The number of a marker in the merged plan.
     func number(of claim: Claim) -> Int { newNumbers[claim.row] ?? claim.number }
 
-    /// Notes all markers that are or were in a plan.
+    /// Adds the claims of all present and removed markers of a plan.
     mutating func claim(of plan: Connection) throws {
         try plan.prepare("SELECT seq, id, number, created FROM marker").forEach { row in
             guard let id = UUID(bytes: row.bytes(1)) else { return }
@@ -47,7 +47,7 @@ struct MergedNumbers {
         }
     }
 
-    /// Finds the numbers, with the history of a plan that has taken over that of the other copy.
+    /// Finds the numbers. The plan's history must include that of the other copy already.
     mutating func settle(by plan: Connection) throws {
         let wanted = try Self.numbersWanted(by: plan)
         func target(_ claim: Claim) -> Int { wanted[claim.row] ?? claim.number }
@@ -66,7 +66,7 @@ struct MergedNumbers {
         var taken = Set(owners.keys)
         var numbers = owners.map { (claim: $0.value, number: $0.key) }
         displaced.sort { $0.isEarlier(than: $1) }
-        // Where the search for a number has come to, so that many that want one number do not each begin anew.
+        // For each wanted number the last number tried, so that many markers that want one number do not each start again.
         var reached: [Int: Int] = [:]
         for claim in displaced {
             let wanted = target(claim)
@@ -80,7 +80,7 @@ struct MergedNumbers {
         newNumbers = Dictionary(moved.map { ($0.claim.row, $0.number) }) { first, _ in first }
     }
 
-    /// Takes the numbers that change away, so that they can be given in any order.
+    /// Gives the markers whose number changes temporary numbers, so that the new numbers can be set in any order.
     func moveAside(in plan: Connection) throws {
         var aside = Int64.max
         let taken = Set(claims.values.map { Int64($0.number) } + newNumbers.values.map { Int64($0) })
@@ -92,8 +92,8 @@ struct MergedNumbers {
         }
     }
 
-    /// The numbers that markers were given which have had more than one: the one that was asked for last, else the first.
-    /// What merges have made of it does not count.
+    /// For each marker that has had several numbers the number that a user gave last, or else its first number. Numbers that
+    /// merges gave do not count.
     private static func numbersWanted(by plan: Connection) throws -> [Int64: Int] {
         var first: [Int64: Int] = [:]
         var asked: [Int64: (time: Int64, id: [UInt8], number: Int)] = [:]
@@ -116,7 +116,7 @@ struct MergedNumbers {
 }
 
 extension MergedNumbers.Claim {
-    /// Whether the marker comes before another when both have one number.
+    /// True if the marker keeps a number that both have.
     func isEarlier(than other: Self) -> Bool {
         let (mine, their) = (created?.milliseconds ?? .max, other.created?.milliseconds ?? .max)
         return mine != their ? mine < their : id.bytes.lexicographicallyPrecedes(other.id.bytes)
@@ -124,7 +124,7 @@ extension MergedNumbers.Claim {
 }
 
 extension Connection {
-    /// The number of a marker that is or was there, for the row that it has in the merged plan.
+    /// The claim of a present or removed marker, for its row in the merged plan.
     func numberClaim(of id: UUID, row: Int64) throws -> MergedNumbers.Claim? {
         let bytes = SQLValue.blob(id.bytes)
         let live = try statement("SELECT number, created FROM marker WHERE id = ?").first([bytes]) { found in
@@ -137,7 +137,7 @@ extension Connection {
             ($0.int(0), $0.integer(1))
         }
         guard let (number, seq) = retired else { return nil }
-        // A removal keeps the whole marker.
+        // The history keeps the whole state of a removed marker.
         let sql = """
             SELECT old FROM change WHERE marker = ? AND last_marker IS NULL AND field = '' AND old IS NOT NULL
             ORDER BY seq LIMIT 1
@@ -151,7 +151,7 @@ extension Connection {
 }
 
 extension PlanTransaction {
-    /// Gives a marker that is or was here another number. That is no change of the marker itself: its time stays.
+    /// Gives a present or removed marker another number. The time of the marker's last change stays.
     func renumber(_ claim: MergedNumbers.Claim, to number: Int) throws {
         let table = claim.isRetired ? "retired" : "marker"
         try connection.statement("UPDATE \(table) SET number = ? WHERE seq = ?")
@@ -160,7 +160,7 @@ extension PlanTransaction {
         if let item = try connection.marker(inRow: claim.row) { noteChanged(item) }
     }
 
-    /// Notes that a marker has another number.
+    /// Records in the history that a marker has another number.
     func recordNumber(of row: Int64, old: Int, new: Int) throws {
         try record(
             marker: row, field: MarkerField.number.name, old: .number(Double(old)), new: .number(Double(new)))

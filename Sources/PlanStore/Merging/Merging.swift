@@ -6,14 +6,14 @@ import PlanModel
     import Foundation
 #endif
 
-/// One merging of a copy, theirs, into a plan, ours.
+/// The merging of another copy, theirs, into a plan, ours.
 struct Merging {
     private let transaction: PlanTransaction
     private let ours: Connection
     private let theirs: Connection
     private let ourChanges: OwnChanges
     private let theirChanges: OwnChanges
-    /// The rows that markers get that are not here yet.
+    /// The rows in our plan for markers of theirs that it has never had.
     private var newRows: [UUID: Int64] = [:]
     private var numbers = MergedNumbers()
     private var result = PlanMerge()
@@ -32,7 +32,7 @@ struct Merging {
         try mergeWorkflow()
         for id in theirChanges.areaOrder { try mergeArea(id) }
         try transaction.finish()
-        // Numbers first, so that one that was given up here is free for a marker that comes with it.
+        // Settles numbers first, so that a number that our marker gives up is free for a marker of theirs.
         try settleNumbers()
         for id in theirChanges.markerOrder { try mergeMarker(id) }
         return result
@@ -40,7 +40,7 @@ struct Merging {
 
     // MARK: - History
 
-    /// Takes over their revisions; changes of markers that are not here yet get the rows that those will have.
+    /// Copies their new revisions. Changes of markers that our plan has never had get the rows that those markers will have.
     private mutating func copyHistory() throws {
         var rows: [Int64: Int64] = [:]
         var next = try transaction.nextSeq()
@@ -81,7 +81,7 @@ struct Merging {
         guard let first = change.marker else { return try insert(nil, upTo: nil) }
         let last = max(first, change.lastMarker ?? first)
         guard let start = rows[first] else {
-            // The first of them is unknown to their tables.
+            // The first marker of the range is in none of their tables.
             for seq in first...last { if let row = rows[seq] { try insert(row, upTo: nil) } }
             return
         }
@@ -124,8 +124,8 @@ struct Merging {
 
     // MARK: - Markers
 
-    /// Gives the markers that are here the numbers that they have in the merged plan, and takes over those that were removed
-    /// there, whose numbers are not given again.
+    /// Gives our markers their numbers in the merged plan, and adds the markers that were removed in their copy to the
+    /// removed ones, so that their numbers are not given again.
     private mutating func settleNumbers() throws {
         try numbers.claim(of: ours)
         for (id, row) in newRows {
@@ -177,7 +177,7 @@ struct Merging {
         try transaction.recordNumber(of: seq, old: claim.number, new: number)
     }
 
-    /// They have a marker that was removed here.
+    /// Merges a marker that they have and that was removed in our plan.
     private mutating func mergeRemovedHere(_ other: PlanMarker) throws {
         guard let removal = ourChanges.markers[other.id]?[""] else { return }
         let last = theirChanges.markers[other.id]?.values.max() ?? other.changed
@@ -197,7 +197,7 @@ struct Merging {
         result.added += 1
     }
 
-    /// They have removed a marker that is here.
+    /// Merges a marker that our plan has and that they have removed.
     private mutating func mergeRemovedThere(_ mine: (seq: Int64, marker: PlanMarker)) throws {
         guard let removal = theirChanges.markers[mine.marker.id]?[""] else { return }
         var takesTheirs = true
@@ -217,7 +217,7 @@ struct Merging {
         var merged = mine.marker
         let (own, their) = (ourChanges.markers[other.id] ?? [:], theirChanges.markers[other.id] ?? [:])
         for field in other.differences(from: mine.marker) where field != .number {
-            // A marker that came back by undoing there has its whole state as its change.
+            // The change of a marker that undoing brought back is its whole state.
             guard let time = their[field.name] ?? their[""] else { continue }
             if field == .attachments {
                 let known = Set(mine.marker.attachments)
@@ -244,7 +244,7 @@ struct Merging {
         result.changed += 1
     }
 
-    /// Brings along the content of attachments that is not here yet.
+    /// Copies the contents of attachments that our plan does not keep yet.
     private func keepContents(of item: PlanMarker) throws {
         for attachment in item.attachments where try !ours.hasContent(attachment.hash) {
             guard let bytes = try theirs.content(attachment.hash) else {

@@ -6,10 +6,10 @@ import PlanModel
     import Foundation
 #endif
 
-/// What one copy has changed since the two were the same: by subject and field, the time of the last change.
+/// The changes that one copy made since both were equal: the time of the last change of each subject and field.
 struct OwnChanges {
     private(set) var markers: [UUID: [String: Timestamp]] = [:]
-    /// The order in which the markers were first changed.
+    /// The changed markers in the order of their first change.
     private(set) var markerOrder: [UUID] = []
     private(set) var areas: [Area.ID: Timestamp] = [:]
     private(set) var areaOrder: [Area.ID] = []
@@ -23,7 +23,7 @@ struct OwnChanges {
         }
         for (seq, id, time, isMerge) in all where try known.first([.blob(id)], { $0.int(0) }) == nil {
             revisions.append((seq, id))
-            // What a merge did follows from the changes that came with it, and those have the times that count.
+            // A merge's own changes follow from the revisions that it copied, and the times of those revisions count.
             for change in try plan.changeRows(of: seq) { try note(change, at: isMerge ? nil : time, of: plan) }
         }
     }
@@ -36,7 +36,7 @@ struct OwnChanges {
                     markerOrder.append(id)
                     markers[id] = [:]
                 }
-                // Numbers are settled by themselves; another number is no change that keeps a removed marker.
+                // MergedNumbers settles numbers. A new number alone does not bring a removed marker back.
                 guard let time, change.field != MarkerField.number.name else { continue }
                 let last = markers[id]?[change.field] ?? time
                 markers[id]?[change.field] = max(time, last)

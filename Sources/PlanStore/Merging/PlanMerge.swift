@@ -1,42 +1,42 @@
 import PlanModel
 
-/// What merging another copy of a plan has done.
+/// The result of merging another copy of a plan.
 public struct PlanMerge: Hashable, Sendable {
-    /// What the history calls a merge.
+    /// The action's name in the history.
     static let action = "merge"
 
-    /// Something that both copies changed, each in its own way.
+    /// A field or subject that both copies changed differently.
     public struct Conflict: Hashable, Sendable {
-        /// What it is about: a marker, an area or the workflow.
+        /// The marker or area; the plan for the workflow.
         public let subject: Revision.Subject
-        /// The field, or nothing for the whole.
+        /// The field; `nil` for the whole subject.
         public let field: String?
-        /// The value in the plan that was merged into; nothing when it has none.
+        /// The value in this plan before the merge; `nil` if it had none.
         public let ours: JSONValue?
-        /// The value in the other copy; nothing when it has none.
+        /// The value in the other copy; `nil` if it has none.
         public let theirs: JSONValue?
-        /// Whether the other copy's value counts, as it is the later one.
+        /// True if the other copy's value counts because it is later.
         public let takesTheirs: Bool
     }
 
-    /// How many revisions of the other copy were new.
+    /// The number of new revisions of the other copy.
     public internal(set) var revisionCount = 0
-    /// How many markers were added, changed and removed.
+    /// The numbers of added, changed and removed markers.
     public internal(set) var added = 0, changed = 0, removed = 0
-    /// How many areas were added, changed or removed.
+    /// The number of areas added, changed or removed.
     public internal(set) var areas = 0
-    /// What both copies changed; the later change counts.
+    /// The conflicting changes, of which the later one counts.
     public internal(set) var conflicts: [Conflict] = []
-    /// Markers that have another number now than before, as both copies had given theirs.
+    /// The markers that have a new number because a marker of the other copy had the same.
     public internal(set) var renumbered: [Renumbering] = []
 
-    /// A marker that has another number now.
+    /// A marker's change of number.
     public struct Renumbering: Hashable, Sendable {
-        /// The number that it had.
+        /// The number before the merge.
         public let old: Int
-        /// The number that it has.
+        /// The number in the merged plan.
         public let new: Int
-        /// Whether it came with the other copy, which has it under the old number; otherwise it was here before.
+        /// True if the marker came with the other copy, which has it under the old number.
         public let isNew: Bool
     }
 }

@@ -1,14 +1,14 @@
 import PlanGeometry
 import PlanModel
 
-/// Finds the area that a point is counted to, and whether markers may be there, among many areas for many points.
+/// Finds the area that each of many points belongs to, and whether a marker may be there, among many areas.
 struct AreaFinder {
     private let areas: [Area]
     private let sizes: [Double]
     private let index: AreaIndex
     private let hasAllowedAreas: Bool
 
-    /// A finder over areas in the order they are painted.
+    /// Makes a finder over areas in the order they are painted.
     init(_ areas: [Area]) {
         self.areas = areas
         sizes = areas.map(\.shape.extent)
@@ -16,15 +16,15 @@ struct AreaFinder {
         hasAllowedAreas = areas.contains(where: \.isAllowed)
     }
 
-    /// The place of the area that a point is counted to: of several the one it is inside of rather than on the boundary of,
-    /// then the smallest, then the one painted first.
+    /// The index of the area that a point belongs to; `nil` if the point is outside all areas. Of several areas it is one
+    /// that has the point inside rather than on its boundary, then the smallest, then the one painted first.
     func area(at point: Point) -> Int? {
         let inside = index.areas(at: point, boundary: .exclusive)
         if inside.count == 1 { return inside[0] }
         return smallest(of: inside.isEmpty ? index.areas(at: point) : inside)
     }
 
-    /// Whether a point lies in an allowed area or on the boundary of one, or there are no allowed areas at all.
+    /// True if a point lies in an allowed area or on its boundary, or if there are no allowed areas.
     func allows(_ point: Point) -> Bool {
         !hasAllowedAreas || index.areas(at: point).contains { areas[$0].isAllowed }
     }
@@ -33,7 +33,7 @@ struct AreaFinder {
         candidates.min { (sizes[$0], $0) < (sizes[$1], $1) }
     }
 
-    /// The place of the area that a point is counted to among a few areas, without an index.
+    /// The same as ``area(at:)`` among a few areas, without an index of them.
     static func area(at point: Point, among areas: [Area]) -> Int? {
         var best: (index: Int, location: Location, size: Double)?
         for (index, area) in areas.enumerated() {

@@ -1,10 +1,10 @@
 import PlanGeometry
 import PlanModel
 
-/// Where a marker was placed.
+/// The result of placing a marker.
 public struct Placement: Hashable, Sendable {
     /// The marker as the plan has it.
     public let marker: PlanMarker
-    /// The point that was asked for, when the marker was moved from it into the nearest allowed area.
+    /// The requested point, if the marker was moved from there into the nearest allowed area.
     public let snappedFrom: Point?
 }

@@ -2,13 +2,14 @@ import PlanGeometry
 import PlanModel
 
 extension PlacementRules {
-    /// The point of the nearest allowed area that is closest to a point outside all of them, in that area or on its boundary;
-    /// nothing when it is further away than `distance` or the point is not refused for lying outside the areas.
+    /// The point of the nearest allowed area that is closest to a point outside all allowed areas. `nil` if that point is
+    /// further away than `distance`, or if the refusal has another reason.
     func snappedPoint(for refusal: PlacementRefusal, within distance: Double) -> Point? {
         guard case .outsideAreas(let point, let nearest) = refusal, nearest.distance <= distance else { return nil }
         let foot = nearest.point
         if accepts(foot) { return foot }
-        // Rounding has put the foot of the perpendicular beside a slanting edge: a little further on is the area.
+        // Rounding can put the foot of the perpendicular beside a slanting edge. A point of the area lies a little further
+        // on.
         let length = max(nearest.distance, .leastNormalMagnitude)
         let towards = Vector(dx: (foot.x - point.x) / length, dy: (foot.y - point.y) / length)
         let directions = (0..<64).map { step in
@@ -17,7 +18,7 @@ extension PlacementRules {
                 dx: towards.dx * cosine - towards.dy * sine, dy: towards.dx * sine + towards.dy * cosine)
         }
         for exponent in -30...0 {
-            // From a billionth of a pixel up to one.
+            // From a billionth of a pixel to one pixel.
             let reach = Double(sign: .plus, exponent: exponent, significand: 1)
             for direction in directions {
                 let candidate = Point(x: foot.x + reach * direction.dx, y: foot.y + reach * direction.dy)
@@ -31,9 +32,9 @@ extension PlacementRules {
         (try? check(point)) != nil
     }
 
-    /// A direction of the circle divided into `count` parts, near 0 first, by half turns of the quadrant's bisectors.
+    /// The unit vector of one of `count` directions around the circle.
     private static func direction(_ step: Int, of count: Int) -> (cosine: Double, sine: Double) {
-        // Points of a square's outline, brought to length 1: evenly enough spread, and without trigonometry.
+        // Points of a square's outline, scaled to length 1: spread evenly enough, without trigonometry.
         let position = Double(step) / Double(count) * 8
         let (x, y): (Double, Double) =
             switch position {

@@ -1,11 +1,11 @@
 /// How strictly a marker is placed.
 public struct PlacementTolerance: Hashable, Sendable {
-    /// Whether it may lie outside the allowed areas.
+    /// True if the marker may lie outside the allowed areas.
     public var anywhere: Bool
-    /// How far, in pixels, a point may miss the allowed areas and be moved into the nearest; 0 for not at all.
+    /// The greatest distance in pixels by which a point outside the allowed areas is moved into the nearest; 0 to move none.
     public var snapDistance: Double
 
-    /// By default a marker must lie in an allowed area, where there are any, by itself.
+    /// Makes a tolerance. By default a marker must lie in an allowed area, if there are any, and is not moved.
     public init(anywhere: Bool = false, snapDistance: Double = 0) {
         self.anywhere = anywhere
         self.snapDistance = snapDistance

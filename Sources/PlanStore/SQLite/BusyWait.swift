@@ -6,19 +6,19 @@ import CSQLite
     import Darwin
 #endif
 
-/// How a connection waits for others that hold the file's lock: in pauses of random length, up to a limit.
+/// How a connection waits for another connection's lock on the file: in pauses of random length, up to a limit.
 ///
-/// The pauses grow at first, so that a crowd does not keep the processor busy. Whoever has waited for a while looks often
-/// instead: the lock goes to the first who finds it free, and that must not be the newcomers alone. The randomness keeps
-/// waiting processes from waking up together and getting in each other's way again.
+/// The pauses grow at first, so that many waiting connections do not keep the processor busy. After a while they become short
+/// again: the connection that first finds the lock free gets it, and newcomers with short pauses would always be first.
+/// Random lengths keep waiting processes from waking up at the same time.
 final class BusyWait {
-    /// How long a statement waits in all, in seconds.
+    /// The longest wait of a statement, in seconds.
     let limit: Double
     private let onLongWait: (@Sendable () -> Void)?
     private var waited = 0.0
     private var hasTold = false
 
-    /// - Parameter onLongWait: Called once, when a statement has waited for a second.
+    /// - Parameter onLongWait: Called once, after a statement has waited for a second.
     init(limit: Double, onLongWait: (@Sendable () -> Void)? = nil) {
         self.limit = limit
         self.onLongWait = onLongWait

@@ -1,22 +1,22 @@
 import CSQLite
 
-/// A connection to an SQLite database, opened so that the file cannot make it do anything but read and write that file:
-/// no triggers, views, extensions or functions of the file's own run, and its internal tables cannot be written as such
+/// A connection to an SQLite database. A malicious file cannot make it do anything but read and write that file: SQLite runs
+/// no triggers, views, extensions or functions of the file, and writes no internal tables
 /// (<https://sqlite.org/security.html>).
 ///
-/// Not to be used from two threads at once.
+/// Two threads must not use a connection at the same time.
 final class Connection {
     /// How a database is opened.
     enum Mode {
-        /// For reading and writing a file that is there.
+        /// For reading and writing an existing file.
         case readWrite
-        /// For reading; `isImmutable` when nothing else can change the file, so that no lock is needed.
+        /// For reading. `isImmutable` if nothing else can change the file, which then needs no lock.
         case readOnly(isImmutable: Bool)
-        /// For reading as much as can be read of a damaged file, one that was cut off too; `isImmutable` as above.
+        /// For reading as much as possible of a damaged or truncated file; `isImmutable` as above.
         case salvage(isImmutable: Bool)
         /// For reading and writing a new file.
         case create
-        /// In memory, gone with the connection.
+        /// For a database in memory, which ends with the connection.
         case memory
     }
 
@@ -28,7 +28,7 @@ final class Connection {
     ///
     /// - Parameters:
     ///   - wait: How long a statement waits for other connections' locks, in seconds.
-    ///   - onLongWait: Called once, when a statement has waited for a second.
+    ///   - onLongWait: Called once, after a statement has waited for a second.
     init(
         path: String, mode: Mode, wait: Double, onLongWait: (@Sendable () -> Void)? = nil
     ) throws(DatabaseError) {
@@ -45,8 +45,8 @@ final class Connection {
         busyWait.attach(to: handle)
         for (option, isOn) in Self.switches { _ = planmark_sqlite_switch(handle, option, isOn ? 1 : 0) }
         if case .salvage = mode {
-            // With these SQLite reads a file that is shorter than its header says, and passes over what it cannot make
-            // out of the schema; nothing can be written through a connection for reading.
+            // These switches make SQLite read a file that is shorter than its header says, and skip unreadable parts of the
+            // schema. They are safe here, as the connection cannot write.
             _ = planmark_sqlite_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
             _ = planmark_sqlite_switch(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1)
         }
@@ -72,7 +72,7 @@ final class Connection {
     ]
 
     private static func openArguments(path: String, mode: Mode) -> (String, Int32) {
-        // A path must not be taken for a URI, nor for the name of a database in memory.
+        // SQLite must not read the path as a URI or as the name of a database in memory.
         let path = path.hasPrefix("/") ? path : "./\(path)"
         switch mode {
         case .readWrite: return (path, SQLITE_OPEN_READWRITE)
@@ -94,7 +94,7 @@ final class Connection {
 
     // MARK: - Statements
 
-    /// A statement of that text, compiled once and kept.
+    /// The statement of a text, compiled once and kept.
     func statement(_ sql: String) throws(DatabaseError) -> Statement {
         if let statement = statements[sql] { return statement }
         let statement = try Statement(sql, on: handle, isKept: true)
@@ -112,7 +112,7 @@ final class Connection {
         try prepare(sql).run([])
     }
 
-    /// The whole number that a statement gives, such as a pragma's.
+    /// The first column of a statement's first row as a whole number; `nil` if there is no row.
     func integer(_ sql: String, _ values: [SQLValue] = []) throws -> Int64? {
         try statement(sql).first(values) { $0.integer(0) }
     }
@@ -120,15 +120,15 @@ final class Connection {
     /// The row number of the row inserted last.
     var lastRowID: Int64 { sqlite3_last_insert_rowid(handle) }
 
-    /// How many rows the last statement changed.
+    /// The number of rows that the last statement changed.
     var changeCount: Int { Int(sqlite3_changes64(handle)) }
 
     // MARK: - Transactions
 
-    /// Whether a transaction is open.
+    /// True if a transaction is open.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-    /// Runs `body` in a transaction that may write: all of it comes into force, or nothing when it throws.
+    /// Runs `body` in a transaction that may write: all its changes come into force, or none if it throws.
     func write<T>(_ body: () throws -> T) throws -> T {
         try execute("BEGIN IMMEDIATE")
         do {
@@ -136,13 +136,13 @@ final class Connection {
             try execute("COMMIT")
             return result
         } catch {
-            // After some errors SQLite has rolled back itself.
+            // SQLite itself rolls back after some errors.
             if isInTransaction { try? execute("ROLLBACK") }
             throw error
         }
     }
 
-    /// Runs `body` in a transaction that reads: all that it sees is of one moment.
+    /// Runs `body` in a transaction that reads the database as it is at one moment.
     func read<T>(_ body: () throws -> T) throws -> T {
         if isInTransaction { return try body() }
         try execute("BEGIN")
@@ -152,7 +152,7 @@ final class Connection {
 
     // MARK: - The file
 
-    /// Whether another file has taken the place of the one that is open, or it was removed.
+    /// True if the open file was replaced or removed.
     var hasFileMoved: Bool {
         var hasMoved: Int32 = 0
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
@@ -164,7 +164,7 @@ final class Connection {
         try integer("PRAGMA data_version") ?? 0
     }
 
-    /// Copies the database as it is now into a new one.
+    /// Copies the database into a new one.
     func copy(to other: Connection) throws(DatabaseError) {
         guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
             throw DatabaseError(
@@ -175,7 +175,7 @@ final class Connection {
         guard code == SQLITE_DONE else { throw DatabaseError(code: finished == SQLITE_OK ? code : finished) }
     }
 
-    /// Reads a blob piece by piece.
+    /// Reads a blob in pieces of a mebibyte, each of which is valid during the call of `body`.
     func readBlob(
         table: String, column: String, row: Int64, _ body: (UnsafeRawBufferPointer) throws -> Void
     ) throws {

@@ -1,12 +1,12 @@
 import CSQLite
 
-/// An error of SQLite: its code, its words, and the statement that it came from.
+/// An error of SQLite: its code, its message, and the statement that failed.
 public struct DatabaseError: Error, Hashable, Sendable {
     /// The extended result code (<https://sqlite.org/rescode.html>).
     public let code: Int32
-    /// SQLite's own words.
+    /// SQLite's message.
     public let message: String
-    /// The statement, when there was one.
+    /// The statement that failed, if there was one.
     public let sql: String?
 
     /// The primary result code: the low byte of `code`.
@@ -20,7 +20,7 @@ public struct DatabaseError: Error, Hashable, Sendable {
 }
 
 extension DatabaseError: CustomStringConvertible {
-    /// SQLite's words, its code and the statement, on one line.
+    /// The message, the code and the statement, on one line.
     public var description: String {
         let statement = sql.map { " in: " + $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") } ?? ""
         return "\(message) (SQLite \(code))\(statement)"

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The present row of a statement; valid until the statement goes on.
+/// The current row of a statement; valid until the statement's next step or reset.
 struct Row {
     private let handle: OpaquePointer
 
@@ -20,12 +20,12 @@ struct Row {
 
     func optionalDouble(_ column: Int32) -> Double? { isNull(column) ? nil : double(column) }
 
-    /// The text of a column; bytes that are not UTF-8 come as replacement characters. Empty for null.
+    /// The text of a column, with replacement characters for bytes that are not UTF-8; empty for null.
     func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 
     func optionalText(_ column: Int32) -> String? {
         guard let bytes = sqlite3_column_text(handle, column) else { return nil }
-        // The bytes are valid until the statement goes on; the string is a copy of them.
+        // The bytes are valid until the next step; the string copies them.
         let count = Int(sqlite3_column_bytes(handle, column))
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
@@ -35,7 +35,7 @@ struct Row {
         withBytes(column) { Array($0) }
     }
 
-    /// Hands the bytes of a column to `body`; they are valid during that call only.
+    /// Calls `body` with the bytes of a column, which are valid during the call.
     func withBytes<T>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> T) rethrows -> T {
         let start = sqlite3_column_blob(handle, column)
         return try body(UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))

@@ -1,4 +1,4 @@
-/// A value that a statement's parameter is bound to or that a row has in a column.
+/// The value of a statement's parameter or of a row's column.
 enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int64)

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// A compiled SQL statement. Values reach it as bound parameters only, never as part of its text.
+/// A compiled SQL statement. Values are bound to its parameters, never put into its text.
 final class Statement {
     /// The statement's text.
     let sql: String
-    /// How many columns its rows have.
+    /// The number of columns of the statement's rows.
     let columnCount: Int32
     private let handle: OpaquePointer
     private let connection: OpaquePointer
@@ -40,21 +40,21 @@ final class Statement {
         while try step() {}
     }
 
-    /// The first row's value made by `body`, or nothing when there is no row.
+    /// The value that `body` makes of the first row; `nil` if there is no row.
     func first<T>(_ values: [SQLValue] = [], _ body: (Row) throws -> T) throws -> T? {
         try bind(values)
         defer { reset() }
         return try step() ? body(row) : nil
     }
 
-    /// Hands each row to `body`. The row is valid during that call only.
+    /// Calls `body` with each row, which is valid during the call.
     func forEach(_ values: [SQLValue] = [], _ body: (Row) throws -> Void) throws {
         try bind(values)
         defer { reset() }
         while try step() { try body(row) }
     }
 
-    /// What `body` makes of each row.
+    /// The values that `body` makes of the rows.
     func map<T>(_ values: [SQLValue] = [], _ body: (Row) throws -> T) throws -> [T] {
         var result: [T] = []
         try forEach(values) { result.append(try body($0)) }
@@ -63,10 +63,10 @@ final class Statement {
 
     // MARK: - Steps, for loops that cannot afford an array of values
 
-    /// The present row.
+    /// The current row.
     var row: Row { Row(handle) }
 
-    /// Goes to the next row; false when there is none.
+    /// Goes to the next row; false if there is none.
     func step() throws(DatabaseError) -> Bool {
         switch sqlite3_step(handle) {
         case SQLITE_ROW: return true
@@ -75,9 +75,9 @@ final class Statement {
         }
     }
 
-    /// Makes the statement ready to be run again; its parameters keep their values.
+    /// Makes the statement ready to run again. Its parameters keep their values.
     func reset() {
-        // It reports the error of the last step again, which was thrown then.
+        // The result is the error of the last step, which `step` has thrown.
         sqlite3_reset(handle)
     }
 
@@ -100,7 +100,7 @@ final class Statement {
     /// Gives a parameter a text.
     func bind(_ text: String, at index: Int32) throws(DatabaseError) {
         var text = text
-        // SQLite makes its own copy, so that the pointer need not live on.
+        // SQLite copies the text, so the pointer may end with the closure.
         let code = text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
                 $0.isEmpty

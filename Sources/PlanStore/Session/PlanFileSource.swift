@@ -1,32 +1,32 @@
 import PlanGeometry
 import PlanModel
 
-/// Lets an annotation session work on plan files: each plan's drawing is on offer under the plan's name, and what the session
-/// places is safe in the plan's file when `place` returns.
+/// Lets an annotation session work on plan files. The session offers each plan's drawing under the drawing's name. A placed
+/// marker is safe in the plan's file when `place` returns.
 ///
 ///     let source = PlanFileSource(try PlanFile(path: "level4.plan"), author: "Ada")
 ///     let session = AnnotationSession(
 ///         dataSource: source, configuration: MapConfiguration(drawingNames: source.drawingNames, serverZoom: 3))
 ///     try await session.prepare()
 ///
-/// Markers are numbered by the plan, which gives no number twice and may be marked by others meanwhile; a single-marker
-/// session's markers have numbers too. The session knows what others have changed after `switchDrawing(to:)` its own drawing.
+/// The plan numbers the markers, those of a single-marker session too, and gives no number twice, even if others mark the
+/// plan meanwhile. To see the changes of others the session calls `switchDrawing(to:)` with its own drawing.
 public final class PlanFileSource: AnnotationDataSource {
-    /// The names under which the plans' drawings are on offer, in the order of the plans.
+    /// The names of the drawings, in the order of the plans.
     public let drawingNames: [String]
-    /// Who places the markers, for the history.
+    /// The person who places the markers, for the history.
     public let author: String?
 
     private let plans: [String: PlanFile]
-    /// Writing waits for the disk and for other processes, which the threads of Swift tasks must not.
+    /// Runs the calls to plans: writing waits for the disk and for other processes, and must not block the threads of tasks.
     private let queue = SerialQueue(label: "planmark.plan-file-source")
 
-    /// A source of one plan's drawing.
+    /// Makes a source of one plan's drawing.
     public convenience init(_ plan: PlanFile, author: String? = nil) {
         self.init([plan], author: author)
     }
 
-    /// A source of several plans' drawings. Of plans of the same name the first is on offer.
+    /// Makes a source of several plans' drawings. Of drawings with one name the first counts.
     public init(_ plans: [PlanFile], author: String? = nil) {
         var names: [String] = []
         var byName: [String: PlanFile] = [:]
@@ -37,7 +37,7 @@ public final class PlanFileSource: AnnotationDataSource {
         (drawingNames, self.plans, self.author) = (names, byName, author)
     }
 
-    /// The drawing of the plan of that name.
+    /// The drawing of a name.
     public func loadDrawing(named name: String) async throws -> Drawing {
         try await perform(on: name) { $0.drawing }
     }
@@ -52,20 +52,20 @@ public final class PlanFileSource: AnnotationDataSource {
         try await perform(on: drawing.name) { try $0.markers().map(\.marker) }
     }
 
-    /// Puts a marker into the plan under the number that it has.
+    /// Puts a marker into the plan under its own number.
     public func save(_ marker: Marker, replacing replaced: Marker?, on drawing: Drawing) async throws {
         _ = try await add(marker, number: marker.number, replacing: replaced, on: drawing)
     }
 
-    /// Puts a marker into the plan, in place of `replaced`, under the number asked for or the plan's next.
+    /// Puts a marker into the plan, in place of `replaced`, under `number` or else the plan's next number.
     ///
-    /// - Throws: What `PlanTransaction.mark` throws; the plan checks the point against the areas that it has now.
+    /// - Throws: The errors of `PlanTransaction.mark`, which checks the point against the plan's areas at this time.
     public func add(
         _ marker: Marker, number: Int?, replacing replaced: Marker?, on drawing: Drawing
     ) async throws -> Marker {
         try await perform(on: drawing.name) { [author] plan in
             try plan.write("mark", by: author) { transaction in
-                // Another session may have taken it away already.
+                // Another session may have removed the marker already.
                 if let replaced, try plan.marker(id: replaced.id) != nil { try transaction.remove(replaced.id) }
                 let placement = try transaction.mark(
                     at: marker.point, details: marker.details, style: marker.style, number: number, id: marker.id)

@@ -1,53 +1,54 @@
 import PlanGeometry
 import PlanModel
 
-/// Which markers, and in which order. Conditions that are not set let all markers through; all that are set must hold.
+/// Which markers to find, and in which order. A marker must meet every condition that is set; unset conditions let all
+/// markers through.
 public struct MarkerQuery: Hashable, Sendable {
-    /// The order of the markers found.
+    /// An order of markers.
     public enum Order: Hashable, Sendable {
         /// By number.
         case number
         /// The nearest to a pixel point first.
         case distance(to: Point)
-        /// The earliest due day first; those without one last.
+        /// The earliest due day first; markers without a due day last.
         case due
-        /// The last changed first.
+        /// The latest change first.
         case changed
     }
 
-    /// Their areas, by id or name; an empty text stands for none.
+    /// The markers' areas, by id or name; an empty text stands for no area.
     public var areas: Set<String> = []
-    /// Their statuses; here and below an empty text stands for none.
+    /// The markers' statuses; here and below an empty text stands for a missing value.
     public var statuses: Set<String> = []
-    /// Statuses that they must not have.
+    /// Statuses that the markers must not have.
     public var otherStatuses: Set<String> = []
-    /// Their categories.
+    /// The markers' categories.
     public var categories: Set<String> = []
-    /// Their priorities.
+    /// The markers' priorities.
     public var priorities: Set<String> = []
-    /// Who is to see to them.
+    /// The people the markers are assigned to.
     public var assignees: Set<String> = []
-    /// Who made them.
+    /// The people who made the markers.
     public var authors: Set<String> = []
-    /// When they must have been changed last, or after.
+    /// The earliest time of the markers' last change.
     public var changedFrom: Timestamp?
-    /// Words in title or note: each must begin some word there, regardless of case and accents.
+    /// Words in title or note: each must be the beginning of a word there, regardless of case and accents.
     public var text: String?
-    /// The first day that they may be due.
+    /// The first day on which the markers may be due.
     public var dueFrom: CalendarDate?
-    /// The last day that they may be due.
+    /// The last day on which the markers may be due.
     public var dueTo: CalendarDate?
-    /// Where they must lie, edges included, in pixel points.
+    /// The box in which the markers must lie, edges included, in pixel points.
     public var box: Box?
-    /// Their order.
+    /// The order of the markers.
     public var order: Order = .number
-    /// How many to find at most.
+    /// The greatest number of markers to find; `nil` for all.
     public var limit: Int?
 
-    /// All markers by number.
+    /// Makes a query for all markers by number.
     public init() {}
 
-    /// The markers in a box, edges included, in pixel points.
+    /// Makes a query for the markers in a box of pixel points, edges included.
     public init(box: Box) {
         self.box = box
     }

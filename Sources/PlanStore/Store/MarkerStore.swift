@@ -6,31 +6,30 @@ import PlanModel
     import Foundation
 #endif
 
-/// Where the markers of one plan are kept: a file (``PlanFile``), memory (``PlanFile/inMemory(name:drawing:)``), or whatever
-/// else an app has.
+/// A store of one plan's markers: a file (``PlanFile``), memory (``PlanFile/inMemory(name:drawing:)``), or an app's own.
 ///
-/// A store may be used from any thread; calls take turns.
+/// Any thread may call a store; calls take turns.
 public protocol MarkerStore: AnyObject, Sendable {
     /// The drawing that the markers are on.
     var drawing: Drawing { get }
     /// All areas, in the order they are painted.
     func areas() throws -> [Area]
-    /// The marker of that id, when there is one.
+    /// The marker of an id; `nil` if there is none.
     func marker(id: UUID) throws -> PlanMarker?
-    /// The marker of that number, when there is one.
+    /// The marker of a number; `nil` if there is none.
     func marker(numbered number: Int) throws -> PlanMarker?
-    /// Hands the markers that a query finds to `body` one by one, in the query's order and in constant memory.
+    /// Calls `body` with each marker that a query finds, in the query's order and in constant memory.
     func forEachMarker(_ query: MarkerQuery, _ body: (PlanMarker) throws -> Void) throws
-    /// How many markers a query finds.
+    /// The number of markers that a query finds.
     func count(_ query: MarkerQuery) throws -> Int
-    /// Makes some changes: all of them, or none when one of them fails.
+    /// Makes changes: all of them, or none if one of them fails.
     ///
     /// - Parameters:
-    ///   - action: What is done, in a word or two, for the history.
-    ///   - author: Who does it.
+    ///   - action: The action's name in the history, a word or two.
+    ///   - author: The person who makes the changes.
     @discardableResult
     func apply(_ edits: [MarkerEdit], as action: String, by author: String?) throws -> StoreChange
-    /// What changes from now on, one value a transaction.
+    /// The changes from now on, one value a transaction.
     func changes() -> AsyncStream<StoreChange>
 }
 

@@ -1,19 +1,19 @@
 import PlanModel
 
-/// An attachment that was asked for and that a marker does not have, or has several of.
+/// A request for an attachment that a marker does not have, or that means several of its attachments.
 public struct MissingAttachment: Hashable, Sendable {
     /// The marker's number.
     public let marker: Int
-    /// What was asked for.
+    /// The name in the request.
     public let name: String
-    /// Whether several attachments are meant by it.
+    /// True if the name means several attachments.
     public let isAmbiguous: Bool
-    /// The attachments that the marker has.
+    /// The marker's attachments.
     public let attachments: [Attachment]
 }
 
 extension MissingAttachment: CustomStringConvertible {
-    /// What is wrong, what the marker has and how one of them is named.
+    /// What is wrong, which attachments the marker has, and how to name one of them.
     public var description: String {
         let list = attachments.enumerated().prefix(20).map { index, attachment in
             isAmbiguous

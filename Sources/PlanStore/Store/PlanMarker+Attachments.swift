@@ -1,10 +1,11 @@
 import PlanModel
 
 extension PlanMarker {
-    /// The place of the attachment that is meant by its name, `#` and its place in the list from 1, or the first digits,
-    /// four at least, of its content's SHA-256. Of several that are alike in name and content it is the first.
+    /// The index of an attachment.
     ///
-    /// - Throws: ``PlanStoreError/noAttachment(_:)`` when there is none, or several with other content.
+    /// - Parameter name: The attachment's name, `#` and its place in the list from 1, or at least the first four digits of
+    ///   its content's SHA-256. Of several attachments with one name and one content it means the first.
+    /// - Throws: ``PlanStoreError/noAttachment(_:)`` if the name means no attachment, or several with different contents.
     public func attachmentIndex(_ name: String) throws(PlanStoreError) -> Int {
         if let index = attachments.firstIndex(where: { $0.name == name }) {
             guard attachments.allSatisfy({ $0.name != name || $0.hash == attachments[index].hash }) else {

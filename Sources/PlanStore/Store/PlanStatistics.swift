@@ -1,10 +1,10 @@
 import PlanModel
 
-/// How many markers a plan has, by status and by area or another field.
+/// The numbers of a plan's markers by status, and by area or another field.
 public struct PlanStatistics: Hashable, Sendable {
-    /// How many markers of each status have a value.
+    /// The number of markers of each status that have a value.
     public struct ValueCount: Hashable, Sendable {
-        /// The value; nothing for markers that have none.
+        /// The value; `nil` for markers without one.
         public let value: String?
         /// The number of markers of each status.
         public var byStatus: [String: Int]
@@ -12,11 +12,11 @@ public struct PlanStatistics: Hashable, Sendable {
         public var total: Int { byStatus.values.reduce(0, +) }
     }
 
-    /// How many markers of each status an area has.
+    /// The number of markers of each status in an area.
     public struct AreaCount: Hashable, Sendable {
-        /// The area's id; nothing for markers that are in none.
+        /// The area's id; `nil` for markers outside all areas.
         public let area: Area.ID?
-        /// What people call the area.
+        /// The area's name, or its id if it has no name.
         public let name: String
         /// The number of markers of each status.
         public var byStatus: [String: Int]
@@ -24,9 +24,9 @@ public struct PlanStatistics: Hashable, Sendable {
         public var total: Int { byStatus.values.reduce(0, +) }
     }
 
-    /// The counts of all areas that have markers, in the order they are painted; those in no area last.
+    /// The counts of all areas that have markers, in the order they are painted; markers outside all areas last.
     public let byArea: [AreaCount]
-    /// The statuses, those of the workflow first and in its order. Markers without a status have an empty one.
+    /// The statuses: first the workflow's in its order, then others. An empty text stands for markers without a status.
     public let statuses: [String]
 
     /// The number of markers of each status.

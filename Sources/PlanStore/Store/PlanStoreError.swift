@@ -1,14 +1,14 @@
 import PlanModel
 
-/// Why a plan file cannot be opened or does not do what was asked.
+/// Why a plan file cannot be opened, or refuses a request.
 public enum PlanStoreError: Error, Hashable, Sendable {
     /// There is no file of that name.
     case notFound(file: String)
-    /// A file that was to be made is there already.
+    /// The file to make exists already.
     case alreadyExists(file: String)
-    /// The file is something else; `found` says what, with its article.
+    /// The file is no plan file; `found` says what it is, with its article.
     case notAPlan(file: String, found: String)
-    /// The file was written by a newer version of Planmark.
+    /// A newer version of Planmark wrote the file.
     case newer(file: String, version: Int64, known: Int64)
     /// The file has tables, triggers or views that a plan file does not have, or lacks some.
     case foreignSchema(file: String, differences: [String])
@@ -16,50 +16,51 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case notReadable(file: String, reason: String)
     /// The file can be read but not changed.
     case readOnly(file: String, reason: String)
-    /// Others kept the file locked for longer than one waits.
+    /// Another connection kept the file locked for longer than the wait.
     case locked(file: String)
     /// The file's content is damaged.
     case damaged(file: String, detail: String)
-    /// There is no room left on the disk; nothing was changed.
+    /// The disk is full; nothing was changed.
     case diskFull(file: String)
-    /// Another file has taken the place of the open one, or it was removed; nothing was changed.
+    /// The open file was replaced or removed; nothing was changed.
     case replaced(file: String)
-    /// Reading or writing failed in the system.
+    /// SQLite failed to read or write.
     case failed(file: String, DatabaseError)
-    /// The plan has no such marker; `isRetired` when it had and its number is not given again.
+    /// The plan has no marker of that number; `isRetired` if the marker was removed, whose number is not given again.
     case noMarker(number: Int, isRetired: Bool)
-    /// The plan has no such area.
+    /// The plan has no area of that id or name.
     case noArea(String)
     /// The plan has several areas of that name, with these ids.
     case ambiguousArea(String, ids: [String])
     /// The plan has an area of that id already.
     case duplicateArea(id: String)
-    /// A number that a marker of the plan has or had.
+    /// A present or removed marker has the number.
     case numberTaken(Int)
-    /// The step is not one of the workflow's; `possible` are those that the role may take from there.
+    /// The workflow does not allow the step; `possible` are the statuses that the role may go to, `others` those of other
+    /// roles.
     case stepNotAllowed(number: Int?, from: String?, to: String, role: String?, possible: [String], others: [String])
-    /// There is nothing that can be undone.
+    /// There is no revision to undo.
     case nothingToUndo
-    /// There is nothing that was undone and can be done again.
+    /// There is no undone revision to redo.
     case nothingToRedo
-    /// What was to be undone has been changed again since.
+    /// Something that the revision to undo or redo changed has been changed again since.
     case changedSince(String)
     /// A value does not fit its field.
     case badValue(MarkerFieldError)
-    /// A file to be kept in the plan is larger than that many bytes.
+    /// A file to keep in the plan has more than `limit` bytes.
     case contentTooLarge(name: String, size: Int, limit: Int)
-    /// The plan does not have the bytes of that hash, or they are not what the hash says.
+    /// The plan does not keep the content of a hash, or keeps other bytes under that hash.
     case contentMissing(name: String)
-    /// A marker has no such attachment, or several.
+    /// A name means no attachment of a marker, or several.
     case noAttachment(MissingAttachment)
-    /// Nothing of a damaged plan file could be read, so that there is nothing to repair.
+    /// Nothing of a damaged plan file can be read.
     case beyondRepair(file: String, detail: String)
     /// The two plans are not copies of one plan.
     case unrelated(file: String, other: String)
 }
 
 extension PlanStoreError {
-    /// Whether the error is about writing rather than about what is there or was asked.
+    /// True if a file cannot be written.
     public var isAboutOutput: Bool {
         switch self {
         case .alreadyExists, .readOnly, .diskFull: true
@@ -67,7 +68,7 @@ extension PlanStoreError {
         }
     }
 
-    /// Whether the error refuses what was asked of a sound plan.
+    /// True if a sound plan refuses the request.
     public var isRefusal: Bool {
         switch self {
         case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .stepNotAllowed, .nothingToUndo,

@@ -2,38 +2,38 @@ import PlanModel
 
 /// One transaction of a plan's history.
 public struct Revision: Hashable, Sendable {
-    /// Its number in this copy of the plan, from 1.
+    /// The revision's number in this copy of the plan, from 1.
     public let number: Int
-    /// When it was made.
+    /// The time of the revision.
     public let time: Timestamp
-    /// Who made it, when that was said.
+    /// The person who made the revision, if known.
     public let author: String?
-    /// What was done, in a word or two.
+    /// The action's name, a word or two.
     public let action: String
-    /// The number of the revision that it undid.
+    /// The number of the revision that this revision undid.
     public let undoes: Int?
-    /// Whether it was made in another copy of the plan and came here with a merge.
+    /// True if the revision was made in another copy of the plan and came here with a merge.
     public let isMerged: Bool
-    /// What it changed.
+    /// The changes of the revision.
     public let changes: [Change]
 
-    /// What one transaction changed at one thing.
+    /// One change of one subject.
     public struct Change: Hashable, Sendable {
-        /// What was changed.
+        /// The marker, markers, area or plan that changed.
         public let subject: Subject
-        /// The name of the field, or nothing when the whole was added or removed; see ``MarkerField/name``.
+        /// The name of the field; `nil` if the whole subject was added or removed. See ``MarkerField/name``.
         public let field: String?
-        /// The value before; nothing when there was none.
+        /// The value before; `nil` if there was none.
         public let old: JSONValue?
-        /// The value since; nothing when there is none.
+        /// The value afterwards; `nil` if there is none.
         public let new: JSONValue?
     }
 
-    /// What a change is about.
+    /// The subject of a change.
     public enum Subject: Hashable, Sendable {
         /// The marker of that number.
         case marker(Int)
-        /// As many markers, added at once by an import, from one number to another.
+        /// The markers that an import added, from the first number to the last.
         case markers(count: Int, first: Int, last: Int)
         /// The area of that id.
         case area(Area.ID)

@@ -6,21 +6,21 @@ import PlanModel
     import Foundation
 #endif
 
-/// What one transaction changed.
+/// The changes of one transaction.
 public struct StoreChange: Hashable, Sendable {
-    /// Markers that are new, in the order they were added.
+    /// The new markers in the order they were added.
     public var added: [PlanMarker]
-    /// Markers that have changed, as they are now.
+    /// The changed markers as they are now.
     public var changed: [PlanMarker]
-    /// The ids of markers that are gone.
+    /// The ids of the removed markers.
     public var removed: [UUID]
-    /// Whether areas were added, changed or removed.
+    /// True if areas were added, changed or removed.
     public var areasChanged: Bool
-    /// Who made the change.
+    /// The person who made the change.
     public var author: String?
-    /// What was done: `mark`, `move`, …
+    /// The action's name: `mark`, `move`, …
     public var action: String
-    /// Whether the change was made through another connection to the file, perhaps by another process.
+    /// True if another connection to the file made the change, perhaps in another process.
     public var isForeign: Bool
 
     init(action: String, author: String?, isForeign: Bool) {

@@ -1,7 +1,7 @@
 /// A field of markers whose values repeat from marker to marker.
 public enum TextField: String, Hashable, Sendable {
-    /// The parts of `MarkerDetails`.
+    /// Parts of `MarkerDetails`.
     case status, category, priority, assignee
-    /// Who made the marker.
+    /// The person who made the marker.
     case author
 }

@@ -6,8 +6,8 @@ import PlanModel
     import Foundation
 #endif
 
-/// Makes UUIDs of version 7 (RFC 9562): they begin with the time, so that those made after one another lie side by side in
-/// an index. The ids of one generator grow, also when the clock goes backwards.
+/// Makes UUIDs of version 7 (RFC 9562), which begin with the time, so that consecutive ids lie side by side in an index. The
+/// ids of one generator grow even if the clock goes backwards.
 struct TimeOrderedIDGenerator {
     private var last: Int64 = 0
     private var counter: UInt64 = 0
@@ -21,7 +21,7 @@ struct TimeOrderedIDGenerator {
         } else {
             counter += UInt64.random(in: 1..<(1 << 20), using: &generator)
         }
-        // 42 bits of counter above 32 of chance: 12 in the field rand_a, 30 at the start of rand_b.
+        // 42 bits of counter above 32 random bits: 12 in the field rand_a, 30 at the start of rand_b.
         let count = counter & ((1 << 42) - 1)
         let high = UInt64(last) << 16 | 0x7000 | count >> 30
         let low =

@@ -1,7 +1,7 @@
 import PlanGeometry
 import PlanModel
 
-/// How areas are written to rows of the table area and read from them.
+/// Areas as rows of the table `area` and as JSON in the history.
 enum AreaRows {
     static let selection = "SELECT a.seq, a.id, a.name, a.allowed, a.color, a.shape, a.properties FROM area a"
 
@@ -20,7 +20,7 @@ enum AreaRows {
         return (row.integer(0), area)
     }
 
-    /// An area as the history keeps it.
+    /// The JSON value of an area in the history.
     static func json(seq: Int64, _ area: Area) -> JSONValue {
         let polygons = area.shape.polygons.map { polygon in
             JSONValue.array(
@@ -35,7 +35,7 @@ enum AreaRows {
         ])
     }
 
-    /// Reads what `json` gives.
+    /// The row number and area of a value that `json(seq:_:)` made; `nil` for any other value.
     static func area(_ json: JSONValue) -> (seq: Int64, area: Area)? {
         guard let seq = json["seq"]?.number.flatMap({ Int64(exactly: $0) }), let id = json["id"]?.string,
             let name = json["name"]?.string,

@@ -1,6 +1,6 @@
 import PlanModel
 
-/// A row of the table change.
+/// A row of the table `change`, see ``PlanSchema``.
 struct ChangeRow {
     let marker: Int64?
     let lastMarker: Int64?

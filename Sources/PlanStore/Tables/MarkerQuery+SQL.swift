@@ -1,9 +1,9 @@
 extension MarkerQuery {
-    /// The condition and order as SQL, over the table marker under the name m, with the values of its parameters.
+    /// The conditions as SQL from the word FROM on, over the table `marker` named m, with the values of the parameters.
     var sql: (text: String, values: [SQLValue]) {
         var (sources, conditions, values) = (["marker m"], [] as [String], [] as [SQLValue])
         if let box {
-            // The index rounds to single precision, outwards; the points themselves are compared too.
+            // The index rounds boxes outwards to single precision, so the points are compared too.
             sources = ["marker_box b CROSS JOIN marker m ON m.seq = b.seq"]
             conditions += ["b.max_x >= ? AND b.min_x <= ? AND b.max_y >= ? AND b.min_y <= ?"]
             let sides: [SQLValue] = [.real(box.minX), .real(box.maxX), .real(box.minY), .real(box.maxY)]
@@ -49,7 +49,7 @@ extension MarkerQuery {
         return (sql, values)
     }
 
-    /// The order and limit as SQL.
+    /// The order and limit as SQL, with the values of the parameters.
     var orderSQL: (text: String, values: [SQLValue]) {
         var (text, values): (String, [SQLValue]) =
             switch order {

@@ -7,7 +7,7 @@ import PlanModel
     import Foundation
 #endif
 
-/// Makes markers of rows; remembers what many rows have in common.
+/// Makes markers of rows of the table `marker`, and caches the areas and colours that many rows share.
 struct MarkerReader {
     private let areaID: Statement
     private var areaIDs: [Int64: Area.ID] = [:]
@@ -71,7 +71,7 @@ struct MarkerReader {
     private mutating func color(_ text: String) -> Color? {
         if let known = colors[text] { return known }
         guard let color = Color(css: text) else { return nil }
-        // Rows may have as many colours as they like; memory must not grow with them.
+        // Memory must not grow with the number of colours in a file.
         if colors.count > 1000 { colors = [:] }
         colors[text] = color
         return color

@@ -1,15 +1,15 @@
 import PlanModel
 
-/// How markers are written to rows of the table marker and read from them.
+/// The columns of the table `marker`, and how markers are written to them.
 enum MarkerRows {
-    /// The columns in the order that is read and written.
+    /// The columns in the order of reading and writing.
     static let columns = [
         "seq", "id", "number", "x", "y", "area", "title", "note", "status", "category", "priority", "assignee", "due",
         "color",
         "symbol", "style_color", "size", "properties", "author", "created", "changed",
     ]
 
-    /// The columns as a statement selects them from the table under the name m.
+    /// The columns as a statement selects them from the table named m.
     static let selection = columns.map { "m.\($0)" }.joined(separator: ", ")
 
     static let insertion = """
@@ -20,7 +20,7 @@ enum MarkerRows {
     static let update =
         "UPDATE marker SET \(columns.dropFirst().map { "\($0) = ?" }.joined(separator: ", ")) WHERE seq = ?"
 
-    /// Binds all columns but the first from parameter `first` on.
+    /// Binds all columns but the row number, from parameter `first` on.
     static func bind(_ item: PlanMarker, area: Int64?, to statement: Statement, first: Int32) throws {
         let (marker, details) = (item.marker, item.marker.details)
         var index = first

@@ -7,7 +7,7 @@ import PlanModel
 #endif
 
 extension PlanMarker {
-    /// The whole marker as the history keeps it: all fields that have a value.
+    /// The JSON value of the whole marker in the history: all fields that have a value.
     var json: JSONValue {
         var members: [String: JSONValue] = [
             "id": .string(id.uuidString.lowercased()), "created": .string("\(created)"),
@@ -21,7 +21,7 @@ extension PlanMarker {
         return .object(members)
     }
 
-    /// Reads what `json` gives.
+    /// Makes the marker of a value of `json`; `nil` for any other value.
     init?(json: JSONValue) {
         guard case .object(let members) = json, let id = json["id"]?.string.flatMap({ UUID(uuidString: $0) }),
             let created = json["created"]?.string.flatMap({ Timestamp($0) }),

@@ -1,14 +1,14 @@
-/// The tables of a plan file, their versions, and how an older file becomes one of the present version.
+/// The tables of a plan file in each version, and the migration of older files.
 ///
-/// A plan file has these tables and no other objects: a trigger, a view or a table with other columns is not ours, and
-/// such a file is not opened.
+/// A plan file has these tables and no other objects. A file with a trigger, a view, or a table with other columns is not
+/// opened.
 enum PlanSchema {
     /// SQLite's `application_id` of a plan file: "Plan" in ASCII.
     static let applicationID: Int64 = 0x506C_616E
     /// The version that this library writes, SQLite's `user_version`.
     static let version: Int64 = 1
 
-    /// The statements that make a file of version `n` one of version `n + 1`, from version 0, a file without tables, on.
+    /// The statements that turn a file of version `n` into one of version `n + 1`. Version 0 is a file without tables.
     static let migrations: [[String]] = [
         [
             plan, content, area, areaBox, marker, markerBox, markerText, retired, attachment, attachmentByMarker,
@@ -32,7 +32,7 @@ enum PlanSchema {
         ) STRICT
         """
 
-    /// The bytes of attachments and of an embedded drawing, each once.
+    /// The bytes of attachments and of an embedded drawing; each content is kept once.
     private static let content = """
         CREATE TABLE content (
             seq INTEGER PRIMARY KEY,
@@ -57,7 +57,8 @@ enum PlanSchema {
     private static let areaBox =
         "CREATE VIRTUAL TABLE area_box USING rtree (seq, min_x, max_x, min_y, max_y)"
 
-    /// Times are milliseconds since 1970 in UTC, days are ISO 8601, properties a JSON object. The area follows from the point.
+    /// Times are milliseconds since 1970 in UTC, days are ISO 8601, properties are a JSON object. The area follows from the
+    /// point.
     private static let marker = """
         CREATE TABLE marker (
             seq INTEGER PRIMARY KEY,
@@ -93,7 +94,7 @@ enum PlanSchema {
         )
         """
 
-    /// Markers that were removed: their numbers and row numbers are not given again.
+    /// The removed markers, whose numbers and row numbers are not given again.
     private static let retired = """
         CREATE TABLE retired (
             seq INTEGER PRIMARY KEY,
@@ -113,8 +114,8 @@ enum PlanSchema {
 
     private static let attachmentByMarker = "CREATE INDEX attachment_by_marker ON attachment (marker)"
 
-    /// The steps that a marker's status may take, and who may take them; an empty `from_status` is that of a new marker, an
-    /// empty role is anyone's.
+    /// The steps that a marker's status may take, and the role that may take each. An empty `from_status` starts a new
+    /// marker, an empty role is everybody's.
     private static let workflow = """
         CREATE TABLE workflow (
             seq INTEGER PRIMARY KEY,
@@ -125,7 +126,7 @@ enum PlanSchema {
         ) STRICT
         """
 
-    /// One transaction each; `merged` ones come from another copy of the plan.
+    /// One transaction each. `merged` is 1 for revisions of another copy of the plan.
     private static let revision = """
         CREATE TABLE revision (
             seq INTEGER PRIMARY KEY,
@@ -138,8 +139,8 @@ enum PlanSchema {
         ) STRICT
         """
 
-    /// What a transaction changed, as JSON: a field of a marker; a marker, area or the workflow as a whole when the field is
-    /// empty; or, for imports, that the markers from `marker` to `last_marker` were added.
+    /// The changes of transactions, as JSON: of a field of a marker or of the workflow; of a whole marker or area if the
+    /// field is empty; or the addition of the markers from `marker` to `last_marker` by an import.
     private static let change = """
         CREATE TABLE change (
             seq INTEGER PRIMARY KEY,
@@ -167,7 +168,7 @@ extension PlanSchema {
         try migrate(connection, from: 0)
     }
 
-    /// Makes a file of an older version one of the present version, inside the caller's transaction.
+    /// Migrates a file of an older version to the present version, inside the caller's transaction.
     static func migrate(_ connection: Connection, from version: Int64) throws {
         for statements in migrations.dropFirst(Int(version)) {
             for statement in statements { try connection.execute(statement) }
@@ -175,8 +176,8 @@ extension PlanSchema {
         try connection.execute("PRAGMA user_version = \(Self.version)")
     }
 
-    /// What in a file is not as the schema of a version has it: names of objects that lack, are too many or differ. Tables of
-    /// statistics that SQLite makes on request are let be.
+    /// The differences between a file and the schema of a version, one line each: objects that are missing, extra or
+    /// different. SQLite's own tables of statistics do not count.
     static func differences(of connection: Connection, version: Int64) throws -> [String] {
         var expected: [String: String] = [:]
         for sql in migrations.prefix(Int(version)).joined() {

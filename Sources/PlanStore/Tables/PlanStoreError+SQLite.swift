@@ -1,7 +1,7 @@
 import CSQLite
 
 extension PlanStoreError {
-    /// An error of SQLite as one of a file.
+    /// Makes the error of a plan file from an error of SQLite.
     init(_ error: DatabaseError, file: String) {
         switch error.primaryCode {
         case SQLITE_BUSY, SQLITE_LOCKED: self = .locked(file: file)

@@ -1,7 +1,6 @@
 import PlanGeometry
 
-/// Shapes as well-known binary (OGC 06-103r4, section 8): MultiPolygons, written little-endian, which keeps every
-/// coordinate exactly.
+/// Shapes as well-known binary (OGC 06-103r4, section 8): little-endian MultiPolygons, which keep every coordinate exactly.
 enum ShapeEncoding {
     private static let polygonType: UInt32 = 3
     private static let multiPolygonType: UInt32 = 6
@@ -32,7 +31,7 @@ enum ShapeEncoding {
         return bytes
     }
 
-    /// The shape that bytes stand for; nothing when they stand for none.
+    /// The shape of bytes; `nil` if they encode none.
     static func shape(of bytes: UnsafeRawBufferPointer) -> MultiPolygon? {
         var offset = 0
         func read<T: FixedWidthInteger>(_ type: T.Type) -> T? {
@@ -45,7 +44,7 @@ enum ShapeEncoding {
             return read(UInt32.self).map(Int.init)
         }
         func ring() -> Ring? {
-            // No more points than there are bytes for, whatever the number says.
+            // A malicious count must not reserve more memory than the bytes can fill.
             guard let count = read(UInt32.self), Int(count) <= (bytes.count - offset) / 16 else { return nil }
             var points: [Point] = []
             points.reserveCapacity(Int(count))

@@ -1,16 +1,17 @@
-/// A search for words as conditions in SQL.
+/// A search for words in title and note, as SQL conditions on the table `marker` named m.
 struct TextSearch {
     private(set) var conditions: [String] = []
     private(set) var values: [SQLValue] = []
 
-    /// Nothing when the text has no words.
+    /// Makes the search for the words of a text; `nil` for a blank text.
     init?(_ text: String) {
         let words = text.split { !($0.isLetter || $0.isNumber) }
-        // The index knows words by the spaces between them; scripts that write none are searched letter by letter.
+        // The index divides words at spaces. Words of scripts without spaces are searched as parts of the text.
         let (unspaced, spaced) = (words.filter(\.isOfUnspacedScript), words.filter { !$0.isOfUnspacedScript })
         if !spaced.isEmpty {
             conditions.append("m.seq IN (SELECT rowid FROM marker_text WHERE marker_text MATCH ?)")
-            // Quoted, as a word may be an operator of the search language; the star finds words that begin so.
+            // Quotes keep a word from being an operator of the search language; the star finds words that begin with the
+            // word.
             values.append(.text(spaced.map { "\"\($0)\"*" }.joined(separator: " ")))
         }
         for word in unspaced {
@@ -26,7 +27,7 @@ struct TextSearch {
 }
 
 extension Substring {
-    /// Whether the word is in a script that puts no spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese.
+    /// True if the word is in a script without spaces between words: Chinese, Japanese, Thai, Lao, Khmer, Burmese.
     fileprivate var isOfUnspacedScript: Bool {
         unicodeScalars.contains { scalar in
             switch scalar.value {

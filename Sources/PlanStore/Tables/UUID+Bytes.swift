@@ -7,7 +7,7 @@ import PlanModel
 #endif
 
 extension UUID {
-    /// The id of 16 bytes; nothing when there are more or fewer.
+    /// Makes the id of 16 bytes; `nil` if there are more or fewer.
     init?(bytes: some Collection<UInt8>) {
         guard bytes.count == 16 else { return nil }
         var words: [UInt64] = [0, 0]

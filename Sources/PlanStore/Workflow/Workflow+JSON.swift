@@ -9,7 +9,7 @@ extension Workflow {
             })
     }
 
-    /// Reads what `json` gives.
+    /// Makes the workflow of the value of `json`; `nil` for any other value.
     public init?(json: JSONValue) {
         guard let members = json.array else { return nil }
         var steps: [Step] = []

@@ -1,15 +1,15 @@
-/// The steps that a marker's status may take, and who may take them.
+/// The steps that a marker's status may take, and the roles that may take each.
 public struct Workflow: Hashable, Sendable {
     /// One allowed step.
     public struct Step: Hashable, Sendable {
-        /// The status it starts from; nothing for that of a new marker.
+        /// The status that the step starts from; `nil` for the first step of a new marker.
         public var from: String?
-        /// The status it leads to.
+        /// The status that the step leads to.
         public var to: String
-        /// The role that may take it; nothing when anyone may.
+        /// The role that may take the step; `nil` if anyone may.
         public var role: String?
 
-        /// A step.
+        /// Makes a step.
         public init(from: String?, to: String, role: String? = nil) {
             self.from = from
             self.to = to
@@ -17,16 +17,16 @@ public struct Workflow: Hashable, Sendable {
         }
     }
 
-    /// The allowed steps. The first that starts from nothing gives a new marker its status.
+    /// The allowed steps. The first one whose `from` is `nil` gives a new marker its status.
     public var steps: [Step]
 
-    /// A workflow of these steps.
+    /// Makes a workflow of steps.
     public init(steps: [Step]) {
         self.steps = steps
     }
 
-    /// open, in progress, ready for review, closed; what is not accepted at the review is rejected and in progress again. What
-    /// turns out not to be done after all a reviewer opens again.
+    /// open, in progress, ready for review, closed. A marker that fails the review is rejected and goes back to in progress;
+    /// a reviewer may open a closed marker again.
     public static let standard = Workflow(steps: [
         Step(from: nil, to: "open"), Step(from: "open", to: "in progress"),
         Step(from: "in progress", to: "ready for review"), Step(from: "ready for review", to: "closed"),
@@ -34,7 +34,7 @@ public struct Workflow: Hashable, Sendable {
         Step(from: "closed", to: "open", role: "reviewer"),
     ])
 
-    /// The status of a new marker; nothing when the workflow has none.
+    /// The status of a new marker; `nil` if the workflow gives none.
     public var initialStatus: String? { steps.first { $0.from == nil }?.to }
 
     /// All statuses, in the order in which the steps name them.
@@ -43,25 +43,25 @@ public struct Workflow: Hashable, Sendable {
         return steps.flatMap { [$0.from, $0.to].compactMap { $0 } }.filter { seen.insert($0).inserted }
     }
 
-    /// The workflow's own spelling of a status: `In_Progress` is `in progress`. Nothing for a status it does not know.
+    /// The workflow's own spelling of a status: `in progress` for `In_Progress`. `nil` for an unknown status.
     public func status(spelled text: String) -> String? {
         if let exact = statuses.first(where: { $0 == text }) { return exact }
         return statuses.first { $0.looselySpelled == text.looselySpelled }
     }
 
-    /// The statuses that a role may go to from a status. From one that the workflow does not know, those of new markers.
+    /// The statuses that a role may go to from a status. An unknown status leads to the statuses of new markers.
     public func statuses(after status: String?, role: String?) -> [String] {
         steps(from: status).filter { $0.role == nil || $0.role == role }.map(\.to).withoutRepetitions
     }
 
-    /// The statuses that only other roles may go to, each with its role.
+    /// The statuses that other roles alone may go to, each with its role.
     func statusesOfOthers(after status: String?, role: String?) -> [String] {
         let mine = Set(statuses(after: status, role: role))
         return steps(from: status).filter { !mine.contains($0.to) }
             .map { "\($0.to) (\($0.role ?? ""))" }.withoutRepetitions
     }
 
-    /// Whether a role may take a step.
+    /// True if a role may take a step.
     public func allows(from status: String?, to next: String, role: String?) -> Bool {
         statuses(after: status, role: role).contains(next)
     }
@@ -73,7 +73,7 @@ public struct Workflow: Hashable, Sendable {
 }
 
 extension Workflow.Step: CustomStringConvertible {
-    /// `open -> in progress`, with the role in brackets when only that may.
+    /// `open -> in progress`, with the role in brackets if the step has one.
     public var description: String {
         "\(from ?? "(new)") -> \(to)" + (role.map { " (\($0))" } ?? "")
     }
