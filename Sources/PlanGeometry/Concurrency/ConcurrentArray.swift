@@ -1,7 +1,7 @@
 /// An array whose elements are made on all cores at once.
 ///
-/// - Parameter fill: initializes all elements of a range, from its first one's place on; called once for each range that
-///   `concurrentParts(of:)` has.
+/// - Parameter fill: initializes all elements of a range, from its first one's place on; called once for each range
+///   that `concurrentParts(of:)` has.
 package func concurrentArray<Element>(
     count: Int, _ fill: @Sendable (_ range: Range<Int>, _ start: UnsafeMutablePointer<Element>) -> Void
 ) -> [Element] {

@@ -36,8 +36,8 @@ private final class ConcurrentResults<Output, Failure: Error>: @unchecked Sendab
     }
 }
 
-/// Ranges that follow each other from 0 to a count, to be worked on at the same time: at most 16, as long as they would not be
-/// shorter than is worth it.
+/// Ranges that follow each other from 0 to a count, to be worked on at the same time: at most 16, as long as they would
+/// not be shorter than is worth it.
 package func concurrentParts(of count: Int) -> [Range<Int>] {
     let size = max(4096, (count + 15) / 16)
     return stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }

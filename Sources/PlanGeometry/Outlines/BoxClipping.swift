@@ -39,7 +39,7 @@ extension Ring {
         return clipped
     }
 
-    /// The point of an edge at an abscissa between its ends; the same for both directions of the edge.
+    /// The point of an edge at an x coordinate between its ends; the same for both directions of the edge.
     private static func point(_ start: Point, _ end: Point, atX x: Double) -> Point {
         let (low, high) = start.x < end.x ? (start, end) : (end, start)
         let fraction = (x / 2 - low.x / 2) / (high.x / 2 - low.x / 2)
@@ -52,7 +52,7 @@ extension Ring {
         return Point(x: between(low.x, high.x, fraction), y: y)
     }
 
-    /// The number at a fraction of the way, never beyond the ends.
+    /// The number at a fraction of the way between two numbers, never beyond them.
     private static func between(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
         let value = start * (1 - fraction) + end * fraction
         return max(min(start, end), min(max(start, end), value))

@@ -51,7 +51,7 @@ extension Ring {
         var (area, x, y) = (0.0, 0.0, 0.0)
         for part in parts {
             let moments = part.ring.moments
-            // From the ring's own scale to the common one.
+            // Converts the moments from the ring's own scale to the common one.
             let ratio = scale / moments.scale
             let sign = parts.count == 1 || moments.area >= 0 ? part.sign : -part.sign
             let partArea = sign * moments.area * ratio * ratio

@@ -25,7 +25,7 @@ enum SegmentIntersection {
         if sideA != 0 && sideB != 0 && sideC != 0 && sideD != 0 {
             return .crossing(crossing(first, second, sideC, sideD))
         }
-        // An end of one segment is on the line of the other; on the segment itself when it is in its box.
+        // An end of one segment is on the line of the other segment, and on that segment itself if it is in its box.
         var shared: [Point] = []
         for (point, side, other) in [(a, sideA, second), (b, sideB, second), (c, sideC, first), (d, sideD, first)]
         where side == 0 && other.boundingBox.contains(point) && !shared.contains(point) {

@@ -1,5 +1,5 @@
 extension Ring {
-    /// The ring with fewer vertices: none of those left out is farther than `tolerance`, in units of the plane, from
+    /// The ring with fewer vertices: each vertex that is left out is at most `tolerance`, in units of the plane, from
     /// the edge that replaces it.
     ///
     /// A valid ring stays valid: no edge is made that would cross or touch another one, and at least three vertices
@@ -10,18 +10,17 @@ extension Ring {
 }
 
 extension Polygon {
-    /// The polygon with fewer vertices, see ``Ring/simplified(tolerance:)``; its rings do not come to cross each other.
+    /// The polygon with fewer vertices, see ``Ring/simplified(tolerance:)``. No ring is made to cross another.
     public func simplified(tolerance: Double) -> Polygon {
         MultiPolygon(self).simplified(tolerance: tolerance).polygons[0]
     }
 }
 
 extension MultiPolygon {
-    /// The polygons with fewer vertices, see ``Ring/simplified(tolerance:)``; their rings do not come to cross each
-    /// other.
+    /// The polygons with fewer vertices, see ``Ring/simplified(tolerance:)``. No ring is made to cross another.
     public func simplified(tolerance: Double) -> MultiPolygon {
         var tolerance = tolerance
-        // Where rings touch each other, an edge may come to lie on another one; a smaller tolerance then leaves it out.
+        // Where rings touch, a new edge may lie on another edge; a smaller tolerance avoids that.
         for _ in 0..<Self.greatestNumberOfAttempts {
             let result = simplifiedOnce(tolerance: tolerance)
             if result.isValid || !isValid { return result }
@@ -44,8 +43,8 @@ extension MultiPolygon {
     }
 }
 
-/// Leaves out vertices, those first whose loss moves the outline least, as long as the triangle that is cut off or
-/// filled holds no other vertex: then no other edge can cross the new one.
+/// Leaves out vertices, first those that move the outline least. A vertex stays if the triangle that would be cut off
+/// or filled holds another vertex: without one, no other edge can cross the new edge.
 ///
 /// The order is that of Visvalingam and Whyatt, "Line generalisation by repeated elimination of points" (1993), with
 /// the distance from the new edge of all vertices that it replaces in place of the triangle's area.
@@ -53,10 +52,10 @@ private struct RingSimplifier {
     private struct Candidate {
         var vertex: Int
         var distance: Double
-        /// How many vertices the new edge replaces. Of those that move nothing, vertices of short edges go first, so that
-        /// a straight line of many vertices is not measured anew for each of them.
+        /// The number of vertices that the new edge replaces. Of vertices that move nothing, those of short edges go
+        /// first, so that a straight line of many vertices is not measured again for each of them.
         var span: Int
-        /// How often the vertex had been measured; older candidates are out of date.
+        /// The number of times that the vertex had been measured: candidates of a lower number are out of date.
         var version: Int
     }
 
@@ -116,7 +115,8 @@ private struct RingSimplifier {
         return ranges.map { range in try? Ring(range.filter { isKept[$0] }.map { points[$0] }) }
     }
 
-    /// The greatest distance from the edge that would replace a vertex of it and of the vertices left out around it.
+    /// The greatest distance, from the edge that would replace a vertex, of that vertex and of those left out around
+    /// it.
     private func measured(_ vertex: Int) -> Candidate {
         let (before, after) = (previous[vertex], next[vertex])
         let edge = LineSegment(start: points[before], end: points[after])

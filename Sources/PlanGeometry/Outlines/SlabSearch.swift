@@ -1,13 +1,13 @@
-/// Finds the edges that meet others, in a time about in proportion to n log n for n edges that hardly ever meet, also
-/// where their boxes do not tell them apart: long, oblique edges side by side.
+/// Finds the edges that meet others. Takes a time of about n log n for n edges that hardly ever meet, even if nearly
+/// all their boxes overlap, as those of long, oblique edges side by side do.
 ///
-/// The edges are kept in a segment tree over the ordinates of their ends (Bentley, "Algorithms for Klee's rectangle
+/// The edges are kept in a segment tree over the y coordinates of their ends (Bentley, "Algorithms for Klee's rectangle
 /// problems", 1977): each node stands for a slab, in which some edges lead from its lower to its upper border. Edges
-/// that do not meet have the same order at both borders, so those that may meet stand out; and an edge with an end in
-/// the slab lies between two neighbours of that order. Abscissas are intervals that hold the exact ones, and what is in
-/// doubt is reported: the caller decides exactly.
+/// that do not meet have the same order at both borders, so a change of the order reveals edges that may meet; an edge
+/// with an end in the slab lies between two neighbours of that order. Each x coordinate is an interval that holds the
+/// exact one. Pairs that are in doubt are reported, for the caller to decide exactly.
 struct SlabSearch {
-    /// The abscissas that an edge may have at some ordinate.
+    /// The interval of x coordinates that an edge may have at a y coordinate.
     private struct Place {
         var low: Double
         var high: Double
@@ -26,8 +26,9 @@ struct SlabSearch {
     private let edges: [LineSegment]
     /// Called with two edges, which may have been reported before; the search ends when it returns false.
     private let report: (Int, Int) -> Bool
-    /// The ordinates of ends, ascending. The elements of the tree are, in turn, an ordinate and the gap above it.
-    private let ordinates: [Double]
+    /// The y coordinates of ends, ascending. The elements of the tree are, in turn, such a coordinate and the gap above
+    /// it.
+    private let ys: [Double]
     /// The elements that each edge covers.
     private let extents: [ClosedRange<Int>]
     private var isDone = false
@@ -36,7 +37,7 @@ struct SlabSearch {
     static func forEachPair(of edges: [LineSegment], _ report: (Int, Int) -> Bool) {
         withoutActuallyEscaping(report) { report in
             var search = SlabSearch(edges, report)
-            guard let last = search.ordinates.indices.last else { return }
+            guard let last = search.ys.indices.last else { return }
             search.search(Array(edges.indices), in: 0...2 * last)
         }
     }
@@ -44,14 +45,14 @@ struct SlabSearch {
     private init(_ edges: [LineSegment], _ report: @escaping (Int, Int) -> Bool) {
         self.edges = edges
         self.report = report
-        var ordinates: [Double] = []
-        for ordinate in edges.flatMap({ [$0.start.y, $0.end.y] }).sorted() where ordinate != ordinates.last {
-            ordinates.append(ordinate)
+        var ys: [Double] = []
+        for y in edges.flatMap({ [$0.start.y, $0.end.y] }).sorted() where y != ys.last {
+            ys.append(y)
         }
-        self.ordinates = ordinates
+        self.ys = ys
         extents = edges.map { edge in
             let (low, high) = (min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y))
-            return 2 * Self.firstIndex(notBelow: low, ordinates)...2 * Self.firstIndex(notBelow: high, ordinates)
+            return 2 * Self.firstIndex(notBelow: low, ys)...2 * Self.firstIndex(notBelow: high, ys)
         }
     }
 
@@ -67,8 +68,8 @@ struct SlabSearch {
     /// Searches the slab of the given elements, in which the edges of the list have a part.
     private mutating func search(_ list: [Int], in elements: ClosedRange<Int>) {
         guard list.count > 1, !isDone else { return }
-        let low = ordinates[elements.lowerBound / 2]
-        let high = ordinates[(elements.upperBound + 1) / 2]
+        let low = ys[elements.lowerBound / 2]
+        let high = ys[(elements.upperBound + 1) / 2]
         var rest: [Int] = []
         var spanning: [Spanning] = []
         for edge in list {
@@ -104,7 +105,7 @@ struct SlabSearch {
                 if other.bottom.high >= edge.bottom.low || other.top.high >= edge.top.low { add(other.edge, edge.edge) }
                 earlier -= 1
             }
-            // The greatest abscissas so far, at the lower and at the upper border.
+            // The greatest x coordinates so far, at the lower and at the upper border.
             greatest.append(
                 Place(
                     low: max(greatest.last?.low ?? -.infinity, edge.bottom.high),
@@ -112,7 +113,7 @@ struct SlabSearch {
         }
     }
 
-    /// Reports which of the edges with an end in the slab may meet which of those that span it.
+    /// Reports the pairs of an edge with an end in the slab and an edge that spans the slab which may meet.
     private mutating func reportMeetings(of rest: [Int], _ spanning: [Spanning], low: Double, high: Double) {
         guard !rest.isEmpty, !spanning.isEmpty else { return }
         let (chain, others) = Self.chain(of: spanning)
@@ -139,13 +140,13 @@ struct SlabSearch {
         }
     }
 
-    /// A part of the edges of which each is on the left of the next, and those that are left over.
+    /// Divides edges into a chain, of which each is on the left of the next, and the edges left over.
     private static func chain(of spanning: [Spanning]) -> (chain: [Int], others: [Int]) {
         var chain: [Spanning] = []
         var others: [Int] = []
         for (index, edge) in spanning.enumerated() {
             if let last = chain.last, !last.isNotRight(of: edge) {
-                // Whichever of both agrees with the next edge stays.
+                // Of two edges that do not agree, the one that agrees with the next edge stays.
                 let next = index + 1 < spanning.count ? spanning[index + 1] : edge
                 let before = chain.count > 1 ? chain[chain.count - 2] : nil
                 if last.isNotRight(of: next) || before?.isNotRight(of: edge) == false {
@@ -160,16 +161,16 @@ struct SlabSearch {
         return (chain.map(\.edge), others)
     }
 
-    /// The abscissas between which an edge meets an ordinate in its extent.
-    private func place(of edge: Int, at ordinate: Double) -> Place {
+    /// The interval of x coordinates in which an edge meets a y coordinate of its extent.
+    private func place(of edge: Int, at y: Double) -> Place {
         let (a, b) = (edges[edge].start, edges[edge].end)
         let (least, greatest) = (min(a.x, b.x), max(a.x, b.x))
         if a.y == b.y { return Place(low: least, high: greatest) }
-        if ordinate == a.y { return Place(low: a.x, high: a.x) }
-        if ordinate == b.y { return Place(low: b.x, high: b.x) }
+        if y == a.y { return Place(low: a.x, high: a.x) }
+        if y == b.y { return Place(low: b.x, high: b.x) }
         let (width, height) = (b.x - a.x, b.y - a.y)
-        let x = a.x + (ordinate - a.y) / height * width
-        // Each of the six operations errs by no more than 2^-53 of these.
+        let x = a.x + (y - a.y) / height * width
+        // Each of the six operations errs by at most 2^-53 of these magnitudes.
         let error = 0x1p-49 * (greatest - least + max(least.magnitude, greatest.magnitude))
         let (low, high) = ((x - error).nextDown, (x + error).nextUp)
         guard width.isFinite, height.isFinite, low.isFinite, high.isFinite else {

@@ -5,7 +5,7 @@ extension MultiPolygon {
     /// Decided exactly; the coordinates of a crossing are rounded. Takes a time of about n log n
     /// for n vertices when there are few crossings.
     ///
-    /// - Parameter limit: no more than so many issues are reported.
+    /// - Parameter limit: the greatest number of issues to report.
     public func validityIssues(limit: Int = 100) -> [ValidityIssue] {
         var check = ValidityCheck(shape: self, limit: max(limit, 0))
         return check.issues()
@@ -54,7 +54,7 @@ private struct ValidityCheck {
             }
         }
         checkEdges()
-        // Where rings cross there is no telling which lies inside which.
+        // Of rings that cross, none lies inside another.
         if found.isEmpty { checkNesting() }
         return Array(found.prefix(limit))
     }
@@ -86,8 +86,7 @@ private struct ValidityCheck {
             start: ring.vertices[place], end: ring.vertices[place + 1 == ring.vertices.count ? 0 : place + 1])
     }
 
-    /// How many edges whose boxes meet are looked at, a pair an edge on average, before others are searched for in
-    /// another way.
+    /// The number of pairs with overlapping boxes, for each edge on average, after which ``SlabSearch`` takes over.
     private static let patience = 64
 
     private mutating func checkEdges() {
@@ -112,7 +111,7 @@ private struct ValidityCheck {
         found.append(issue)
     }
 
-    /// The same where the boxes of too many edges overlap, from the edge `start` on.
+    /// Checks the edges from `start` on when too many boxes overlap.
     private mutating func checkSlabs(_ edges: [LineSegment], from start: Int, _ known: inout Set<ValidityIssue>) {
         var meeting: Set<[Int]> = []
         var issues: Set<ValidityIssue> = []
@@ -155,7 +154,7 @@ private struct ValidityCheck {
         }
     }
 
-    /// Whether the lines through a point that two edges share change sides there.
+    /// Whether the outlines cross at a point that two edges share.
     private func isCrossing(
         at point: Point, _ ring: CheckedRing, _ edge: Int, _ otherRing: CheckedRing, _ otherEdge: Int
     ) -> Bool {
@@ -164,7 +163,7 @@ private struct ValidityCheck {
         return Self.isBetween(c, a, b, around: point) != Self.isBetween(d, a, b, around: point)
     }
 
-    /// Where the line comes from and leads to at a point of an edge.
+    /// The points before and after a point of an edge, along the ring.
     private func neighbors(of point: Point, _ ring: CheckedRing, _ edge: Int) -> (Point, Point) {
         let count = ring.vertices.count
         let place = edge - ring.firstEdge
@@ -175,8 +174,8 @@ private struct ValidityCheck {
         return (start, end)
     }
 
-    /// Whether the direction to `target` lies strictly in the sector from that to `from`, turning from the x axis
-    /// towards the y axis, to that to `to`.
+    /// Whether the direction to `target` lies strictly in the sector that starts at the direction to `from`, turns from
+    /// the x axis towards the y axis, and ends at the direction to `to`.
     private static func isBetween(_ target: Point, _ from: Point, _ to: Point, around center: Point) -> Bool {
         let fromSide = orient2d(center, from, target)
         let toSide = orient2d(center, to, target)
@@ -215,13 +214,14 @@ private struct ValidityCheck {
         if let vertex = hole.vertices.first(where: { shell.location(of: $0) != .boundary }) {
             return shell.location(of: vertex) == .outside ? vertex : nil
         }
-        // All its vertices are on the exterior ring: it may lie in a notch of that, or around it.
+        // All vertices of the hole are on the exterior ring: the hole may lie in a notch of that ring, or around it.
         if let enclosed = shell.vertices.first(where: { hole.location(of: $0) == .inside }) { return enclosed }
         let inner = Polygon(exterior: hole).labelPoint()
         return shell.location(of: inner) == .outside ? inner : nil
     }
 
-    /// A point of a ring that is not on another one, or one that it encloses, and where it lies relative to that.
+    /// A point of a ring or enclosed by it that is not on the other ring, and the point's location relative to that
+    /// ring.
     private func place(of ring: Ring, in other: Ring) -> (Point, Location)? {
         for vertex in ring.vertices + [Polygon(exterior: ring).labelPoint()] {
             let location = other.location(of: vertex)

@@ -35,7 +35,7 @@ public enum ValidityIssue: Error, Hashable, Sendable {
 }
 
 extension ValidityIssue {
-    /// Where it is wrong.
+    /// Where the fault is.
     public var point: Point {
         switch self {
         case .tooFewPoints(_, let point), .repeatedVertex(_, _, let point), .noArea(_, let point), .spike(_, let point),

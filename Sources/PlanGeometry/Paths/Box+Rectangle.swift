@@ -1,6 +1,6 @@
 extension Box {
-    /// The box of a width and a height whose corner of least coordinates is (x, y). A negative extent reaches to the
-    /// other side of it.
+    /// The box of the given size whose corner of least coordinates is (x, y). A negative extent reaches to the other
+    /// side of that corner.
     @inlinable public init(x: Double, y: Double, width: Double, height: Double) {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }

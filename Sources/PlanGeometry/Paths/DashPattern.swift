@@ -17,14 +17,14 @@ struct DashPattern {
         self.lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
         total = self.lengths.reduce(0, +)
         guard total > 0 else { return nil }
-        // A pattern longer than can be held never ends.
+        // The first dash of an infinite pattern never ends.
         guard total.isFinite else { return nil }
         let rest = phase.truncatingRemainder(dividingBy: total)
         self.phase = rest < 0 ? min(rest + total, total.nextDown) : rest
     }
 
-    /// The dashes along all subpaths, each subpath beginning at the phase. On a closed subpath the dash at its end goes
-    /// on in the one at its start, so that the corner there is joined.
+    /// The dashes along all subpaths, each subpath beginning at the phase. On a closed subpath the last dash continues
+    /// in the first one, so that their corner is joined.
     func pieces(of measure: PathMeasure, limit: Int) throws(StrokeError) -> [StrokePiece] {
         let cycles = measure.length / total + Double(measure.subpaths.count)
         guard cycles * Double(lengths.count / 2) <= Double(limit) || measure.length == 0 else {

@@ -7,11 +7,11 @@
 #endif
 
 extension EllipticalArc {
-    /// The arc of an ellipse between two points, as SVG 2, appendix B.2, defines it: radii too small for the distance are
-    /// made large enough. `nil` when a radius is 0 or something is not finite, where SVG draws a line.
+    /// The arc of an ellipse between two points, as SVG 2, appendix B.2, defines it: radii too small for the distance
+    /// are made large enough. `nil` when a radius is 0 or something is not finite, where SVG draws a line.
     ///
     /// - Parameters:
-    ///   - rotation: How far the ellipse's first axis is turned from the x axis.
+    ///   - rotation: The angle from the x axis to the ellipse's first axis.
     ///   - isLarge: Whether the arc is more than half of the ellipse.
     ///   - isSweeping: Whether it goes towards greater angles.
     init?(from start: Point, to end: Point, radii: Size, rotation: Angle, isLarge: Bool, isSweeping: Bool) {

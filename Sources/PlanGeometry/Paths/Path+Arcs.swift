@@ -13,8 +13,8 @@ extension Path {
     ///
     /// Angles count from the positive x axis towards the positive y axis. `clockwise` is meant as in SwiftUI and Core
     /// Graphics, in a plane where y grows upwards: `false` goes towards greater angles, which in a drawing, where y
-    /// grows downwards, is clockwise as seen. The end angle is taken further or less far by whole turns so that the arc
-    /// goes that way for less than a turn; it is one whole turn when the angles are a turn or more apart that way.
+    /// grows downwards, is clockwise as seen. Whole turns are added to the end angle, or taken off, so that the arc
+    /// goes that way for less than a turn; if the angles are a turn or more apart that way, the arc is one whole turn.
     public mutating func addArc(
         center: Point, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool,
         transform: AffineTransform = .identity
@@ -24,7 +24,8 @@ extension Path {
     }
 
     /// Adds an arc of a circle from one angle over `delta`, towards greater angles when that is positive; see
-    /// ``addArc(center:radius:startAngle:endAngle:clockwise:transform:)``. Several turns are drawn as such, at most 100.
+    /// ``addArc(center:radius:startAngle:endAngle:clockwise:transform:)``. Several turns are drawn as such, at most
+    /// 100.
     public mutating func addRelativeArc(
         center: Point, radius: Double, startAngle: Angle, delta: Angle, transform: AffineTransform = .identity
     ) {
@@ -61,7 +62,7 @@ extension Path {
         addArc(center: center, radius: radius, start: startAngle, sweep: sweep, transform: .identity)
     }
 
-    /// How far an arc goes between two angles in radians.
+    /// The sweep of an arc between two angles, in radians.
     static func sweep(from start: Double, to end: Double, clockwise: Bool) -> Double {
         let turn = 2 * Double.pi
         let difference = clockwise ? start - end : end - start
@@ -77,7 +78,7 @@ extension Path {
         let origin = center.applying(transform)
         let arc = EllipticalArc(center: origin, axes: axes, start: start, sweep: sweep)
         guard let curves = arc.curves else {
-            // What is not finite must not pass for a finite path.
+            // An arc that is not finite makes the path not finite.
             let nowhere = Point(x: .nan, y: .nan)
             if hasOpenSubpath { addLine(to: nowhere) } else { move(to: nowhere) }
             return

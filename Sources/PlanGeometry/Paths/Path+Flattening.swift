@@ -1,5 +1,5 @@
 extension Path {
-    /// The path with straight lines in the place of curves, which leave the curves by at most `tolerance`. A curve
+    /// The path with straight lines instead of curves. The lines leave the curves by at most `tolerance`. A curve
     /// becomes at most 65,536 lines. Empty when the path is not finite or the tolerance not positive.
     public func flattened(tolerance: Double) -> Path {
         guard isFinite, tolerance > 0 else { return Path() }
@@ -21,8 +21,8 @@ extension Path {
         return result
     }
 
-    /// The subpaths as rings of straight lines, open ones closed, which leave the curves by at most `tolerance`; without
-    /// those that have fewer than three points.
+    /// The subpaths as rings of straight lines, open ones closed, which leave the curves by at most `tolerance`;
+    /// without those that have fewer than three points.
     public func rings(tolerance: Double) -> [Ring] {
         flattened(tolerance: tolerance).subpaths.compactMap { subpath in
             try? Ring([subpath.start] + subpath.segments.map(\.end))
@@ -31,9 +31,9 @@ extension Path {
 }
 
 extension PathSegment {
-    /// The points that end the straight lines in the place of the segment.
+    /// The ends of the straight lines that replace the segment.
     ///
-    /// How many there must be follows from the second differences of the control points: Wang, "The estimation of the
+    /// The number of lines follows from the second differences of the control points: Wang, "The estimation of the
     /// subdivision depth of Bezier curves" (1984).
     func flattened(tolerance: Double) -> [Point] {
         let points = self.points

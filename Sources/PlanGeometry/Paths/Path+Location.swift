@@ -2,9 +2,9 @@ extension Path {
     /// Where `point` lies relative to the area that the path fills, open subpaths closed by a line.
     ///
     /// Lines are decided exactly. A curve is halved only as long as the point lies within the box of a piece's control
-    /// points; pieces elsewhere wind around it just as their chords do. A point no farther than `tolerance` from a curve
-    /// (up to half as much again) is on the boundary; the tolerance is at least a few units in the last place of the
-    /// coordinates. A point or a path that is not finite is outside.
+    /// points; pieces elsewhere wind around it just as their chords do. A point no farther than `tolerance` from a
+    /// curve (up to half as much again) is on the boundary; the tolerance is at least a few units in the last place of
+    /// the coordinates. A point or a path that is not finite is outside.
     public func location(of point: Point, rule: FillRule = .nonZero, tolerance: Double = 1e-9) -> Location {
         guard let winding = windingNumber(around: point, tolerance: tolerance) else { return .boundary }
         let isInside = rule == .nonZero ? winding != 0 : !winding.isMultiple(of: 2)
@@ -36,8 +36,8 @@ extension Path {
 }
 
 extension PathSegment {
-    /// How often, with its sign, the segment crosses the line from `point` towards greater x; `nil` when it goes through
-    /// the point.
+    /// The signed number of times that the segment crosses the ray from `point` towards greater x; `nil` if the segment
+    /// goes through the point.
     func winding(around point: Point, tolerance: Double) -> Int? {
         if case .line(let start, let end) = self {
             let side = orient2d(start, end, point)

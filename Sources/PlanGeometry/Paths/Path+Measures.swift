@@ -1,6 +1,6 @@
 extension Path {
-    /// The least box around the path, up to rounding: the extreme points of its curves, not their control points. Points
-    /// that are only moved to count. `nil` when the path is empty or not finite.
+    /// The least box around the path, up to rounding: the extreme points of its curves, not their control points.
+    /// Points that are only moved to count. `nil` when the path is empty or not finite.
     public var boundingBox: Box? { box { $0.boundingBox } }
 
     /// The least box around all points and control points, which is quicker to find. `nil` when the path is empty or
@@ -30,9 +30,9 @@ extension Path {
     /// The direction at a length from the start; see ``PathMeasure/tangent(atLength:)``, which is quicker for many.
     public func tangent(atLength length: Double) -> Vector? { PathMeasure(self).tangent(atLength: length) }
 
-    /// The part of the path between two fractions of its length, measured along the curves. Fractions are kept to 0...1;
-    /// the result is empty when the first is not less than the second, or for NaN, as in SwiftUI. The part of a closed
-    /// path is open unless it is the whole.
+    /// The part of the path between two fractions of its length, measured along the curves. Fractions are kept to
+    /// 0...1; the result is empty when the first is not less than the second, or for NaN, as in SwiftUI. The part of a
+    /// closed path is open unless it is the whole.
     public func trimmedPath(from startFraction: Double, to endFraction: Double) -> Path {
         guard startFraction < endFraction, startFraction < 1, endFraction > 0, isFinite else { return Path() }
         if startFraction <= 0 && endFraction >= 1 { return self }

@@ -5,10 +5,11 @@ extension Path {
     /// The area that a stroke along the path covers, as a path to be filled by the non-zero rule.
     ///
     /// Lines are offset exactly, curves by cubic curves that leave the true offset by at most about `tolerance` (at
-    /// least 1e-9 of the size of the path and 1e-6 of the line width). Where a curve turns more tightly than half of the line width, and at cusps,
-    /// the stroke is what a round pen leaves. Joins are drawn only where lines and curves meet, caps at the ends of open
-    /// subpaths and of dashes. A subpath without length is a dot with round caps, a square with square ones, nothing
-    /// with butt ones; a move alone is nothing. All parts turn the same way, so that they overlap without holes.
+    /// least 1e-9 of the size of the path and 1e-6 of the line width). Where a curve turns more tightly than half of
+    /// the line width, and at cusps, the stroke is what a round pen leaves. Joins are drawn only where lines and curves
+    /// meet, caps at the ends of open subpaths and of dashes. A subpath without length is a dot with round caps, a
+    /// square with square ones, nothing with butt ones; a move alone is nothing. All parts turn the same way, so that
+    /// they overlap without holes.
     ///
     /// - Throws: ``StrokeError`` for a style or path that is no ordinary one (of a size between 1e-140 and 1e150), or a
     ///   pattern of more than ``dashLimit`` dashes.
@@ -19,7 +20,7 @@ extension Path {
         let pieces = try strokePieces(style.dash, phase: style.dashPhase)
         guard style.lineWidth > 0, let box = controlBox else { return Path() }
         let size = max(box.maxX - box.minX, box.maxY - box.minY) + style.lineWidth
-        // Beyond, squares of lengths would leave the range of Double.
+        // Beyond these sizes, squares of lengths would leave the range of Double.
         guard size <= 1e150, size >= 1e-140 else { throw .pathNotFinite }
         var outliner = StrokeOutliner(style: style, tolerance: max(tolerance, 1e-9 * size, 1e-6 * style.lineWidth))
         for piece in pieces { outliner.add(piece) }

@@ -22,7 +22,7 @@ extension PathSegment {
         let (left, right) = (gaussLegendre(from, middle), gaussLegendre(middle, to))
         let sum = left + right
         let error = (sum - whole).magnitude
-        // Not a number, infinite, agreed, or as near as rounding lets it come.
+        // Stops at an error that is not finite, or within the tolerance, or within rounding.
         guard error.isFinite, error > tolerance, error > rounding, depth > 0 else { return sum }
         return refined(left, from, middle, tolerance: tolerance / 2, rounding: rounding, depth: depth - 1)
             + refined(right, middle, to, tolerance: tolerance / 2, rounding: rounding, depth: depth - 1)

@@ -50,7 +50,7 @@ public enum PathSegment: Hashable, Sendable {
         }
     }
 
-    /// Whether all its points are the same, so that it has no length.
+    /// Whether all points of the segment are equal, so that it has no length.
     var isPoint: Bool {
         switch self {
         case .line(let start, let end): start == end
@@ -102,8 +102,8 @@ extension PathSegment {
         }
     }
 
-    /// The direction at parameter `t`, of length 1; where the speed is 0 the one with which the curve goes on, at the end
-    /// the one with which it comes. `nil` for a segment without length or one that is not finite.
+    /// The direction at parameter `t`, of length 1; where the speed is 0 the one with which the curve goes on, at the
+    /// end the one with which it comes. `nil` for a segment without length or one that is not finite.
     public func tangent(at t: Double) -> Vector? {
         if t <= 0 { return startTangent }
         if t >= 1 { return endTangent }

@@ -3,11 +3,12 @@
 /// Radii that have no room are made smaller: all by the factor by which the side where they overlap most must shrink
 /// them, as CSS Backgrounds 3, section 5.5, does. With equal radii that gives a capsule at the latest.
 ///
-/// The continuous corner is three cubic curves whose coordinates, along the sides and in radii, are those that PaintCode
-/// measured ("Code for iOS 7 Rounded Rectangles", 2013): it leaves the sides 1.528665 radii before the corner. A side too
-/// short for that has the share t (0 to 1) of the room beyond the plain radius that is there, and the curve begins at
-/// 1 + 0.528665 t, with control points at 0.96 + 0.12849 t and 0.82 + 0.048407 t, as SwiftUI's own drawing does: at a
-/// capsule, t = 0, it is nearly a circle again. Neighbouring curves meet in directions that differ by up to 2.5 degrees.
+/// The continuous corner is three cubic curves whose coordinates, along the sides and in radii, are those that
+/// PaintCode measured ("Code for iOS 7 Rounded Rectangles", 2013): it leaves the sides 1.528665 radii before the
+/// corner. A side too short for that has the share t (0 to 1) of the room beyond the plain radius that is there, and
+/// the curve begins at 1 + 0.528665 t, with control points at 0.96 + 0.12849 t and 0.82 + 0.048407 t, as SwiftUI's own
+/// drawing does: at a capsule, t = 0, it is nearly a circle again. Neighbouring curves meet in directions that differ
+/// by up to 2.5 degrees.
 struct RoundedRectangleOutline {
     let rect: Box
     let style: RoundedCornerStyle
@@ -28,7 +29,7 @@ struct RoundedRectangleOutline {
             rect.height / (radii[1].height + radii[2].height), rect.height / (radii[3].height + radii[0].height),
         ].reduce(1) { $1 < $0 ? $1 : $0 }
         self.radii = radii.map { radius in
-            // An infinite radius takes all the room there is.
+            // An infinite radius takes all the room.
             let half = min(rect.width, rect.height) / 2
             guard radius.isFinite else { return Size(width: half, height: half) }
             return Size(width: radius.width * fits, height: radius.height * fits)
@@ -66,7 +67,7 @@ struct RoundedRectangleOutline {
         return path
     }
 
-    /// How much of the room that a continuous corner wants on a side, beyond the two radii, is there: 0 to 1.
+    /// The share of the room beyond the two radii that continuous corners want on a side and get: 0 to 1.
     private static func room(_ side: Double, _ radius: Double, _ other: Double) -> Double {
         let sum = radius + other
         let room = (side - sum) / (sum * ContinuousCorner.reach)
@@ -109,7 +110,7 @@ struct RoundedRectangleOutline {
 
 /// The coordinates of the continuous corner in radii; see ``RoundedRectangleOutline``.
 private enum ContinuousCorner {
-    /// How much farther than the radius it begins.
+    /// The distance beyond the radius at which the corner begins.
     static let reach = 0.52866483
     static let far = 0.63149379
     static let near = 0.07491139

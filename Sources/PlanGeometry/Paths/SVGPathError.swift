@@ -1,6 +1,6 @@
 /// What is wrong with SVG path data. Positions count the bytes of its UTF-8 from 1.
 public enum SVGPathError: Error, Hashable, Sendable {
-    /// The data does not begin with a move, as it must.
+    /// The data does not begin with a move.
     case noMove(position: Int)
     /// There is no command of this name.
     case unknownCommand(String, position: Int)

@@ -11,8 +11,8 @@
 /// A part of a curve that turns less tightly than half of the line width has smooth sides: their derivative is that of
 /// the curve times (1 ± curvature · radius), so that cubic curves through their ends with those derivatives (Hermite's
 /// interpolation) come near quickly; a part is halved until they keep the tolerance. Where the curve turns more tightly
-/// the inner side runs backwards and would count against the others. There the outline follows the curve itself in small
-/// steps, and what the pen covers on the inner side is added as small parts that turn the right way.
+/// the inner side runs backwards and would count against the others. There the outline follows the curve itself in
+/// small steps, and what the pen covers on the inner side is added as small parts that turn the right way.
 extension StrokeOutliner {
     /// Draws the sides of a curve from where they are.
     mutating func addCurve(_ segment: PathSegment) {
@@ -139,7 +139,8 @@ private struct CurveFrame {
     let point: Point
     let derivative: Vector
     let tangent: Vector
-    /// The reciprocal of the radius of curvature, positive towards the perpendicular of the tangent; infinite at a cusp.
+    /// The reciprocal of the radius of curvature, positive towards the perpendicular of the tangent; infinite at a
+    /// cusp.
     let curvature: Double
 
     init(_ segment: PathSegment, at t: Double) {

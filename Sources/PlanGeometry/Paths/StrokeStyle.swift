@@ -28,8 +28,8 @@ public struct StrokeStyle: Hashable, Sendable {
     public var lineJoin: LineJoin
     /// The greatest length of a sharp corner, from its inner to its outer point, in line widths.
     public var miterLimit: Double
-    /// The lengths of dashes and gaps in turn, none negative; an odd number of them is gone through twice. Empty, or all
-    /// 0, for a solid line.
+    /// The lengths of dashes and gaps in turn, none negative; an odd number of them is gone through twice. Empty, or
+    /// all 0, for a solid line.
     public var dash: [Double]
     /// How far into the dash pattern each subpath begins.
     public var dashPhase: Double

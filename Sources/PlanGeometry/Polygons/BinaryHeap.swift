@@ -1,4 +1,4 @@
-/// A priority queue: the element that comes before all others under the given order is taken out first.
+/// A priority queue: takes out first the element that comes before all others under the given order.
 struct BinaryHeap<Element> {
     private var elements: [Element]
     private let precedes: (Element, Element) -> Bool

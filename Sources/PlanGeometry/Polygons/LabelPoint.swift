@@ -40,8 +40,8 @@ private struct PoleSearch {
     }
 
     let polygons: [Polygon]
-    /// More squares than this are not looked at: a limit for outlines with very many equally good places, lower for those
-    /// of very many vertices, all of which are looked at for each square.
+    /// The greatest number of squares to look at. It bounds the work for outlines with very many equally good places,
+    /// and is lower for many vertices, since the distance of each square is measured to all of them.
     var greatestNumberOfSquares: Int {
         min(20_000, max(500, 20_000_000 / max(polygons.reduce(0) { $0 + $1.vertexCount }, 1)))
     }

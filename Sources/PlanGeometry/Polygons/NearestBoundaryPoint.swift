@@ -5,7 +5,7 @@ extension Ring {
         guard point.isFinite else { return (vertices[0], .infinity) }
         var nearest = (point: vertices[0], distance: Double.infinity)
         for segment in segments {
-            // The distance to the segment's box is never more than that to the segment.
+            // A segment is at least as far away as its box.
             let box = segment.boundingBox
             let gapX = max(box.minX - point.x, point.x - box.maxX, 0)
             let gapY = max(box.minY - point.y, point.y - box.maxY, 0)

@@ -57,7 +57,7 @@ extension EdgeScan {
             let endIsBelow = movedUp ? end.y <= point.y : end.y < point.y
             if startIsBelow != endIsBelow {
                 let side = orient2d(start, end, point)
-                // On the edge, the step along x decides.
+                // For a point on the edge, the step along x decides.
                 let isLeftOfEdge = side == 0 ? movedRight != startIsBelow : side > 0
                 if startIsBelow && isLeftOfEdge { winding += 1 }
                 if endIsBelow && !isLeftOfEdge { winding -= 1 }
@@ -94,7 +94,7 @@ extension Polygon {
 
 extension MultiPolygon {
     /// Where `point` lies relative to the union of the polygons, exactly: inside when it is inside one of them, on the
-    /// boundary when it is on that of one and inside none. A point that is not finite is outside.
+    /// boundary when it is on the boundary of one and inside none. A point that is not finite is outside.
     public func location(of point: Point, rule: FillRule = .evenOdd) -> Location {
         var location = Location.outside
         for polygon in polygons where location != .inside {

@@ -1,15 +1,16 @@
 extension Polygon {
-    /// The polygons that rings make of which none crosses another: a ring inside a polygon is a hole of it, a ring inside a
-    /// hole a polygon of its own. Rings that touch may; the polygons and their holes come in the order of the rings.
+    /// The polygons that rings make, if no ring crosses another: a ring inside a polygon is a hole of the polygon, a
+    /// ring inside a hole is a polygon of its own. Rings may touch. The polygons and their holes come in the order of
+    /// the rings.
     ///
-    /// Takes a time that grows with the number of rings times that of polygons.
+    /// Takes a time in proportion to the number of rings times the number of polygons.
     package static func nested(_ rings: [Ring]) -> [Polygon] {
         guard rings.count > 1 else { return rings.map { Polygon(exterior: $0) } }
         let sizes = rings.map { ring in
             let area = abs(ring.signedArea)
             return area.isNaN ? 0 : area
         }
-        // A ring lies inside larger ones only, so that those come first.
+        // A ring lies only inside larger rings, so larger rings come first.
         let order = rings.indices.sorted { (sizes[$1], $0) < (sizes[$0], $1) }
         var found: [(exterior: Int, holes: [Int])] = []
         for index in order {
@@ -26,8 +27,8 @@ extension Polygon {
 }
 
 extension Ring {
-    /// Whether a ring that does not cross this one lies inside it, decided by the first vertex, else the first middle of an
-    /// edge, that is not on the other's line; a ring upon the other counts as inside.
+    /// Whether this ring lies inside another ring that it does not cross: decided by its first vertex, else its first
+    /// middle of an edge, that is not on the other ring. A ring all on the other ring counts as inside.
     fileprivate func isInside(_ other: Ring) -> Bool {
         guard other.boundingBox.contains(boundingBox) else { return false }
         for vertex in vertices {

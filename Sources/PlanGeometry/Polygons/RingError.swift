@@ -1,6 +1,6 @@
 /// Why points do not make a ``Ring``.
 public enum RingError: Error, Hashable, Sendable {
-    /// Fewer than three points remain when a closing repetition of the first one is dropped; `count` of them.
+    /// Only `count` points, fewer than three, remain without a closing repetition of the first one.
     case tooFewVertices(count: Int)
     /// The point at `index` (from 0, in the order given) has an infinite or NaN coordinate.
     case nonFiniteVertex(index: Int, Point)

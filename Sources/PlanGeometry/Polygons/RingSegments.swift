@@ -4,7 +4,7 @@ public struct RingSegments: RandomAccessCollection, Sendable {
 
     /// The index of the first edge.
     public var startIndex: Int { 0 }
-    /// The number of edges, which is that of vertices.
+    /// The number of edges, which equals the number of vertices.
     public var endIndex: Int { vertices.count }
 
     /// The edge that starts at the vertex at `position`.

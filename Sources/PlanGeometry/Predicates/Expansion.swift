@@ -1,4 +1,4 @@
-/// The difference of two numbers as its rounded value and the exact error of that (Knuth's two-sum).
+/// The difference of two numbers, as its rounded value and the exact rounding error (Knuth's two-sum).
 struct ExactDifference {
     let value: Double
     let error: Double

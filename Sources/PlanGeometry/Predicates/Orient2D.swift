@@ -27,13 +27,13 @@ public func orient2d(_ a: Point, _ b: Point, _ c: Point) -> Double {
 /// The error bounds of Shewchuk's stages, relative to the sum of the magnitudes of the two products.
 @usableFromInline
 enum OrientationErrorBounds {
-    /// Half a unit in the last place of 1.
+    /// Half the distance from 1 to the next `Double`.
     static let epsilon = 0x1p-53
     /// For the determinant of rounded differences.
     @usableFromInline static let filter = (3 + 16 * 0x1p-53) * 0x1p-53
     /// For the exact determinant of rounded differences.
     static let exactProducts = (2 + 12 * epsilon) * epsilon
-    /// For that determinant with the differences' rounding errors taken into account once, relative to the first sum.
+    /// For that determinant corrected once by the differences' rounding errors, relative to the first sum.
     static let corrected = (9 + 64 * epsilon) * epsilon * epsilon
     /// For the last sum itself, relative to its result.
     static let result = (3 + 8 * epsilon) * epsilon

@@ -9,13 +9,13 @@
 /// An affine map of the plane: x' = a x + c y + tx, y' = b x + d y + ty, with the coefficients named as in Cairo,
 /// Core Graphics, PDF and SVG.
 public struct AffineTransform: Hashable, Sendable, Codable {
-    /// What x adds to x'.
+    /// The share of x in x'.
     public var a: Double
-    /// What x adds to y'.
+    /// The share of x in y'.
     public var b: Double
-    /// What y adds to x'.
+    /// The share of y in x'.
     public var c: Double
-    /// What y adds to y'.
+    /// The share of y in y'.
     public var d: Double
     /// The constant part of x'.
     public var tx: Double
@@ -69,7 +69,7 @@ extension AffineTransform {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// The map that does this one first and `next` on its result.
+    /// The map that applies this map first, and then `next`.
     public func concatenating(_ next: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: next.a * a + next.c * b, b: next.b * a + next.d * b,

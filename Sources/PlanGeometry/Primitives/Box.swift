@@ -78,7 +78,7 @@ extension Box {
     public func intersects(_ segment: LineSegment) -> Bool {
         guard intersects(segment.boundingBox) else { return false }
         if contains(segment.start) || contains(segment.end) { return true }
-        // Boxes that meet are kept apart by the segment's line only when all corners lie on one side of it.
+        // Since the boxes meet, the segment misses this box only if all corners lie on one side of the segment's line.
         var sides = (left: false, right: false)
         for corner in [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)] {
             let side = orient2d(segment.start, segment.end, corner)

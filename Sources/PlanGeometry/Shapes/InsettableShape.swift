@@ -1,9 +1,8 @@
 /// A shape that can be made smaller evenly, so that a border of a width can be drawn inside its outline.
 public protocol InsettableShape: Shape {
-    /// What the shape is when it has been made smaller.
+    /// The type of the shape that is made smaller.
     associatedtype InsetShape: InsettableShape
 
-    /// The shape with its outline moved inwards by `amount`, outwards when negative. A shape of which nothing is left
-    /// is empty.
+    /// The shape with its outline moved inwards by `amount`, outwards when negative; empty if nothing is left of it.
     func inset(by amount: Double) -> InsetShape
 }

@@ -1,8 +1,8 @@
-/// A shape moved away from where it would be.
+/// A shape moved by a distance.
 public struct OffsetShape<Content: Shape>: Shape {
     /// The shape before.
     public var shape: Content
-    /// How far it is moved to the right and down.
+    /// The distances to the right and down.
     public var offset: Size
 
     /// The shape moved by `offset`.

@@ -9,7 +9,7 @@
 /// A polygon with equal sides and angles, its vertices on the largest circle that fits the space, the first one at the
 /// top, the others clockwise.
 public struct RegularPolygon: InsettableShape, Hashable {
-    /// How many sides there are; fewer than 3 count as 3, more than 10,000 as 10,000.
+    /// The number of sides; fewer than 3 count as 3, more than 10,000 as 10,000.
     public var sides: Int
     private var margin = 0.0
 
@@ -33,8 +33,8 @@ public struct RegularPolygon: InsettableShape, Hashable {
 }
 
 extension Path {
-    /// A closed polygon around the middle of a rectangle: `count` vertices at equal angles, clockwise from the top, each
-    /// at a fraction of the radius of the largest circle that fits, less `inset`. Empty when nothing is left.
+    /// A closed polygon around the middle of a rectangle: `count` vertices at equal angles, clockwise from the top,
+    /// each at a fraction of the radius of the largest circle that fits, less `inset`. Empty when nothing is left.
     init(verticesAround rect: Box, count: Int, inset: Double, fraction: (Int) -> Double) {
         guard rect.isFinite else { return }
         let radius = min(rect.width, rect.height) / 2 - inset

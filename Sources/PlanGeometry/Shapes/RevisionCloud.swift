@@ -1,10 +1,10 @@
 /// The scalloped outline that reviewers draw around changes on plans; it fills the space. For one along another outline
 /// see ``Path/scalloped(size:bulge:)``.
 ///
-/// Each side has a whole number of equal scallops, as near to the wanted size as that allows and smaller where the space
-/// is too narrow for them.
+/// Each side has a whole number of equal scallops, as near to the wanted size as that allows and smaller where the
+/// space is too narrow for them.
 public struct RevisionCloud: InsettableShape, Hashable {
-    /// About how long a scallop is. When it is not positive the outline is a plain rectangle.
+    /// The length of a scallop, about. If it is not positive, the outline is a plain rectangle.
     public var scallop: Double
     /// The height of a scallop in chords, kept to 0.05...0.5; 0.5 is a half circle.
     public var bulge: Double
@@ -40,8 +40,8 @@ public struct RevisionCloud: InsettableShape, Hashable {
         return copy
     }
 
-    /// How many scallops there are across and down, and how long their chords are, so that the chords of a side and the
-    /// heights of the scallops on the sides beside it add up to the extent; `nil` when there is no room.
+    /// The number of scallops across and down, and the lengths of their chords: the chords of a side and the heights of
+    /// the scallops on the sides beside it add up to the extent. `nil` if there is no room.
     private func chords(in size: Size, bulge: Double) -> (
         across: (count: Int, length: Double), down: (count: Int, length: Double)
     )? {

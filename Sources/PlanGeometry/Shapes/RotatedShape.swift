@@ -2,7 +2,7 @@
 public struct RotatedShape<Content: Shape>: Shape {
     /// The shape before.
     public var shape: Content
-    /// How far it is turned, clockwise as seen in a drawing.
+    /// The angle, clockwise as seen in a drawing.
     public var angle: Angle
     /// The place that stays.
     public var anchor: UnitPoint

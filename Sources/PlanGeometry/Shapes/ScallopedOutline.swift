@@ -15,8 +15,8 @@ struct ScallopedOutline {
     let points: [Point]
     /// The height of an arc above its chord, in chords: a half circle at 0.5.
     let bulge: Double
-    /// Whether outwards is to the left of the way from point to point, as it is around an area clockwise as seen in a
-    /// drawing.
+    /// Whether the outside is on the left of the way from point to point, as it is around an area clockwise as seen in
+    /// a drawing.
     let bulgesLeft: Bool
 
     /// A bulge that gives round arcs of at most a half circle.
@@ -39,7 +39,7 @@ struct ScallopedOutline {
                 start: atan2(point.y - center.y, point.x - center.x), sweep: bulgesLeft ? 2 * half : -2 * half)
             guard let curves = arc.curves?.rest else { continue }
             for (index, curve) in curves.enumerated() {
-                // Arcs meet in the very points they were given.
+                // Arcs meet exactly in the given points.
                 path.addCurve(
                     to: index == curves.count - 1 ? next : curve.end, control1: curve.control1,
                     control2: curve.control2)
@@ -50,7 +50,7 @@ struct ScallopedOutline {
 }
 
 extension Path {
-    /// The path with round scallops in the place of its outline, as reviewers draw clouds around changes on plans.
+    /// The path with round scallops instead of its outline, as reviewers draw clouds around changes on plans.
     ///
     /// Between corners (turns of more than 30 degrees), or around a subpath without corners, all scallops are equally
     /// long along the path, as near to `size` as a whole number of them can be; they bulge away from the area within

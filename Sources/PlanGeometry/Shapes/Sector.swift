@@ -31,7 +31,7 @@ public struct Sector: Shape, Hashable {
             path.addArc(center: center, radius: radius, start: start, sweep: sweep, transform: .identity)
             if isWhole { path.closeSubpath() }
             if inner > 0 {
-                // The other way round, so that it is a hole by either fill rule.
+                // The inner arc turns the other way, so that it makes a hole by either fill rule.
                 path.addArc(center: center, radius: inner, start: start + sweep, sweep: -sweep, transform: .identity)
                 path.closeSubpath()
             } else if !isWhole {

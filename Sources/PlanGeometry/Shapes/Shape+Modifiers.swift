@@ -1,5 +1,5 @@
-/// Shapes made from others. Each is done to the result of the ones before: `.rotation(…).offset(…)` moves what was turned,
-/// `.offset(…).rotation(…)` turns what was moved, about the same anchor.
+/// Shapes made from other shapes. Each modifier applies to the result of the one before: `.rotation(…).offset(…)` moves
+/// the turned shape, `.offset(…).rotation(…)` turns the moved shape, about the same anchor.
 extension Shape {
     /// The part of the outline between two fractions of its length; see ``Path/trimmedPath(from:to:)``.
     public func trim(from startFraction: Double = 0, to endFraction: Double = 1) -> TrimmedShape<Self> {

@@ -1,17 +1,10 @@
 /// A figure that can be drawn into any rectangle.
 ///
-/// A shape of one's own says what its outline is in a rectangle:
+/// A shape of your own returns its outline in a rectangle:
 ///
 /// ```swift
-/// struct Triangle: Shape {
-///     func path(in rect: Box) -> Path {
-///         Path { path in
-///             path.addLines([Point(x: rect.midX, y: rect.minY), Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY)])
-///             path.closeSubpath()
-///         }
-///     }
-/// }
-/// ```
+/// struct Triangle: Shape { func path(in rect: Box) -> Path { Path { path in path.addLines([Point(x: rect.midX, y:
+/// rect.minY), Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY)]) path.closeSubpath() } } } ```
 ///
 /// The shapes that come with Planmark are empty in a rectangle that is not finite, and a point or a line in one that
 /// has no extent.

@@ -8,7 +8,7 @@
 
 /// A star with its points on the largest circle that fits the space, the first one at the top.
 public struct Star: InsettableShape, Hashable {
-    /// How many points there are; fewer than 2 count as 2, more than 10,000 as 10,000.
+    /// The number of points; fewer than 2 count as 2, more than 10,000 as 10,000.
     public var points: Int
     /// The radius of the circle through the inner corners in radii of that through the points; kept to 0...1.
     public var innerRatio: Double

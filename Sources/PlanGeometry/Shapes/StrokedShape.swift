@@ -2,7 +2,7 @@
 public struct StrokedShape<Content: Shape>: Shape {
     /// The shape before.
     public var shape: Content
-    /// How its outline is stroked.
+    /// The style of the stroke.
     public var style: StrokeStyle
 
     /// The area of the stroke along the shape's outline in `rect`.

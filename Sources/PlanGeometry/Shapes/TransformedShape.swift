@@ -16,7 +16,7 @@ public struct TransformedShape<Content: Shape>: Shape {
 }
 
 extension AffineTransform {
-    /// The map done about `point` instead of the origin.
+    /// The map about `point` instead of the origin.
     func about(_ point: Point) -> AffineTransform {
         AffineTransform.translation(x: -point.x, y: -point.y).concatenating(self)
             .concatenating(.translation(x: point.x, y: point.y))
