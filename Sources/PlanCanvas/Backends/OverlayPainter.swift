@@ -83,6 +83,7 @@ public final class OverlayPainter {
             switch item {
             case .figure(let figure):
                 figure.paint(onto: rows, part, with: block, below: place < hiding ?? 0 ? cover : nil)
+            case .text(let text): text.paint(onto: rows, part)
             case .sprites(let layer):
                 if let cover, place == hiding {
                     cover.paint(onto: rows)

@@ -5,6 +5,8 @@ import PlanModel
 enum RasterItem: Sendable {
     /// A path, straight onto the rows.
     case figure(RasterFigure)
+    /// A text of small letters, straight onto the rows.
+    case text(RasterText)
     /// Marks, straight onto the rows.
     case sprites(SpriteLayer)
     /// What only Cairo paints, onto a tile that is then blended over the rows.
@@ -14,6 +16,7 @@ enum RasterItem: Sendable {
     var box: PixelBox {
         switch self {
         case .figure(let figure): figure.box
+        case .text(let text): text.box
         case .sprites(let layer): PixelBox(covering: layer.bounds)
         case .onTile(_, let box): box
         }
@@ -23,9 +26,13 @@ enum RasterItem: Sendable {
 extension DisplayNode {
     /// What a node consists of, bottom up, each part painted straight onto rows if it can be.
     ///
-    /// - Parameter transform: takes the node's coordinates to the drawing's.
-    func rasterItems(_ transform: AffineTransform = .identity, drawing: PixelBox) -> [RasterItem] {
-        directItems(transform, drawing: drawing) ?? tileItems(transform, drawing: drawing)
+    /// - Parameters:
+    ///   - transform: takes the node's coordinates to the drawing's.
+    ///   - masks: what the texts of a display list share.
+    func rasterItems(
+        _ transform: AffineTransform = .identity, drawing: PixelBox, masks: GlyphMasks
+    ) -> [RasterItem] {
+        directItems(transform, drawing: drawing, masks) ?? tileItems(transform, drawing: drawing)
     }
 
     /// The node as one part that Cairo paints.
@@ -38,7 +45,9 @@ extension DisplayNode {
     }
 
     /// The node's parts; nothing for a node that as a whole needs Cairo.
-    private func directItems(_ transform: AffineTransform, drawing: PixelBox) -> [RasterItem]? {
+    private func directItems(
+        _ transform: AffineTransform, drawing: PixelBox, _ masks: GlyphMasks
+    ) -> [RasterItem]? {
         func fill(_ path: Path, _ rule: FillRule, _ color: Color) -> [RasterItem] {
             RasterFigure(filling: path.applying(transform), rule, color, drawing: drawing).map { [.figure($0)] } ?? []
         }
@@ -63,7 +72,8 @@ extension DisplayNode {
             guard case .color(let color) = paint.style else { return nil }
             return stroke(path, style, color)
         case .text(let text):
-            guard let letters = text.letters else { return nil }
+            if transform == .identity, let text = RasterText(text, drawing: drawing, masks) { return [.text(text)] }
+            guard let letters = text.outline else { return nil }
             var items: [RasterItem] = []
             if let halo = text.halo, halo.width > 0 {
                 guard
@@ -77,7 +87,7 @@ extension DisplayNode {
             var items: [RasterItem] = []
             for run in runs {
                 guard case .color(let color) = run.style else { return nil }
-                items += fill(Path(run.letters), .nonZero, color)
+                items += fill(run.letters, .nonZero, color)
             }
             for run in runs {
                 for line in run.lines {
@@ -89,15 +99,15 @@ extension DisplayNode {
         case .sprites(let layer):
             return transform == .identity && layer.isPaintedOnRows ? [.sprites(layer)] : nil
         case .group(let nodes):
-            return nodes.flatMap { $0.rasterItems(transform, drawing: drawing) }
+            return nodes.flatMap { $0.rasterItems(transform, drawing: drawing, masks: masks) }
         case .transform(let inner, let node):
-            return node.rasterItems(inner.concatenating(transform), drawing: drawing)
+            return node.rasterItems(inner.concatenating(transform), drawing: drawing, masks: masks)
         case .opacity(let opacity, let node):
             guard case .fill(let path, let rule, let paint) = node.withoutPlace, case .color(let color) = paint.style
             else { return nil }
             return fill(path, rule, color.withAlpha(color.alpha * min(max(opacity, 0), 1)))
         case .label(_, let node), .hidden(let node), .read(from: _, let node):
-            return node.directItems(transform, drawing: drawing)
+            return node.directItems(transform, drawing: drawing, masks)
         case .picture, .custom, .blend, .mask, .clip, .shadow:
             return nil
         }

@@ -17,9 +17,10 @@ package struct RasterPlan: Sendable {
         let rowCount = (drawing.bottom + OverlayTile.height - 1) / OverlayTile.height
         var tiles = drawing
         tiles.bottom = rowCount * OverlayTile.height
+        let masks = GlyphMasks()
         let items = concurrentMap(list.items) { [tiles] item in
             switch backend {
-            case .raster: item.node.rasterItems(drawing: tiles)
+            case .raster: item.node.rasterItems(drawing: tiles, masks: masks)
             case .cairo: item.node.tileItems(drawing: tiles)
             }
         }.flatMap(\.self)

@@ -18,9 +18,7 @@ struct EdgeIndex: Sendable {
         var points: [Point] = []
         var edges: [Int32] = []
         for ring in rings {
-            var vertices: [Point] = []
-            for vertex in ring.vertices where vertex != vertices.last { vertices.append(vertex) }
-            if vertices.count > 1, vertices.first == vertices.last { vertices.removeLast() }
+            let vertices = ring.distinctVertices
             guard vertices.count > 1 else { continue }
             edges += (points.count..<points.count + vertices.count).map(Int32.init)
             points += vertices

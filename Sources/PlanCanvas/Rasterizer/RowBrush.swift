@@ -28,6 +28,35 @@ struct RowBrush {
         }
     }
 
+    /// Paints over what is covered of a row.
+    ///
+    /// - Parameters:
+    ///   - shares: how much is covered of the pixels of some columns, in 1/255; after them there is room for a span, of which
+    ///     nothing is covered.
+    ///   - row: one of the rows.
+    func paint(_ shares: UnsafePointer<UInt8>, _ row: Int, _ columns: Range<Int>) {
+        let step = CoverageSpan.scalarCount
+        paint { line, edge, run in
+            let line = line(row)
+            var offset = 0
+            while offset < columns.count {
+                let span = UnsafeRawPointer(shares + offset).loadUnaligned(as: SIMD8<UInt8>.self)
+                let bits = unsafeBitCast(span, to: UInt64.self)
+                if bits == .max {
+                    var end = offset &+ step
+                    while UnsafeRawPointer(shares + end).loadUnaligned(as: UInt64.self) == .max { end &+= step }
+                    run(line, columns.lowerBound &+ offset..<columns.lowerBound &+ end, 1)
+                    offset = end
+                    continue
+                }
+                if bits != 0 {
+                    edge(line, columns.lowerBound &+ offset, CoverageSpan(SIMD8<Int32>(truncatingIfNeeded: span)) / 255)
+                }
+                offset &+= step
+            }
+        }
+    }
+
     /// Hands out what paints spans and runs of a row, which begins at column 0 of the drawing.
     @inline(__always)
     private func paint(

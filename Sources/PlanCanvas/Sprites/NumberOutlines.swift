@@ -59,7 +59,7 @@ package struct NumberOutlines: Sendable {
                 .concatenating(.scale(x: 1 / size, y: 1 / size))
             let advance = layout.logicalSize.width / size
             glyphs[character] = Glyph(
-                path: Path(scratch.outlines(of: layout).letters).applying(toUnits), advance: advance)
+                path: scratch.outlines(of: layout).letters.applying(toUnits), advance: advance)
         }
         let zero = try TextLayout("0", font: font.withSize(size))
         self.init(glyphs, middle: (zero.baseline - zero.inkBox.center.y) / size)

@@ -64,13 +64,13 @@ extension Canvas {
 
     /// The outlines of a text, the logical box's corner at the origin. The path is cleared.
     package func outlines(of text: TextLayout) -> TextOutlines {
-        var letters = VectorPath()
-        var pictures = VectorPath()
+        var letters = Path()
+        var pictures = Path()
         let runs = text.glyphRuns()
         for run in runs {
             clearPath()
             run.addOutlines(in: context)
-            if run.hasPictures { pictures.append(vectorPath) } else { letters.append(vectorPath) }
+            if run.hasPictures { pictures.addPath(path) } else { letters.addPath(path) }
         }
         clearPath()
         return TextOutlines(letters: letters, pictures: pictures, pictureRuns: runs.filter(\.hasPictures))
@@ -80,9 +80,9 @@ extension Canvas {
 /// What a text looks like. Filled outlines keep the exact place of each letter, where Cairo's glyph images are moved to
 /// whole pixels.
 package struct TextOutlines {
-    package let letters: VectorPath
+    package let letters: Path
     /// Around the colour pictures, such as emoji.
-    package let pictures: VectorPath
+    package let pictures: Path
     /// The runs in fonts of colour pictures. They belong to the layout.
     let pictureRuns: [GlyphRun]
 }
@@ -105,6 +105,24 @@ struct GlyphRun {
         pango_cairo_glyph_string_path(context, font, glyphs)
     }
 
+    /// The glyphs that have ink, or a box for a missing character, with their origins.
+    func placedGlyphs(size: Double, outlines: GlyphOutlines) -> [PlacedGlyph] {
+        var placed: [PlacedGlyph] = []
+        var advance = 0.0
+        // The string has that many glyphs, or none at all.
+        guard let first = glyphs.pointee.glyphs else { return [] }
+        for glyph in UnsafeBufferPointer(start: first, count: Int(glyphs.pointee.num_glyphs)) {
+            let shift = Vector(dx: Double(glyph.geometry.x_offset), dy: Double(glyph.geometry.y_offset))
+            if glyph.glyph != PangoGlyph(PANGO_GLYPH_EMPTY) {
+                let outline = outlines.outline(of: glyph, in: font, size: size)
+                let origin = start + (Vector(dx: advance, dy: 0) + shift) / pangoUnitsPerPixel
+                if outline.bounds != nil { placed.append(PlacedGlyph(outline: outline, origin: origin)) }
+            }
+            advance += Double(glyph.geometry.width)
+        }
+        return placed
+    }
+
     func show(in context: OpaquePointer) {
         cairo_move_to(context, start.x, start.y)
         pango_cairo_show_glyph_string(context, font, glyphs)
@@ -113,6 +131,13 @@ struct GlyphRun {
 }
 
 extension TextLayout {
+    /// The glyphs of all lines, the logical box's corner at the origin; nothing for a text with colour pictures.
+    func placedGlyphs(outlines: GlyphOutlines) -> [PlacedGlyph]? {
+        let runs = glyphRuns()
+        if runs.contains(where: \.hasPictures) { return nil }
+        return runs.flatMap { $0.placedGlyphs(size: font.size, outlines: outlines) }
+    }
+
     /// The runs of all lines, from left to right in each.
     fileprivate func glyphRuns() -> [GlyphRun] {
         guard let iterator = pango_layout_get_iter(layout) else { return [] }

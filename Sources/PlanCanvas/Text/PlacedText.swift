@@ -2,6 +2,9 @@ import PlanGeometry
 import PlanModel
 
 /// A text that has found its place, as a value that can be painted often and on any thread.
+///
+/// Its letters lie at whole pixels across the baseline and at quarters of a pixel along it (see
+/// `AffineTransform.baselinePoint(_:)`), whichever backend paints them.
 package struct PlacedText: Sendable {
     /// The box around what is inked, halo included.
     package let bounds: Box
@@ -13,53 +16,70 @@ package struct PlacedText: Sendable {
     private let maximumWidth: Double?
     private let maximumLines: Int?
     private let toPlace: AffineTransform
-    private let outlines: VectorPath
-    private let hasPictures: Bool
-
-    /// The letters' outlines; nothing for a text with colour pictures.
-    package var letters: Path? { hasPictures ? nil : Path(outlines) }
+    /// The letters as they are set, the logical box's corner at the origin; nothing for a text with colour pictures.
+    private let glyphs: [PlacedGlyph]?
 
     /// A layout whose logical box's corner is taken to its place by a transform.
-    package init(_ layout: TextLayout, toPlace: AffineTransform, color: Color, halo: Halo? = nil) throws {
+    ///
+    /// - Parameter outlines: what texts in the same fonts share.
+    package init(
+        _ layout: TextLayout, toPlace: AffineTransform, color: Color, halo: Halo? = nil, outlines: GlyphOutlines
+    ) {
         (text, font, alignment) = (layout.text, layout.font, layout.alignment)
         (maximumWidth, maximumLines) = (layout.maximumWidth, layout.maximumLines)
         self.toPlace = toPlace
         self.color = color
         self.halo = halo
-        let reach = (halo?.width ?? 0) + 1
+        // Letters are moved by half a pixel at most.
+        let reach = (halo?.width ?? 0) + 1.5
         bounds = layout.inkBox.insetBy(dx: -reach, dy: -reach).applying(toPlace)
-        let parts = try Canvas.withoutEdges().outlines(of: layout)
-        outlines = parts.letters.applying(toPlace)
-        hasPictures = !parts.pictureRuns.isEmpty
+        glyphs = layout.placedGlyphs(outlines: outlines)
     }
 
     /// A layout whose logical box's corner, or another anchor, lies on a point.
     package init(
-        _ layout: TextLayout, at point: Point, anchor: TextAnchor = .topLeft, color: Color, halo: Halo? = nil
-    ) throws {
+        _ layout: TextLayout, at point: Point, anchor: TextAnchor = .topLeft, color: Color, halo: Halo? = nil,
+        outlines: GlyphOutlines
+    ) {
         let corner = point - layout.position(of: anchor)
-        try self.init(layout, toPlace: .translation(x: corner.x, y: corner.y), color: color, halo: halo)
+        self.init(
+            layout, toPlace: .translation(x: corner.x, y: corner.y), color: color, halo: halo, outlines: outlines)
     }
 
     private init(moving other: PlacedText, by vector: Vector) {
-        let translation = AffineTransform.translation(x: vector.dx, y: vector.dy)
         (text, font, alignment) = (other.text, other.font, other.alignment)
         (maximumWidth, maximumLines) = (other.maximumWidth, other.maximumLines)
-        (color, halo, hasPictures) = (other.color, other.halo, other.hasPictures)
-        toPlace = other.toPlace.concatenating(translation)
-        outlines = other.outlines.applying(translation)
+        (color, halo, glyphs) = (other.color, other.halo, other.glyphs)
+        toPlace = other.toPlace.concatenating(.translation(x: vector.dx, y: vector.dy))
         bounds = other.bounds.offsetBy(vector)
     }
 
     /// The same text elsewhere.
     package func moved(by vector: Vector) -> PlacedText { PlacedText(moving: self, by: vector) }
 
-    package func paint(on canvas: Canvas) {
-        if hasPictures || canvas.keepsText {
-            paintLayout(on: canvas)
-            return
+    /// How letters are turned, mirrored and scaled before they are moved to their places.
+    var turn: AffineTransform { toPlace.linearPart }
+
+    /// The letters where they are painted; nothing for a text with colour pictures.
+    var letters: [PlacedGlyph]? {
+        glyphs?.map { PlacedGlyph(outline: $0.outline, origin: toPlace.baselinePoint($0.origin)) }
+    }
+
+    /// The outlines of all letters; nothing for a text with colour pictures.
+    var outline: Path? {
+        letters.map { letters in
+            var path = Path()
+            for letter in letters {
+                let place = turn.concatenating(.translation(x: letter.origin.x, y: letter.origin.y))
+                path.addPath(letter.outline.path, transform: place)
+            }
+            return path
         }
-        canvas.add(outlines)
+    }
+
+    package func paint(on canvas: Canvas) {
+        guard let outline, !canvas.keepsText else { return paintLayout(on: canvas) }
+        canvas.add(outline)
         if let halo, halo.width > 0 {
             canvas.stroke(halo.color, StrokeStyle(lineWidth: 2 * halo.width, lineJoin: .round), keepingPath: true)
         }

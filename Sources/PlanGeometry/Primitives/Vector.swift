@@ -36,7 +36,8 @@ public struct Vector: Hashable, Sendable, Codable {
         let largest = max(abs(dx), abs(dy))
         guard largest > 0, largest.isFinite else { return nil }
         let scaled = Vector(dx: dx / largest, dy: dy / largest)
-        return scaled / scaled.length
+        // Its length lies between 1 and 1.5, so that no square overflows.
+        return scaled / scaled.squaredLength.squareRoot()
     }
 
     /// The vector turned by a quarter turn from the x axis towards the y axis.

@@ -73,6 +73,7 @@ private struct LabelFitting {
     /// The whole name.
     func whole(in space: LabelSpace) throws(RenderError) -> Fit? {
         let natural = try TextLayout(name, font: style.labelFont, alignment: .center)
+        let pieces = natural.pieces
         let fewest = max(natural.lineCount, 1)
         for size in sizes where size > 0 {
             let scale = size / style.labelFont.size
@@ -90,37 +91,21 @@ private struct LabelFitting {
                     let layout = scale == 1 ? natural : try TextLayout(name, font: font, alignment: .center)
                     return Fit(layout: layout, center: place.center)
                 }
-                if let layout = try broken(font: font, lineCount: lineCount, width: place.width) {
-                    return Fit(layout: layout, center: place.center)
-                }
+                // The lines are as nearly as wide as each other as can be.
+                guard let width = pieces.leastWidth(onLines: lineCount).map({ $0 * scale }) else { continue }
                 // Where its share is not enough for the longest word, the widest place may be.
-                if let widest = self.place(in: space, height: height), widest.width > place.width,
-                    let layout = try broken(font: font, lineCount: lineCount, width: widest.width)
-                {
-                    return Fit(layout: layout, center: widest.center)
+                for place in [place, self.place(in: space, height: height)] {
+                    guard let place, place.width >= width else { continue }
+                    // A little more, as Pango counts in 1/1024 of a pixel.
+                    let layout = try TextLayout(
+                        name, font: font, alignment: .center, maximumWidth: min(width + 0.1, place.width))
+                    if layout.lineCount <= lineCount, !layout.breaksWords {
+                        return Fit(layout: layout, center: place.center)
+                    }
                 }
             }
         }
         return nil
-    }
-
-    /// The name broken between words into so many lines at most, as nearly as wide as each other as can be.
-    private func broken(font: Font, lineCount: Int, width: Double) throws(RenderError) -> TextLayout? {
-        func layout(width: Double) throws(RenderError) -> TextLayout? {
-            let layout = try TextLayout(name, font: font, alignment: .center, maximumWidth: width)
-            return layout.lineCount <= lineCount && !layout.breaksWords ? layout : nil
-        }
-        guard var best = try layout(width: width) else { return nil }
-        var (tooNarrow, enough) = (0.0, width)
-        for _ in 0..<6 {
-            let middle = (tooNarrow + enough) / 2
-            if let narrower = try layout(width: middle) {
-                (enough, best) = (middle, narrower)
-            } else {
-                tooNarrow = middle
-            }
-        }
-        return best
     }
 
     /// The beginning of the name.

@@ -8,12 +8,12 @@ struct AreaLabelItem: Sendable {
     let seat: LabelSeat
 
     /// A label in a colour with a halo.
-    init(_ label: AreaLabel, color: Color, halo: Halo) throws {
+    init(_ label: AreaLabel, color: Color, halo: Halo, outlines: GlyphOutlines) {
         let layout = label.layout
         let toPlace = AffineTransform.translation(x: -layout.logicalSize.width / 2, y: -layout.logicalSize.height / 2)
             .concatenating(label.seat.isTurned ? .rotation(radians: -.pi / 2) : .identity)
             .concatenating(.translation(x: label.seat.center.x, y: label.seat.center.y))
-        text = try PlacedText(layout, toPlace: toPlace, color: color, halo: halo)
+        text = PlacedText(layout, toPlace: toPlace, color: color, halo: halo, outlines: outlines)
         seat = label.seat
     }
 

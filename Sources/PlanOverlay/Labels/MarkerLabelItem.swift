@@ -13,11 +13,12 @@ struct MarkerLabelItem: Sendable {
     private let text: PlacedText
     private let lineWidth: Double
 
-    init(_ layout: TextLayout, place: LabelPlacer.Place, color: Color, halo: Halo) throws {
+    init(_ layout: TextLayout, place: LabelPlacer.Place, color: Color, halo: Halo, outlines: GlyphOutlines) {
         box = place.box
         leader = place.leader
         lineWidth = max(1, 0.5 * halo.width)
-        text = try PlacedText(layout, at: box.center, anchor: .center, color: color, halo: halo)
+        text = PlacedText(
+            layout, at: box.center, anchor: .center, color: color, halo: halo, outlines: outlines)
         var bounds = text.bounds
         if let leader, let line = Box(enclosing: [leader.start, leader.end]) {
             let reach = 2 * lineWidth + 1

@@ -98,18 +98,19 @@ public struct OverlayLayout: Sendable {
     /// - Throws: `RenderError` when the style cannot be drawn, or memory is lacking.
     public mutating func append(_ areas: some Sequence<Area>) throws {
         var labels: [AreaLabelItem] = []
+        let outlines = try GlyphOutlines()
         let areas = Array(areas)
         let (style, drawing) = (style, drawingBounds)
         let items = concurrentMap(areas) { AreaItem($0, style: style, drawing: drawing) }
         for (area, item) in zip(areas, items) {
             guard let item else { continue }
             parts.append(.area(item))
-            if style.showsAreaNames, let label = try label(for: area) { labels.append(label) }
+            if style.showsAreaNames, let label = try label(for: area, outlines) { labels.append(label) }
         }
         parts += labels.map { .areaName($0) }
     }
 
-    private mutating func label(for area: Area) throws -> AreaLabelItem? {
+    private mutating func label(for area: Area, _ outlines: GlyphOutlines) throws -> AreaLabelItem? {
         guard !area.name.isBlank else { return nil }
         guard let space = LabelSpace(in: area.shape.clipped(to: drawingBounds)),
             let label = try AreaLabel(area.name, in: space, style: style)
@@ -120,7 +121,7 @@ public struct OverlayLayout: Sendable {
         if label.layout.isShortened { areasWithoutRoom.append(area.id) }
         if label.layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(area.name) }
         let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
-        return try AreaLabelItem(label, color: style.labelInk(for: color), halo: style.labelHalo)
+        return AreaLabelItem(label, color: style.labelInk(for: color), halo: style.labelHalo, outlines: outlines)
     }
 
     /// Moves the names of the areas appended so far, each inside its area, to where markers, other names and areas that lie
@@ -217,6 +218,7 @@ public struct OverlayLayout: Sendable {
     public mutating func appendMarkerLabels() throws {
         guard !labelRequests.isEmpty else { return }
         let font = style.markerLabelFont
+        let outlines = try GlyphOutlines()
         var placer = LabelPlacer(
             drawing: drawingBounds, textHeight: 1.2 * font.size, symbols: markerBoxes, panels: panelBoxes,
             names: nameBoxes)
@@ -233,8 +235,9 @@ public struct OverlayLayout: Sendable {
             }
             parts.append(
                 .markerLabel(
-                    try MarkerLabelItem(
-                        layout, place: place, color: style.labelInk(for: request.color), halo: style.labelHalo)))
+                    MarkerLabelItem(
+                        layout, place: place, color: style.labelInk(for: request.color), halo: style.labelHalo,
+                        outlines: outlines)))
         }
         labelRequests = []
     }

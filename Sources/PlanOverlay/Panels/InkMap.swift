@@ -6,7 +6,7 @@ import PlanViews
 
 /// Which parts of a drawing are empty paper and which have something drawn on them, in cells of some pixels.
 ///
-/// Paper is the brightness that most pixels have, whether light or dark.
+/// Paper is the colour that most pixels have, whether light or dark.
 public struct InkMap: Sendable {
     private let table: SummedTable
     private let cellSize: Double
@@ -17,30 +17,36 @@ public struct InkMap: Sendable {
     /// - Throws: `ImageError` when the drawing cannot be read.
     public init(reading drawing: some DrawingReader) throws(ImageError) {
         let (width, height) = (drawing.width, drawing.height)
+        let format: PixelFormat = drawing.naturalFormat == .gray ? .gray : .rgb
+        let channels = format.channels
         let side = max(4, (max(width, height) + 511) / 512)
         let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
-        // The darkest and lightest pixel of each cell are all that is needed once the paper is known.
+        // The darkest and lightest sample of each cell and channel are all that is needed once the paper is known.
         var darkest: [UInt8] = []
         var lightest: [UInt8] = []
-        darkest.reserveCapacity(columns * rows)
-        lightest.reserveCapacity(columns * rows)
-        var histogram = [Int](repeating: 0, count: 32)
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: min(side, height) * width, alignment: 16)
-        defer { buffer.deallocate() }
-        var extremes = ColumnExtremes(width: width)
-        while drawing.nextRow < height {
-            let count = try drawing.readRows(side, as: .gray, into: buffer)
-            guard count > 0 else { break }
-            extremes.find(in: buffer, rows: count)
-            extremes.forEachCell(of: side) { dark, light in
+        darkest.reserveCapacity(columns * rows * channels)
+        lightest.reserveCapacity(columns * rows * channels)
+        var histograms = [[Int]](repeating: [Int](repeating: 0, count: 32), count: channels)
+        var extremes = ColumnExtremes(width: width * channels)
+        let reader = RowReader(drawing, format, rowsAtOnce: side)
+        while try reader.withNextRows({ rows in
+            extremes.find(in: rows)
+            extremes.forEachCell(of: side, channels: channels) { dark, light in
                 darkest.append(dark)
                 lightest.append(light)
             }
-            for first in Swift.stride(from: 0, to: width, by: side) { histogram[Int(buffer[first]) / 8] += 1 }
+            for first in Swift.stride(from: 0, to: width * channels, by: side * channels) {
+                for channel in 0..<channels { histograms[channel][Int(rows[0][first + channel]) / 8] += 1 }
+            }
+        }) {}
+        let paper = histograms.map { histogram in
+            (histogram.indices.max { histogram[$0] < histogram[$1] } ?? 31) * 8 + 4
         }
-        let paper = (histogram.indices.max { histogram[$0] < histogram[$1] } ?? 31) * 8 + 4
-        let counts = darkest.indices.map { index in
-            Int(darkest[index]) < paper - 24 || Int(lightest[index]) > paper + 24 ? 1 : 0
+        let counts = (0..<darkest.count / channels).map { cell in
+            (0..<channels).contains { channel in
+                let sample = cell * channels + channel
+                return Int(darkest[sample]) < paper[channel] - 24 || Int(lightest[sample]) > paper[channel] + 24
+            } ? 1 : 0
         }
         table = SummedTable(columns: columns, rows: rows, counts: counts)
         cellSize = Double(side)
@@ -60,10 +66,47 @@ public struct InkMap: Sendable {
     }
 }
 
-/// The darkest and the lightest sample of each column in some rows of grey.
+/// Reads some rows of a drawing at a time, where they lie in the reader's memory if that can be.
+private final class RowReader {
+    private let drawing: any DrawingReader
+    private let format: PixelFormat
+    private let count: Int
+    /// Where rows are read to that cannot be looked at in the reader's memory.
+    private var copies: UnsafeMutableRawBufferPointer?
+
+    init(_ drawing: any DrawingReader, _ format: PixelFormat, rowsAtOnce count: Int) {
+        (self.drawing, self.format, self.count) = (drawing, format, count)
+    }
+
+    /// Calls a closure with the first samples of the next rows; false when there are none left.
+    func withNextRows(_ body: ([UnsafePointer<UInt8>]) -> Void) throws(ImageError) -> Bool {
+        guard drawing.nextRow < drawing.height else { return false }
+        if let taken = try drawing.takeRows(count, as: format) {
+            guard taken.count > 0 else { return false }
+            var rows: [UnsafePointer<UInt8>] = []
+            taken.forEach(in: 0..<taken.count) { _, row in rows.append(row) }
+            withExtendedLifetime(taken) { body(rows) }
+            return true
+        }
+        let stride = drawing.width * format.channels
+        if copies == nil {
+            copies = .allocate(byteCount: stride * min(count, drawing.height), alignment: 16)
+        }
+        // Until the next call nobody else writes there, and as many rows as were read lie one after the other.
+        guard let copies, let first = copies.bindMemory(to: UInt8.self).baseAddress else { return false }
+        let read = try drawing.readRows(min(count, drawing.height - drawing.nextRow), as: format, into: copies)
+        if read > 0 { body((0..<read).map { UnsafePointer(first + $0 * stride) }) }
+        return read > 0
+    }
+
+    deinit { copies?.deallocate() }
+}
+
+/// The darkest and the lightest of the samples below each other in some rows.
 private struct ColumnExtremes {
     private typealias Bytes = SIMD16<UInt8>
 
+    /// Samples in a row.
     private let width: Int
     private var darkest: [UInt8]
     private var lightest: [UInt8]
@@ -74,38 +117,27 @@ private struct ColumnExtremes {
         lightest = [UInt8](repeating: 0, count: width)
     }
 
-    /// Looks at rows without padding between them.
-    mutating func find(in samples: UnsafeMutableRawBufferPointer, rows: Int) {
-        guard let samples = samples.baseAddress, rows > 0 else { return }
-        darkest.withUnsafeMutableBytes { darkest in
-            lightest.withUnsafeMutableBytes { lightest in
-                guard let dark = darkest.baseAddress, let light = lightest.baseAddress else { return }
-                dark.copyMemory(from: samples, byteCount: width)
-                light.copyMemory(from: samples, byteCount: width)
-                for row in 1..<max(rows, 1) {
-                    let samples = samples + row * width
+    /// Looks at rows of which each begins at one of the pointers.
+    mutating func find(in rows: [UnsafePointer<UInt8>]) {
+        rows.withUnsafeBufferPointer { rows in
+            darkest.withUnsafeMutableBytes { darkest in
+                lightest.withUnsafeMutableBytes { lightest in
                     var column = 0
                     // Vectors are used where they fit into the width, single bytes for the rest.
                     while column + Bytes.scalarCount <= width {
-                        let bytes = samples.loadUnaligned(fromByteOffset: column, as: Bytes.self)
-                        let (least, most) = (
-                            dark.loadUnaligned(fromByteOffset: column, as: Bytes.self),
-                            light.loadUnaligned(fromByteOffset: column, as: Bytes.self)
-                        )
-                        dark.storeBytes(
-                            of: least.replacing(with: bytes, where: bytes .< least), toByteOffset: column,
-                            as: Bytes.self)
-                        light.storeBytes(
-                            of: most.replacing(with: bytes, where: bytes .> most), toByteOffset: column,
-                            as: Bytes.self)
+                        var (dark, light) = (Bytes(repeating: 255), Bytes(repeating: 0))
+                        for row in rows {
+                            let bytes = UnsafeRawPointer(row + column).loadUnaligned(as: Bytes.self)
+                            dark = dark.replacing(with: bytes, where: bytes .< dark)
+                            light = light.replacing(with: bytes, where: bytes .> light)
+                        }
+                        darkest.storeBytes(of: dark, toByteOffset: column, as: Bytes.self)
+                        lightest.storeBytes(of: light, toByteOffset: column, as: Bytes.self)
                         column += Bytes.scalarCount
                     }
                     while column < width {
-                        let byte = samples.load(fromByteOffset: column, as: UInt8.self)
-                        let least = dark.load(fromByteOffset: column, as: UInt8.self)
-                        let most = light.load(fromByteOffset: column, as: UInt8.self)
-                        dark.storeBytes(of: min(least, byte), toByteOffset: column, as: UInt8.self)
-                        light.storeBytes(of: max(most, byte), toByteOffset: column, as: UInt8.self)
+                        darkest[column] = rows.reduce(255) { min($0, $1[column]) }
+                        lightest[column] = rows.reduce(0) { max($0, $1[column]) }
                         column += 1
                     }
                 }
@@ -113,20 +145,20 @@ private struct ColumnExtremes {
         }
     }
 
-    /// Calls a closure with the darkest and lightest sample of each cell of so many columns, from the left.
-    func forEachCell(of side: Int, _ body: (UInt8, UInt8) -> Void) {
+    /// Calls a closure with the darkest and lightest sample of each channel in each cell of so many columns, from the left.
+    func forEachCell(of side: Int, channels: Int, _ body: (UInt8, UInt8) -> Void) {
         darkest.withUnsafeBufferPointer { darkest in
             lightest.withUnsafeBufferPointer { lightest in
-                var first = 0
-                while first < width {
-                    let end = min(first + side, width)
-                    var (dark, light) = (darkest[first], lightest[first])
-                    for column in first + 1..<max(end, first + 1) {
-                        dark = min(dark, darkest[column])
-                        light = max(light, lightest[column])
+                for first in Swift.stride(from: 0, to: width, by: side * channels) {
+                    for channel in first..<first + channels {
+                        var (dark, light) = (darkest[channel], lightest[channel])
+                        for sample in Swift.stride(from: channel, to: min(first + side * channels, width), by: channels)
+                        {
+                            dark = min(dark, darkest[sample])
+                            light = max(light, lightest[sample])
+                        }
+                        body(dark, light)
                     }
-                    body(dark, light)
-                    first = end
                 }
             }
         }

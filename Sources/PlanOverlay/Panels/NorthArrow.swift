@@ -73,7 +73,7 @@ private struct NorthLetter: View {
         let layout = try TextLayout("N", font: style.panelFont.withSize(1.15 * em).weight(.bold))
         text = try PlacedText(
             layout, at: .zero, anchor: .inkCenter, color: style.panelInk,
-            halo: Halo(style.panelColor, width: 0.16 * em))
+            halo: Halo(style.panelColor, width: 0.16 * em), outlines: GlyphOutlines())
     }
 
     var body: AnyView {

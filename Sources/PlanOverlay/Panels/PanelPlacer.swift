@@ -52,15 +52,18 @@ struct PanelPlacer {
         var best: (place: (index: Int, corner: Point), cost: Double)?
         for (index, room) in rooms.enumerated() where !room.isTooSmall {
             let isNamed = place != .automatic
-            guard let corner = isNamed ? namedCorner(place, in: room) : cheapestCorner(in: room) else { continue }
+            // A larger panel has to cost less.
+            let limit = (best?.cost ?? .infinity) / (room.size.width * room.size.height)
+            guard let corner = isNamed ? namedCorner(place, in: room) : cheapestCorner(in: room, below: limit) else {
+                continue
+            }
             let box = room.box(at: corner)
             // In a corner that is asked for the best size that covers neither markers nor names will do.
             if isNamed, markerCount(on: box) == 0, !names.contains(where: { $0.intersects(box) }) {
                 return (index, corner)
             }
             // The size that covers the least of all.
-            let cost = cost(of: box, gap: room.gap) * box.area
-            if cost < best?.cost ?? .infinity { best = ((index, corner), cost) }
+            if let cost = cost(of: box, gap: room.gap, below: limit) { best = ((index, corner), cost * box.area) }
         }
         return best?.place
     }
@@ -168,8 +171,8 @@ struct PanelPlacer {
         return !panels.contains { $0.intersects(near) } && !areas.contains { $0.intersects(near) }
     }
 
-    /// The place that costs least, of those that touch no other panel.
-    private func cheapestCorner(in room: Room) -> Point? {
+    /// The place that costs least, of those that touch no other panel; nothing when none costs less than a limit.
+    private func cheapestCorner(in room: Room, below limit: Double) -> Point? {
         let steps = 48
         // The corners come first, so that of places that are as good a corner is taken.
         var candidates = room.corners
@@ -186,8 +189,8 @@ struct PanelPlacer {
             let box = room.box(at: corner)
             let apart = box.insetBy(dx: -room.gap, dy: -room.gap)
             guard !panels.contains(where: { $0.intersects(apart) }) else { continue }
-            let cost = cost(of: box, gap: room.gap)
-            if cost < (best?.cost ?? .infinity) - 1e-9 { best = (corner, cost) }
+            let limit = best.map { $0.cost - 1e-9 } ?? limit
+            if let cost = cost(of: box, gap: room.gap, below: limit) { best = (corner, cost) }
         }
         return best?.corner
     }
@@ -224,25 +227,29 @@ struct PanelPlacer {
         Int((low / cellSize).rounded(.down))..<Int((high / cellSize).rounded(.up)) + 1
     }
 
-    private func cost(of box: Box, gap: Double) -> Double {
+    /// What a place costs; nothing when that is not less than a limit. What is found out at once comes first.
+    private func cost(of box: Box, gap: Double, below limit: Double) -> Double? {
         let near = box.insetBy(dx: -gap / 2, dy: -gap / 2)
         // Covering any marker at all is what counts; how many, only as far as it cannot be avoided.
         let covered = Double(markerCount(on: near)) * cellSize * cellSize / near.area
         var cost = covered == 0 ? 0 : 50 + 2 * min(covered, 5)
-        var overlap = 0.0
-        for area in areas { overlap += box.intersection(area)?.area ?? 0 }
-        cost += 3 * min(overlap / box.area, 1)
-        // Half a name is worse than none.
-        cost += 8 * min(Double(names.count { $0.intersects(near) }), 3)
+        // How far from the nearest corner, in parts of half the drawing.
+        let dx = min(box.minX - drawing.minX, drawing.maxX - box.maxX) / drawing.width
+        let dy = min(box.minY - drawing.minY, drawing.maxY - box.maxY) / drawing.height
+        cost += 3 * (max(dx, 0) + max(dy, 0))
         // Down there drawings have their title block (ISO 7200), which is worth more than other lines.
         let isLow = box.maxY > drawing.minY + 0.85 * drawing.height
         if let ink {
             let share = ink.inkedShare(of: box)
             cost += 10 * share + (isLow ? 12 * min(20 * share, 1) + 15 * share : 0)
         }
-        // How far from the nearest corner, in parts of half the drawing.
-        let dx = min(box.minX - drawing.minX, drawing.maxX - box.maxX) / drawing.width
-        let dy = min(box.minY - drawing.minY, drawing.maxY - box.maxY) / drawing.height
-        return cost + 3 * (max(dx, 0) + max(dy, 0))
+        guard cost < limit else { return nil }
+        // Half a name is worse than none.
+        cost += 8 * min(Double(names.count { $0.intersects(near) }), 3)
+        guard cost < limit else { return nil }
+        var overlap = 0.0
+        for area in areas { overlap += box.intersection(area)?.area ?? 0 }
+        cost += 3 * min(overlap / box.area, 1)
+        return cost < limit ? cost : nil
     }
 }

@@ -29,7 +29,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)))
     func `The next frame is taken as soon as one is written, not before`() throws {
-        let (mayWrite, written) = (DispatchSemaphore(value: 0), Atomic(0))
+        let mayWrite = DispatchSemaphore(value: 0)
+        let written = Atomic(0)
         let pipeline = FramePipeline { (_: Int) in
             mayWrite.wait()
             written.add(1, ordering: .releasing)

@@ -5,7 +5,7 @@ import PlanModel
 package struct SceneText: Sendable {
     /// Letters in one style beside each other.
     package struct Run: Sendable {
-        package let letters: VectorPath
+        package let letters: Path
         package let style: AnyShapeStyle
         /// The lines under and through it; without a colour they are in the letters' style.
         package let lines: [(box: Box, color: Color?)]
@@ -50,7 +50,7 @@ package struct SceneText: Sendable {
             if run.glyphs.hasPictures { return nil }
             scratch.clearPath()
             run.glyphs.addOutlines(in: scratch.context)
-            runs.append(Run(letters: scratch.vectorPath, style: run.style, lines: run.lines))
+            runs.append(Run(letters: scratch.path, style: run.style, lines: run.lines))
         }
         return runs
     }

@@ -1,0 +1,130 @@
+import PlanGeometry
+import PlanModel
+import Synchronization
+
+/// How much of each pixel a glyph, or its halo, covers at one subpixel phase.
+final class GlyphMask: Sendable {
+    /// Its pixels when the glyph's origin lies at its phase from pixel (0, 0).
+    let box: PixelBox
+    /// The shares of the pixels in 1/255, row by row.
+    private let shares: [UInt8]
+
+    /// What decides a mask.
+    struct Form: Hashable {
+        let outline: GlyphOutline
+        let turn: AffineTransform
+        /// From the pixel's corner to the glyph's origin.
+        let phase: Vector
+        /// The width of the halo; nothing for the glyph itself.
+        let halo: Double?
+
+        static func == (left: Form, right: Form) -> Bool {
+            left.outline === right.outline && left.phase == right.phase && left.halo == right.halo
+                && left.turn == right.turn
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(ObjectIdentifier(outline))
+            hasher.combine(phase)
+            hasher.combine(halo)
+        }
+    }
+
+    /// The greatest height and width of a mask in pixels. Larger letters are painted from their outlines.
+    static let greatestSide = 160
+    /// How far, in pixels, straight lines may lie from the curves that they stand for.
+    private static let tolerance = 0.02
+
+    /// Whether all letters of a text, with their halo, are small enough for masks.
+    static func areLarge(enoughFor text: PlacedText) -> Bool {
+        let reach = 2 * (text.halo?.width ?? 0) + 3
+        return text.letters?.allSatisfy { letter in
+            guard let box = letter.outline.bounds?.applying(text.turn) else { return true }
+            return max(box.size.width, box.size.height) + reach <= Double(greatestSide)
+        } ?? false
+    }
+
+    init(_ form: Form) {
+        let path = form.outline.path.applying(
+            form.turn.concatenating(.translation(x: form.phase.dx, y: form.phase.dy)))
+        let stroke = form.halo.flatMap { StrokeEdges(width: 2 * $0) }
+        let rings = path.rings(tolerance: Self.tolerance).map(\.distinctVertices).filter { $0.count > 1 }
+        let reach = stroke?.reach ?? 0
+        guard let bounds = rings.compactMap({ Box(enclosing: $0) }).reduce(nil, { $0?.union($1) ?? $1 }) else {
+            (box, shares) = (PixelBox(left: 0, top: 0, right: 0, bottom: 0), [])
+            return
+        }
+        let box = PixelBox(covering: bounds.insetBy(dx: -reach, dy: -reach))
+        self.box = box
+        let (width, height) = (box.right - box.left, box.bottom - box.top)
+        let block = CoverageBlock(height: height)
+        block.begin(rows: box.top..<box.bottom, columns: box.left..<box.right)
+        for ring in rings {
+            for index in ring.indices {
+                let (start, end) = (ring[index], ring[(index + 1) % ring.count])
+                if let stroke {
+                    stroke.add(start, end, ring[(index + 2) % ring.count], to: block)
+                } else {
+                    block.add(start, end)
+                }
+            }
+        }
+        shares = [UInt8](unsafeUninitializedCapacity: width * height) { shares, count in
+            shares.initialize(repeating: 0)
+            count = width * height
+            block.takeSpans(.nonZero, line: { ($0 - box.top) * width - box.left }) { line, column, coverages in
+                for lane in 0..<min(CoverageSpan.scalarCount, box.right - column) {
+                    shares[line + column + lane] = UInt8(min(max(coverages[lane], 0), 1) * 255 + 0.5)
+                }
+            } run: { line, columns, coverage in
+                for column in columns { shares[line + column] = UInt8(min(max(coverage, 0), 1) * 255 + 0.5) }
+            }
+        }
+    }
+
+    /// Adds a row of the mask to how much of a row's pixels is covered: as if each covered an independent part of the pixel,
+    /// which is right where one covers all or nothing of it.
+    ///
+    /// - Parameters:
+    ///   - row: counted as the box counts them, one of its rows.
+    ///   - covered: the pixel of the box's first column, with room for all of them.
+    @inline(__always)
+    func add(row: Int, to covered: UnsafeMutablePointer<UInt8>) {
+        let width = box.right &- box.left
+        shares.withUnsafeBufferPointer { shares in
+            // The row is one of the box's, for which there are `width` shares each.
+            let shares = shares.baseAddress.unsafelyUnwrapped + (row &- box.top) &* width
+            for column in 0..<width {
+                let rest = (255 &- UInt32(covered[column])) &* (255 &- UInt32(shares[column])) &+ 128
+                covered[column] = UInt8(truncatingIfNeeded: 255 &- (rest &+ rest &>> 8) &>> 8)
+            }
+        }
+    }
+}
+
+/// The masks of a display list's glyphs, each made once.
+final class GlyphMasks: Sendable {
+    private let known = Mutex<[GlyphMask.Form: GlyphMask]>([:])
+
+    func mask(_ form: GlyphMask.Form) -> GlyphMask {
+        if let mask = known.withLock({ $0[form] }) { return mask }
+        // Outside of the lock: that two threads sometimes make the same mask costs less than waiting.
+        let mask = GlyphMask(form)
+        return known.withLock { known in
+            if let first = known[form] { return first }
+            known[form] = mask
+            return mask
+        }
+    }
+}
+
+extension Ring {
+    /// The vertices without those that repeat the one before them.
+    var distinctVertices: [Point] {
+        var distinct: [Point] = []
+        distinct.reserveCapacity(vertices.count)
+        for vertex in vertices where vertex != distinct.last { distinct.append(vertex) }
+        if distinct.count > 1, distinct.first == distinct.last { distinct.removeLast() }
+        return distinct
+    }
+}
