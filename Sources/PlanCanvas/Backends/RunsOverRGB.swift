@@ -1,36 +1,44 @@
 import PlanGeometry
 import PlanModel
 
-/// Blends eight premultiplied pixels over as many opaque RGB pixels.
-@inline(__always)
-func compositeSpanOverRGB(_ pixels: SIMD8<UInt32>, _ samples: UnsafeMutableRawPointer) {
-    // Sixteen samples and the last sixteen of all twenty-four.
-    let (front, back) = (
-        samples.loadUnaligned(as: SIMD16<UInt8>.self), samples.loadUnaligned(fromByteOffset: 8, as: SIMD16<UInt8>.self)
-    )
-    let present = SIMD8(lowHalf: pixelsOfSamples(front, from: 0), highHalf: pixelsOfSamples(back, from: 4))
-    let colors = ((pixels &>> 16) & 0xFF) | (pixels & 0xFF00) | ((pixels & 0xFF) &<< 16)
-    let result = blended(colors, keeping: 255 &- (pixels &>> 24), of: present)
-    let (low, high) = (
-        unsafeBitCast(result.lowHalf, to: SIMD16<UInt8>.self), unsafeBitCast(result.highHalf, to: SIMD16<UInt8>.self)
-    )
-    samples.storeBytes(
-        of: SIMD16(
-            low[0], low[1], low[2], low[4], low[5], low[6], low[8], low[9], low[10], low[12], low[13], low[14],
-            high[0], high[1], high[2], high[4]), as: SIMD16<UInt8>.self)
-    samples.storeBytes(
-        of: SIMD8(high[5], high[6], high[8], high[9], high[10], high[12], high[13], high[14]), toByteOffset: 16,
-        as: SIMD8<UInt8>.self)
-}
+/// What is blended over eight opaque RGB pixels: twenty-four samples, each of which becomes what is added + round(what was
+/// there * what is kept / 255).
+struct SpanOverRGB {
+    private let added, kept: (UInt64, UInt64, UInt64)
 
-/// Four pixels of samples, from one of the samples on: red in the lowest byte, and nothing in the highest.
-@inline(__always)
-private func pixelsOfSamples(_ samples: SIMD16<UInt8>, from first: Int) -> SIMD4<UInt32> {
-    func sample(_ index: Int) -> UInt8 { samples[first &+ index] }
-    return unsafeBitCast(
-        SIMD16(
-            sample(0), sample(1), sample(2), 0, sample(3), sample(4), sample(5), 0,
-            sample(6), sample(7), sample(8), 0, sample(9), sample(10), sample(11), 0), to: SIMD4<UInt32>.self)
+    /// - Parameter entries: for each pixel the red, green and blue that are added, red in the lowest byte, and above them what
+    ///   is kept.
+    @inline(__always)
+    init(_ e: (UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64)) {
+        // Eight times three bytes in three words.
+        @inline(__always)
+        func packed(_ part: (UInt64) -> UInt64) -> (UInt64, UInt64, UInt64) {
+            let (p2, p5) = (part(e.2), part(e.5))
+            return (
+                part(e.0) | part(e.1) &<< 24 | p2 &<< 48, p2 &>> 16 | part(e.3) &<< 8 | part(e.4) &<< 32 | p5 &<< 56,
+                p5 &>> 8 | part(e.6) &<< 16 | part(e.7) &<< 40
+            )
+        }
+        added = packed { $0 & 0xFF_FFFF }
+        kept = packed { ($0 &>> 24) &* 0x01_0101 }
+    }
+
+    /// - Parameter samples: room for eight pixels.
+    @inline(__always)
+    func composite(onto samples: UnsafeMutableRawPointer) {
+        typealias Pairs = SIMD8<UInt16>
+        @inline(__always)
+        func blended(_ offset: Int, _ added: SIMD2<UInt64>, _ kept: SIMD2<UInt64>) -> Pairs {
+            scaledPairs(
+                samples.loadUnaligned(fromByteOffset: offset, as: Pairs.self), by: unsafeBitCast(kept, to: Pairs.self))
+                &+ unsafeBitCast(added, to: Pairs.self)
+        }
+        // The first sixteen samples and the last sixteen, eight of which are the same.
+        let front = blended(0, SIMD2(added.0, added.1), SIMD2(kept.0, kept.1))
+        let back = blended(8, SIMD2(added.1, added.2), SIMD2(kept.1, kept.2))
+        samples.storeBytes(of: front, as: Pairs.self)
+        samples.storeBytes(of: back, toByteOffset: 8, as: Pairs.self)
+    }
 }
 
 /// Blends one premultiplied pixel over long runs of opaque RGB samples, thirty-two samples at a time.

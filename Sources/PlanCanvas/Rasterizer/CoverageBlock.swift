@@ -182,11 +182,8 @@ package final class CoverageBlock {
                     let place = changes + column &* MemoryLayout<Float>.stride
                     let steps = place.loadUnaligned(as: CoverageSpan.self)
                     place.storeBytes(of: CoverageSpan(), as: CoverageSpan.self)
-                    var sums = CoverageSpan()
-                    for lane in 0..<CoverageSpan.scalarCount {
-                        sum += steps[lane]
-                        sums[lane] = sum
-                    }
+                    let sums = Self.sums(of: steps, after: sum)
+                    sum = sums[CoverageSpan.scalarCount - 1]
                     coverage = Self.coverage(of: sum, rule)
                     start = column &+ CoverageSpan.scalarCount
                     guard column < width else { continue }
@@ -201,6 +198,19 @@ package final class CoverageBlock {
                 run(line, Range(uncheckedBounds: (left &+ start, left &+ width)), coverage)
             }
         }
+    }
+
+    /// The sums of the steps up to each of them, and of what comes before.
+    @inline(__always)
+    private static func sums(of steps: CoverageSpan, after sum: Float) -> CoverageSpan {
+        @inline(__always)
+        func sums(_ steps: SIMD4<Float>) -> SIMD4<Float> {
+            // First of neighbours, then of four.
+            let pairs = steps + SIMD4(0, steps[0], steps[1], steps[2])
+            return pairs + SIMD4(0, 0, pairs[0], pairs[1])
+        }
+        let low = sums(steps.lowHalf) + sum
+        return CoverageSpan(lowHalf: low, highHalf: sums(steps.highHalf) + low[3])
     }
 
     /// The shares of pixels that are covered, but for rounding.

@@ -6,7 +6,8 @@ package struct CoverageColor: Sendable {
     /// The colour, which decides the pixels.
     private let color: Color
     /// The pixels, as `CanvasPixels` describes them, of which 0 to all `steps` parts are covered: finer ones cannot be seen,
-    /// and a picture of fewer shades is smaller. The last one is repeated, so that there is one for each index.
+    /// and a picture of fewer shades is smaller. The last one is repeated, so that there is one for each index. After them
+    /// come as many as what RGB samples become of them: red in the lowest byte, and what is kept in the highest one.
     private let pixels: [UInt32]
 
     fileprivate static let steps = 32
@@ -23,8 +24,8 @@ package struct CoverageColor: Sendable {
             func level(_ component: UInt32) -> UInt32 { (component &* share &* (256 / steps) &+ 0x8000) >> 16 }
             return level(alpha) << 24 | level(red) << 16 | level(green) << 8 | level(blue)
         }
-        pixels += repeatElement(pixels[Self.steps], count: CoveragePixels.perColor - pixels.count)
-        self.pixels = pixels
+        pixels += repeatElement(pixels[Self.steps], count: CoveragePixels.indexCount - pixels.count)
+        self.pixels = pixels + pixels.map { (255 - $0 >> 24) | ($0 & 0xFFFFFF) << 8 }.map(\.byteSwapped)
     }
 
     /// Whether each share of a pixel has the same alpha in both.
@@ -53,7 +54,7 @@ package struct CoverageColor: Sendable {
     @inline(__always)
     fileprivate static func index(_ coverage: Float) -> Int {
         // Added to 2^23 a number is rounded to a whole one, which then is the lowest bits. Whatever the number, the index is
-        // less than `CoveragePixels.perColor`.
+        // less than `CoveragePixels.indexCount`.
         Int(truncatingIfNeeded: (coverage * Float(steps) + 0x1p23).bitPattern & 0x3F)
     }
 }
@@ -65,7 +66,8 @@ extension CoverageColor: Equatable {
 
 /// The pixels of a colour, or of several, while their memory is held.
 package struct CoveragePixels {
-    fileprivate static let perColor = 64
+    fileprivate static let indexCount = 64
+    fileprivate static let perColor = 2 * indexCount
     fileprivate let start: UnsafePointer<UInt32>
 
     /// The first colour's pixel of which a share from 0 to 1 is covered.
@@ -75,6 +77,16 @@ package struct CoveragePixels {
     /// The first colour's pixels of which shares are covered.
     @inline(__always)
     package subscript(coverages: CoverageSpan) -> SIMD8<UInt32> { self[0, coverages] }
+
+    /// What RGB samples become by the first colour of which shares are covered.
+    @inline(__always)
+    func samples(_ coverages: CoverageSpan) -> SpanOverRGB {
+        let bits = unsafeBitCast(coverages * Float(CoverageColor.steps) + 0x1p23, to: SIMD8<UInt32>.self) & 0x3F
+        let start = start + Self.indexCount
+        func entry(_ lane: Int) -> UInt64 { UInt64(start[Int(bits[lane])]) }
+        return SpanOverRGB(
+            (entry(0), entry(1), entry(2), entry(3), entry(4), entry(5), entry(6), entry(7)))
+    }
 
     /// The pixels of the colour numbered `color`, which must be one of them.
     @inline(__always)

@@ -193,7 +193,8 @@ extension FigureList.Form {
                 block.takeSpans(rule, line: { start + $0 &* stride }) { line, column, coverages in
                     let place = UnsafeMutableRawPointer(line + column)
                     let known = place.loadUnaligned(as: CoverageSpan.self)
-                    place.storeBytes(of: pointwiseMax(known, coverages), as: CoverageSpan.self)
+                    place.storeBytes(
+                        of: known.replacing(with: coverages, where: coverages .> known), as: CoverageSpan.self)
                 } run: { line, columns, coverage in
                     for column in columns { line[column] = max(line[column], coverage) }
                 }

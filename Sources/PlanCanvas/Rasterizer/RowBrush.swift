@@ -98,7 +98,7 @@ struct RowBrush {
     ) {
         let samples = line + 3 &* column
         if column >= rows.columns.lowerBound, column &+ CoverageSpan.scalarCount <= rows.columns.upperBound {
-            return compositeSpanOverRGB(pixels[coverages], samples)
+            return pixels.samples(coverages).composite(onto: samples)
         }
         for lane in 0..<CoverageSpan.scalarCount where rows.columns.contains(column &+ lane) {
             compositeRunOverRGB(

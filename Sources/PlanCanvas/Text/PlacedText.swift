@@ -32,7 +32,7 @@ package struct PlacedText: Sendable {
         self.halo = halo
         // Letters are moved by half a pixel at most.
         let reach = (halo?.width ?? 0) + 1.5
-        bounds = layout.inkBox.insetBy(dx: -reach, dy: -reach).applying(toPlace)
+        bounds = layout.inkBox.applying(toPlace).insetBy(dx: -reach, dy: -reach)
         glyphs = layout.placedGlyphs(outlines: outlines)
     }
 
@@ -90,6 +90,9 @@ package struct PlacedText: Sendable {
         do {
             let layout = try TextLayout(
                 text, font: font, alignment: alignment, maximumWidth: maximumWidth, maximumLines: maximumLines)
+            // The halo is as wide as it is, however large the letters are drawn.
+            let scale = Vector(dx: toPlace.a, dy: toPlace.b).length
+            let halo = halo.map { Halo($0.color, width: scale > 0 ? $0.width / scale : 0) }
             canvas.withSavedState {
                 canvas.concatenate(toPlace)
                 canvas.draw(layout, at: .zero, color: color, halo: halo)

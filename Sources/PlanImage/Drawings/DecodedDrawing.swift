@@ -42,8 +42,9 @@ public final class DecodedDrawing: Sendable {
         }
     }
 
-    private struct Decoded {
-        let picture: PixelBuffer
+    // Unchecked: nobody writes to the rows any more.
+    private struct Decoded: @unchecked Sendable {
+        let rows: DecodedRows
         let warnings: [String]
     }
 
@@ -66,10 +67,10 @@ public final class DecodedDrawing: Sendable {
         let source = Source(drawing)
         self.source = source
         decoding = BackgroundTask { [cancellation] () throws(ImageError) in
-            let picture = try PixelBuffer(reading: source.reader, as: nil, limits: limits) {
+            let rows = try DecodedRows(reading: source.reader, limits: limits) {
                 cancellation.isCancelled.load(ordering: .relaxed)
             }
-            return Decoded(picture: picture, warnings: source.reader.warnings)
+            return Decoded(rows: rows, warnings: source.reader.warnings)
         }
     }
 
@@ -91,7 +92,8 @@ public final class DecodedDrawing: Sendable {
     public func reader() throws(ImageError) -> any DrawingReader {
         let decoded = try decoding.value()
         return PixelDrawing(
-            decoded.picture, name: name, metadata: metadata, warnings: decoded.warnings, fileKind: fileKind
+            decoded.rows, width: width, format: naturalFormat, name: name, metadata: metadata,
+            warnings: decoded.warnings, fileKind: fileKind
         ) { [source] () throws(ImageError) in try source.originalJPEG() }
     }
 }

@@ -12,6 +12,36 @@ public struct DecodedRows {
 
     let parts: [Part]
 
+    init(parts: [Part]) { self.parts = parts }
+
+    /// All rows of a picture, which is kept.
+    init(of picture: PixelBuffer) {
+        /// The picture's array does not change and is nobody else's to change, so that its memory stays where it is.
+        final class Owner {
+            let bytes: [UInt8]
+            init(_ bytes: [UInt8]) { self.bytes = bytes }
+        }
+        let owner = Owner(picture.bytes)
+        let start = owner.bytes.withUnsafeBufferPointer(\.baseAddress)
+        parts = start.map { [Part(owner: owner, start: $0, stride: picture.bytesPerRow, count: picture.height)] } ?? []
+    }
+
+    /// Some of the rows, counted from the first.
+    func rows(_ range: Range<Int>) -> DecodedRows {
+        var (taken, first): ([Part], Int) = ([], 0)
+        for part in parts {
+            let some = range.clamped(to: first..<first + part.count)
+            if !some.isEmpty {
+                taken.append(
+                    Part(
+                        owner: part.owner, start: part.start + (some.lowerBound - first) * part.stride,
+                        stride: part.stride, count: some.count))
+            }
+            first += part.count
+        }
+        return DecodedRows(parts: taken)
+    }
+
     /// How many rows there are.
     public var count: Int { parts.reduce(0) { $0 + $1.count } }
 

@@ -13,7 +13,14 @@ public final class PixelDrawing: DrawingReader {
     /// The first row that has not been read.
     public private(set) var nextRow = 0
 
-    private let picture: PixelBuffer
+    /// Width in pixels.
+    public let width: Int
+    /// Height in pixels.
+    public let height: Int
+    /// The picture's format.
+    public let naturalFormat: PixelFormat
+
+    private let rows: DecodedRows
     /// The file itself, if the picture was read from one that can be laid on a page as it is.
     private let original: @Sendable () throws(ImageError) -> [UInt8]?
 
@@ -26,14 +33,17 @@ public final class PixelDrawing: DrawingReader {
     public convenience init(
         _ picture: PixelBuffer, name: String = "picture in memory", metadata: DrawingMetadata = DrawingMetadata()
     ) {
-        self.init(picture, name: name, metadata: metadata, warnings: [], fileKind: nil) { nil }
+        self.init(
+            DecodedRows(of: picture), width: picture.width, format: picture.format, name: name, metadata: metadata,
+            warnings: [], fileKind: nil
+        ) { nil }
     }
 
     init(
-        _ picture: PixelBuffer, name: String, metadata: DrawingMetadata, warnings: [String], fileKind: FileKind?,
-        original: @escaping @Sendable () throws(ImageError) -> [UInt8]?
+        _ rows: DecodedRows, width: Int, format: PixelFormat, name: String, metadata: DrawingMetadata,
+        warnings: [String], fileKind: FileKind?, original: @escaping @Sendable () throws(ImageError) -> [UInt8]?
     ) {
-        self.picture = picture
+        (self.rows, self.width, height, naturalFormat) = (rows, width, rows.count, format)
         self.name = name
         self.metadata = metadata
         self.warnings = warnings
@@ -41,42 +51,29 @@ public final class PixelDrawing: DrawingReader {
         self.original = original
     }
 
-    /// Width in pixels.
-    public var width: Int { picture.width }
-    /// Height in pixels.
-    public var height: Int { picture.height }
-    /// The picture's format.
-    public var naturalFormat: PixelFormat { picture.format }
-
     /// Copies the next rows, converted to the format if need be.
     @discardableResult
     public func readRows(
         _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer
     ) throws(ImageError) -> Int {
-        let rows = min(max(count, 0), height - nextRow)
-        precondition(buffer.count >= rows * width * format.channels, "the buffer is too small")
-        guard rows > 0, let target = buffer.baseAddress else { return 0 }
-        picture.bytes.withUnsafeBytes { bytes in
-            // The rows lie in the picture, and there is room for them.
-            guard let start = bytes.baseAddress else { return }
-            picture.format.convert(
-                start + nextRow * picture.bytesPerRow, to: format, at: target, count: rows * width)
+        let next = rows.rows(nextRow..<nextRow + min(max(count, 0), height - nextRow))
+        let stride = width * format.channels
+        precondition(buffer.count >= next.count * stride, "the buffer is too small")
+        guard let target = buffer.baseAddress else { return 0 }
+        next.forEach(in: 0..<next.count) { index, row in
+            // There is room for each of the rows.
+            naturalFormat.convert(row, to: format, at: target + index * stride, count: width)
         }
-        nextRow += rows
-        return rows
+        nextRow += next.count
+        return next.count
     }
 
     /// The next rows in the picture's own memory; nil if the format is another one.
     public func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? {
-        guard format == picture.format else { return nil }
-        let rows = min(max(count, 0), height - nextRow)
-        // The reader keeps the picture, which does not change, so that its memory stays where it is.
-        guard let start = picture.bytes.withUnsafeBufferPointer({ $0.baseAddress }) else { return nil }
-        let first = start + nextRow * picture.bytesPerRow
-        nextRow += rows
-        return DecodedRows(parts: [
-            DecodedRows.Part(owner: self, start: first, stride: picture.bytesPerRow, count: rows)
-        ])
+        guard format == naturalFormat else { return nil }
+        let next = rows.rows(nextRow..<nextRow + min(max(count, 0), height - nextRow))
+        nextRow += next.count
+        return next
     }
 
     /// The JPEG that the picture was read from, if it lies as the rows do.

@@ -6,14 +6,17 @@ import PlanViews
 
 /// An area's name, set so that it fits.
 struct AreaLabel {
+    /// The name in the style's font.
     let layout: TextLayout
+    /// How large the layout is drawn: all names share one font, of which smaller letters are made.
+    let scale: Double
     let seat: LabelSeat
 
     /// Finds how a name fits into a space: as large as it can be, on as few lines as it can be; turned when it does not fit
     /// upright even at the smallest size; shortened when it fits neither way. Nothing when there is no room even for a
     /// shortened name.
     init?(_ name: String, in space: LabelSpace, style: OverlayStyle) throws(RenderError) {
-        let fitting = LabelFitting(name: name, style: style)
+        let fitting = try LabelFitting(name: name, style: style)
         let turned = space.turned
         if let fit = try fitting.whole(in: space) {
             self.init(fit, in: space, isTurned: false, padding: fitting.padding)
@@ -29,9 +32,10 @@ struct AreaLabel {
     }
 
     private init(_ fit: LabelFitting.Fit, in space: LabelSpace, isTurned: Bool, padding: Double) {
-        layout = fit.layout
+        (layout, scale) = (fit.layout, fit.scale)
         let size = Size(
-            width: layout.logicalSize.width + 2 * padding, height: layout.logicalSize.height + 2 * padding)
+            width: scale * layout.logicalSize.width + 2 * padding,
+            height: scale * layout.logicalSize.height + 2 * padding)
         seat = LabelSeat(in: space, at: fit.center, size: size, isTurned: isTurned)
     }
 }
@@ -40,26 +44,37 @@ struct AreaLabel {
 private struct LabelFitting {
     struct Fit {
         let layout: TextLayout
+        let scale: Double
         let center: Point
     }
 
-    let name: String
-    let style: OverlayStyle
+    private let name: String
+    private let style: OverlayStyle
+    /// The name at full size, on as few lines as can be.
+    private let natural: TextLayout
+    private let pieces: [TextPiece]
     private let greatestLineCount = 3
 
-    init(name: String, style: OverlayStyle) {
-        self.name = name
-        self.style = style
+    init(name: String, style: OverlayStyle) throws(RenderError) {
+        (self.name, self.style) = (name, style)
+        natural = try TextLayout(name, font: style.labelFont, alignment: .center)
+        pieces = natural.pieces
     }
+
+    /// How many lines the name has at least.
+    private var fewestLines: Int { max(natural.lineCount, 1) }
+    /// The height of a line at full size.
+    private var lineHeight: Double { natural.logicalSize.height / Double(fewestLines) }
 
     /// The free space kept between the letters and the area's boundary.
     var padding: Double { style.areaOutlineWidth / 2 + style.labelHalo.width }
 
-    /// The sizes to try, from the largest.
-    private var sizes: [Double] {
-        let (largest, smallest) = (style.labelFont.size, min(style.smallestLabelSize, style.labelFont.size))
+    /// The scales to try, from the largest.
+    private var scales: [Double] {
+        guard style.labelFont.size > 0 else { return [] }
+        let smallest = min(style.smallestLabelSize / style.labelFont.size, 1)
         let steps = 4
-        return (0...steps).map { largest + (smallest - largest) * Double($0) / Double(steps) }
+        return (0...steps).map { 1 + (smallest - 1) * Double($0) / Double(steps) }.filter { $0 > 0 }
     }
 
     /// The place for a text, and the width there is for it inside the padding.
@@ -72,36 +87,22 @@ private struct LabelFitting {
 
     /// The whole name.
     func whole(in space: LabelSpace) throws(RenderError) -> Fit? {
-        let natural = try TextLayout(name, font: style.labelFont, alignment: .center)
-        let pieces = natural.pieces
-        let fewest = max(natural.lineCount, 1)
-        for size in sizes where size > 0 {
-            let scale = size / style.labelFont.size
-            let font = style.labelFont.withSize(size)
-            let lineHeight = natural.logicalSize.height / Double(fewest) * scale
-            let length = natural.logicalSize.width * scale
-            for lineCount in fewest...max(greatestLineCount, fewest) {
-                let height = Double(lineCount) * lineHeight
-                // Broken into lines it needs at least its share of the length.
-                let needed = lineCount == fewest ? length : length / Double(lineCount)
-                guard let place = place(in: space, height: height, width: needed), place.width >= needed else {
-                    continue
-                }
-                if lineCount == fewest {
-                    let layout = scale == 1 ? natural : try TextLayout(name, font: font, alignment: .center)
-                    return Fit(layout: layout, center: place.center)
-                }
+        for scale in scales {
+            for lineCount in fewestLines...max(greatestLineCount, fewestLines) {
+                let isNatural = lineCount == fewestLines
                 // The lines are as nearly as wide as each other as can be.
-                guard let width = pieces.leastWidth(onLines: lineCount).map({ $0 * scale }) else { continue }
-                // Where its share is not enough for the longest word, the widest place may be.
-                for place in [place, self.place(in: space, height: height)] {
-                    guard let place, place.width >= width else { continue }
-                    // A little more, as Pango counts in 1/1024 of a pixel.
-                    let layout = try TextLayout(
-                        name, font: font, alignment: .center, maximumWidth: min(width + 0.1, place.width))
-                    if layout.lineCount <= lineCount, !layout.breaksWords {
-                        return Fit(layout: layout, center: place.center)
-                    }
+                let leastWidth = isNatural ? natural.logicalSize.width : pieces.leastWidth(onLines: lineCount)
+                guard let width = leastWidth.map({ $0 * scale }),
+                    let place = place(in: space, height: Double(lineCount) * lineHeight * scale, width: width),
+                    place.width >= width
+                else { continue }
+                if isNatural { return Fit(layout: natural, scale: scale, center: place.center) }
+                // A little more, as Pango counts in 1/1024 of a pixel.
+                let layout = try TextLayout(
+                    name, font: style.labelFont, alignment: .center, maximumWidth: min(width + 0.1, place.width) / scale
+                )
+                if layout.lineCount <= lineCount, !layout.breaksWords {
+                    return Fit(layout: layout, scale: scale, center: place.center)
                 }
             }
         }
@@ -110,16 +111,16 @@ private struct LabelFitting {
 
     /// The beginning of the name.
     func shortened(in space: LabelSpace) throws(RenderError) -> Fit? {
-        guard let size = sizes.last, size > 0 else { return nil }
-        let ellipsis = try TextLayout("…", font: style.labelFont.withSize(size))
+        guard let scale = scales.last else { return nil }
         for lineCount in (1...greatestLineCount).reversed() {
             // Less would be two letters and an ellipsis, which say too little.
-            guard let place = place(in: space, height: Double(lineCount) * ellipsis.logicalSize.height),
-                place.width >= 3 * size
+            guard let place = place(in: space, height: Double(lineCount) * lineHeight * scale),
+                place.width >= 3 * scale * style.labelFont.size
             else { continue }
             let layout = try TextLayout(
-                name, font: ellipsis.font, alignment: .center, maximumWidth: place.width, maximumLines: lineCount)
-            if lineCount == 1 || !layout.breaksWords { return Fit(layout: layout, center: place.center) }
+                name, font: style.labelFont, alignment: .center, maximumWidth: place.width / scale,
+                maximumLines: lineCount)
+            if lineCount == 1 || !layout.breaksWords { return Fit(layout: layout, scale: scale, center: place.center) }
         }
         return nil
     }

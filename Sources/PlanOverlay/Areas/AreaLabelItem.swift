@@ -11,6 +11,7 @@ struct AreaLabelItem: Sendable {
     init(_ label: AreaLabel, color: Color, halo: Halo, outlines: GlyphOutlines) {
         let layout = label.layout
         let toPlace = AffineTransform.translation(x: -layout.logicalSize.width / 2, y: -layout.logicalSize.height / 2)
+            .concatenating(.scale(x: label.scale, y: label.scale))
             .concatenating(label.seat.isTurned ? .rotation(radians: -.pi / 2) : .identity)
             .concatenating(.translation(x: label.seat.center.x, y: label.seat.center.y))
         text = PlacedText(layout, toPlace: toPlace, color: color, halo: halo, outlines: outlines)

@@ -21,32 +21,26 @@ public struct InkMap: Sendable {
         let channels = format.channels
         let side = max(4, (max(width, height) + 511) / 512)
         let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
-        // The darkest and lightest sample of each cell and channel are all that is needed once the paper is known.
+        // The darkest and lightest sample of each cell, whatever its channel, are all that is needed once the paper is known.
         var darkest: [UInt8] = []
         var lightest: [UInt8] = []
-        darkest.reserveCapacity(columns * rows * channels)
-        lightest.reserveCapacity(columns * rows * channels)
-        var histograms = [[Int]](repeating: [Int](repeating: 0, count: 32), count: channels)
-        var extremes = ColumnExtremes(width: width * channels)
+        var (darkCounts, lightCounts) = (Array(repeating: 0, count: 32), Array(repeating: 0, count: 32))
+        var extremes = Extremes(count: width * channels)
         let reader = RowReader(drawing, format, rowsAtOnce: side)
         while try reader.withNextRows({ rows in
             extremes.find(in: rows)
-            extremes.forEachCell(of: side, channels: channels) { dark, light in
-                darkest.append(dark)
-                lightest.append(light)
-            }
+            darkest += extremes.darkest(ofEach: side * channels)
+            lightest += extremes.lightest(ofEach: side * channels)
             for first in Swift.stride(from: 0, to: width * channels, by: side * channels) {
-                for channel in 0..<channels { histograms[channel][Int(rows[0][first + channel]) / 8] += 1 }
+                let samples = UnsafeBufferPointer(start: rows[0] + first, count: channels)
+                darkCounts[Int(samples.min() ?? 0) / 8] += 1
+                lightCounts[Int(samples.max() ?? 0) / 8] += 1
             }
         }) {}
-        let paper = histograms.map { histogram in
-            (histogram.indices.max { histogram[$0] < histogram[$1] } ?? 31) * 8 + 4
-        }
-        let counts = (0..<darkest.count / channels).map { cell in
-            (0..<channels).contains { channel in
-                let sample = cell * channels + channel
-                return Int(darkest[sample]) < paper[channel] - 24 || Int(lightest[sample]) > paper[channel] + 24
-            } ? 1 : 0
+        func most(_ counts: [Int]) -> Int { (counts.indices.max { counts[$0] < counts[$1] } ?? 31) * 8 + 4 }
+        let paper = (dark: most(darkCounts), light: most(lightCounts))
+        let counts = zip(darkest, lightest).map { dark, light in
+            Int(dark) < paper.dark - 24 || Int(light) > paper.light + 24 ? 1 : 0
         }
         table = SummedTable(columns: columns, rows: rows, counts: counts)
         cellSize = Double(side)
@@ -103,64 +97,50 @@ private final class RowReader {
 }
 
 /// The darkest and the lightest of the samples below each other in some rows.
-private struct ColumnExtremes {
-    private typealias Bytes = SIMD16<UInt8>
-
-    /// Samples in a row.
-    private let width: Int
+private struct Extremes {
     private var darkest: [UInt8]
     private var lightest: [UInt8]
 
-    init(width: Int) {
-        self.width = width
-        darkest = [UInt8](repeating: 255, count: width)
-        lightest = [UInt8](repeating: 0, count: width)
+    /// - Parameter count: samples in a row.
+    init(count: Int) {
+        darkest = [UInt8](repeating: 255, count: count)
+        lightest = [UInt8](repeating: 0, count: count)
     }
 
     /// Looks at rows of which each begins at one of the pointers.
     mutating func find(in rows: [UnsafePointer<UInt8>]) {
-        rows.withUnsafeBufferPointer { rows in
-            darkest.withUnsafeMutableBytes { darkest in
-                lightest.withUnsafeMutableBytes { lightest in
-                    var column = 0
-                    // Vectors are used where they fit into the width, single bytes for the rest.
-                    while column + Bytes.scalarCount <= width {
-                        var (dark, light) = (Bytes(repeating: 255), Bytes(repeating: 0))
-                        for row in rows {
-                            let bytes = UnsafeRawPointer(row + column).loadUnaligned(as: Bytes.self)
-                            dark = dark.replacing(with: bytes, where: bytes .< dark)
-                            light = light.replacing(with: bytes, where: bytes .> light)
-                        }
-                        darkest.storeBytes(of: dark, toByteOffset: column, as: Bytes.self)
-                        lightest.storeBytes(of: light, toByteOffset: column, as: Bytes.self)
-                        column += Bytes.scalarCount
-                    }
-                    while column < width {
-                        darkest[column] = rows.reduce(255) { min($0, $1[column]) }
-                        lightest[column] = rows.reduce(0) { max($0, $1[column]) }
-                        column += 1
+        darkest.withUnsafeMutableBufferPointer { darkest in
+            lightest.withUnsafeMutableBufferPointer { lightest in
+                // Each row has as many samples as the buffers. Through plain pointers the compiler finds vectors.
+                let count = darkest.count
+                guard let dark = darkest.baseAddress, let light = lightest.baseAddress else { return }
+                dark.update(repeating: 255, count: count)
+                light.update(repeating: 0, count: count)
+                for row in rows {
+                    for index in 0..<count {
+                        dark[index] = min(dark[index], row[index])
+                        light[index] = max(light[index], row[index])
                     }
                 }
             }
         }
     }
 
-    /// Calls a closure with the darkest and lightest sample of each channel in each cell of so many columns, from the left.
-    func forEachCell(of side: Int, channels: Int, _ body: (UInt8, UInt8) -> Void) {
-        darkest.withUnsafeBufferPointer { darkest in
-            lightest.withUnsafeBufferPointer { lightest in
-                for first in Swift.stride(from: 0, to: width, by: side * channels) {
-                    for channel in first..<first + channels {
-                        var (dark, light) = (darkest[channel], lightest[channel])
-                        for sample in Swift.stride(from: channel, to: min(first + side * channels, width), by: channels)
-                        {
-                            dark = min(dark, darkest[sample])
-                            light = max(light, lightest[sample])
-                        }
-                        body(dark, light)
-                    }
-                }
-            }
+    /// The darkest of each so many samples beside each other, from the left.
+    func darkest(ofEach count: Int) -> [UInt8] {
+        Swift.stride(from: 0, to: darkest.count, by: count).map { first in
+            var least = UInt8.max
+            for index in first..<min(first + count, darkest.count) { least = min(least, darkest[index]) }
+            return least
+        }
+    }
+
+    /// The lightest of each so many samples beside each other, from the left.
+    func lightest(ofEach count: Int) -> [UInt8] {
+        Swift.stride(from: 0, to: lightest.count, by: count).map { first in
+            var most = UInt8.min
+            for index in first..<min(first + count, lightest.count) { most = max(most, lightest[index]) }
+            return most
         }
     }
 }

@@ -23,12 +23,15 @@ struct SheetComposer {
         if request.markers.heatMap {
             layout.append(HeatMap(points: shown.map(\.point), drawingSize: view.size))
         }
-        try layout.append(areas.compactMap(view.area))
         let colors = coloring.assignment(
             for: markers, palette: look.theme.palette, fixed: look.theme.keyColors)
+        let panels = try panels(legend: legend(for: shown, colors: colors))
+        // Where there is empty paper is found out while names are set.
+        let ink = panels.needInk ? BackgroundTask { try inkMap() } : nil
+        try layout.append(areas.compactMap(view.area))
         try layout.append(shown, coloredBy: coloring, colors: colors)
         layout.moveAreaNames()
-        try appendPanels(to: &layout, legend: legend(for: shown, colors: colors))
+        try panels.append(to: &layout, avoiding: ink?.value())
         try layout.appendMarkerLabels()
         return layout
     }
@@ -47,7 +50,19 @@ struct SheetComposer {
 
     // MARK: - Panels
 
-    private func appendPanels(to layout: inout OverlayLayout, legend: Legend?) throws {
+    /// The panels in the order in which they are placed.
+    private struct Panels {
+        let placed: [(panel: any SheetPanel, place: PanelPlace)]
+
+        /// Whether some panel looks for empty paper.
+        var needInk: Bool { placed.contains { $0.place == .automatic } }
+
+        func append(to layout: inout OverlayLayout, avoiding ink: InkMap?) throws {
+            for (panel, place) in placed { try layout.append(panel, at: place, avoiding: ink) }
+        }
+    }
+
+    private func panels(legend: Legend?) throws -> Panels {
         let panels = request.panels
         let titleRows = panels.titleBlock.rows(in: request.language)
         let scale = try pixelsPerMetre()
@@ -56,15 +71,13 @@ struct SheetComposer {
         if let legend { placed.append((legend, panels.legend.panelPlace)) }
         // Those with a place of their own come first, so that none of the others is there already.
         placed = placed.filter { $0.place != .automatic } + placed.filter { $0.place == .automatic }
-        let needsInk = placed.contains { $0.place == .automatic } || panels.scaleBar || panels.north != nil
-        let ink = try needsInk ? inkMap() : nil
-        for (panel, place) in placed { try layout.append(panel, at: place, avoiding: ink) }
         if panels.scaleBar, let scale,
             let bar = ScaleBar(pixelsPerMeter: scale, greatestLength: 0.2 * view.size.width)
         {
-            try layout.append(bar, avoiding: ink)
+            placed.append((bar, .automatic))
         }
-        if let north = panels.north { try layout.append(NorthArrow(degrees: north), avoiding: ink) }
+        if let north = panels.north { placed.append((NorthArrow(degrees: north), .automatic)) }
+        return Panels(placed: placed)
     }
 
     /// What is drawn where, to find empty places; nothing for a pipe, which can be read only once.
