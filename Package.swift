@@ -126,7 +126,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "PlanSheetTests",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanOverlay", "PlanSheet", "TestSupport"]),
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet", "TestSupport",
+            ]),
         .testTarget(
             name: "PlanPageCurlTests",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl"]),

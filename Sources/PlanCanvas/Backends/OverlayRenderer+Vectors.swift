@@ -18,16 +18,27 @@ extension OverlayRenderer {
     public func render(
         _ drawing: some DrawingReader, to path: String, as format: VectorFormat, progress: ((Int) throws -> Void)? = nil
     ) throws {
+        let file = try OutputFile(path: path)
+        try render(drawing, as: format, progress: progress) { bytes throws(ImageError) in try file.write(bytes) }
+        try file.finish()
+    }
+
+    /// Lays the display list as vectors and text over a drawing, and hands out the bytes of a PDF or SVG of both, in order.
+    ///
+    /// - Throws: as ``render(_:to:as:progress:)``, and what the output throws.
+    public func render(
+        _ drawing: some DrawingReader, as format: VectorFormat, progress: ((Int) throws -> Void)? = nil,
+        output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
+    ) throws {
         let (width, height) = (drawing.width, drawing.height)
         guard displayList.size == Size(width: Double(width), height: Double(height)) else {
             throw OverlayError.sizeDiffers(displayList: displayList.size, width: width, height: height)
         }
         let resolution = drawing.metadata.resolution?.dotsPerInch ?? (96, 96)
         let (scaleX, scaleY) = (72 / resolution.x, 72 / resolution.y)
-        let file = try OutputFile(path: path)
         let pictures = try pictures(of: drawing, progress: progress)
         let page = try VectorSurface(
-            format, file: file, width: Double(width) * scaleX, height: Double(height) * scaleY)
+            format, width: Double(width) * scaleX, height: Double(height) * scaleY, output: output)
         let canvas = try Canvas(page: page, width: width, height: height)
         canvas.concatenate(.scale(x: scaleX, y: scaleY))
         for (image, box) in pictures { canvas.draw(image, in: box) }
@@ -43,7 +54,6 @@ extension OverlayRenderer {
         }
         // Until here the page refers to the pictures; without them it would copy their pixels.
         try withExtendedLifetime(pictures) { try page.finish() }
-        try file.finish()
     }
 
     /// The drawing, toned down, as pictures to be laid on a page, and where each goes.

@@ -167,10 +167,33 @@ public struct OverlayRenderer: Sendable {
     /// - Throws: `OverlayError` when the sizes differ, and what went wrong in painting.
     public func render(_ drawing: PixelBuffer) throws -> PixelBuffer {
         try checkSize(width: drawing.width, height: drawing.height)
-        var picture = drawing.format == .gray ? drawing.widened(to: .rgb) : drawing
-        let painter = OverlayPainter(displayList: displayList, plan: plan)
-        let format = picture.format
-        try picture.withUnsafeMutableBytes { try painter.paint(onto: $0, format: format, firstRow: 0) }
+        return try paint(onto: drawing.format == .gray ? drawing.widened(to: .rgb) : drawing, progress: nil)
+    }
+
+    /// Paints over a whole drawing in memory, RGB or RGBA, on all cores.
+    ///
+    /// - Parameter progress: called now and then with the number of rows that are done. What it throws ends the rendering.
+    package func paint(onto picture: PixelBuffer, progress: ((Int) throws -> Void)?) throws -> PixelBuffer {
+        var picture = picture
+        let (width, height, format) = (picture.width, picture.height, picture.format)
+        let rowsAtOnce = 4 * OverlayTile.height
+        try picture.withUnsafeMutableBytes { bytes in
+            guard let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
+            // Each part paints onto rows of its own.
+            let shared = SharedStart(start)
+            for first in Swift.stride(from: 0, to: height, by: rowsAtOnce * Processors.count) {
+                let parts = Swift.stride(
+                    from: first, to: min(first + rowsAtOnce * Processors.count, height), by: rowsAtOnce)
+                _ = try concurrentMap(Array(parts)) { top in
+                    try makePainter().paint(
+                        onto: PixelRows(
+                            start: UnsafeMutableRawPointer(shared.base + top * width * format.channels),
+                            stride: width * format.channels, columns: 0..<width, format: format,
+                            range: top..<min(top + rowsAtOnce, height)))
+                }
+                try progress?(min(first + rowsAtOnce * Processors.count, height))
+            }
+        }
         return picture
     }
 

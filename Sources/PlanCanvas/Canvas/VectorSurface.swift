@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanImage
 import PlanModel
 
-/// A Cairo surface that writes a PDF or SVG to an output file as it goes.
+/// A Cairo surface that hands out the bytes of a PDF or SVG as it goes.
 package final class VectorSurface {
     package let surface: OpaquePointer
     /// What text is drawn, for SVG.
@@ -12,14 +12,14 @@ package final class VectorSurface {
 
     /// Where Cairo's bytes go, and what went wrong there: its callback cannot throw.
     private final class Sink {
-        let file: OutputFile
+        let output: (UnsafeRawBufferPointer) throws(ImageError) -> Void
         /// Keeps back all bytes, for something is to be put in before their end.
         let keepsBytes: Bool
         var kept: [UInt8] = []
         var failure: ImageError?
 
-        init(_ file: OutputFile, keepsBytes: Bool) {
-            self.file = file
+        init(_ output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void, keepsBytes: Bool) {
+            self.output = output
             self.keepsBytes = keepsBytes
         }
 
@@ -30,7 +30,7 @@ package final class VectorSurface {
                 return true
             }
             do throws(ImageError) {
-                try file.write(bytes)
+                try output(bytes)
                 return true
             } catch {
                 failure = error
@@ -42,9 +42,13 @@ package final class VectorSurface {
     /// - Parameters:
     ///   - width: the page's width in points, 1/72 inch.
     ///   - height: its height in points.
-    package init(_ format: VectorFormat, file: OutputFile, width: Double, height: Double) throws(RenderError) {
+    ///   - output: takes the bytes, in order. What it throws `finish()` throws again.
+    package init(
+        _ format: VectorFormat, width: Double, height: Double,
+        output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
+    ) throws(RenderError) {
         // The surface holds the sink until it is finished, which `deinit` sees to.
-        let sink = Unmanaged.passRetained(Sink(file, keepsBytes: format == .svg))
+        let sink = Unmanaged.passRetained(Sink(output, keepsBytes: format == .svg))
         let write: cairo_write_func_t = { closure, data, count in
             guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
             let bytes = UnsafeRawBufferPointer(start: data, count: Int(count))
@@ -83,9 +87,9 @@ package final class VectorSurface {
         let end = Array("</svg>".utf8)
         let place = (0...max(sink.kept.count - end.count, 0)).reversed().first { sink.kept[$0...].starts(with: end) }
         let split = place ?? sink.kept.count
-        try sink.kept.withUnsafeBytes { try sink.file.write(UnsafeRawBufferPointer(rebasing: $0[..<split])) }
-        try sink.file.write(textLog.svg)
-        try sink.kept.withUnsafeBytes { try sink.file.write(UnsafeRawBufferPointer(rebasing: $0[split...])) }
+        try sink.kept.withUnsafeBytes { try sink.output(UnsafeRawBufferPointer(rebasing: $0[..<split])) }
+        try Array(textLog.svg.utf8).withUnsafeBytes { try sink.output($0) }
+        try sink.kept.withUnsafeBytes { try sink.output(UnsafeRawBufferPointer(rebasing: $0[split...])) }
     }
 }
 

@@ -19,7 +19,6 @@ public final class CroppedDrawing: DrawingReader {
 
     private let drawing: any DrawingReader
     private let left, top: Int
-    private var scratch: [UInt8] = []
 
     /// The part from a column and row on; nothing unless it lies in the drawing and has at least one pixel.
     ///
@@ -39,32 +38,29 @@ public final class CroppedDrawing: DrawingReader {
         let rows = min(max(count, 0), height - nextRow)
         let rowBytes = width * format.channels
         precondition(buffer.count >= rows * rowBytes, "the buffer is too small")
-        let needed = drawing.width * format.channels
-        if scratch.count != needed { scratch = [UInt8](repeating: 0, count: needed) }
-        while drawing.nextRow < top { try readRow(as: format) }
+        try drawing.skipRows(top + nextRow - drawing.nextRow)
+        let whole = UnsafeMutableRawBufferPointer.allocate(byteCount: drawing.width * format.channels, alignment: 16)
+        defer { whole.deallocate() }
         for row in 0..<rows {
-            try readRow(as: format)
-            let start = left * format.channels
-            scratch.withUnsafeBytes { source in
-                UnsafeMutableRawBufferPointer(rebasing: buffer[(row * rowBytes)..<((row + 1) * rowBytes)])
-                    .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[start..<(start + rowBytes)]))
+            guard try drawing.readRows(1, as: format, into: whole) == 1 else {
+                throw .truncated(file: name, row: drawing.nextRow)
             }
+            // The part lies in the drawing, and the buffer has room for its rows.
+            UnsafeMutableRawBufferPointer(rebasing: buffer[(row * rowBytes)...]).copyMemory(
+                from: UnsafeRawBufferPointer(rebasing: whole[(left * format.channels)...].prefix(rowBytes)))
             nextRow += 1
         }
         return rows
     }
 
-    private func readRow(as format: PixelFormat) throws(ImageError) {
-        var failure: ImageError?
-        let count = scratch.withUnsafeMutableBytes { row -> Int in
-            do throws(ImageError) {
-                return try drawing.readRows(1, as: format, into: row)
-            } catch {
-                failure = error
-                return 0
-            }
-        }
-        if let failure { throw failure }
-        guard count == 1 else { throw .truncated(file: name, row: drawing.nextRow) }
+    /// The part's next rows where the whole drawing has them; nil if it does not hand them out.
+    public func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? {
+        try drawing.skipRows(top + nextRow - drawing.nextRow)
+        guard let taken = try drawing.takeRows(min(max(count, 0), height - nextRow), as: format) else { return nil }
+        nextRow += taken.count
+        return taken.droppingFirst(left * format.channels)
     }
+
+    /// Goes on to a later row of the part.
+    public func skipRows(_ count: Int) throws(ImageError) { nextRow += min(max(count, 0), height - nextRow) }
 }

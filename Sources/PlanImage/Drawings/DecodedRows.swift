@@ -45,6 +45,14 @@ public struct DecodedRows {
     /// How many rows there are.
     public var count: Int { parts.reduce(0) { $0 + $1.count } }
 
+    /// The same rows from a byte of each on.
+    func droppingFirst(_ byteCount: Int) -> DecodedRows {
+        DecodedRows(
+            parts: parts.map {
+                Part(owner: $0.owner, start: $0.start + byteCount, stride: $0.stride, count: $0.count)
+            })
+    }
+
     /// Calls a closure with where each of some rows begins, in order.
     ///
     /// - Parameter range: some of the rows, counted from the first.

@@ -44,6 +44,12 @@ public protocol DrawingReader: AnyObject {
     /// - Throws: as ``readRows(_:as:into:)``.
     func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows?
 
+    /// Goes on to a later row, without the rows between where the reader can do without them.
+    ///
+    /// - Parameter count: how many rows are left out; at most those that are left.
+    /// - Throws: as ``readRows(_:as:into:)``.
+    func skipRows(_ count: Int) throws(ImageError)
+
     /// The file itself when it is a JPEG whose pixels lie as the rows do, so that it can be laid on a page as it is; nothing
     /// for all else. It may be asked for before and after rows are read, which alone shows whether the file is sound.
     ///
@@ -57,6 +63,21 @@ extension DrawingReader {
 
     /// Does nothing.
     public func prepareRows() {}
+
+    /// Reads the rows and drops them.
+    public func skipRows(_ count: Int) throws(ImageError) {
+        let target = nextRow + min(max(count, 0), height - nextRow)
+        let (format, rowsAtOnce) = (naturalFormat, max(1, (1 << 18) / (width * naturalFormat.channels)))
+        var row: UnsafeMutableRawBufferPointer?
+        defer { row?.deallocate() }
+        while nextRow < target {
+            let some = min(rowsAtOnce, target - nextRow)
+            if let taken = try takeRows(some, as: format), taken.count > 0 { continue }
+            let buffer = row ?? .allocate(byteCount: rowsAtOnce * width * format.channels, alignment: 16)
+            row = buffer
+            guard try readRows(some, as: format, into: buffer) > 0 else { throw .truncated(file: name, row: nextRow) }
+        }
+    }
 
     /// Nil.
     public func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? { nil }

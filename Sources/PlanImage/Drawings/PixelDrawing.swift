@@ -76,6 +76,9 @@ public final class PixelDrawing: DrawingReader {
         return next
     }
 
+    /// Goes on to a later row at once.
+    public func skipRows(_ count: Int) throws(ImageError) { nextRow += min(max(count, 0), height - nextRow) }
+
     /// The JPEG that the picture was read from, if it lies as the rows do.
     public func originalJPEG() throws(ImageError) -> [UInt8]? { try original() }
 }

@@ -5,8 +5,9 @@
 public final class ScaledDrawing: DrawingReader {
     /// The drawing's name.
     public var name: String { drawing.name }
-    /// Width in pixels after scaling.
+    /// Width in pixels after scaling, of the columns that are read.
     public let width: Int
+    private let wholeWidth: Int
     /// Height in pixels after scaling.
     public let height: Int
     /// The first row that has not been read.
@@ -26,13 +27,17 @@ public final class ScaledDrawing: DrawingReader {
                 UInt32(min(max((Double(pixels) * Double(new) / Double(old)).rounded(), 1), Double(UInt32.max / 2)))
             }
             metadata.resolution = Resolution(
-                x: scaled(resolution.x, width, drawing.width), y: scaled(resolution.y, height, drawing.height))
+                x: scaled(resolution.x, wholeWidth, drawing.width), y: scaled(resolution.y, height, drawing.height))
         }
         return metadata
     }
 
     private let drawing: any DrawingReader
+    /// The columns that are read, of those that all of the drawing would have.
+    private let shownColumns: Range<Int>
     private let columns: ResamplingWeights
+    /// The drawing's columns that the shown ones are made of.
+    private let sourceColumns: Range<Int>
     private let rows: ResamplingWeights
     /// The last rows read as weighted samples, with the number of each; the oldest is replaced.
     private var window: [(row: Int, samples: [Float])] = []
@@ -41,14 +46,25 @@ public final class ScaledDrawing: DrawingReader {
 
     /// A drawing at another size, each side at least one pixel.
     ///
-    /// - Parameter drawing: a reader that has read no row yet.
-    public init(_ drawing: any DrawingReader, width: Int, height: Int) {
+    /// - Parameters:
+    ///   - drawing: a reader that has read no row yet.
+    ///   - columns: which of the new columns are read; all unless given.
+    public init(_ drawing: any DrawingReader, width: Int, height: Int, columns shown: Range<Int>? = nil) {
         self.drawing = drawing
-        self.width = max(width, 1)
+        wholeWidth = max(width, 1)
         self.height = max(height, 1)
-        columns = ResamplingWeights(from: drawing.width, to: self.width)
+        columns = ResamplingWeights(from: drawing.width, to: wholeWidth)
         rows = ResamplingWeights(from: drawing.height, to: self.height)
+        let all = 0..<wholeWidth
+        let some = shown?.clamped(to: all) ?? all
+        shownColumns = some.isEmpty ? all : some
+        self.width = shownColumns.count
+        let (first, last) = (columns.taps(shownColumns.lowerBound), columns.taps(shownColumns.upperBound - 1))
+        sourceColumns = (first.first?.index ?? 0)..<(last.last?.index ?? drawing.width - 1) + 1
     }
+
+    /// Goes on to a later row, for which only what it is made of is read.
+    public func skipRows(_ count: Int) throws(ImageError) { nextRow += min(max(count, 0), height - nextRow) }
 
     /// Reads the next rows at the new size.
     @discardableResult
@@ -69,7 +85,7 @@ public final class ScaledDrawing: DrawingReader {
 
     /// Puts the weighted sum of the rows that the next new row is made of into `sums`.
     private func mixRows(as format: PixelFormat) throws(ImageError) {
-        let sampleCount = drawing.width * format.channels
+        let sampleCount = sourceColumns.count * format.channels
         if sums.count != sampleCount { sums = [Float](repeating: 0, count: sampleCount) }
         for index in sums.indices { sums[index] = 0 }
         let taps = rows.taps(nextRow)
@@ -87,9 +103,10 @@ public final class ScaledDrawing: DrawingReader {
     /// The slot of the window that holds a row of the drawing, which is read when it comes next.
     private func sourceRow(_ row: Int, as format: PixelFormat, keeping count: Int) throws(ImageError) -> Int {
         if let slot = window.firstIndex(where: { $0.row == row }) { return slot }
-        let sampleCount = drawing.width * format.channels
-        if line.count != sampleCount { line = [UInt8](repeating: 0, count: sampleCount) }
+        let lineCount = drawing.width * format.channels
+        if line.count != lineCount { line = [UInt8](repeating: 0, count: lineCount) }
         var failure: ImageError?
+        try drawing.skipRows(row - drawing.nextRow)
         while drawing.nextRow <= row {
             let read = line.withUnsafeMutableBytes { bytes -> Int in
                 do throws(ImageError) {
@@ -104,25 +121,26 @@ public final class ScaledDrawing: DrawingReader {
         }
         var slot = window.count
         if window.count <= count {
-            window.append((row, [Float](repeating: 0, count: sampleCount)))
+            window.append((row, [Float](repeating: 0, count: sourceColumns.count * format.channels)))
         } else {
             slot = window.indices.min { window[$0].row < window[$1].row } ?? 0
             window[slot].row = row
         }
         // Colours count as much as they are opaque.
+        let (sampleCount, start) = (sourceColumns.count * format.channels, sourceColumns.lowerBound * format.channels)
         let hasAlpha = format == .rgba
         window[slot].samples.withUnsafeMutableBufferPointer { samples in
             line.withUnsafeBufferPointer { line in
                 if hasAlpha {
                     for index in stride(from: 0, to: sampleCount, by: 4) {
-                        let alpha = Float(line[index + 3]) / 255
-                        samples[index] = Float(line[index]) * alpha
-                        samples[index + 1] = Float(line[index + 1]) * alpha
-                        samples[index + 2] = Float(line[index + 2]) * alpha
-                        samples[index + 3] = Float(line[index + 3])
+                        let alpha = Float(line[start + index + 3]) / 255
+                        samples[index] = Float(line[start + index]) * alpha
+                        samples[index + 1] = Float(line[start + index + 1]) * alpha
+                        samples[index + 2] = Float(line[start + index + 2]) * alpha
+                        samples[index + 3] = Float(line[start + index + 3])
                     }
                 } else {
-                    for index in 0..<sampleCount { samples[index] = Float(line[index]) }
+                    for index in 0..<sampleCount { samples[index] = Float(line[start + index]) }
                 }
             }
         }
@@ -135,8 +153,8 @@ public final class ScaledDrawing: DrawingReader {
         sums.withUnsafeBufferPointer { sums in
             for column in 0..<width {
                 var mixed = SIMD4<Float>()
-                for tap in columns.taps(column) {
-                    let start = tap.index * channels
+                for tap in columns.taps(shownColumns.lowerBound + column) {
+                    let start = (tap.index - sourceColumns.lowerBound) * channels
                     for channel in 0..<channels { mixed[channel] += tap.weight * sums[start + channel] }
                 }
                 if format == .rgba, mixed[3] > 0 {

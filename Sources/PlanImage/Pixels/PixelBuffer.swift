@@ -20,6 +20,21 @@ public struct PixelBuffer: Hashable, Sendable {
         bytes = [UInt8](repeating: value, count: width * height * format.channels)
     }
 
+    /// Makes a picture whose samples a closure writes, all of them.
+    ///
+    /// - Precondition: `width` and `height` are at least 1.
+    package init(
+        width: Int, height: Int, format: PixelFormat, writing write: (UnsafeMutableRawBufferPointer) throws -> Void
+    ) rethrows {
+        precondition(width > 0 && height > 0, "a picture has at least one pixel")
+        (self.width, self.height, self.format) = (width, height, format)
+        let count = width * height * format.channels
+        bytes = try [UInt8](unsafeUninitializedCapacity: count) { bytes, initializedCount in
+            try write(UnsafeMutableRawBufferPointer(start: bytes.baseAddress, count: count))
+            initializedCount = count
+        }
+    }
+
     /// Makes a picture of samples; nil unless there are `width * height * format.channels`, more than none.
     public init?(width: Int, height: Int, format: PixelFormat, bytes: [UInt8]) {
         guard width > 0, height > 0 else { return nil }

@@ -52,19 +52,21 @@ public struct SheetView: Hashable, Sendable {
 
     /// The drawing's rows as the sheet shows them.
     ///
-    /// - Parameter reader: a reader that has read no row yet.
-    public func drawing(_ reader: any DrawingReader) -> any DrawingReader {
+    /// - Parameters:
+    ///   - reader: a reader that has read no row yet.
+    ///   - columns: which of the sheet's columns are read; all unless given.
+    public func drawing(_ reader: any DrawingReader, columns: Range<Int>? = nil) -> any DrawingReader {
+        let (width, height) = (Int(size.width), Int(size.height))
+        let isScaled = size != crop.size
+        // Of a sheet that is not scaled the columns are those of the drawing.
+        let shown = isScaled ? nil : columns?.clamped(to: 0..<width)
         var drawing = reader
-        if !isWhole,
-            let cropped = CroppedDrawing(
-                reader, left: Int(crop.minX), top: Int(crop.minY), width: Int(crop.width), height: Int(crop.height))
-        {
-            drawing = cropped
+        if !isWhole || shown != nil {
+            let (left, part) = (Int(crop.minX) + (shown?.lowerBound ?? 0), shown?.count ?? Int(crop.width))
+            drawing =
+                CroppedDrawing(reader, left: left, top: Int(crop.minY), width: part, height: Int(crop.height)) ?? reader
         }
-        if size != crop.size {
-            drawing = ScaledDrawing(drawing, width: Int(size.width), height: Int(size.height))
-        }
-        return drawing
+        return isScaled ? ScaledDrawing(drawing, width: width, height: height, columns: columns) : drawing
     }
 
     /// An area on the sheet; nothing when the scaling leaves nothing of it.

@@ -42,6 +42,8 @@ public struct SheetError: Error, Sendable {
         case noSuchMarker(Int, known: [Int])
         /// The part to crop to lies outside the drawing.
         case cropOutside(drawing: Size)
+        /// The region to render is empty or reaches beyond the sheet.
+        case regionOutside(sheet: Size)
         /// The sheet would have too many pixels.
         case sheetTooLarge(megapixels: Int)
         /// The picture that takes the markers' symbol's place is too large.
@@ -91,6 +93,7 @@ extension SheetError {
         case .noSuchArea: "noSuchArea"
         case .noSuchMarker: "noSuchMarker"
         case .cropOutside: "cropOutside"
+        case .regionOutside: "regionOutside"
         case .sheetTooLarge: "sheetTooLarge"
         case .iconTooLarge: "iconTooLarge"
         case .unknownFormat: "unknownFormat"

@@ -1,9 +1,11 @@
+import PlanCanvas
 import PlanGeometry
 import PlanModel
 import PlanOverlay
 
 extension CoordinateKind: NamedChoice {}
 extension SimpleCRS.YAxis: NamedChoice {}
+extension OverlayRenderer.Backend: NamedChoice {}
 extension MarkerSymbol: NamedChoice {}
 extension MarkerColoring: NamedChoice {}
 extension MarkerLabeling: NamedChoice {}

@@ -1,3 +1,5 @@
+import PlanCanvas
+
 extension SheetRequest {
     /// The sheet's colours.
     public struct Look: Codable, Hashable, Sendable {
@@ -9,11 +11,13 @@ extension SheetRequest {
         public var grey = false
         /// Whether the areas' names are left out, as the drawing has them.
         public var hidesAreaNames = false
+        /// What paints pixels: exact coverage straight onto the drawing's rows, or Cairo, the slower reference.
+        public var renderer = OverlayRenderer.Backend.raster
 
         /// The light theme.
         public init() {}
 
-        enum CodingKeys: String, CodingKey, CaseIterable { case theme, fade, grey, hidesAreaNames }
+        enum CodingKeys: String, CodingKey, CaseIterable { case theme, fade, grey, hidesAreaNames, renderer }
 
         /// Reads the members that are given.
         public init(from decoder: any Decoder) throws {
@@ -22,6 +26,7 @@ extension SheetRequest {
             try members.read(.fade, into: &fade)
             try members.read(.grey, into: &grey)
             try members.read(.hidesAreaNames, into: &hidesAreaNames)
+            try members.read(.renderer, into: &renderer)
         }
 
         func check() throws(SheetError) { try fade.require(0...1, .fade) }

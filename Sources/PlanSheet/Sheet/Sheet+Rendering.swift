@@ -45,9 +45,13 @@ extension Sheet {
     ) throws(SheetError) -> [UInt8] {
         try rendering(cancellation, progress) { report in
             guard format == .png else {
-                let file = try TemporaryPath(ending: format.rawValue)
-                try renderVectors(to: file.path, as: format == .pdf ? .pdf : .svg, report)
-                return try SequentialFile(path: file.path).readAll()
+                var written: [UInt8] = []
+                try withoutActuallyEscaping(report) { report in
+                    try renderer.render(
+                        view.drawing(drawing.reader()), as: format == .pdf ? .pdf : .svg, progress: report
+                    ) { written += $0 }
+                }
+                return written
             }
             let reader = try view.drawing(drawing.reader())
             let header = PNGHeader(width: reader.width, height: reader.height, format: Self.format(of: reader))
@@ -64,22 +68,53 @@ extension Sheet {
     ) throws(SheetError) -> PixelBuffer {
         try rendering(cancellation, progress) { report in
             let reader = try view.drawing(drawing.reader())
-            let format = Self.format(of: reader)
-            var picture = PixelBuffer(width: reader.width, height: reader.height, format: format)
-            let painter = renderer.makePainter()
-            let bytesPerRow = picture.bytesPerRow
-            try picture.withUnsafeMutableBytes { bytes in
-                while reader.nextRow < reader.height {
-                    let row = reader.nextRow
-                    let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[(row * bytesPerRow)...])
-                    let count = try reader.readRows(Self.rowsAtOnce, as: format, into: rest)
-                    guard count > 0 else { throw ImageError.truncated(file: reader.name, row: row) }
-                    let strip = UnsafeMutableRawBufferPointer(rebasing: rest[..<(count * bytesPerRow)])
-                    try painter.paint(onto: strip, format: format, firstRow: row)
-                    try report(row + count)
+            let picture = try Self.pixels(of: reader) { _ in try report(0) }
+            return try renderer.paint(onto: picture, progress: report)
+        }
+    }
+
+    /// Renders a part of the sheet to pixels: RGB, or RGBA when the drawing has transparency. They are the same, to the byte,
+    /// as those of the whole sheet.
+    ///
+    /// What is painted takes time and memory by the region's size, not by the sheet's. Of a drawing that is given as pixels, or
+    /// that the sheet keeps in memory, only the region's pixels are read; of any other all rows down to the region's last.
+    ///
+    /// - Parameters:
+    ///   - region: A box on the sheet in pixel points, which is enlarged to whole pixels.
+    ///   - cancellation: Stops the rendering from another thread.
+    /// - Throws: ``SheetError``: `regionOutside` for a region that is empty, not finite, or reaches beyond the sheet, else as
+    ///   ``render(to:as:compression:cancellation:progress:)``.
+    public func render(region: Box, cancellation: SheetCancellation? = nil) throws(SheetError) -> PixelBuffer {
+        let sheet = Box(origin: .zero, size: size)
+        guard region.isFinite, sheet.contains(region), region.width > 0, region.height > 0 else {
+            throw SheetError(.regionOutside(sheet: size))
+        }
+        let pixels = PixelBox(covering: region)
+        return try rendering(cancellation, nil) { report in
+            let reader = try view.drawing(drawing.reader(), columns: pixels.left..<pixels.right)
+            try reader.skipRows(pixels.top)
+            let picture = try Self.pixels(of: reader, rows: pixels.bottom - pixels.top) { _ in try report(0) }
+            return try renderer.paint(onto: picture, pixels)
+        }
+    }
+
+    /// The next rows of a drawing, all unless their number is given: RGB, or RGBA when the drawing has transparency.
+    private static func pixels(
+        of reader: any DrawingReader, rows: Int? = nil, _ progress: (Int) throws -> Void
+    ) throws -> PixelBuffer {
+        let format = format(of: reader)
+        let count = rows ?? reader.height - reader.nextRow
+        let (first, stride) = (reader.nextRow, reader.width * format.channels)
+        return try PixelBuffer(width: reader.width, height: count, format: format) { bytes in
+            while reader.nextRow < first + count {
+                let row = reader.nextRow - first
+                let some = min(rowsAtOnce, count - row)
+                let part = UnsafeMutableRawBufferPointer(rebasing: bytes[(row * stride)..<((row + some) * stride)])
+                guard try reader.readRows(some, as: format, into: part) > 0 else {
+                    throw ImageError.truncated(file: reader.name, row: first + row)
                 }
+                try progress(row + some)
             }
-            return picture
         }
     }
 

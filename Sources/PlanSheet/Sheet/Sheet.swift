@@ -78,7 +78,8 @@ public struct Sheet: Sendable {
             isChecked: contents.refused != nil, refused: contents.refused ?? [], notes: notes,
             isRenderable: isRenderable)
         return Sheet(
-            request: request, report: report, view: view, drawing: drawing, renderer: OverlayRenderer(displayList))
+            request: request, report: report, view: view, drawing: drawing,
+            renderer: OverlayRenderer(displayList, backend: request.look.renderer))
     }
 
     private init(

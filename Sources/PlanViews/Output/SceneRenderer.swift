@@ -97,7 +97,9 @@ public struct SceneRenderer: Sendable {
             throw root.located(SceneError(.invalidSize(width: width, height: height)))
         }
         let file = try OutputFile(path: path)
-        let page = try VectorSurface(format, file: file, width: width, height: height)
+        let page = try VectorSurface(format, width: width, height: height) { bytes throws(ImageError) in
+            try file.write(bytes)
+        }
         let canvas = try Canvas(page: page, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
         if let background { canvas.fillAll(background) }
         try NodePainter(canvas).paint(scene.element)

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanCanvas
 import PlanOverlay
 import PlanSheet
 import PlanPageCurl
@@ -19,6 +20,9 @@ struct SheetOptions: ParsableArguments {
 
     @Flag(inversion: .prefixedNo, help: "Write the areas' names; leave them out where the drawing has them already.")
     var areaNames = true
+
+    @Option(help: ArgumentHelp("What paints the pixels of a PNG.", valueName: "name"))
+    var renderer: OverlayRenderer.Backend = .raster
 
     @Option(
         help: ArgumentHelp(
@@ -69,6 +73,7 @@ struct SheetOptions: ParsableArguments {
     /// Sets what was given in a request.
     func fill(_ look: inout SheetRequest.Look, _ panels: inout SheetRequest.Panels) {
         (look.theme, look.fade, look.grey, look.hidesAreaNames) = (theme, fade, grey, !areaNames)
+        look.renderer = renderer
         panels.legend = noLegend ? .never : legend.map { .place($0) } ?? .ifNeeded
         panels.titleBlock.project = project
         panels.titleBlock.sheet = sheet
@@ -78,6 +83,13 @@ struct SheetOptions: ParsableArguments {
         (panels.scaleBar, panels.north) = (scaleBar, north)
         (panels.pixelsPerMetre, panels.mapScale) = (pixelsPerMetre, mapScale?.denominator)
     }
+}
+
+extension OverlayRenderer.Backend: ExpressibleByArgument {
+    /// What the values mean, for help and completion.
+    public static let allValueDescriptions = [
+        "raster": "exact coverage, quickest", "cairo": "Cairo, the reference, for comparison",
+    ]
 }
 
 /// A drawing's scale as draughtsmen write it: `1:100`, or the number alone.
