@@ -64,7 +64,7 @@ let package = Package(
             name: "planmark-bench",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay",
-                "PlanPageCurl", "CPNG", "CCairo",
+                "PlanSheet", "PlanPageCurl", "CPNG", "CCairo",
             ]),
 
         .systemLibrary(name: "CFileSync"),

@@ -80,6 +80,114 @@ def zones(width, height):
     return path
 
 
+NAMES = ["Office", "Meeting room", "Kitchen", "Archive", "Copy room", "Boardroom", "Server room", "Corridor", "Stair",
+         "Break room"]
+
+
+def named(rooms, width):
+    """The same rooms with names, a fifth of them closed; also without names, which peers draw too."""
+    with open(rooms) as file:
+        features = json.load(file)["features"]
+    chance = random.Random(1)
+    for index, feature in enumerate(features):
+        if index % 5 == 2:
+            feature["properties"]["allowed"] = False
+    paths = {}
+    for kind in ["plain", "named"]:
+        paths[kind] = f"{WORK}/rooms-{kind}-{width}.geojson"
+        with open(paths[kind], "w") as file:
+            json.dump({"type": "FeatureCollection", "features": features}, file)
+        for index, feature in enumerate(features):
+            feature["properties"]["name"] = f"{NAMES[chance.randrange(len(NAMES))]} {index % 10}.{index // 10 + 1:02}"
+    return paths
+
+
+def contains(ring, x, y):
+    inside = False
+    for (x1, y1), (x2, y2) in zip(ring, ring[1:]):
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            inside = not inside
+    return inside
+
+
+def allowed_markers(count, rooms, width):
+    """Markers in rooms that are not closed."""
+    with open(rooms) as file:
+        features = json.load(file)["features"]
+    rings = [f["geometry"]["coordinates"][0] for f in features if f["properties"].get("allowed", True)]
+    path = f"{WORK}/allowed-{count}-{width}.csv"
+    chance = random.Random(count)
+    with open(path, "w") as file:
+        file.write("number,x,y,status\n")
+        number = 0
+        while number < count:
+            ring = chance.choice(rings)
+            x = round(chance.uniform(min(x for x, _ in ring), max(x for x, _ in ring)), 2)
+            y = round(chance.uniform(min(y for _, y in ring), max(y for _, y in ring)), 2)
+            if contains(ring, x, y):
+                number += 1
+                status = chance.choice(["open", "in progress", "closed", "rejected"])
+                file.write(f"{number},{x},{y},{status}\n")
+    return path
+
+
+def sheet(drawing, rooms, points, output, *options):
+    return [PLANMARK, "annotate", drawing, "--areas", rooms, "--markers", points, *options, "--output", output]
+
+
+def sheets(has_gigapixel):
+    """The picture that people make: named rooms, some of them closed, a legend, numbered pins, and no options."""
+    imports = medians([peer(name) for name in PEERS], SHORT_RUNS)
+    print("| drawing | pins | | seconds | MB | times Planmark's | file MB | times Pillow's |")
+    print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |")
+    beside = []
+    for width, height, counts in [(4000, 3000, [100, 1000]), (10_000, 7000, [10_000])]:
+        drawing = f"{WORK}/plan-{width}.png"
+        pictures("plan", SAMPLE, width, height, drawing)
+        rooms = named(zones(width, height), width)
+        for count in counts:
+            points = allowed_markers(count, rooms["named"], width)
+            outputs = [f"{WORK}/{name}.png" for name in ["planmark", *PEERS, "without"]]
+            commands = [sheet(drawing, rooms["named"], points, outputs[0])]
+            commands += [peer(name, drawing, rooms["named"], points, out) for name, out in zip(PEERS, outputs[1:])]
+            commands.append(sheet(drawing, rooms["plain"], points, outputs[-1], "--no-legend"))
+            results = medians(commands, SHORT_RUNS if width == 4000 else RUNS)
+            ours = results[0][0]
+            beside.append((width * height / 1e6, count, ours, results[-1][0]))
+            for index, (name, out, (seconds, megabytes)) in enumerate(zip(["Planmark", *PEERS], outputs, results)):
+                if index > 0:
+                    seconds -= imports[index - 1][0]
+                size = os.path.getsize(out)
+                print(
+                    f"| {width * height / 1e6:.0f} MP | {count} | {name} | {seconds:.3f} | {megabytes:.0f} | "
+                    f"{seconds / ours:.1f} | {size / 1e6:.2f} | {size / saved_by_pillow(out):.3f} |",
+                    flush=True)
+    print("\nNames and legend beside the same sheet without them:\n")
+    print("| drawing | pins | with, seconds | without, seconds | times |\n| --- | ---: | ---: | ---: | ---: |")
+    for megapixels, count, with_names, without in beside:
+        print(f"| {megapixels:.0f} MP | {count} | {with_names:.3f} | {without:.3f} | {with_names / without:.2f} |")
+    width, height = 9000, 8000
+    drawing = f"{WORK}/plan-{width}.png"
+    pictures("plan", SAMPLE, width, height, drawing)
+    rooms = named(zones(width, height), width)["named"]
+    bench = os.path.join(os.path.dirname(PLANMARK), "planmark-bench")
+    command = [bench, "region", "--input", drawing, "--areas", rooms, "--points",
+               allowed_markers(10_000, rooms, width), "--count", "300"]
+    result = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    print(
+        f"\nA region of 512 x 512 pixels of a sheet of {width} x {height} with 10,000 pins, the drawing in memory, on one "
+        f"thread, 300 random places: median {result['medianMilliseconds']} ms, slowest {result['slowestMilliseconds']} ms.",
+        flush=True)
+    if has_gigapixel:
+        width, height = 40_000, 28_000
+        drawing = f"{WORK}/plan-{width}.png"
+        pictures("plan", SAMPLE, width, height, drawing)
+        rooms = named(zones(width, height), width)["named"]
+        seconds, megabytes = run(*sheet(drawing, rooms, allowed_markers(10_000, rooms, width), f"{WORK}/planmark.png"))
+        print(f"\n{width} x {height} pixels, RGB, the same with 10,000 pins: {seconds:.1f} s, {megabytes:.0f} MB.")
+    print()
+
+
 def tiled(columns, rows):
     """The sample office many times over."""
     path = f"{WORK}/office-{columns}x{rows}.png"
@@ -181,6 +289,14 @@ def gigapixel():
 
 
 if __name__ == "__main__":
+    print("## Sheets with named rooms and a legend\n")
+    print(
+        "The picture that people make, without options: an RGB plan (the sample office over and over) with 200 named rooms, a "
+        "fifth of them closed and hatched, numbered pins and a legend. The peers draw names with halo in the middle of the "
+        "rooms and the legend in a corner; none of them looks for free places. Whole processes, each writing a new file, one "
+        f"after the other in turn, the median of {SHORT_RUNS} runs, of {RUNS} at 70 MP; peak memory of the process; start-up "
+        "and import are taken off the peers' times.\n")
+    sheets("--gigapixel" in sys.argv)
     print("## Drawings annotated\n")
     print(
         "Whole processes from the sample office (`Samples/office.png`, 8-bit grey, 4000 x 3000, and six of it side by "

@@ -2,6 +2,7 @@
 
 usage: pictures.py tile SAMPLE COLUMNS ROWS OUT      the sample side by side
        pictures.py stream SAMPLE WIDTH HEIGHT OUT    the same, row by row, of a width that is a multiple of the sample's
+       pictures.py plan SAMPLE WIDTH HEIGHT OUT      the sample over and over, cut off, in RGB with bluish paper, row by row
        pictures.py save PICTURE OUT                  a picture as Pillow saves it
 """
 
@@ -24,18 +25,32 @@ def tile(sample, columns, rows, output):
 
 def stream(sample, width, height, output):
     sample = Image.open(sample).convert("L")
-    width, height = int(width), int(height)
     rows = [sample.crop((0, y, sample.width, y + 1)).tobytes() for y in range(sample.height)]
+    write(rows, 1, int(width), int(height), output)
+
+
+def plan(sample, width, height, output):
+    grey = Image.open(sample).convert("L")
+    blue = grey.point([min(value + 6, 255) for value in range(256)])
+    sample = Image.merge("RGB", (grey, grey, blue))
+    rows = [sample.crop((0, y, sample.width, y + 1)).tobytes() for y in range(sample.height)]
+    write(rows, 3, int(width), int(height), output)
+
+
+def write(rows, channels, width, height, output):
+    """Writes rows over and over as a PNG of 8-bit samples."""
     with open(output, "wb") as file:
 
         def chunk(kind, data):
             file.write(len(data).to_bytes(4, "big") + kind + data + zlib.crc32(kind + data).to_bytes(4, "big"))
 
         file.write(b"\x89PNG\r\n\x1a\n")
-        chunk(b"IHDR", width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes([8, 0, 0, 0, 0]))
+        chunk(b"IHDR", width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes([8, 2 if channels == 3 else 0, 0, 0, 0]))
         deflate = zlib.compressobj(1)
         for row in range(height):
-            data = deflate.compress(b"\0" + rows[row % sample.height] * (width // sample.width))
+            samples = rows[row % len(rows)]
+            line = (samples * (width * channels // len(samples) + 1))[: width * channels]
+            data = deflate.compress(b"\0" + line)
             if data:
                 chunk(b"IDAT", data)
         chunk(b"IDAT", deflate.flush())

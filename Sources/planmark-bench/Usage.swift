@@ -8,6 +8,7 @@ let usage = """
            planmark-bench curl --input FILE.png [--output MAPS.f32] [--threads N] [--repeat R]
            planmark-bench copy --input FILE.png --output FILE.png [--compression fast|balanced|small] [--repeat R]
            planmark-bench scene [--repeat R]
+           planmark-bench region --input FILE.png --areas FILE.geojson --points MARKERS.csv [--count N]
 
     locate measures PolygonLocator on the union of all polygons of the file, areas measures AreaIndex on them, one area
     a polygon or feature. Points are raw little-endian pairs of doubles; points makes random ones over the box of the
@@ -15,5 +16,7 @@ let usage = """
     the medians. boxes measures reading all markers of a plan that lie in each of many boxes, which a file gives as
     minX,minY,maxX,maxY, one a line. curl draws a turning page of 1920 x 1080 pixels, a turn by an edge and one by a
     corner, and gives the median and the slowest of 19 frames; it writes the map from the picture to the page of one. copy
-    measures reading and writing a PNG beside libpng. scene measures drawing 50 shapes beside bare calls of Cairo.
+    measures reading and writing a PNG beside libpng. scene measures drawing 50 shapes beside bare calls of Cairo. region lays
+    a sheet out over a drawing in memory, renders random regions of 512 x 512 pixels of it on one thread, and gives the
+    median and the slowest.
     """

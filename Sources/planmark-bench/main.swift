@@ -10,6 +10,7 @@ do {
     case "copy": try CopyBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
     case "scene": try SceneBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
     case "curl": try CurlBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
+    case "region": try RegionBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
     case "points": try PointFile.generate(BenchmarkOptions(arguments.dropFirst()))
     default: throw BenchmarkError("say what to measure\n\(usage)")
     }
