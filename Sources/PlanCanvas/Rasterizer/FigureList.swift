@@ -102,7 +102,7 @@ struct FigureList: Sendable {
     ///   - lists: one at least; they differ in their colours alone.
     ///   - memory: has room for them from `place` on, as much as `byteCount(of:offset:)` says.
     static func sprites(
-        of lists: [FigureList], offset: Vector, in memory: LargeMemory, at place: Int
+        of lists: [FigureList], offset: Vector, in memory: SharedMemory, at place: Int
     ) -> [PackedSprite] {
         let forms = lists[0].forms
         let box = lists[0].box(offset: offset)

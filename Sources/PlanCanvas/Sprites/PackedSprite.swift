@@ -56,7 +56,7 @@ package struct SpriteFrame: @unchecked Sendable {
 /// A sprite as it is blended over rows of a drawing, with its memory.
 struct PackedSprite: Sendable {
     let frame: SpriteFrame
-    private let memory: LargeMemory
+    private let memory: SharedMemory
 
     /// How much memory a sprite needs, or one that shares what does not depend on colours with another.
     static func byteCount(width: Int, height: Int, isSharing: Bool = false) -> Int {
@@ -78,7 +78,7 @@ struct PackedSprite: Sendable {
         self = sprite.pixels.withUnsafeBufferPointer { pixels in
             PackedSprite(
                 left: sprite.left, top: sprite.top, width: sprite.width, height: sprite.height, pixels: pixels,
-                in: LargeMemory(byteCount: Self.byteCount(width: sprite.width, height: sprite.height)), at: 0)
+                in: SharedMemory(byteCount: Self.byteCount(width: sprite.width, height: sprite.height)), at: 0)
         }
     }
 
@@ -88,7 +88,7 @@ struct PackedSprite: Sendable {
     ///   - other: a sprite of the same size in the same memory with the same alpha everywhere, with which it shares what does
     ///     not depend on colours.
     init(
-        left: Int, top: Int, width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, in memory: LargeMemory,
+        left: Int, top: Int, width: Int, height: Int, pixels: UnsafeBufferPointer<UInt32>, in memory: SharedMemory,
         at place: Int, sharing other: PackedSprite? = nil
     ) {
         let byteCount = Self.byteCount(width: width, height: height, isSharing: other != nil)

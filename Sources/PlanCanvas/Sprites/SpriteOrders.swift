@@ -78,8 +78,7 @@ package struct SpriteOrders {
             defer { byteCount += impression.byteCount }
             return byteCount
         }
-        let memory = LargeMemory(byteCount: byteCount)
-        _ = concurrentMap(Array(0..<memory.hugePageCount)) { memory.touch(hugePage: $0) }
+        let memory = SharedMemory(byteCount: byteCount)
         let stamped = concurrentMap(Array(zip(impressions, places))) { impression, place in
             let sprites = FigureList.sprites(of: impression.lists, offset: impression.offset, in: memory, at: place)
             return zip(impression.orders, sprites).map { ($0, $1) }

@@ -7,7 +7,6 @@ package func concurrentArray<Element>(
 ) -> [Element] {
     [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
         guard let base = buffer.baseAddress else { return }
-        LargeMemory.useHugePages(for: UnsafeMutableRawBufferPointer(buffer))
         let start = SharedStart(base)
         _ = concurrentMap(concurrentParts(of: count)) { range in fill(range, start.base + range.lowerBound) }
         initializedCount = count

@@ -28,7 +28,6 @@ extension PixelBuffer {
         // The system gives uninitialized memory only as rows arrive, so a file that claims more rows than it has costs little.
         let bytes = [UInt8](unsafeUninitializedCapacity: width * height * format.channels) { bytes, initializedCount in
             let rest = UnsafeMutableRawBufferPointer(bytes)
-            LargeMemory.useHugePages(for: rest)
             let bytesPerRow = width * format.channels
             let rowsAtOnce = max(1, (1 << 20) / bytesPerRow)
             do throws(ImageError) {

@@ -12,7 +12,7 @@ import PlanGeometry
 final class Deflate {
     private let pool: BufferPool
     /// What `stream` and `work` point into.
-    private let memory: LargeMemory
+    private let memory: SharedMemory
     private let stream: UnsafeMutablePointer<isal_zstream>
     /// The symbols of a block before they get their codes: as many as still stay in the processor's cache until then.
     private let work: UnsafeMutablePointer<UInt8>
@@ -29,7 +29,7 @@ final class Deflate {
     /// - Parameters:
     ///   - pool: buffers with room for what pieces become: ``capacity(for:)`` of the largest.
     ///   - memory: has ``workingSize`` bytes for this object from `place` on, a multiple of 16.
-    init(pool: BufferPool, in memory: LargeMemory, at place: Int = 0) {
+    init(pool: BufferPool, in memory: SharedMemory, at place: Int = 0) {
         precondition(place >= 0 && place % 16 == 0 && place + Self.workingSize <= memory.byteCount)
         self.pool = pool
         self.memory = memory

@@ -29,11 +29,11 @@ package final class PNGBand {
     private let deflate: Deflate
     /// The memory that `memory` points into: the rows, behind them room for filtered samples, and the working memory of
     /// `deflate`.
-    private let room: LargeMemory
+    private let room: SharedMemory
     private let memory: UnsafeMutablePointer<UInt8>
     private let sampleCapacity: Int
     /// Room for all rows when they are filtered out of place, which drawings hardly ever need.
-    private lazy var filteredRoom = LargeMemory(byteCount: capacity * stride)
+    private lazy var filteredRoom = SharedMemory(byteCount: capacity * stride)
 
     /// - Parameter pool: where encoded bands are kept, see ``pool(for:)``.
     init(header: PNGHeader, compression: PNGCompression, pool: BufferPool) {
@@ -45,7 +45,7 @@ package final class PNGBand {
         sampleCapacity = FilterChoice.sampleSize(of: capacity)
         let size = (capacity + sampleCapacity) * stride
         let rounded = (size + 63) / 64 * 64
-        room = LargeMemory(byteCount: rounded + Deflate.workingSize)
+        room = SharedMemory(byteCount: rounded + Deflate.workingSize)
         deflate = Deflate(pool: pool, in: room, at: rounded)
         memory = room.start.bindMemory(to: UInt8.self, capacity: size)
     }

@@ -10,10 +10,10 @@ final class StripMemory: Sendable {
     private struct State {
         var free: [Place] = []
         /// The memory of all places, free or taken.
-        var blocks: [LargeMemory] = []
+        var blocks: [SharedMemory] = []
     }
 
-    /// Bytes allocated at once, a huge page, unless the picture needs less or one strip more.
+    /// Bytes allocated at once, unless the picture needs less or one strip more.
     private static let blockSize = 2 << 20
     private let stripSize, stripsPerBlock: Int
     private let state = Mutex(State())
@@ -28,7 +28,7 @@ final class StripMemory: Sendable {
     func take() -> UnsafeMutablePointer<UInt8> {
         state.withLock { state in
             if let place = state.free.popLast() { return place }
-            let block = LargeMemory(byteCount: stripsPerBlock * stripSize)
+            let block = SharedMemory(byteCount: stripsPerBlock * stripSize)
             state.blocks.append(block)
             let start = block.start.bindMemory(to: UInt8.self, capacity: block.byteCount)
             for index in (1..<stripsPerBlock).reversed() { state.free.append(Place(start: start + index * stripSize)) }

@@ -42,7 +42,6 @@ public enum MarkerFile {
         starts[0] = 0
         let count = starts[parts.count]
         return try [MarkerEntry](unsafeUninitializedCapacity: count) { buffer, initializedCount throws(PlanFileError) in
-            LargeMemory.useHugePages(for: UnsafeMutableRawBufferPointer(buffer))
             guard let start = buffer.baseAddress.map(SharedStart.init) else { return }
             let filled = try concurrentMap(Array(0..<parts.count)) { [starts] part throws(PlanFileError) in
                 var reader = parts.reader(of: part, file: file)

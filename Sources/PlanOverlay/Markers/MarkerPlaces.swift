@@ -133,7 +133,6 @@ struct MarkerPlaces {
         laneStarts.append(count)
         return [Place](unsafeUninitializedCapacity: count) { [laneStarts, partStarts] sorted, initializedCount in
             guard let base = sorted.baseAddress else { return }
-            LargeMemory.useHugePages(for: UnsafeMutableRawBufferPointer(sorted))
             let start = SharedStart(base)
             _ = concurrentMap(Array(parts.indices)) { part in
                 var next = partStarts[part]

@@ -134,7 +134,7 @@ import Testing
     private func list(_ element: DisplayNode) throws -> FigureList? { try FigureList.lists(of: [{ element }])[0] }
 
     private func sprites(of lists: [FigureList], offset: Vector) -> [Sprite] {
-        let memory = LargeMemory(byteCount: FigureList.byteCount(of: lists, offset: offset))
+        let memory = SharedMemory(byteCount: FigureList.byteCount(of: lists, offset: offset))
         return FigureList.sprites(of: lists, offset: offset, in: memory, at: 0).map { packed in
             let frame = packed.frame
             let pixels = [UInt32](unsafeUninitializedCapacity: frame.width * frame.height) { pixels, count in
