@@ -35,8 +35,8 @@ final class GlyphMask: Sendable {
     /// How far, in pixels, straight lines may lie from the curves that they stand for.
     private static let tolerance = 0.02
 
-    /// Whether all letters of a text, with their halo, are small enough for masks.
-    static func areLarge(enoughFor text: PlacedText) -> Bool {
+    /// Whether all letters of a text, with their halo, are small enough for masks, and none is a colour picture.
+    static func fit(_ text: PlacedText) -> Bool {
         let reach = 2 * (text.halo?.width ?? 0) + 3
         return text.letters?.allSatisfy { letter in
             guard let box = letter.outline.bounds?.applying(text.turn) else { return true }

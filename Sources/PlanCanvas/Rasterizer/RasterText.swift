@@ -36,7 +36,7 @@ struct RasterText: Sendable {
 
     /// Nothing for a text with colour pictures or large letters, or outside of the drawing.
     init?(_ text: PlacedText, drawing: PixelBox, _ masks: GlyphMasks) {
-        guard GlyphMask.areLarge(enoughFor: text) else { return nil }
+        guard GlyphMask.fit(text) else { return nil }
         halo = text.halo.flatMap { $0.width > 0 ? Layer(text, halo: $0, masks) : nil }
         letters = Layer(text, halo: nil, masks)
         box = (halo?.box.union(letters.box) ?? letters.box).intersection(drawing)

@@ -4,7 +4,7 @@ import PlanPageCurl
 /// A floor of a building, as values: what the drawing and the files of rooms are made from. Lengths are millimetres; x
 /// grows to the east and y to the south.
 struct FloorPlan {
-    var axes: [GridAxis] = []
+    var axes: [GridLine] = []
     var walls: [Wall] = []
     /// Load-bearing columns.
     var columns: [Box] = []
@@ -18,7 +18,7 @@ struct FloorPlan {
 }
 
 /// A line of the building's grid.
-struct GridAxis {
+struct GridLine {
     enum Direction {
         /// At an x; named by a number.
         case northSouth

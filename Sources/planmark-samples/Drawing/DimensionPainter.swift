@@ -50,7 +50,7 @@ struct DimensionPainter {
     }
 
     /// An axis through the whole building: a chain line with its name in a circle at the beginning.
-    func draw(_ axis: GridAxis, from start: Double, to end: Double, bubbleRadius: Double) {
+    func draw(_ axis: GridLine, from start: Double, to end: Double, bubbleRadius: Double) {
         let isVertical = axis.direction == .northSouth
         let place = isVertical ? scale.pixelX(axis.position) : scale.pixelY(axis.position)
         func point(_ along: Double) -> Point { isVertical ? Point(x: place, y: along) : Point(x: along, y: place) }

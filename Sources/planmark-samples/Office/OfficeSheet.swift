@@ -29,7 +29,7 @@ enum OfficeSheet {
         return canvas
     }
 
-    private static func drawAxes(_ axes: [GridAxis], with painter: DimensionPainter) {
+    private static func drawAxes(_ axes: [GridLine], with painter: DimensionPainter) {
         for axis in axes {
             switch axis.direction {
             case .northSouth: painter.draw(axis, from: 88, to: 2466, bubbleRadius: 35)

@@ -12,12 +12,12 @@ enum OfficeWalls {
     /// The outer faces of the facade.
     static let outside = Box(minX: -560, minY: -560, maxX: 32960, maxY: 20360)
 
-    static let axes: [GridAxis] =
+    static let axes: [GridLine] =
         columnsOfAxes.enumerated().map { index, x in
-            GridAxis(name: "\(index + 1)", direction: .northSouth, position: x)
+            GridLine(name: "\(index + 1)", direction: .northSouth, position: x)
         }
         + zip(["A", "B", "C", "D"], rowsOfAxes).map { name, y in
-            GridAxis(name: name, direction: .eastWest, position: y)
+            GridLine(name: name, direction: .eastWest, position: y)
         }
 
     static let columns: [Box] = rowsOfAxes.flatMap { y in

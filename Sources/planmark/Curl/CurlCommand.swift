@@ -84,7 +84,7 @@ struct CurlCommand: ParsableCommand {
         if film.table { return try writer.writeTable() }
         let book = try CurlBook(
             paths: pages, options: pageOptions, turn: turn, look: look, output: film)
-        var painter = try StagePainter(book: book, direction: turn.direction, look: look)
+        var painter = try TurnPainter(book: book, direction: turn.direction, look: look)
         let turns = try film.turns(of: book.sequence)
         switch output {
         case .picture: try writer.writePicture(&painter, turn: turns.lowerBound)

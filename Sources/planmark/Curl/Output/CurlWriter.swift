@@ -12,7 +12,7 @@ struct CurlWriter {
     private var path: String { output.output }
 
     /// A moment of a turn, or a sheet of several.
-    func writePicture(_ painter: inout StagePainter, turn: Int) throws {
+    func writePicture(_ painter: inout TurnPainter, turn: Int) throws {
         guard let count = output.sheet else {
             let picture = try painter.finishedPicture(turn: turn, progress: output.progress ?? 0.5)
             try picture.writePNG(to: path)
@@ -40,7 +40,7 @@ struct CurlWriter {
     }
 
     /// A picture a frame.
-    func writeFrames(_ painter: inout StagePainter, _ turns: Range<Int>) throws {
+    func writeFrames(_ painter: inout TurnPainter, _ turns: Range<Int>) throws {
         let film = output.film(of: turns)
         let isOpaque = painter.isOpaque
         // The pipeline writes one picture after the other, and the folder is used here again only when it is done.
@@ -62,7 +62,7 @@ struct CurlWriter {
     }
 
     /// A moving picture.
-    func writeAnimation(_ painter: inout StagePainter, _ turns: Range<Int>, as format: AnimationFormat) throws {
+    func writeAnimation(_ painter: inout TurnPainter, _ turns: Range<Int>, as format: AnimationFormat) throws {
         let film = output.film(of: turns)
         let writer = try AnimationWriter(
             path: path, format: format, width: painter.width, height: painter.height, frameCount: film.frames.count,

@@ -3,7 +3,7 @@ import PlanImage
 import PlanPageCurl
 
 /// Draws moments of a book's turns, over earlier ones that are written already.
-struct StagePainter {
+struct TurnPainter {
     private let book: CurlBook
     private let direction: NavigationDirection
     private let look: SheetLookOptions
