@@ -3,8 +3,46 @@ import PlanModel
 
 /// How a view's colours are combined with those beneath it.
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {
-    case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
-    case exclusion, hue, saturation, color, luminosity, sourceAtop, destinationOver, destinationOut, plusLighter
+    /// Paints over what is beneath.
+    case normal
+    /// The product of both colours, never lighter than either.
+    case multiply
+    /// The product of both colours' complements, complemented: never darker than either.
+    case screen
+    /// Multiplies where what is beneath is dark, screens where it is light.
+    case overlay
+    /// The darker of both colours, channel by channel.
+    case darken
+    /// The lighter of both colours, channel by channel.
+    case lighten
+    /// Brightens what is beneath, the more the lighter the view's colour.
+    case colorDodge
+    /// Darkens what is beneath, the more the darker the view's colour.
+    case colorBurn
+    /// Darkens or lightens what is beneath a little, as the view's colour is dark or light.
+    case softLight
+    /// Multiplies where the view's colour is dark, screens where it is light.
+    case hardLight
+    /// The distance between both colours, channel by channel.
+    case difference
+    /// As the difference, with less contrast.
+    case exclusion
+    /// The view's hue, with the saturation and luminosity of what is beneath.
+    case hue
+    /// The view's saturation, with the hue and luminosity of what is beneath.
+    case saturation
+    /// The view's hue and saturation, with the luminosity of what is beneath.
+    case color
+    /// The view's luminosity, with the hue and saturation of what is beneath.
+    case luminosity
+    /// Paints the view only where something is beneath.
+    case sourceAtop
+    /// Paints the view under what is there already.
+    case destinationOver
+    /// Erases what is beneath where the view is opaque.
+    case destinationOut
+    /// The sum of both colours, at most white.
+    case plusLighter
 
     var cairoOperator: cairo_operator_t {
         switch self {

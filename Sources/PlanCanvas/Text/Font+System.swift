@@ -26,7 +26,28 @@ extension Font {
 
     /// What a text is for, with the sizes that SwiftUI has on iOS at the standard type size.
     public enum TextStyle: String, CaseIterable, Hashable, Sendable {
-        case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+        /// The title of a whole page, 34 points.
+        case largeTitle
+        /// A first-level title, 28 points.
+        case title
+        /// A second-level title, 22 points.
+        case title2
+        /// A third-level title, 20 points.
+        case title3
+        /// A heading, 17 points.
+        case headline
+        /// A heading beneath another, 15 points.
+        case subheadline
+        /// Running text, 17 points.
+        case body
+        /// Text that stands out from running text, 16 points.
+        case callout
+        /// Notes, 13 points.
+        case footnote
+        /// Text beside a picture, 12 points.
+        case caption
+        /// Smaller text beside a picture, 11 points.
+        case caption2
 
         /// The size in points.
         public var size: Double {

@@ -28,9 +28,13 @@ public struct DrawingLimits: Hashable, Sendable {
 
     /// One of the limits with its value, as an error names it.
     public enum Limit: Hashable, Sendable {
+        /// The largest width in pixels.
         case width(Int)
+        /// The largest height in pixels.
         case height(Int)
+        /// The largest number of pixels.
         case pixels(Int)
+        /// The most memory, in bytes, for a drawing that must be held whole.
         case wholePictureBytes(Int)
 
         var phrase: String {

@@ -1,8 +1,55 @@
 /// What a file is by its first bytes, whatever its name says.
 public enum FileKind: String, Codable, Hashable, Sendable, CaseIterable {
-    case png, jpeg, gif, webp, tiff, bmp, heic, avif, jpegXL, jpeg2000, icon, mng, psd
-    case pdf, postScript, svg, dwg, dxf
-    case html, xml, json, text, zip, gzip, unknown
+    /// A PNG picture, animated or not.
+    case png
+    /// A JPEG picture.
+    case jpeg
+    /// A GIF picture, moving or not.
+    case gif
+    /// A WebP picture.
+    case webp
+    /// A TIFF picture, BigTIFF included.
+    case tiff
+    /// A Windows bitmap.
+    case bmp
+    /// A picture in HEIF with HEVC, as phones take it.
+    case heic
+    /// A picture in HEIF with AV1.
+    case avif
+    /// A JPEG XL picture.
+    case jpegXL
+    /// A JPEG 2000 picture.
+    case jpeg2000
+    /// A Windows icon or cursor.
+    case icon
+    /// A moving picture in MNG.
+    case mng
+    /// A Photoshop document.
+    case psd
+    /// A PDF document.
+    case pdf
+    /// A PostScript program.
+    case postScript
+    /// An SVG picture.
+    case svg
+    /// An AutoCAD drawing.
+    case dwg
+    /// A drawing in AutoCAD's exchange format.
+    case dxf
+    /// A web page.
+    case html
+    /// XML of a kind that is not known.
+    case xml
+    /// JSON text.
+    case json
+    /// Text of another kind.
+    case text
+    /// A ZIP archive.
+    case zip
+    /// A file compressed by gzip.
+    case gzip
+    /// None of these.
+    case unknown
 
     /// Recognises a file by its beginning; 512 bytes are enough for every kind.
     public init(firstBytes bytes: some Collection<UInt8>) {

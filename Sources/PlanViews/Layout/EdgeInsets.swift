@@ -24,7 +24,14 @@ public struct EdgeInsets: Hashable, Sendable {
 
 /// A side of a view.
 public enum Edge: String, CaseIterable, Hashable, Sendable {
-    case top, leading, bottom, trailing
+    /// The upper side.
+    case top
+    /// The side at which reading starts, the left.
+    case leading
+    /// The lower side.
+    case bottom
+    /// The side at which reading ends, the right.
+    case trailing
 
     /// Sides of a view.
     public struct Set: OptionSet, Hashable, Sendable {

@@ -2,7 +2,12 @@ import CPango
 
 /// Where text that is too long is shortened, an ellipsis standing for the rest.
 public enum TextTruncation: String, CaseIterable, Hashable, Sendable {
-    case head, middle, tail
+    /// The beginning is left out.
+    case head
+    /// The middle is left out.
+    case middle
+    /// The end is left out.
+    case tail
 
     var pangoValue: PangoEllipsizeMode {
         switch self {
