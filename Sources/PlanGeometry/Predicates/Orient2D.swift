@@ -8,7 +8,7 @@
 ///
 /// Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric Predicates" (1997): a few
 /// operations decide nearly all cases, more precision is added only as long as the sign is in doubt. Coordinates so
-/// small or large that a product could leave the range of `Double` are decided by ``ExactSum``.
+/// small or large that a product could leave the range of `Double` are decided by `ExactSum`.
 @inlinable
 public func orient2d(_ a: Point, _ b: Point, _ c: Point) -> Double {
     let left = (a.x - c.x) * (b.y - c.y)

@@ -48,7 +48,7 @@ public final class ScaledDrawing: DrawingReader {
     ///
     /// - Parameters:
     ///   - drawing: a reader that has read no row yet.
-    ///   - columns: which of the new columns are read; all unless given.
+    ///   - shown: which of the new columns are read; all unless given.
     public init(_ drawing: any DrawingReader, width: Int, height: Int, columns shown: Range<Int>? = nil) {
         self.drawing = drawing
         wholeWidth = max(width, 1)

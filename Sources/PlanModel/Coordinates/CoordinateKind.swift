@@ -25,7 +25,7 @@ public enum CoordinateKind: String, CaseIterable, Codable, Hashable, Sendable {
     ///   - imageSize: Needed for normalised coordinates only.
     ///   - zoom: The zoom of the drawing's pixels, used for map points only.
     ///   - yAxis: Which way latitudes grow, used for map points only.
-    /// - Throws: ``CoordinateError`` for a size without extent, and for a zoom out of range.
+    /// - Throws: ``/PlanGeometry/CoordinateError`` for a size without extent, and for a zoom out of range.
     public func system(
         imageSize: Size, zoom: Double = 0, yAxis: SimpleCRS.YAxis = .up
     ) throws(CoordinateError) -> CoordinateSystem {

@@ -12,7 +12,7 @@ import PlanModel
 ///
 /// The file is an SQLite database. Any number of processes may have it open; writers take turns and wait for each other. The
 /// changes of a ``write(_:by:_:)`` that has returned are on the disk and survive the process. Opening a malicious file runs
-/// none of its triggers or views, see ``PlanSchema``.
+/// none of its triggers or views, see `PlanSchema`.
 ///
 /// ```swift
 /// let plan = try PlanFile(path: "level1.plan")

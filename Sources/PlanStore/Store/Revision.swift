@@ -21,7 +21,7 @@ public struct Revision: Hashable, Sendable {
     public struct Change: Hashable, Sendable {
         /// The marker, markers, area or plan that changed.
         public let subject: Subject
-        /// The name of the field; `nil` if the whole subject was added or removed. See ``MarkerField/name``.
+        /// The name of the field; `nil` if the whole subject was added or removed. See ``/PlanModel/MarkerField/name``.
         public let field: String?
         /// The value before; `nil` if there was none.
         public let old: JSONValue?
