@@ -12,7 +12,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -69,6 +69,9 @@ install: build ## Install the command and its shell completions below PREFIX (/u
 
 samples: dependencies ## Draw the plans and lists in Samples/ anew
 	$(SWIFT) run $(RELEASE) planmark-samples Samples
+
+docs: test-dependencies ## Make the libraries' documentation in .build/docs/site
+	@SWIFT="$(SWIFT)" Scripts/docs
 
 lint: ## Check the formatting and the house rules of all Swift sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
