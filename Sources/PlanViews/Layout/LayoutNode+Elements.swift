@@ -17,10 +17,10 @@ extension LayoutNode {
             guard size.isFinite else { throw SceneError(.invalidSize(width: size.width, height: size.height)) }
             let elements = try layers.map { try element($0, in: Box(origin: .zero, size: size)) }
             return elements.count == 1 ? elements[0] : .group(elements)
-        case .text(let text):
+        case .text(let runs):
             return .styledText(
-                try SceneText(setting(proposal), string: text.runs.map(\.string).joined()) { [environment] in
-                    try TextSetting(text, environment: environment, proposal: proposal)
+                try SceneText(setting(proposal), string: runs.map(\.string).joined()) { [environment] in
+                    try TextSetting(runs, environment: environment, proposal: proposal)
                 })
         case .drawing(let drawing): return drawing.element
         case .spacer, .tooDeep: return .group([])

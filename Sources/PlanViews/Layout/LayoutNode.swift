@@ -135,8 +135,8 @@ final class LayoutNode {
     /// The text as it is set for a proposal.
     func setting(_ proposal: Proposal) throws -> TextSetting {
         if let known = settings[proposal] { return known }
-        guard case .text(let text) = node.content else { throw SceneError(.tooInvolved) }
-        let setting = try TextSetting(text, environment: environment, proposal: proposal)
+        guard case .text(let runs) = node.content else { throw SceneError(.tooInvolved) }
+        let setting = try TextSetting(runs, environment: environment, proposal: proposal)
         settings[proposal] = setting
         return setting
     }

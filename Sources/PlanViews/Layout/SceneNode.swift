@@ -6,7 +6,7 @@ import PlanModel
 package struct SceneNode: Sendable {
     package indirect enum Content: Sendable {
         case shape([ShapeLayer])
-        case text(Text)
+        case text([TextRun])
         case drawing(SceneDrawing)
         case spacer(minLength: Double)
         case stack(SceneStack, [SceneNode])

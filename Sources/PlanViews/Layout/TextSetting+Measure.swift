@@ -1,11 +1,11 @@
 import PlanCanvas
 
 extension TextSetting {
-    /// Sets a view's text for the space that is proposed to it.
-    package convenience init(_ text: Text, environment: TextEnvironment, proposal: Proposal) throws {
+    /// Sets a text for the space that is proposed to it.
+    package convenience init(_ runs: [TextRun], environment: TextEnvironment, proposal: Proposal) throws {
         func finite(_ length: Double?) -> Double? { length.flatMap { $0.isFinite ? $0 : nil } }
         try self.init(
-            text.runs, environment: environment, width: finite(proposal.width), height: finite(proposal.height))
+            runs, environment: environment, width: finite(proposal.width), height: finite(proposal.height))
     }
 
     /// The text's size, and where its first and last lines stand.

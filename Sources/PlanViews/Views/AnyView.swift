@@ -10,9 +10,6 @@ public struct AnyView: View {
     /// Holds a view.
     public init(_ view: some View) { nodes = view.sceneNodes }
 
-    /// A shape, filled in the foreground style.
-    public init(_ shape: some Shape) { nodes = ShapeView(shape).sceneNodes }
-
     package init(nodes: [SceneNode]) { self.nodes = nodes }
 
     package init(_ content: SceneNode.Content) { nodes = [SceneNode(content)] }

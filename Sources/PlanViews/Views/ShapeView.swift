@@ -55,15 +55,7 @@ extension ShapeView where Content: InsettableShape {
     }
 }
 
-/// One painting of a shape.
-package struct ShapeLayer: Sendable {
-    enum Outline: Hashable, Sendable {
-        case fill(FillRule)
-        case stroke(StrokeStyle)
-    }
-
-    let shape: AnyShape
-    let outline: Outline
-    /// Nothing for the foreground style of where the shape stands.
-    let style: AnyShapeStyle?
+extension AnyView {
+    /// A shape, filled in the foreground style.
+    public init(_ shape: some Shape) { self.init(nodes: ShapeView(shape).sceneNodes) }
 }

@@ -17,7 +17,7 @@ public struct Text: View {
     private init(runs: [TextRun]) { self.runs = runs }
 
     /// The text.
-    public var body: AnyView { return AnyView(.text(self)) }
+    public var body: AnyView { return AnyView(.text(runs)) }
 
     /// One text after the other.
     public static func + (first: Text, second: Text) -> Text { Text(runs: first.runs + second.runs) }
