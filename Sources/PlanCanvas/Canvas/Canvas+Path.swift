@@ -104,6 +104,30 @@ extension Canvas {
         close()
     }
 
+    /// Adds a path.
+    public func add(_ path: Path) {
+        var current = Point.zero
+        for element in path.elements {
+            switch element {
+            case .move(let point):
+                move(to: point)
+                current = point
+            case .line(let point):
+                line(to: point)
+                current = point
+            case .quadCurve(let point, let control):
+                curve(
+                    to: point, control1: current + (control - current) * (2.0 / 3),
+                    control2: point + (control - point) * (2.0 / 3))
+                current = point
+            case .curve(let point, let control1, let control2):
+                curve(to: point, control1: control1, control2: control2)
+                current = point
+            case .closeSubpath: close()
+            }
+        }
+    }
+
     /// Throws the path away.
     public func clearPath() { cairo_new_path(context) }
 

@@ -3,30 +3,6 @@ import PlanGeometry
 import PlanModel
 
 extension Canvas {
-    /// Adds a path.
-    public func add(_ path: Path) {
-        var current = Point.zero
-        for element in path.elements {
-            switch element {
-            case .move(let point):
-                move(to: point)
-                current = point
-            case .line(let point):
-                line(to: point)
-                current = point
-            case .quadCurve(let point, let control):
-                curve(
-                    to: point, control1: current + (control - current) * (2.0 / 3),
-                    control2: point + (control - point) * (2.0 / 3))
-                current = point
-            case .curve(let point, let control1, let control2):
-                curve(to: point, control1: control1, control2: control2)
-                current = point
-            case .closeSubpath: close()
-            }
-        }
-    }
-
     /// Fills the path with a style and clears it.
     package func fill(_ paint: DisplayNode.Paint, rule: FillRule = .nonZero) {
         switch paint.style {

@@ -1,4 +1,3 @@
-import CCairo
 import PlanGeometry
 import PlanModel
 
@@ -23,20 +22,6 @@ public enum RenderError: Error, Hashable, Sendable {
     case outOfMemory
     /// Any other failure of Cairo's, by its status and its own words.
     case cairo(status: Int, message: String)
-}
-
-extension RenderError {
-    /// The error behind a status of Cairo's; nothing for success.
-    package init?(status: cairo_status_t) {
-        switch status {
-        case CAIRO_STATUS_SUCCESS:
-            return nil
-        case CAIRO_STATUS_NO_MEMORY:
-            self = .outOfMemory
-        default:
-            self = .cairo(status: Int(status.rawValue), message: String(cString: cairo_status_to_string(status)))
-        }
-    }
 }
 
 extension RenderError: CustomStringConvertible {
