@@ -17,17 +17,6 @@ struct RowBrush {
         paint { line, edge, run in block.takeSpans(rule, line: line, edge: edge, run: run) }
     }
 
-    /// Paints over what a form covers of the block's rows and columns.
-    func paint(_ form: FigureList.Form, movedBy shift: Vector, in block: CoverageBlock) {
-        paint { line, edge, run in
-            form.forEachSpan(movedBy: shift, in: block) {
-                edge(line($0), $1, $2)
-            } run: {
-                run(line($0), $1, $2)
-            }
-        }
-    }
-
     /// Paints over what is covered of a row.
     ///
     /// - Parameters:
@@ -59,7 +48,7 @@ struct RowBrush {
 
     /// Hands out what paints spans and runs of a row, which begins at column 0 of the drawing.
     @inline(__always)
-    private func paint(
+    func paint(
         _ forEachSpan: (
             _ line: (Int) -> UnsafeMutableRawPointer,
             _ edge: (UnsafeMutableRawPointer, Int, CoverageSpan) -> Void,

@@ -87,12 +87,4 @@ package struct NumberOutlines: Sendable {
             minX: -0.15 * size - reach, minY: -size - reach, maxX: advance + 0.15 * size + reach,
             maxY: 0.3 * size + reach)
     }
-
-    /// A character, or its halo, with the left end of its baseline at the origin.
-    package func element(_ character: Character, size: Double, color: Color, haloWidth: Double?) -> DisplayNode {
-        guard let glyph = self[character], size > 0 else { return .group([]) }
-        let path = glyph.path.applying(.scale(x: size, y: size))
-        if let haloWidth { return .stroke(path, color, StrokeStyle(lineWidth: 2 * haloWidth, lineJoin: .round)) }
-        return .fill(path, color)
-    }
 }

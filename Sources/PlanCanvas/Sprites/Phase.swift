@@ -5,6 +5,10 @@ package struct Phase {
     package let x, y: Int
     /// The rest: the step along y times the number of steps, and the step along x.
     package let index: Int
+    /// The most steps that a pixel is divided in, along x and along y.
+    static let mostSteps = 4
+    /// The number of phases of a pixel that is divided in the most steps.
+    package static let mostPhases = mostSteps * mostSteps
 
     @inline(__always)
     package init(_ point: Point, steps: Int) {

@@ -49,3 +49,16 @@ extension FigureList {
         }
     }
 }
+
+extension RowBrush {
+    /// Paints over what a form covers of the block's rows and columns.
+    fileprivate func paint(_ form: FigureList.Form, movedBy shift: Vector, in block: CoverageBlock) {
+        paint { line, edge, run in
+            form.forEachSpan(movedBy: shift, in: block) {
+                edge(line($0), $1, $2)
+            } run: {
+                run(line($0), $1, $2)
+            }
+        }
+    }
+}

@@ -87,7 +87,10 @@ package struct SpriteLayer: Sendable {
         var stamps: [Stamp] = []
         for pictures in [number.halos, number.digits] {
             guard let pictures else { continue }
-            setting.forEachCharacter(of: DecimalDigits(mark.number), number, steps: look.steps, at: mark.point) {
+            setting.forEachCharacter(
+                of: DecimalDigits(mark.number), size: number.size, center: number.center, steps: look.steps,
+                at: mark.point
+            ) {
                 let frame = sprites.frame(ofPicture: pictures + $0, phase: $1.index)
                 stamps.append(Stamp(frame: frame, at: $1))
             }

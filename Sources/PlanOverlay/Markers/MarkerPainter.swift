@@ -181,7 +181,8 @@ struct MarkerPainter {
                 used[look.picture] |= 1 << UInt16(Phase(mark.point, steps: look.steps).index)
                 guard !takesAllDigits, let number = look.number else { continue }
                 setting.forEachCharacter(
-                    of: DecimalDigits(mark.number), number, steps: look.steps, at: mark.point
+                    of: DecimalDigits(mark.number), size: number.size, center: number.center, steps: look.steps,
+                    at: mark.point
                 ) { character, place in
                     used[number.digits + character] |= 1 << UInt16(place.index)
                     if let halos = number.halos { used[halos + character] |= 1 << UInt16(place.index) }
@@ -193,7 +194,7 @@ struct MarkerPainter {
         if takesAllDigits {
             for (look, isUsed) in zip(looks, isUsed) where isUsed && look.steps > 0 {
                 guard let number = look.number else { continue }
-                let all = UInt16.max >> UInt16(SpriteOrders.mostPhases - look.steps * look.steps)
+                let all = UInt16.max >> UInt16(Phase.mostPhases - look.steps * look.steps)
                 for character in NumberOutlines.characters.indices {
                     digits[number.digits + character] = all
                     if let halos = number.halos { digits[halos + character] = all }
@@ -202,7 +203,7 @@ struct MarkerPainter {
         }
         for picture in 0..<pictureCount {
             let used = parts.reduce(digits[picture]) { $0 | $1[picture] }
-            for phase in 0..<SpriteOrders.mostPhases where used >> UInt16(phase) & 1 != 0 {
+            for phase in 0..<Phase.mostPhases where used >> UInt16(phase) & 1 != 0 {
                 orders.order(picture: picture, phase: phase)
             }
         }

@@ -31,9 +31,6 @@ package struct SpriteOrders {
         var byteCount: Int { FigureList.byteCount(of: lists, offset: offset) }
     }
 
-    /// The most steps that a pixel is divided in, along x and along y, and how many parts of it that makes.
-    private static let mostSteps = 4
-    package static let mostPhases = mostSteps * mostSteps
     private var pictures: [Picture] = []
     private var orders: [Order] = []
 
@@ -48,7 +45,7 @@ package struct SpriteOrders {
     package mutating func addPicture(
         bounds: Box, steps: Int, isOversampled: Bool = false, of element: @escaping @Sendable () -> DisplayNode
     ) -> Int {
-        precondition([1, 2, Self.mostSteps].contains(steps), "a pixel is divided in 1, 2 or 4 steps")
+        precondition([1, 2, Phase.mostSteps].contains(steps), "a pixel is divided in 1, 2 or 4 steps")
         pictures.append(Picture(bounds: bounds, steps: steps, isOversampled: isOversampled, element: element))
         return pictures.count - 1
     }
@@ -96,9 +93,9 @@ package struct SpriteOrders {
         }
         var sprites = [PackedSprite?](repeating: nil, count: orders.count)
         for (order, sprite) in [stamped, others].joined().joined() { sprites[order] = sprite }
-        var slots = [Int32](repeating: -1, count: pictures.count * Self.mostPhases)
+        var slots = [Int32](repeating: -1, count: pictures.count * Phase.mostPhases)
         for (index, order) in orders.enumerated() {
-            slots[order.picture * Self.mostPhases + order.phase] = Int32(index)
+            slots[order.picture * Phase.mostPhases + order.phase] = Int32(index)
         }
         return SpriteSheet(sprites.compactMap(\.self), slots: slots)
     }
@@ -115,15 +112,15 @@ package struct SpriteOrders {
             let form = forms[list.formNumbers] ?? forms.count
             if form == forms.count {
                 forms[list.formNumbers] = form
-                places += repeatElement(-1, count: Self.mostPhases)
+                places += repeatElement(-1, count: Phase.mostPhases)
             }
             for order in picture.orders {
-                let finest = Self.mostSteps / picture.steps
+                let finest = Phase.mostSteps / picture.steps
                 let (right, down) = (orders[order].stepsRight * finest, orders[order].stepsDown * finest)
-                let slot = form * Self.mostPhases + down * Self.mostSteps + right
+                let slot = form * Phase.mostPhases + down * Phase.mostSteps + right
                 if places[slot] < 0 {
                     places[slot] = impressions.count
-                    let step = 1 / Double(Self.mostSteps)
+                    let step = 1 / Double(Phase.mostSteps)
                     impressions.append(Impression(offset: Vector(dx: Double(right) * step, dy: Double(down) * step)))
                 }
                 impressions[places[slot]].lists.append(list)
@@ -134,26 +131,4 @@ package struct SpriteOrders {
     }
 
     package init() {}
-}
-
-/// The sprites of some pictures.
-package struct SpriteSheet: Sendable {
-    package let frames: [SpriteFrame]
-    /// Keeps the frames' memory.
-    private let sprites: [PackedSprite]
-    /// The places of a picture's frames, those of one after those of the other, by their phases; -1 for those that were not
-    /// ordered.
-    private let slots: [Int32]
-
-    fileprivate init(_ sprites: [PackedSprite], slots: [Int32]) {
-        frames = sprites.map(\.frame)
-        self.sprites = sprites
-        self.slots = slots
-    }
-
-    /// Which of the frames shows a picture at a phase, for which it was ordered.
-    @inline(__always)
-    package func frame(ofPicture picture: Int, phase: Int) -> Int32 {
-        slots[picture &* SpriteOrders.mostPhases &+ phase]
-    }
 }

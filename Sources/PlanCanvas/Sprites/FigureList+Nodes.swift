@@ -1,11 +1,42 @@
 import PlanGeometry
 import PlanModel
 
-/// A path filled with a colour.
-package struct Figure {
-    package let path: Path
-    package let rule: FillRule
-    package let color: Color
+extension FigureList {
+    /// How far, in pixels, straight lines may lie from the curves that they stand for.
+    private static let tolerance = 0.02
+
+    /// The lists of what closures make, each form made once; nothing for no closure, and for what does not consist of figures
+    /// alone.
+    static func lists(of elements: [(@Sendable () -> DisplayNode)?]) throws -> [FigureList?] {
+        let pictures = try concurrentMap(elements) { try $0?().figures() }
+        var outlines: [Outline] = []
+        var known: [Outline: Int] = [:]
+        let numbers = pictures.map { figures in
+            figures?.map { figure in
+                let outline = Outline(path: figure.path, rule: figure.rule)
+                if let number = known[outline] { return number }
+                outlines.append(outline)
+                known[outline] = outlines.count - 1
+                return outlines.count - 1
+            }
+        }
+        let forms = concurrentMap(outlines) { Form($0.path, $0.rule, tolerance: tolerance) }
+        return zip(pictures, numbers).map { figures, numbers in
+            guard let figures, let numbers else { return nil }
+            return FigureList(forms: numbers.map { forms[$0] }, formNumbers: numbers, colors: figures.map(\.color))
+        }
+    }
+
+    /// What decides a form. How many elements a path has and one of them tell most apart.
+    private struct Outline: Hashable {
+        let path: Path
+        let rule: FillRule
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(path.elements.count)
+            if !path.elements.isEmpty { hasher.combine(path.elements[path.elements.count / 2]) }
+        }
+    }
 }
 
 extension DisplayNode {

@@ -25,50 +25,15 @@ struct FigureList: Sendable {
     let colors: [CoverageColor]
     private let bounds: Box?
 
-    /// How far, in pixels, straight lines may lie from the curves that they stand for.
-    private static let tolerance = 0.02
     /// The most pixels along a side of a sprite, which fit the room that bands keep beside themselves for sprites.
     private static let greatestSide = 1088
 
-    /// The lists of what closures make, each form made once; nothing for no closure, and for what does not consist of figures
-    /// alone.
-    static func lists(of elements: [(@Sendable () -> DisplayNode)?]) throws -> [FigureList?] {
-        let pictures = try concurrentMap(elements) { try $0?().figures() }
-        var outlines: [Outline] = []
-        var known: [Outline: Int] = [:]
-        let numbers = pictures.map { figures in
-            figures?.map { figure in
-                let outline = Outline(path: figure.path, rule: figure.rule)
-                if let number = known[outline] { return number }
-                outlines.append(outline)
-                known[outline] = outlines.count - 1
-                return outlines.count - 1
-            }
-        }
-        let forms = concurrentMap(outlines) { Form($0.path, $0.rule, tolerance: tolerance) }
-        return zip(pictures, numbers).map { figures, numbers in
-            guard let figures, let numbers else { return nil }
-            return FigureList(forms: numbers.map { forms[$0] }, formNumbers: numbers, colors: figures.map(\.color))
-        }
-    }
-
-    private init(forms: [Form], formNumbers: [Int], colors: [Color]) {
+    init(forms: [Form], formNumbers: [Int], colors: [Color]) {
         self.forms = forms
         self.formNumbers = formNumbers
         self.colors = colors.map(CoverageColor.init)
         let boxes = forms.flatMap { $0.parts.joined().map(\.boundingBox) }
         bounds = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
-    }
-
-    /// What decides a form. How many elements a path has and one of them tell most apart.
-    private struct Outline: Hashable {
-        let path: Path
-        let rule: FillRule
-
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(path.elements.count)
-            if !path.elements.isEmpty { hasher.combine(path.elements[path.elements.count / 2]) }
-        }
     }
 
     /// The pixels of a sprite whose origin lies at a fraction of a pixel from a whole one; at least one. What lies beyond a
@@ -162,7 +127,7 @@ struct FigureList: Sendable {
 }
 
 extension FigureList.Form {
-    fileprivate init(_ path: Path, _ rule: FillRule, tolerance: Double) {
+    init(_ path: Path, _ rule: FillRule, tolerance: Double) {
         let rings = path.rings(tolerance: tolerance)
         let turns = Set(rings.map { $0.signedArea.sign })
         // Where the borders of two rings run along each other, their shares of a pixel must not be added up.
