@@ -135,11 +135,28 @@ def sheet(drawing, rooms, points, output, *options):
     return [PLANMARK, "annotate", drawing, "--areas", rooms, "--markers", points, *options, "--output", output]
 
 
+def print_header():
+    print("| drawing | pins | | seconds | MB | times Planmark's | file MB | times Pillow's |")
+    print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |")
+
+
+def print_rows(megapixels, pins, outputs, results, imports):
+    """A row for Planmark and each peer, without what a peer takes to start."""
+    ours = results[0][0]
+    starts = [0, *(seconds for seconds, _ in imports)]
+    for name, out, (seconds, megabytes), start in zip(["Planmark", *PEERS], outputs, results, starts):
+        seconds -= start
+        size = os.path.getsize(out)
+        print(
+            f"| {megapixels:.0f} MP | {pins} | {name} | {seconds:.3f} | {megabytes:.0f} | "
+            f"{seconds / ours:.1f} | {size / 1e6:.2f} | {size / saved_by_pillow(out):.3f} |",
+            flush=True)
+
+
 def sheets(has_gigapixel):
     """The picture that people make: named rooms, some of them closed, a legend, numbered pins, and no options."""
     imports = medians([peer(name) for name in PEERS], SHORT_RUNS)
-    print("| drawing | pins | | seconds | MB | times Planmark's | file MB | times Pillow's |")
-    print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |")
+    print_header()
     beside = []
     for width, height, counts in [(4000, 3000, [100, 1000]), (10_000, 7000, [10_000])]:
         drawing = f"{WORK}/plan-{width}.png"
@@ -152,16 +169,8 @@ def sheets(has_gigapixel):
             commands += [peer(name, drawing, rooms["named"], points, out) for name, out in zip(PEERS, outputs[1:])]
             commands.append(sheet(drawing, rooms["plain"], points, outputs[-1], "--no-legend"))
             results = medians(commands, SHORT_RUNS if width == 4000 else RUNS)
-            ours = results[0][0]
-            beside.append((width * height / 1e6, count, ours, results[-1][0]))
-            for index, (name, out, (seconds, megabytes)) in enumerate(zip(["Planmark", *PEERS], outputs, results)):
-                if index > 0:
-                    seconds -= imports[index - 1][0]
-                size = os.path.getsize(out)
-                print(
-                    f"| {width * height / 1e6:.0f} MP | {count} | {name} | {seconds:.3f} | {megabytes:.0f} | "
-                    f"{seconds / ours:.1f} | {size / 1e6:.2f} | {size / saved_by_pillow(out):.3f} |",
-                    flush=True)
+            beside.append((width * height / 1e6, count, results[0][0], results[-1][0]))
+            print_rows(width * height / 1e6, count, outputs, results, imports)
     print("\nNames and legend beside the same sheet without them:\n")
     print("| drawing | pins | with, seconds | without, seconds | times |\n| --- | ---: | ---: | ---: | ---: |")
     for megapixels, count, with_names, without in beside:
@@ -224,8 +233,7 @@ def comparison():
     imports = medians([peer(name) for name in PEERS], SHORT_RUNS)
     print("Start-up and import, taken off the peers' times: " + ", ".join(
         f"{name} {seconds:.3f} s" for name, (seconds, _) in zip(PEERS, imports)) + ".\n")
-    print("| drawing | pins | | seconds | MB | times Planmark's | file MB | times Pillow's |")
-    print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: |")
+    print_header()
     for columns, rows, counts in [(1, 1, [1000, 10_000]), (2, 3, [10_000])]:
         drawing, width, height = tiled(columns, rows)
         rooms = zones(width, height)
@@ -235,15 +243,7 @@ def comparison():
             commands = [annotate(drawing, rooms, points, outputs[0])]
             commands += [peer(name, drawing, rooms, points, out) for name, out in zip(PEERS, outputs[1:])]
             results = medians(commands, SHORT_RUNS if (columns, rows, count) == (1, 1, 1000) else RUNS)
-            ours = results[0][0]
-            for index, (name, out, (seconds, megabytes)) in enumerate(zip(["Planmark", *PEERS], outputs, results)):
-                if index > 0:
-                    seconds -= imports[index - 1][0]
-                size = os.path.getsize(out)
-                print(
-                    f"| {width * height / 1e6:.0f} MP | {count} | {name} | {seconds:.3f} | {megabytes:.0f} | "
-                    f"{seconds / ours:.1f} | {size / 1e6:.2f} | {size / saved_by_pillow(out):.3f} |",
-                    flush=True)
+            print_rows(width * height / 1e6, count, outputs, results, imports)
 
 
 def growth():

@@ -114,7 +114,7 @@ public struct OverlayRenderer: Sendable {
         on band: PNGBand, drawing: some DrawingReader, format: PixelFormat
     ) -> BandPipeline.Worker<PNGBand.Encoded> {
         let (width, height) = (drawing.width, drawing.height)
-        let rows = BandRows(capacity: band.capacity, width: width, of: drawing.naturalFormat, to: format)
+        let rows = BandRows(width: width, of: drawing.naturalFormat, to: format)
         let painter = makePainter()
         func range(_ index: Int) -> Range<Int> {
             index * band.capacity..<min((index + 1) * band.capacity, height)
@@ -197,23 +197,12 @@ public struct OverlayRenderer: Sendable {
         return picture
     }
 
-    /// Paints over a part of a drawing in memory, with the same pixels as the part has when the whole is painted. What it
-    /// takes depends on the region's size, not on the drawing's.
+    /// Paints over a region of a drawing, of which only the region's pixels are given: RGB or RGBA. They become the same as in
+    /// the whole when that is painted. What it takes depends on the region's size, not on the drawing's.
     ///
     /// - Parameter region: whole pixels of the drawing.
-    /// - Returns: the region's picture: RGB, or RGBA when the drawing is RGBA.
-    /// - Throws: `OverlayError` when the sizes differ or the region is empty or reaches beyond the drawing, and what went
-    ///   wrong in painting.
-    package func render(_ region: PixelBox, of drawing: PixelBuffer) throws -> PixelBuffer {
-        try checkSize(width: drawing.width, height: drawing.height)
-        try check(region)
-        let part = drawing.cropped(left: region.left, top: region.top, right: region.right, bottom: region.bottom)
-        return try paint(onto: part.format == .gray ? part.widened(to: .rgb) : part, region)
-    }
-
-    /// Paints over a region of a drawing, of which only the region's pixels are given: RGB or RGBA.
-    ///
-    /// - Throws: as `render(_:of:)`.
+    /// - Throws: `OverlayError` when the region is empty or reaches beyond the drawing or has other pixels than are given, and
+    ///   what went wrong in painting.
     package func paint(onto picture: PixelBuffer, _ region: PixelBox) throws -> PixelBuffer {
         try check(region)
         guard picture.width == region.right - region.left, picture.height == region.bottom - region.top,

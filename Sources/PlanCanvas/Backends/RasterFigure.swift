@@ -11,12 +11,9 @@ struct RasterFigure: Sendable {
     private let stroke: StrokeEdges?
     private let color: CoverageColor
 
-    /// How far, in pixels, straight lines may lie from the curves that they stand for.
-    private static let tolerance = 0.02
-
     /// A filled path; nothing for one that covers none of the drawing.
     init?(filling path: Path, _ rule: FillRule, _ color: Color, drawing: PixelBox) {
-        self.init(path.rings(tolerance: Self.tolerance), rule, stroke: nil, color, drawing: drawing)
+        self.init(path.rings(tolerance: CoverageBlock.curveTolerance), rule, stroke: nil, color, drawing: drawing)
     }
 
     /// A stroked path; nothing for a stroke that covers none of the drawing.
@@ -27,19 +24,18 @@ struct RasterFigure: Sendable {
         if path.closesAllSubpaths, style.lineJoin == .round, style.dash.isEmpty,
             let stroke = StrokeEdges(width: style.lineWidth)
         {
-            self.init(path.rings(tolerance: Self.tolerance), .nonZero, stroke: stroke, color, drawing: drawing)
+            self.init(
+                path.rings(tolerance: CoverageBlock.curveTolerance), .nonZero, stroke: stroke, color, drawing: drawing)
         } else {
-            let outline = try path.strokeOutline(style, tolerance: Self.tolerance)
+            let outline = try path.strokeOutline(style, tolerance: CoverageBlock.curveTolerance)
             self.init(filling: outline, .nonZero, color, drawing: drawing)
         }
     }
 
     private init?(_ rings: [Ring], _ rule: FillRule, stroke: StrokeEdges?, _ color: Color, drawing: PixelBox) {
-        let boxes = rings.lazy.map(\.boundingBox)
-        guard let first = boxes.first else { return nil }
+        guard let bounds = Box(enclosing: rings.lazy.map(\.boundingBox)) else { return nil }
         let reach = stroke?.reach ?? 0
-        let bounds = boxes.dropFirst().reduce(first) { $0.union($1) }.insetBy(dx: -reach, dy: -reach)
-        box = PixelBox(covering: bounds).intersection(drawing)
+        box = PixelBox(covering: bounds.insetBy(dx: -reach, dy: -reach)).intersection(drawing)
         guard !box.isEmpty else { return nil }
         edges = EdgeIndex(rings, in: box, reach: reach)
         self.rule = rule

@@ -20,8 +20,8 @@ struct RasterText: Sendable {
         let color: CoverageColor
         let box: PixelBox
 
-        init(_ text: PlacedText, halo: Halo?, _ masks: GlyphMasks) {
-            glyphs = (text.letters ?? []).map { letter in
+        init(_ letters: [PlacedGlyph], of text: PlacedText, halo: Halo?, _ masks: GlyphMasks) {
+            glyphs = letters.map { letter in
                 let (x, y) = (letter.origin.x.rounded(.down), letter.origin.y.rounded(.down))
                 let phase = letter.origin - Point(x: x, y: y)
                 let form = GlyphMask.Form(
@@ -36,9 +36,12 @@ struct RasterText: Sendable {
 
     /// Nothing for a text with colour pictures or large letters, or outside of the drawing.
     init?(_ text: PlacedText, drawing: PixelBox, _ masks: GlyphMasks) {
-        guard GlyphMask.fit(text) else { return nil }
-        halo = text.halo.flatMap { $0.width > 0 ? Layer(text, halo: $0, masks) : nil }
-        letters = Layer(text, halo: nil, masks)
+        let reach = text.halo?.width ?? 0
+        guard let placed = text.letters,
+            placed.allSatisfy({ GlyphMask.fits($0.outline, turn: text.turn, halo: reach) })
+        else { return nil }
+        halo = text.halo.flatMap { $0.width > 0 ? Layer(placed, of: text, halo: $0, masks) : nil }
+        letters = Layer(placed, of: text, halo: nil, masks)
         box = (halo?.box.union(letters.box) ?? letters.box).intersection(drawing)
     }
 

@@ -2,6 +2,9 @@ import CCairo
 import PlanGeometry
 
 extension Canvas {
+    /// Enlarges what follows for letters of a font size: Cairo gives their outlines in 1/64 of a pixel, so they are taken large.
+    func scaleForOutlines(ofSize size: Double) { scale(by: min(max(512 / size, 1), 512)) }
+
     /// The path, in the coordinates of `transform`.
     var path: Path {
         var result = Path()

@@ -87,7 +87,7 @@ extension DisplayNode {
         case .styledText(let text): text.bounds
         case .sprites(let layer): layer.bounds
         case .picture(_, let box), .custom(let box, _): box
-        case .group(let elements): elements.compactMap(\.bounds).reduce(nil) { $0?.union($1) ?? $1 }
+        case .group(let elements): Box(enclosing: elements.compactMap(\.bounds))
         case .transform(let transform, let element): element.bounds?.applying(transform)
         case .opacity(_, let element), .blend(_, let element), .label(_, let element), .hidden(let element),
             .read(from: _, let element):

@@ -3,7 +3,7 @@ import PlanModel
 
 /// round(value / 255) for values up to 65,152, exact without a division.
 @inline(__always)
-private func dividedBy255(_ value: UInt32) -> UInt32 {
+func dividedBy255(_ value: UInt32) -> UInt32 {
     let sum = value &+ 128
     return (sum &+ sum >> 8) >> 8
 }

@@ -10,6 +10,9 @@ import PlanModel
 /// A row's sums depend on the edges and their order alone, not on which rows the block holds. The method is that of signed
 /// areas accumulated along scan lines, as in R. Levien's libart and D. Turner's rasteriser for FreeType.
 package final class CoverageBlock {
+    /// How far, in pixels, the straight edges of a figure may lie from the curves that they stand for.
+    static let curveTolerance = 0.02
+
     /// The most rows that it holds.
     package let height: Int
     private(set) var rows = 0..<0

@@ -32,25 +32,20 @@ final class GlyphMask: Sendable {
 
     /// The greatest height and width of a mask in pixels. Larger letters are painted from their outlines.
     static let greatestSide = 160
-    /// How far, in pixels, straight lines may lie from the curves that they stand for.
-    private static let tolerance = 0.02
 
-    /// Whether all letters of a text, with their halo, are small enough for masks, and none is a colour picture.
-    static func fit(_ text: PlacedText) -> Bool {
-        let reach = 2 * (text.halo?.width ?? 0) + 3
-        return text.letters?.allSatisfy { letter in
-            guard let box = letter.outline.bounds?.applying(text.turn) else { return true }
-            return max(box.size.width, box.size.height) + reach <= Double(greatestSide)
-        } ?? false
+    /// Whether a glyph, with its halo, is small enough for a mask.
+    static func fits(_ outline: GlyphOutline, turn: AffineTransform, halo: Double) -> Bool {
+        guard let box = outline.bounds?.applying(turn) else { return true }
+        return max(box.width, box.height) + 2 * halo + 3 <= Double(greatestSide)
     }
 
     init(_ form: Form) {
         let path = form.outline.path.applying(
             form.turn.concatenating(.translation(x: form.phase.dx, y: form.phase.dy)))
         let stroke = form.halo.flatMap { StrokeEdges(width: 2 * $0) }
-        let rings = path.rings(tolerance: Self.tolerance).map(\.distinctVertices).filter { $0.count > 1 }
+        let rings = path.rings(tolerance: CoverageBlock.curveTolerance).map(\.distinctVertices).filter { $0.count > 1 }
         let reach = stroke?.reach ?? 0
-        guard let bounds = rings.compactMap({ Box(enclosing: $0) }).reduce(nil, { $0?.union($1) ?? $1 }) else {
+        guard let bounds = Box(enclosing: rings.compactMap { Box(enclosing: $0) }) else {
             (box, shares) = (PixelBox(left: 0, top: 0, right: 0, bottom: 0), [])
             return
         }
@@ -95,8 +90,8 @@ final class GlyphMask: Sendable {
             // The row is one of the box's, for which there are `width` shares each.
             let shares = shares.baseAddress.unsafelyUnwrapped + (row &- box.top) &* width
             for column in 0..<width {
-                let rest = (255 &- UInt32(covered[column])) &* (255 &- UInt32(shares[column])) &+ 128
-                covered[column] = UInt8(truncatingIfNeeded: 255 &- (rest &+ rest &>> 8) &>> 8)
+                let rest = dividedBy255((255 &- UInt32(covered[column])) &* (255 &- UInt32(shares[column])))
+                covered[column] = UInt8(truncatingIfNeeded: 255 &- rest)
             }
         }
     }

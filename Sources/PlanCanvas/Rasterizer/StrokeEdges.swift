@@ -16,14 +16,15 @@ import PlanModel
 /// strips along the segments and the wedges between them.
 package struct StrokeEdges {
     private let radius: Double
-    /// The greatest turn between two points of an arc, for which the chord is less than 1/50 px away.
+    /// The greatest turn between two points of an arc, for which the chord keeps the tolerance.
     private let step: Double
 
     /// Nothing for a line that has no width.
     package init?(width: Double) {
         guard width > 0, width.isFinite else { return nil }
         radius = width / 2
-        step = radius > 0.02 ? 2 * acos(1 - 0.02 / radius) : .pi / 2
+        let tolerance = CoverageBlock.curveTolerance
+        step = radius > tolerance ? 2 * acos(1 - tolerance / radius) : .pi / 2
     }
 
     /// How far from the line it reaches.

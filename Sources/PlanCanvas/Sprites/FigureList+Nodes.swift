@@ -2,9 +2,6 @@ import PlanGeometry
 import PlanModel
 
 extension FigureList {
-    /// How far, in pixels, straight lines may lie from the curves that they stand for.
-    private static let tolerance = 0.02
-
     /// The lists of what closures make, each form made once; nothing for no closure, and for what does not consist of figures
     /// alone.
     static func lists(of elements: [(@Sendable () -> DisplayNode)?]) throws -> [FigureList?] {
@@ -20,7 +17,7 @@ extension FigureList {
                 return outlines.count - 1
             }
         }
-        let forms = concurrentMap(outlines) { Form($0.path, $0.rule, tolerance: tolerance) }
+        let forms = concurrentMap(outlines) { Form($0.path, $0.rule) }
         return zip(pictures, numbers).map { figures, numbers in
             guard let figures, let numbers else { return nil }
             return FigureList(forms: numbers.map { forms[$0] }, formNumbers: numbers, colors: figures.map(\.color))
@@ -54,7 +51,7 @@ extension DisplayNode {
             guard !(style.lineWidth <= 0) else { return [] }
             let scale = abs(transform.determinant).squareRoot()
             do {
-                let outline = try path.strokeOutline(style, tolerance: 0.02 / max(scale, 1e-9))
+                let outline = try path.strokeOutline(style, tolerance: CoverageBlock.curveTolerance / max(scale, 1e-9))
                 return [Figure(path: outline.applying(transform), rule: .nonZero, color: color)]
             } catch {
                 throw .invalidLength(name: "line width", value: style.lineWidth)

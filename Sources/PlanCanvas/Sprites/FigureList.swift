@@ -12,8 +12,7 @@ struct FigureList: Sendable {
         let rule: FillRule
         /// The box around all rings; nothing where there are none.
         var bounds: Box? {
-            let boxes = parts.joined().map(\.boundingBox)
-            return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+            Box(enclosing: parts.joined().map(\.boundingBox))
         }
     }
 
@@ -32,8 +31,7 @@ struct FigureList: Sendable {
         self.forms = forms
         self.formNumbers = formNumbers
         self.colors = colors.map(CoverageColor.init)
-        let boxes = forms.flatMap { $0.parts.joined().map(\.boundingBox) }
-        bounds = boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+        bounds = Box(enclosing: forms.compactMap(\.bounds))
     }
 
     /// The pixels of a sprite whose origin lies at a fraction of a pixel from a whole one; at least one. What lies beyond a
@@ -127,8 +125,8 @@ struct FigureList: Sendable {
 }
 
 extension FigureList.Form {
-    init(_ path: Path, _ rule: FillRule, tolerance: Double) {
-        let rings = path.rings(tolerance: tolerance)
+    init(_ path: Path, _ rule: FillRule) {
+        let rings = path.rings(tolerance: CoverageBlock.curveTolerance)
         let turns = Set(rings.map { $0.signedArea.sign })
         // Where the borders of two rings run along each other, their shares of a pixel must not be added up.
         parts = rule == .nonZero && turns.count == 1 ? rings.map { [$0] } : [rings]

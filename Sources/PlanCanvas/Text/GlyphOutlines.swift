@@ -42,9 +42,8 @@ package final class GlyphOutlines {
         if fonts.insert(font).inserted { g_object_ref(font) }
         var alone = glyph
         (alone.geometry.x_offset, alone.geometry.y_offset) = (0, 0)
-        // Cairo gives outlines in 1/64 of a pixel, so they are taken large.
         let path = scratch.withSavedState {
-            scratch.scale(by: min(max(512 / size, 1), 512))
+            scratch.scaleForOutlines(ofSize: size)
             scratch.clearPath()
             withUnsafeMutablePointer(to: &alone) { glyph in
                 var cluster: Int32 = 0

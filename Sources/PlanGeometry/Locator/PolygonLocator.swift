@@ -25,7 +25,7 @@ public struct PolygonLocator: Sendable {
         self.rule = rule
         self.shape = shape
         // Holes that stick out of their polygon do not matter for a point, but belong to the box of all rings.
-        boundingBox = shape.rings.reduce(nil) { $0?.union($1.boundingBox) ?? $1.boundingBox }
+        boundingBox = Box(enclosing: shape.rings.lazy.map(\.boundingBox))
     }
 
     /// The locator of a polygon.

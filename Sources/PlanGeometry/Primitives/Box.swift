@@ -49,6 +49,12 @@ public struct Box: Hashable, Sendable {
     @inlinable public var center: Point { Point(x: minX / 2 + maxX / 2, y: minY / 2 + maxY / 2) }
     /// Width times height.
     @inlinable public var area: Double { width * height }
+    /// The smallest box around some boxes; nothing for none.
+    package init?(enclosing boxes: some Sequence<Box>) {
+        guard let box = boxes.reduce(nil as Box?, { $0?.union($1) ?? $1 }) else { return nil }
+        self = box
+    }
+
     /// Whether no coordinate is infinite or NaN.
     @inlinable public var isFinite: Bool { minX.isFinite && minY.isFinite && maxX.isFinite && maxY.isFinite }
 

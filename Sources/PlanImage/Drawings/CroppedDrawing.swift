@@ -39,16 +39,18 @@ public final class CroppedDrawing: DrawingReader {
         let rowBytes = width * format.channels
         precondition(buffer.count >= rows * rowBytes, "the buffer is too small")
         try drawing.skipRows(top + nextRow - drawing.nextRow)
-        let whole = UnsafeMutableRawBufferPointer.allocate(byteCount: drawing.width * format.channels, alignment: 16)
-        defer { whole.deallocate() }
-        for row in 0..<rows {
-            guard try drawing.readRows(1, as: format, into: whole) == 1 else {
-                throw .truncated(file: name, row: drawing.nextRow)
+        guard let target = buffer.baseAddress else { return 0 }
+        // Where rows need not be converted by the reader, only the part's pixels are copied.
+        let source = naturalFormat.fits(into: format) ? naturalFormat : format
+        let rowsAtOnce = max(1, (1 << 18) / (drawing.width * source.channels))
+        for first in stride(from: 0, to: rows, by: rowsAtOnce) {
+            let some = try drawing.nextRows(min(rowsAtOnce, rows - first), as: source)
+            some.forEach(in: 0..<some.count) { index, row in
+                // The part lies in the drawing, and the buffer has room for its rows.
+                source.widen(
+                    row + left * source.channels, to: format, at: target + (first + index) * rowBytes, count: width)
             }
-            // The part lies in the drawing, and the buffer has room for its rows.
-            UnsafeMutableRawBufferPointer(rebasing: buffer[(row * rowBytes)...]).copyMemory(
-                from: UnsafeRawBufferPointer(rebasing: whole[(left * format.channels)...].prefix(rowBytes)))
-            nextRow += 1
+            nextRow += some.count
         }
         return rows
     }

@@ -67,16 +67,8 @@ extension DrawingReader {
     /// Reads the rows and drops them.
     public func skipRows(_ count: Int) throws(ImageError) {
         let target = nextRow + min(max(count, 0), height - nextRow)
-        let (format, rowsAtOnce) = (naturalFormat, max(1, (1 << 18) / (width * naturalFormat.channels)))
-        var row: UnsafeMutableRawBufferPointer?
-        defer { row?.deallocate() }
-        while nextRow < target {
-            let some = min(rowsAtOnce, target - nextRow)
-            if let taken = try takeRows(some, as: format), taken.count > 0 { continue }
-            let buffer = row ?? .allocate(byteCount: rowsAtOnce * width * format.channels, alignment: 16)
-            row = buffer
-            guard try readRows(some, as: format, into: buffer) > 0 else { throw .truncated(file: name, row: nextRow) }
-        }
+        let rowsAtOnce = max(1, (1 << 18) / (width * naturalFormat.channels))
+        while nextRow < target { _ = try nextRows(min(rowsAtOnce, target - nextRow), as: naturalFormat) }
     }
 
     /// Nil.

@@ -7,7 +7,6 @@ public final class ScaledDrawing: DrawingReader {
     public var name: String { drawing.name }
     /// Width in pixels after scaling, of the columns that are read.
     public let width: Int
-    private let wholeWidth: Int
     /// Height in pixels after scaling.
     public let height: Int
     /// The first row that has not been read.
@@ -27,17 +26,17 @@ public final class ScaledDrawing: DrawingReader {
                 UInt32(min(max((Double(pixels) * Double(new) / Double(old)).rounded(), 1), Double(UInt32.max / 2)))
             }
             metadata.resolution = Resolution(
-                x: scaled(resolution.x, wholeWidth, drawing.width), y: scaled(resolution.y, height, drawing.height))
+                x: scaled(resolution.x, wholeWidths.new, wholeWidths.old),
+                y: scaled(resolution.y, height, drawing.height))
         }
         return metadata
     }
 
+    /// The drawing's columns that those that are read are made of.
     private let drawing: any DrawingReader
-    /// The columns that are read, of those that all of the drawing would have.
-    private let shownColumns: Range<Int>
+    /// The widths of the whole drawing.
+    private let wholeWidths: (old: Int, new: Int)
     private let columns: ResamplingWeights
-    /// The drawing's columns that the shown ones are made of.
-    private let sourceColumns: Range<Int>
     private let rows: ResamplingWeights
     /// The last rows read as weighted samples, with the number of each; the oldest is replaced.
     private var window: [(row: Int, samples: [Float])] = []
@@ -50,17 +49,18 @@ public final class ScaledDrawing: DrawingReader {
     ///   - drawing: a reader that has read no row yet.
     ///   - shown: which of the new columns are read; all unless given.
     public init(_ drawing: any DrawingReader, width: Int, height: Int, columns shown: Range<Int>? = nil) {
-        self.drawing = drawing
-        wholeWidth = max(width, 1)
-        self.height = max(height, 1)
-        columns = ResamplingWeights(from: drawing.width, to: wholeWidth)
-        rows = ResamplingWeights(from: drawing.height, to: self.height)
-        let all = 0..<wholeWidth
+        let all = 0..<max(width, 1)
         let some = shown?.clamped(to: all) ?? all
-        shownColumns = some.isEmpty ? all : some
-        self.width = shownColumns.count
-        let (first, last) = (columns.taps(shownColumns.lowerBound), columns.taps(shownColumns.upperBound - 1))
-        sourceColumns = (first.first?.index ?? 0)..<(last.last?.index ?? drawing.width - 1) + 1
+        let columns = ResamplingWeights(from: drawing.width, to: all.count, of: some.isEmpty ? all : some)
+        (self.columns, self.width, wholeWidths) = (columns, columns.count, (drawing.width, all.count))
+        self.height = max(height, 1)
+        rows = ResamplingWeights(from: drawing.height, to: self.height, of: 0..<self.height)
+        self.drawing =
+            columns.source.count == drawing.width
+            ? drawing
+            : CroppedDrawing(
+                drawing, left: columns.source.lowerBound, top: 0, width: columns.source.count, height: drawing.height)
+                ?? drawing
     }
 
     /// Goes on to a later row, for which only what it is made of is read.
@@ -85,7 +85,7 @@ public final class ScaledDrawing: DrawingReader {
 
     /// Puts the weighted sum of the rows that the next new row is made of into `sums`.
     private func mixRows(as format: PixelFormat) throws(ImageError) {
-        let sampleCount = sourceColumns.count * format.channels
+        let sampleCount = drawing.width * format.channels
         if sums.count != sampleCount { sums = [Float](repeating: 0, count: sampleCount) }
         for index in sums.indices { sums[index] = 0 }
         let taps = rows.taps(nextRow)
@@ -103,8 +103,8 @@ public final class ScaledDrawing: DrawingReader {
     /// The slot of the window that holds a row of the drawing, which is read when it comes next.
     private func sourceRow(_ row: Int, as format: PixelFormat, keeping count: Int) throws(ImageError) -> Int {
         if let slot = window.firstIndex(where: { $0.row == row }) { return slot }
-        let lineCount = drawing.width * format.channels
-        if line.count != lineCount { line = [UInt8](repeating: 0, count: lineCount) }
+        let sampleCount = drawing.width * format.channels
+        if line.count != sampleCount { line = [UInt8](repeating: 0, count: sampleCount) }
         var failure: ImageError?
         try drawing.skipRows(row - drawing.nextRow)
         while drawing.nextRow <= row {
@@ -121,26 +121,25 @@ public final class ScaledDrawing: DrawingReader {
         }
         var slot = window.count
         if window.count <= count {
-            window.append((row, [Float](repeating: 0, count: sourceColumns.count * format.channels)))
+            window.append((row, [Float](repeating: 0, count: sampleCount)))
         } else {
             slot = window.indices.min { window[$0].row < window[$1].row } ?? 0
             window[slot].row = row
         }
         // Colours count as much as they are opaque.
-        let (sampleCount, start) = (sourceColumns.count * format.channels, sourceColumns.lowerBound * format.channels)
         let hasAlpha = format == .rgba
         window[slot].samples.withUnsafeMutableBufferPointer { samples in
             line.withUnsafeBufferPointer { line in
                 if hasAlpha {
                     for index in stride(from: 0, to: sampleCount, by: 4) {
-                        let alpha = Float(line[start + index + 3]) / 255
-                        samples[index] = Float(line[start + index]) * alpha
-                        samples[index + 1] = Float(line[start + index + 1]) * alpha
-                        samples[index + 2] = Float(line[start + index + 2]) * alpha
-                        samples[index + 3] = Float(line[start + index + 3])
+                        let alpha = Float(line[index + 3]) / 255
+                        samples[index] = Float(line[index]) * alpha
+                        samples[index + 1] = Float(line[index + 1]) * alpha
+                        samples[index + 2] = Float(line[index + 2]) * alpha
+                        samples[index + 3] = Float(line[index + 3])
                     }
                 } else {
-                    for index in 0..<sampleCount { samples[index] = Float(line[start + index]) }
+                    for index in 0..<sampleCount { samples[index] = Float(line[index]) }
                 }
             }
         }
@@ -153,8 +152,8 @@ public final class ScaledDrawing: DrawingReader {
         sums.withUnsafeBufferPointer { sums in
             for column in 0..<width {
                 var mixed = SIMD4<Float>()
-                for tap in columns.taps(shownColumns.lowerBound + column) {
-                    let start = (tap.index - sourceColumns.lowerBound) * channels
+                for tap in columns.taps(column) {
+                    let start = tap.index * channels
                     for channel in 0..<channels { mixed[channel] += tap.weight * sums[start + channel] }
                 }
                 if format == .rgba, mixed[3] > 0 {
@@ -170,16 +169,21 @@ public final class ScaledDrawing: DrawingReader {
 /// Which old pixels along one direction each new one is made of, and with what weights, which sum up to 1.
 struct ResamplingWeights {
     struct Tap {
+        /// Counted from the first pixel of `source`.
         let index: Int
         let weight: Float
     }
 
-    private var taps: [Tap] = []
-    private var starts: [Int] = [0]
+    /// The old pixels that the new ones are made of.
+    let source: Range<Int>
+    private let taps: [Tap]
+    private let starts: [Int]
 
-    init(from old: Int, to new: Int) {
+    /// - Parameter shown: which of the new pixels are wanted, at least one.
+    init(from old: Int, to new: Int, of shown: Range<Int>) {
         let ratio = Double(old) / Double(new)
-        for index in 0..<new {
+        var (taps, starts): ([Tap], [Int]) = ([], [0])
+        for index in shown {
             if new < old {
                 // The share of each old pixel that the new one covers.
                 let (from, to) = (Double(index) * ratio, Double(index + 1) * ratio)
@@ -202,8 +206,15 @@ struct ResamplingWeights {
             }
             starts.append(taps.count)
         }
+        let first = taps.first?.index ?? 0
+        source = first..<(taps.last?.index ?? old - 1) + 1
+        self.taps = taps.map { Tap(index: $0.index - first, weight: $0.weight) }
+        self.starts = starts
     }
 
-    /// What a new pixel is made of.
+    /// How many new pixels there are.
+    var count: Int { starts.count - 1 }
+
+    /// What a new pixel is made of, counted from the first one shown.
     func taps(_ index: Int) -> ArraySlice<Tap> { taps[starts[index]..<starts[index + 1]] }
 }

@@ -23,13 +23,14 @@ public struct PixelBuffer: Hashable, Sendable {
     /// Makes a picture whose samples a closure writes, all of them.
     ///
     /// - Precondition: `width` and `height` are at least 1.
-    package init(
-        width: Int, height: Int, format: PixelFormat, writing write: (UnsafeMutableRawBufferPointer) throws -> Void
-    ) rethrows {
+    package init<Failure: Error>(
+        width: Int, height: Int, format: PixelFormat,
+        writing write: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
+    ) throws(Failure) {
         precondition(width > 0 && height > 0, "a picture has at least one pixel")
         (self.width, self.height, self.format) = (width, height, format)
         let count = width * height * format.channels
-        bytes = try [UInt8](unsafeUninitializedCapacity: count) { bytes, initializedCount in
+        bytes = try [UInt8](unsafeUninitializedCapacity: count) { (bytes, initializedCount) throws(Failure) in
             try write(UnsafeMutableRawBufferPointer(start: bytes.baseAddress, count: count))
             initializedCount = count
         }

@@ -8,17 +8,13 @@ struct CrossShape: MarkerShape {
     private let color: Color
     private let size: Double
     private let edge: Double
-    private let numberLength: Int
-    private let digitWidth: Double
-    private let isLeft: Bool
+    private let number: NumberBeside
 
     init(look: MarkerLook, digitWidth: Double) {
         color = look.color
         size = look.size
-        edge = min(max(1.25, 0.06 * look.size), 0.12 * look.size)
-        numberLength = look.numberLength
-        self.digitWidth = digitWidth
-        isLeft = look.turn.isLeft
+        edge = look.edge(0.06, atMost: 0.12)
+        number = NumberBeside(look, digitWidth: digitWidth, size: 0.62, distance: 0.62, halo: 0.07)
     }
 
     private var shadowReach: Double { edge }
@@ -31,14 +27,9 @@ struct CrossShape: MarkerShape {
         return Box(minX: -reach, minY: -reach, maxX: reach, maxY: reach)
     }
 
-    var numberSize: Double { 0.62 * size }
-    var numberInk: (color: Color, halo: Halo?) {
-        (color.darkenedForText, Halo(.white, width: max(1.25, 0.07 * size)))
-    }
-    var numberCenter: Point {
-        let distance = 0.62 * size + Double(numberLength) * digitWidth * numberSize / 2
-        return Point(x: isLeft ? -distance : distance, y: 0)
-    }
+    var numberSize: Double { number.size }
+    var numberInk: (color: Color, halo: Halo?) { number.ink }
+    var numberCenter: Point { number.center }
 
     var symbol: DisplayNode {
         let cross = Path { path in

@@ -12,7 +12,7 @@ struct DotShape: MarkerShape {
         color = look.color
         let radius = look.size / 2
         disc = NumberDisc(
-            center: .zero, outerRadius: radius, edge: min(max(1.25, 0.06 * look.size), 0.15 * look.size),
+            center: .zero, outerRadius: radius, edge: look.edge(0.06, atMost: 0.15),
             numberLength: look.numberLength, digitWidth: digitWidth)
     }
 

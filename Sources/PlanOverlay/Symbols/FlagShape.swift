@@ -11,19 +11,20 @@ struct FlagShape: MarkerShape {
     private let hasNumber: Bool
     private let clothWidth: Double
     private let turn: MarkerTurn
+    private let shadowReach: Double
     let numberSize: Double
 
     init(look: MarkerLook, digitWidth: Double) {
         color = look.color
         size = look.size
-        edge = min(max(1.25, 0.042 * look.size), 0.1 * look.size)
+        edge = look.edge(0.042, atMost: 0.1)
         hasNumber = look.numberLength > 0
         turn = look.turn
+        shadowReach = look.tipShadowReach
         numberSize = look.numberLength < 3 ? 0.36 * look.size : 0.31 * look.size
         clothWidth = max(0.6 * look.size, Double(look.numberLength) * digitWidth * numberSize + 0.2 * look.size)
     }
 
-    private var shadowReach: Double { min(max(1.5, 0.04 * size), 0.1 * size) }
     private var poleWidth: Double { 0.075 * size }
     private var clothHeight: Double { 0.5 * size }
     /// How far the cloth's waves swing up and down.

@@ -12,4 +12,11 @@ struct MarkerLook: Hashable, Sendable {
     var numberLength: Int
     /// To which side of the point it stands.
     var turn = MarkerTurn()
+
+    /// The width of a symbol's white edge: a share of the size, so that it is seen on a small symbol too, and no more than a
+    /// limit in sizes of the symbol.
+    func edge(_ share: Double, atMost limit: Double) -> Double { min(max(1.25, share * size), limit * size) }
+
+    /// How far the shadow of a symbol with a tip reaches beyond the symbol.
+    var tipShadowReach: Double { min(max(1.5, 0.04 * size), 0.1 * size) }
 }

@@ -20,6 +20,7 @@ struct PinShape: MarkerShape {
     private let size: Double
     private let hasNumber: Bool
     private let head: NumberDisc
+    private let shadowReach: Double
     /// By how much it is turned around the tip, clockwise in radians.
     private let angle: Double
 
@@ -30,14 +31,15 @@ struct PinShape: MarkerShape {
         let size = look.size
         let radius = 0.34 * size
         let length = size - radius
-        let edge = min(max(1.25, 0.042 * size), 0.1 * size)
+        let edge = look.edge(0.042, atMost: 0.1)
+        shadowReach = look.tipShadowReach
         func disc(_ center: Point) -> NumberDisc {
             NumberDisc(
                 center: center, outerRadius: radius, edge: edge, numberLength: look.numberLength, digitWidth: digitWidth
             )
         }
         // As far as it takes for a round head to lie all on one side of the tip.
-        let lean = look.turn.leans ? asin(min((radius + Self.shadowReach(size)) / length, 1)) : 0
+        let lean = look.turn.leans ? asin(min((radius + shadowReach) / length, 1)) : 0
         let turned = look.turn.isDown ? .pi - lean : lean
         angle = look.turn.isLeft ? -turned : turned
         var center = Point(x: length * sin(angle), y: -length * cos(angle))
@@ -45,9 +47,6 @@ struct PinShape: MarkerShape {
         if look.turn.leans { center.x += (look.turn.isLeft ? -1 : 1) * disc(center).stretch }
         head = disc(center)
     }
-
-    private static func shadowReach(_ size: Double) -> Double { min(max(1.5, 0.04 * size), 0.1 * size) }
-    private var shadowReach: Double { Self.shadowReach(size) }
 
     var bounds: Box {
         // The sides of a pin that leans bulge a little beyond head and tip.

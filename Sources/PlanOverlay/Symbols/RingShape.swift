@@ -8,17 +8,13 @@ struct RingShape: MarkerShape {
     private let color: Color
     private let size: Double
     private let edge: Double
-    private let numberLength: Int
-    private let digitWidth: Double
-    private let isLeft: Bool
+    private let number: NumberBeside
 
     init(look: MarkerLook, digitWidth: Double) {
         color = look.color
         size = look.size
-        edge = min(max(1.25, 0.05 * look.size), 0.12 * look.size)
-        numberLength = look.numberLength
-        self.digitWidth = digitWidth
-        isLeft = look.turn.isLeft
+        edge = look.edge(0.05, atMost: 0.12)
+        number = NumberBeside(look, digitWidth: digitWidth, size: 0.55, distance: 0.6, halo: 0.06)
     }
 
     private var shadowReach: Double { edge }
@@ -31,14 +27,9 @@ struct RingShape: MarkerShape {
         return Box(minX: -reach, minY: -reach, maxX: reach, maxY: reach)
     }
 
-    var numberSize: Double { 0.55 * size }
-    var numberInk: (color: Color, halo: Halo?) {
-        (color.darkenedForText, Halo(.white, width: max(1.25, 0.06 * size)))
-    }
-    var numberCenter: Point {
-        let distance = 0.6 * size + Double(numberLength) * digitWidth * numberSize / 2
-        return Point(x: isLeft ? -distance : distance, y: 0)
-    }
+    var numberSize: Double { number.size }
+    var numberInk: (color: Color, halo: Halo?) { number.ink }
+    var numberCenter: Point { number.center }
 
     var symbol: DisplayNode {
         let circle = Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius))

@@ -14,7 +14,7 @@ struct SquareShape: MarkerShape {
     init(look: MarkerLook, digitWidth: Double) {
         color = look.color
         size = look.size
-        edge = min(max(1.25, 0.06 * look.size), 0.15 * look.size)
+        edge = look.edge(0.06, atMost: 0.15)
         let inner = look.size / 2 - edge
         numberSize = (look.numberLength < 3 ? 1.22 : 1.02) * inner
         let needed = Double(look.numberLength) * digitWidth * numberSize / 2 + 0.18 * inner + edge

@@ -35,7 +35,7 @@ extension PlanTransaction {
 
     /// Replaces a marker's state, and records each field that differs in the history.
     ///
-    /// - Parameter changed: The time of the change; `nil` for now.
+    /// - Parameter changed: The time of the change; the present moment if `nil`.
     @discardableResult
     func replace(_ seq: Int64, with new: PlanMarker, changed: Timestamp? = nil) throws -> PlanMarker {
         guard let old = try connection.marker(inRow: seq) else {

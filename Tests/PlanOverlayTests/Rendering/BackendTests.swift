@@ -96,9 +96,12 @@ import Testing
             let region = PixelBox(
                 left: left, top: top, right: Int.random(in: left + 1...width, using: &random),
                 bottom: Int.random(in: top + 1...height, using: &random))
-            let part = try renderer.render(region, of: drawing)
+            func cut(_ picture: PixelBuffer) -> PixelBuffer {
+                picture.cropped(left: region.left, top: region.top, right: region.right, bottom: region.bottom)
+            }
+            let part = try renderer.paint(onto: cut(drawing), region)
             #expect(
-                part == whole.cropped(left: region.left, top: region.top, right: region.right, bottom: region.bottom),
+                part == cut(whole),
                 "\(region)")
         }
     }
@@ -109,6 +112,6 @@ import Testing
     ])
     func `A region that is not on the drawing is refused`(region: PixelBox) throws {
         let renderer = OverlayRenderer(OverlayFixture.list(50, 40).displayList)
-        #expect(throws: OverlayError.self) { try renderer.render(region, of: OverlayFixture.white(50, 40)) }
+        #expect(throws: OverlayError.self) { try renderer.paint(onto: OverlayFixture.white(50, 40), region) }
     }
 }

@@ -43,8 +43,7 @@ package struct SceneText: Sendable {
 
     private static func outlines(of setting: TextSetting) throws(RenderError) -> [Run]? {
         let scratch = try Canvas.withoutEdges()
-        // Outlines come in 1/64 of a pixel, so they are taken large.
-        scratch.scale(by: min(max(512 / setting.layout.font.size, 1), 512))
+        scratch.scaleForOutlines(ofSize: setting.layout.font.size)
         var runs: [Run] = []
         for run in setting.runs() {
             if run.glyphs.hasPictures { return nil }
