@@ -31,7 +31,7 @@ final class GlyphMask: Sendable {
     }
 
     /// The greatest height and width of a mask in pixels. Larger letters are painted from their outlines.
-    static let greatestSide = 160
+    static let greatestSide = 512
 
     /// Whether a glyph, with its halo, is small enough for a mask.
     static func fits(_ outline: GlyphOutline, turn: AffineTransform, halo: Double) -> Bool {

@@ -54,12 +54,6 @@ package struct Sprite: Sendable {
             left: left + columns.lowerBound, top: top + rows.lowerBound, width: columns.count, height: rows.count,
             pixels: rows.flatMap { y in pixels[(y * width + columns.lowerBound)..<(y * width + columns.upperBound)] })
     }
-
-    /// Whether something of this size is worth keeping as a sprite; larger things are drawn as paths each time, so that
-    /// memory does not grow with the drawing.
-    package static func suits(_ bounds: Box) -> Bool {
-        bounds.width <= 1024 && bounds.area <= 32_768
-    }
 }
 
 extension Canvas {

@@ -27,7 +27,7 @@ package struct SpriteLook: Sendable {
     /// The pixels around the number, measured from the whole pixel that the symbol's sprite is put at.
     let numberBox: PixelBox
     /// The number of subpixel phases along each axis; 0 for a symbol too large for sprites, which is painted by its outlines.
-    package let steps: Int
+    package private(set) var steps: Int
     /// The symbol with the mark's point as origin.
     package let symbol: DisplayNode
     /// Nothing for a look without a number.
@@ -62,7 +62,20 @@ package struct SpriteLook: Sendable {
         steps = usesSprites ? Self.steps(for: self.bounds) : 0
     }
 
-    private static func steps(for bounds: Box) -> Int { Sprite.suits(bounds) ? (bounds.area > 8192 ? 2 : 4) : 0 }
+    /// The larger a symbol is, the fewer phases its sprites have: together they then need little memory, and a shift by half
+    /// a pixel cannot be seen of a symbol of more than some 180 pixels. Still larger ones have no sprites, so that memory does
+    /// not grow with the drawing.
+    private static func steps(for bounds: Box) -> Int {
+        if max(bounds.width, bounds.height) > 1024 { return 0 }
+        return isLarge(bounds) ? 1 : bounds.area > 8192 ? 2 : Phase.mostSteps
+    }
+
+    private static func isLarge(_ bounds: Box) -> Bool { bounds.area > 32_768 }
+
+    /// Does without sprites where they would need more memory than so many marks are worth.
+    package mutating func avoidLargeSprites(forMarks count: Int) {
+        if Self.isLarge(bounds), count < 64 { steps = 0 }
+    }
 
     /// Whether a mark at a point lies within a box.
     @inline(__always)
@@ -73,8 +86,8 @@ package struct SpriteLook: Sendable {
 
     /// The box of a mark at a point, in pixels of the drawing.
     package func box(at point: Point) -> PixelBox {
-        // Sprites may lie up to an eighth of a pixel beside their place.
-        let reach = steps > 0 ? 0.25 : 0
+        // Sprites lie up to half a step beside their place.
+        let reach = steps > 0 ? 0.5 / Double(steps) : 0
         return PixelBox(
             covering: Box(
                 minX: bounds.minX - reach + point.x, minY: bounds.minY - reach + point.y,

@@ -4,7 +4,7 @@ import PlanModel
 /// A text that has found its place, as a value that can be painted often and on any thread.
 ///
 /// Its letters lie at whole pixels across the baseline and at quarters of a pixel along it (see
-/// `AffineTransform.baselinePoint(_:)`), whichever backend paints them.
+/// `AffineTransform.baselinePoint(_:fontSize:)`), whichever backend paints them.
 package struct PlacedText: Sendable {
     /// The box around what is inked, halo included.
     package let bounds: Box
@@ -62,7 +62,9 @@ package struct PlacedText: Sendable {
 
     /// The letters where they are painted; nothing for a text with colour pictures.
     var letters: [PlacedGlyph]? {
-        glyphs?.map { PlacedGlyph(outline: $0.outline, origin: toPlace.baselinePoint($0.origin)) }
+        glyphs?.map {
+            PlacedGlyph(outline: $0.outline, origin: toPlace.baselinePoint($0.origin, fontSize: font.size))
+        }
     }
 
     /// The outlines of all letters; nothing for a text with colour pictures.

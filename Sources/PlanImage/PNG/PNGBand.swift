@@ -65,7 +65,7 @@ package final class PNGBand {
     /// 128 rows unless that would be too much memory.
     static func height(of header: PNGHeader) -> Int {
         let unit = 128
-        let (good, most) = (1 << 20, 8 << 20)
+        let (good, most) = (1 << 20, 4 << 20)
         // A header that is not valid may have rows of nothing.
         let bytesPerRow = max(header.bytesPerRow, 1)
         if unit * bytesPerRow <= most { return unit * max(1, good / (unit * bytesPerRow)) }

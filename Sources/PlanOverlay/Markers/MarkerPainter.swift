@@ -7,8 +7,9 @@ import PlanViews
 /// Makes markers ready to be painted, painting each look and each digit once.
 ///
 /// A sprite exists for each quarter of a pixel that its origin may lie at, so that a marker's tip is never more than an eighth
-/// of a pixel from its point, along each axis; for symbols of more than some 100 pixels each half. Finer steps cannot be
-/// seen, and their sprites take long to paint.
+/// of a pixel from its point, along each axis. Symbols of more than some 90 pixels have sprites for each half, and those of
+/// more than some 180 pixels lie on whole pixels, unless fewer than 64 markers share one: these are painted exactly at their
+/// points. Finer steps cannot be seen, and their sprites take long to paint and much memory.
 struct MarkerPainter {
     /// What decides the pixels of a number's characters.
     private struct NumberKey: Hashable {
@@ -163,9 +164,10 @@ struct MarkerPainter {
 
     /// Orders the sprites that marks need.
     private mutating func order(spritesOf marks: [SpriteLayer.Mark]) {
-        var isUsed = [Bool](repeating: false, count: looks.count)
-        for mark in marks { isUsed[Int(mark.look)] = true }
-        for index in looks.indices where isUsed[index] && prepared[index].steps > 0 {
+        var counts = [Int](repeating: 0, count: looks.count)
+        for mark in marks { counts[Int(mark.look)] += 1 }
+        for index in looks.indices { prepared[index].avoidLargeSprites(forMarks: counts[index]) }
+        for index in looks.indices where counts[index] > 0 && prepared[index].steps > 0 {
             prepared[index].picture = symbolPicture(index)
             orderNumber(index)
         }
@@ -192,7 +194,7 @@ struct MarkerPainter {
         }
         var digits = [UInt16](repeating: 0, count: pictureCount)
         if takesAllDigits {
-            for (look, isUsed) in zip(looks, isUsed) where isUsed && look.steps > 0 {
+            for (look, count) in zip(looks, counts) where count > 0 && look.steps > 0 {
                 guard let number = look.number else { continue }
                 let all = UInt16.max >> UInt16(Phase.mostPhases - look.steps * look.steps)
                 for character in NumberOutlines.characters.indices {

@@ -11,6 +11,9 @@ public struct InkMap: Sendable {
     private let table: SummedTable
     private let cellSize: Double
 
+    /// About how many bytes of a drawing are read at a time.
+    private static let bytesAtOnce = 1 << 20
+
     /// Looks at all rows of a drawing, in memory that does not grow with its height.
     ///
     /// - Parameter drawing: a reader that has read no row yet.
@@ -26,18 +29,27 @@ public struct InkMap: Sendable {
         var lightest: [UInt8] = []
         var (darkCounts, lightCounts) = (Array(repeating: 0, count: 32), Array(repeating: 0, count: 32))
         var extremes = Extremes(count: width * channels)
+        let rowsAtOnce = max(1, Self.bytesAtOnce / (width * channels))
         while drawing.nextRow < height {
-            let read = try drawing.nextRows(side, as: format)
-            extremes.find(in: read)
+            let top = drawing.nextRow
+            let bottom = min(top + side, height)
+            while drawing.nextRow < bottom {
+                let isFirst = drawing.nextRow == top
+                let read = try drawing.nextRows(min(rowsAtOnce, bottom - drawing.nextRow), as: format)
+                if isFirst {
+                    extremes.clear()
+                    read.forEach(in: 0..<1) { _, row in
+                        for first in Swift.stride(from: 0, to: width * channels, by: side * channels) {
+                            let samples = UnsafeBufferPointer(start: row + first, count: channels)
+                            darkCounts[Int(samples.min() ?? 0) / 8] += 1
+                            lightCounts[Int(samples.max() ?? 0) / 8] += 1
+                        }
+                    }
+                }
+                extremes.find(in: read)
+            }
             darkest += extremes.darkest(ofEach: side * channels)
             lightest += extremes.lightest(ofEach: side * channels)
-            read.forEach(in: 0..<1) { _, row in
-                for first in Swift.stride(from: 0, to: width * channels, by: side * channels) {
-                    let samples = UnsafeBufferPointer(start: row + first, count: channels)
-                    darkCounts[Int(samples.min() ?? 0) / 8] += 1
-                    lightCounts[Int(samples.max() ?? 0) / 8] += 1
-                }
-            }
         }
         func most(_ counts: [Int]) -> Int { (counts.indices.max { counts[$0] < counts[$1] } ?? 31) * 8 + 4 }
         let paper = (dark: most(darkCounts), light: most(lightCounts))
@@ -73,15 +85,18 @@ private struct Extremes {
         lightest = [UInt8](repeating: 0, count: count)
     }
 
-    /// Looks at rows with as many samples each as there are.
+    /// Forgets what rows were looked at.
+    mutating func clear() {
+        for index in darkest.indices { (darkest[index], lightest[index]) = (255, 0) }
+    }
+
+    /// Looks at more rows, with as many samples each as there are.
     mutating func find(in rows: DecodedRows) {
         darkest.withUnsafeMutableBufferPointer { darkest in
             lightest.withUnsafeMutableBufferPointer { lightest in
                 // Each row has as many samples as the buffers. Through plain pointers the compiler finds vectors.
                 let count = darkest.count
                 guard let dark = darkest.baseAddress, let light = lightest.baseAddress else { return }
-                dark.update(repeating: 255, count: count)
-                light.update(repeating: 0, count: count)
                 rows.forEach(in: 0..<rows.count) { _, row in
                     for index in 0..<count {
                         dark[index] = min(dark[index], row[index])

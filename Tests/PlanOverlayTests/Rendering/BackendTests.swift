@@ -82,6 +82,31 @@ import Testing
         #expect(differences.count { $0 > 64 } < count / 1500, "\(differences.count { $0 > 64 }) of \(count)")
     }
 
+    @Test func `Large symbols that many markers share lie on whole pixels`() throws {
+        var random = SeededGenerator(seed: 7)
+        let (width, height) = (400, 400)
+        // No pin reaches beyond the drawing, where it would be turned.
+        let points = (0..<70).map { index in
+            Point(
+                x: .random(in: 150...250, using: &random),
+                y: 280 + 1.5 * Double(index) + .random(in: -0.2...0.2, using: &random))
+        }
+        func render(_ points: [Point], _ backend: OverlayRenderer.Backend) throws -> PixelBuffer {
+            var layout = OverlayFixture.list(width, height)
+            try layout.append(points.map { OverlayFixture.marker(x: $0.x, y: $0.y, size: 240) })
+            let renderer = OverlayRenderer(layout.displayList, backend: backend)
+            return try renderer.render(OverlayFixture.white(width, height))
+        }
+        let whole = points.map { Point(x: $0.x.rounded(), y: $0.y.rounded()) }
+        let picture = try render(points, .raster)
+        #expect(try picture == render(whole, .raster))
+        let cairo = try render(whole, .cairo)
+        let differences = zip(picture.bytes, cairo.bytes).map { abs(Int($0) - Int($1)) }
+        #expect(differences.allSatisfy { $0 < 20 }, "\(differences.max() ?? 0)")
+        // Fewer are painted exactly at their points.
+        #expect(try render(Array(points[..<2]), .raster) != render(Array(whole[..<2]), .raster))
+    }
+
     @Test(arguments: 0..<cases)
     func `A region is the same to the byte as cut from the whole`(seed: UInt64) throws {
         // Some are wider than a tile.
