@@ -219,22 +219,23 @@ package final class CoverageBlock {
     /// The shares of pixels that are covered, but for rounding.
     @inline(__always)
     private static func coverages(of sums: CoverageSpan, _ rule: FillRule) -> CoverageSpan {
-        var sizes = unsafeBitCast(unsafeBitCast(sums, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF, to: CoverageSpan.self)
-        if rule == .evenOdd {
-            sizes -= 2 * (sizes / 2).rounded(.down)
-            return sizes.replacing(with: 2 - sizes, where: sizes .> 1)
+        func sizes(_ values: CoverageSpan) -> CoverageSpan {
+            unsafeBitCast(unsafeBitCast(values, to: SIMD8<UInt32>.self) & 0x7FFF_FFFF, to: CoverageSpan.self)
         }
-        return sizes.replacing(with: 1, where: sizes .> 1)
+        if rule == .evenOdd {
+            // How far each sum is from the nearest even number. Added to 1.5 * 2^23, a number is rounded to a whole one.
+            let halves = (sums * 0.5 + 0x1.8p23) - 0x1.8p23
+            return sizes(sums - 2 * halves)
+        }
+        let covered = sizes(sums)
+        return covered.replacing(with: 1, where: covered .> 1)
     }
 
     /// The share of a pixel that counts as covered; what rounding leaves over of nothing and of all is taken off.
     @inline(__always)
     private static func coverage(of sum: Float, _ rule: FillRule) -> Float {
         var size = abs(sum)
-        if rule == .evenOdd, size > 1 {
-            size -= 2 * (size / 2).rounded(.down)
-            size = size > 1 ? 2 - size : size
-        }
+        if rule == .evenOdd, size > 1 { size = abs(size - 2 * (size / 2).rounded()) }
         return size < 1e-4 ? 0 : size > 1 - 1e-4 ? 1 : size
     }
 }

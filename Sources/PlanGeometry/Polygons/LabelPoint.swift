@@ -77,17 +77,23 @@ private struct PoleSearch {
             for (dx, dy) in [(-half, -half), (half, -half), (-half, half), (half, half)] {
                 let center = square.center + Vector(dx: dx, dy: dy)
                 guard center != square.center else { continue }
-                heap.insert(self.square(around: center, halfSide: half, polygon: square.polygon))
+                // The boundary is farther from the square's centre than the new centre is, so both lie on the same side.
+                let isNear = abs(square.distance) > 1.5 * half
+                heap.insert(
+                    self.square(
+                        around: center, halfSide: half, polygon: square.polygon,
+                        isInside: isNear ? square.distance > 0 : nil))
             }
             looked += 1
         }
         return best?.center
     }
 
-    func square(around center: Point, halfSide: Double, polygon: Int) -> Square {
+    /// - Parameter isInside: whether the centre lies inside the polygon; nil if that is to be found out.
+    func square(around center: Point, halfSide: Double, polygon: Int, isInside: Bool? = nil) -> Square {
         let shape = polygons[polygon]
         let distance = shape.nearestBoundaryPoint(to: center).distance
-        let isInside = shape.location(of: center) == .inside
+        let isInside = isInside ?? (shape.location(of: center) == .inside)
         return Square(center: center, halfSide: halfSide, distance: isInside ? distance : -distance, polygon: polygon)
     }
 }

@@ -17,7 +17,7 @@ struct AreaLabel {
     /// shortened name.
     init?(_ name: String, in space: LabelSpace, style: OverlayStyle) throws(RenderError) {
         let fitting = try LabelFitting(name: name, style: style)
-        let turned = space.turned
+        lazy var turned = space.turned
         if let fit = try fitting.whole(in: space) {
             self.init(fit, in: space, isTurned: false, padding: fitting.padding)
         } else if let fit = try fitting.whole(in: turned) {

@@ -85,13 +85,9 @@ public struct Legend: SheetPanel {
 
     /// The lines below each other or in up to three columns, then the same a sixth smaller.
     public func forms(style: OverlayStyle) throws -> [PanelContent] {
-        var small = style
-        small.panelFont.size = style.panelFont.size / 1.2
-        let columnCounts = 1...max(1, min(3, (entries.count + 1) / 2))
+        let large = try (1...max(1, min(3, (entries.count + 1) / 2))).map { try content(style: style, columnCount: $0) }
         // Below 9 pixels letters are hard to read.
-        return try [style, small].filter { $0 == style || $0.panelFont.size >= 9 }.flatMap { style in
-            try columnCounts.map { try content(style: style, columnCount: $0) }
-        }
+        return style.panelFont.size / 1.2 >= 9 ? large + large.map { $0.scaled(by: 1 / 1.2) } : large
     }
 
     private func content(style: OverlayStyle, columnCount: Int) throws -> PanelContent {

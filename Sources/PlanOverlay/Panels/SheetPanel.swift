@@ -48,6 +48,16 @@ extension PanelContent {
         self.hasGround = hasGround
         em = style.panelFont.size
     }
+
+    private init(scaling other: PanelContent, by factor: Double) {
+        size = Size(width: other.size.width * factor, height: other.size.height * factor)
+        hasGround = other.hasGround
+        em = other.em * factor
+        element = .transform(.scale(x: factor, y: factor), other.element)
+    }
+
+    /// The same in another size: quicker than setting its texts anew.
+    func scaled(by factor: Double) -> PanelContent { PanelContent(scaling: self, by: factor) }
 }
 
 /// Where a panel is laid.
