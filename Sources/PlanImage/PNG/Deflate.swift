@@ -21,7 +21,7 @@ final class Deflate {
 
     /// The shortest piece that ISA-L compresses. Which matches ISA-L finds depends now and then on where in memory its state lies,
     /// more often in short pieces, and the same picture must become the same file.
-    private static let leastQuickCount = 4096
+    static let leastQuickCount = 4096
 
     /// Bytes of working memory.
     static let workingSize = MemoryLayout<isal_zstream>.stride + PLANMARK_ISAL_LEVEL_BUFFER

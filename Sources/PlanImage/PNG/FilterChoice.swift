@@ -30,9 +30,14 @@ enum FilterChoice: Equatable {
     ) -> (choice: FilterChoice, share: Double) {
         let sampleSize = compression == .small ? rows : sampleSize(of: rows)
         let sample = (rows - sampleSize) / 2..<(rows + sampleSize) / 2
-        let plain = size(.always(.none), sample)
-        let fromAbove = size(.always(.up), sample)
-        let byteCount = Double(sample.count * rowSize)
+        // A sample's first row finds nothing to repeat, as most rows of a band do, so it does not count.
+        let skipped = sample.count < rows && rowSize >= Deflate.leastQuickCount ? 1 : 0
+        func sampled(_ choice: FilterChoice) -> Int {
+            size(choice, sample) - (skipped == 0 ? 0 : size(choice, sample.prefix(skipped)))
+        }
+        let plain = sampled(.always(.none))
+        let fromAbove = sampled(.always(.up))
+        let byteCount = Double((sample.count - skipped) * rowSize)
         var (best, least) = fromAbove < plain ? (FilterChoice.always(.up), fromAbove) : (.always(.none), plain)
         // The filters that look at more neighbours take longer. They are worth it for photographs, which shrink little, and
         // for calm drawings, where a little less is a large part; and only where the row above tells something.
@@ -45,7 +50,7 @@ enum FilterChoice: Equatable {
                 isCalm && fromAbove < plain ? [.always(.paeth)] : []
             }
         for choice in others {
-            let found = size(choice, sample)
+            let found = sampled(choice)
             if found < least { (best, least) = (choice, found) }
         }
         return (best, Double(least) / byteCount)
