@@ -1,9 +1,9 @@
 import PlanGeometry
 
-/// Decodes the rows of an 8-bit PNG that is not interlaced, some strips ahead of the caller on another core.
+/// Decodes the rows of an 8-bit PNG that is not interlaced, some strips ahead of the caller on other cores.
 final class AheadDecoder: RowDecoder {
-    /// Where strips are decoded; nil for the caller's thread.
-    private let queue: SerialQueue?
+    /// Where the two steps of decoding strips are done; nil for the caller's thread.
+    private let queues: (inflating: SerialQueue, undoingFilters: SerialQueue)?
     private let worker: StripDecoder
     /// Strips asked for and not yet used up, in order, with what decodes them if another thread does.
     private var strips: [(strip: DecodedStrip, decoding: BackgroundTask<Void, Never>?)] = []
@@ -27,7 +27,9 @@ final class AheadDecoder: RowDecoder {
 
     init(source: PNGSource, header: PNGHeader, isAhead: Bool = true) {
         self.header = header
-        queue = isAhead ? SerialQueue(label: "planmark.png.decode") : nil
+        queues =
+            isAhead
+            ? (SerialQueue(label: "planmark.png.inflate"), SerialQueue(label: "planmark.png.undo-filters")) : nil
         rowsPerStrip = min(max(Self.stripSize / header.bytesPerRow, 1), header.height)
         mostStrips = isAhead ? max(2, Self.sizeAhead / (rowsPerStrip * header.bytesPerRow)) : 1
         memory = StripMemory(
@@ -37,7 +39,7 @@ final class AheadDecoder: RowDecoder {
     }
 
     func prepare() {
-        if queue != nil { askForStrips() }
+        if queues != nil { askForStrips() }
     }
 
     func decode(_ count: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError) {
@@ -98,11 +100,17 @@ final class AheadDecoder: RowDecoder {
         let rows = min(rowsPerStrip, header.height - rowsAskedFor)
         let strip = DecodedStrip(count: rows, bytesPerRow: header.bytesPerRow, in: memory)
         rowsAskedFor += rows
-        if let queue {
-            strips.append((strip, BackgroundTask(in: queue) { [worker] in worker.decode(strip) }))
+        if let queues {
+            let inflating = BackgroundTask<Void, Never>(in: queues.inflating) { [worker] in worker.inflate(strip) }
+            let decoding = BackgroundTask<Void, Never>(in: queues.undoingFilters) { [worker] in
+                inflating.wait()
+                worker.undoFilters(of: strip)
+            }
+            strips.append((strip, decoding))
         } else {
             strips.append((strip, nil))
-            worker.decode(strip)
+            worker.inflate(strip)
+            worker.undoFilters(of: strip)
         }
     }
 }

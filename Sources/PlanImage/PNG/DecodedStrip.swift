@@ -1,8 +1,10 @@
 /// Some rows of a picture, decoded together.
-// Only the decoding thread touches a strip until it is decoded. After that nobody changes it; the decoding thread still reads
-// the last row.
+// Only one thread at a time touches a strip until it is decoded. After that nobody changes it; its last row is still read when
+// the next strip is decoded.
 final class DecodedStrip: @unchecked Sendable {
     let count: Int
+    /// Rows that could be inflated.
+    var inflatedRows = 0
     /// Rows that could be decoded.
     var goodRows = 0
     /// What is wrong with the row after those, or with what follows the last row.
@@ -24,7 +26,7 @@ final class DecodedStrip: @unchecked Sendable {
 
     func row(_ index: Int) -> UnsafeMutablePointer<UInt8> { bytes + index * stride + 1 }
 
-    /// Clears the 16 bytes past the last row that vectors may read. The decoding thread does this, since the first write to
-    /// fresh memory waits for a page fault.
+    /// Clears the 16 bytes past the last row that vectors may read. The thread that inflates does this, since the first
+    /// write to fresh memory waits for a page fault.
     func clearPadding() { (bytes + count * stride).update(repeating: 0, count: 16) }
 }

@@ -1,12 +1,17 @@
-/// Decodes strips one after the other.
-// One strip is decoded at a time, in order; `name` does not change.
+/// Decodes strips one after the other, each in two steps: its bytes are inflated, then the rows' filters are undone.
+///
+/// The next strip may be inflated while the filters of this one are undone, on another thread.
+// Each step is done for one strip at a time, in order, and has variables of its own; the others do not change.
 final class StripDecoder: @unchecked Sendable {
     let name: String
     private let header: PNGHeader
+    // Of inflating.
     private let stream: InflateStream
     private var rowsLeft: Int
+    private var streamFailure: ImageError?
+    // Of undoing filters.
     private var previous: DecodedStrip?
-    private var failure: ImageError?
+    private var filterFailure: ImageError?
 
     init(source: PNGSource, header: PNGHeader) {
         name = source.name
@@ -15,30 +20,36 @@ final class StripDecoder: @unchecked Sendable {
         rowsLeft = header.height
     }
 
-    func decode(_ strip: DecodedStrip) {
+    /// Inflates a strip's rows, and checks the end of the stream after the picture's last row.
+    func inflate(_ strip: DecodedStrip) {
         strip.clearPadding()
-        guard failure == nil else {
-            strip.failure = failure
-            return
+        if streamFailure == nil {
+            let (count, failure) = stream.read(strip.count * strip.stride, into: strip.bytes)
+            streamFailure = failure
+            strip.inflatedRows = count / strip.stride
+            rowsLeft -= strip.inflatedRows
+            if case .truncated(let file, _) = failure {
+                streamFailure = .truncated(file: file, row: header.height - rowsLeft)
+            }
+            if streamFailure == nil, rowsLeft == 0 {
+                do throws(ImageError) { try stream.finish() } catch { streamFailure = error }
+            }
         }
-        let (inflated, streamFailure) = stream.read(strip.count * strip.stride, into: strip.bytes)
-        failure = streamFailure
-        let whole = inflated / strip.stride
-        for index in 0..<whole {
+        strip.failure = streamFailure
+        strip.warnings = stream.warnings
+    }
+
+    /// Undoes the filters of a strip's rows.
+    func undoFilters(of strip: DecodedStrip) {
+        for index in 0..<strip.inflatedRows where filterFailure == nil {
             guard let filter = RowFilter(rawValue: strip.row(index)[-1]) else {
-                failure = .corruptPNG(file: name, reason: "bad adaptive filter value")
+                filterFailure = .corruptPNG(file: name, reason: "bad adaptive filter value")
                 break
             }
             undo(filter, in: strip, index)
             strip.goodRows += 1
         }
-        rowsLeft -= strip.goodRows
-        if case .truncated(let file, _) = failure { failure = .truncated(file: file, row: header.height - rowsLeft) }
-        if failure == nil, rowsLeft == 0 {
-            do throws(ImageError) { try stream.finish() } catch { failure = error }
-        }
-        strip.failure = failure
-        strip.warnings = stream.warnings
+        strip.failure = filterFailure ?? strip.failure
         previous = strip
     }
 
