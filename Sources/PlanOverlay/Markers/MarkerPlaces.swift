@@ -4,19 +4,18 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// Which of some markers a drawing shows, in what order they are painted, and how they look.
+/// The markers that a drawing shows, in the order of painting, with their looks.
 struct MarkerPlaces {
-    /// A marker with what is needed to paint it, so that the markers themselves, which lie far apart in the order of painting,
-    /// need not be looked at again.
+    /// What painting needs of a marker. Reading the markers themselves in the order of painting would miss the cache.
     struct Place: Sendable {
         let point: Point
         let number: Int?
         /// The marker's index.
         let index: Int32
-        /// Which of the looks it has.
+        /// The index of its look in `looks`.
         let look: Int32
 
-        /// Whether it is painted before another.
+        /// True if `one` is painted before `other`.
         fileprivate static func < (one: Place, other: Place) -> Bool {
             if one.point.y != other.point.y { return one.point.y < other.point.y }
             let numbers = (one.number ?? .min, other.number ?? .min)
@@ -26,7 +25,7 @@ struct MarkerPlaces {
         }
     }
 
-    /// A symbol in the colour and at the size that it is drawn with.
+    /// A symbol with the colour and size that it is painted in.
     struct Look: Hashable, Sendable {
         let symbol: MarkerSymbol
         let color: Color
@@ -38,13 +37,12 @@ struct MarkerPlaces {
     /// The looks that occur.
     let looks: [Look]
 
-    /// - Parameter colors: decide the markers' colours.
-    /// - Throws: `RenderError.invalidLength` for a marker size that is not positive and finite.
+    /// - Throws: `RenderError.invalidLength` for a marker size that is not positive and at most 100,000 pixels.
     init(_ markers: [Marker], style: OverlayStyle, drawing: Box, coloredBy colors: MarkerColors) throws(RenderError) {
-        // So narrow that a lane has few markers as a rule, which are sorted soonest.
-        let lanes = Lanes(count: min(max(markers.count / 24, 1), 4096), drawing: drawing)
+        // Some 24 markers in each: short arrays sort fastest.
+        let buckets = Buckets(count: min(max(markers.count / 24, 1), 4096), drawing: drawing)
         let parts = try concurrentMap(concurrentParts(of: markers.count)) { range throws(RenderError) in
-            try Part(of: markers, range, style: style, drawing: drawing, coloredBy: colors, lanes: lanes)
+            try Part(of: markers, range, style: style, drawing: drawing, coloredBy: colors, buckets: buckets)
         }
         var looks: [Look] = []
         var indices: [Look: Int32] = [:]
@@ -53,41 +51,41 @@ struct MarkerPlaces {
             looks.append(look)
         }
         self.looks = looks
-        order = Self.sorted(parts, lanes: lanes, looks: parts.map { $0.looks.map { indices[$0] ?? 0 } })
+        order = Self.sorted(parts, buckets: buckets, looks: parts.map { $0.looks.map { indices[$0] ?? 0 } })
     }
 
-    /// Lanes across a drawing from the top down, of which those of markers are put together before they are sorted.
-    private struct Lanes: Sendable {
+    /// The buckets of a bucket sort by y: horizontal bands across the drawing, from the top down.
+    private struct Buckets: Sendable {
         let count: Int
-        private let top, lanesPerPixel: Double
+        private let top, bucketsPerPixel: Double
 
         init(count: Int, drawing: Box) {
             self.count = count
             top = drawing.minY
-            lanesPerPixel = Double(count) / max(drawing.height, 1)
+            bucketsPerPixel = Double(count) / max(drawing.height, 1)
         }
 
-        /// The lane of a point, which is none above that of a point further up, however the numbers are rounded.
+        /// The bucket of a point. However numbers are rounded, a lower point never has a higher bucket.
         @inline(__always)
-        func lane(of point: Point) -> Int {
-            let place = (point.y - top) * lanesPerPixel
+        func bucket(of point: Point) -> Int {
+            let place = (point.y - top) * bucketsPerPixel
             return place < 1 ? 0 : place >= Double(count) ? count - 1 : Int(place)
         }
     }
 
-    /// Some of the markers, in their own order.
+    /// The places of a range of the markers, in their original order.
     private struct Part: Sendable {
         var places: [Place] = []
         var looks: [Look] = []
-        /// How many places there are in each lane.
+        /// The number of places in each bucket.
         var counts: [Int]
 
         init(
             of markers: [Marker], _ range: Range<Int>, style: OverlayStyle, drawing: Box,
-            coloredBy colors: MarkerColors, lanes: Lanes
+            coloredBy colors: MarkerColors, buckets: Buckets
         ) throws(RenderError) {
             var colors = colors
-            counts = Array(repeating: 0, count: lanes.count)
+            counts = Array(repeating: 0, count: buckets.count)
             places.reserveCapacity(range.count)
             var indices: [Look: Int32] = [:]
             for index in range {
@@ -96,13 +94,13 @@ struct MarkerPlaces {
                 guard size.isFinite, size > 0, size <= 100_000 else {
                     throw .invalidLength(name: "marker size", value: size)
                 }
-                // No symbol with its number reaches further than this; what lies beyond is not shown.
+                // No symbol with its number reaches farther than this from its point.
                 let reach = 20 * size
                 guard marker.point.isFinite, drawing.insetBy(dx: -reach, dy: -reach).contains(marker.point) else {
                     continue
                 }
                 let look = Look(symbol: marker.style.symbol, color: colors.color(of: marker), size: size)
-                // There are few looks as a rule, which are found sooner one by one.
+                // There are usually few looks, and comparing a few is faster than hashing.
                 let known = looks.prefix(16).firstIndex(of: look).map { Int32($0) } ?? indices[look]
                 let place = known ?? Int32(looks.count)
                 if known == nil {
@@ -110,47 +108,47 @@ struct MarkerPlaces {
                     indices[look] = place
                 }
                 places.append(Place(point: marker.point, number: marker.number, index: Int32(index), look: place))
-                counts[lanes.lane(of: marker.point)] += 1
+                counts[buckets.bucket(of: marker.point)] += 1
             }
         }
     }
 
-    /// The places of some parts in the order of painting: put into lanes, each of which is then sorted by itself, all on all
-    /// cores.
+    /// The places of all parts in the order of painting, by a bucket sort on all cores.
     ///
-    /// - Parameter looks: for each part and each of its looks which of all looks it is.
-    private static func sorted(_ parts: [Part], lanes: Lanes, looks: [[Int32]]) -> [Place] {
+    /// - Parameter looks: for each part, the index among all looks of each of its looks.
+    private static func sorted(_ parts: [Part], buckets: Buckets, looks: [[Int32]]) -> [Place] {
         var count = 0
-        // Where each lane begins, and in it the places of each part.
-        var (laneStarts, partStarts) = ([Int](), parts.map { _ in [Int]() })
-        for lane in 0..<lanes.count {
-            laneStarts.append(count)
+        // Where each bucket begins, and where in it the places of each part begin.
+        var (bucketStarts, partStarts) = ([Int](), parts.map { _ in [Int]() })
+        for bucket in 0..<buckets.count {
+            bucketStarts.append(count)
             for part in parts.indices {
                 partStarts[part].append(count)
-                count += parts[part].counts[lane]
+                count += parts[part].counts[bucket]
             }
         }
-        laneStarts.append(count)
-        return [Place](unsafeUninitializedCapacity: count) { [laneStarts, partStarts] sorted, initializedCount in
+        bucketStarts.append(count)
+        return [Place](unsafeUninitializedCapacity: count) { [bucketStarts, partStarts] sorted, initializedCount in
             guard let base = sorted.baseAddress else { return }
             let start = SharedStart(base)
             _ = concurrentMap(Array(parts.indices)) { part in
                 var next = partStarts[part]
                 for place in parts[part].places {
-                    let lane = lanes.lane(of: place.point)
-                    (start.base + next[lane]).initialize(
+                    let bucket = buckets.bucket(of: place.point)
+                    (start.base + next[bucket]).initialize(
                         to: Place(
                             point: place.point, number: place.number, index: place.index,
                             look: looks[part][Int(place.look)]))
-                    next[lane] += 1
+                    next[bucket] += 1
                 }
             }
             initializedCount = count
-            let step = (lanes.count + 63) / 64
-            _ = concurrentMap(Array(stride(from: 0, to: lanes.count, by: step))) { first in
-                for lane in first..<min(first + step, lanes.count) {
+            let step = (buckets.count + 63) / 64
+            _ = concurrentMap(Array(stride(from: 0, to: buckets.count, by: step))) { first in
+                for bucket in first..<min(first + step, buckets.count) {
                     var places = UnsafeMutableBufferPointer(
-                        start: start.base + laneStarts[lane], count: laneStarts[lane + 1] - laneStarts[lane])
+                        start: start.base + bucketStarts[bucket], count: bucketStarts[bucket + 1] - bucketStarts[bucket]
+                    )
                     places.sort { $0 < $1 }
                 }
             }

@@ -4,27 +4,27 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// Which parts of a drawing are empty paper and which have something drawn on them, in cells of some pixels.
+/// A coarse map of the parts of a drawing that have ink and those that are empty paper.
 ///
-/// Paper is the colour that most pixels have, whether light or dark.
+/// Paper is the most frequent colour, whether light or dark.
 public struct InkMap: Sendable {
-    private let table: SummedTable
+    private let table: SummedAreaTable
     private let cellSize: Double
 
-    /// About how many bytes of a drawing are read at a time.
+    /// The approximate number of bytes read at a time.
     private static let bytesAtOnce = 1 << 20
 
-    /// Looks at all rows of a drawing, in memory that does not grow with its height.
+    /// Reads all rows of a drawing, a few at a time.
     ///
     /// - Parameter drawing: a reader that has read no row yet.
-    /// - Throws: `ImageError` when the drawing cannot be read.
+    /// - Throws: `ImageError` if the drawing cannot be read.
     public init(reading drawing: some DrawingReader) throws(ImageError) {
         let (width, height) = (drawing.width, drawing.height)
         let format: PixelFormat = drawing.naturalFormat == .gray ? .gray : .rgb
         let channels = format.channels
         let side = max(4, (max(width, height) + 511) / 512)
         let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
-        // The darkest and lightest sample of each cell, whatever its channel, are all that is needed once the paper is known.
+        // Paper is known only after the last row; until then each cell keeps its darkest and lightest sample of any channel.
         var darkest: [UInt8] = []
         var lightest: [UInt8] = []
         var (darkCounts, lightCounts) = (Array(repeating: 0, count: 32), Array(repeating: 0, count: 32))
@@ -56,11 +56,11 @@ public struct InkMap: Sendable {
         let counts = zip(darkest, lightest).map { dark, light in
             Int(dark) < paper.dark - 24 || Int(light) > paper.light + 24 ? 1 : 0
         }
-        table = SummedTable(columns: columns, rows: rows, counts: counts)
+        table = SummedAreaTable(columns: columns, rows: rows, counts: counts)
         cellSize = Double(side)
     }
 
-    /// How much of a box has something drawn on it, 0...1.
+    /// The share of a box, in pixel points, that has ink: 0...1.
     public func inkedShare(of box: Box) -> Double {
         let columns =
             Int(
@@ -74,27 +74,27 @@ public struct InkMap: Sendable {
     }
 }
 
-/// The darkest and the lightest of the samples below each other in some rows.
+/// The minimum and maximum of each sample column over some rows.
 private struct Extremes {
     private var darkest: [UInt8]
     private var lightest: [UInt8]
 
-    /// - Parameter count: samples in a row.
+    /// - Parameter count: the number of samples in a row.
     init(count: Int) {
         darkest = [UInt8](repeating: 255, count: count)
         lightest = [UInt8](repeating: 0, count: count)
     }
 
-    /// Forgets what rows were looked at.
+    /// Forgets all rows.
     mutating func clear() {
         for index in darkest.indices { (darkest[index], lightest[index]) = (255, 0) }
     }
 
-    /// Looks at more rows, with as many samples each as there are.
+    /// Takes more rows into account; each has as many samples as the buffers.
     mutating func find(in rows: DecodedRows) {
         darkest.withUnsafeMutableBufferPointer { darkest in
             lightest.withUnsafeMutableBufferPointer { lightest in
-                // Each row has as many samples as the buffers. Through plain pointers the compiler finds vectors.
+                // Safe because a row is as long as the buffers; plain pointers let the compiler vectorise the loop.
                 let count = darkest.count
                 guard let dark = darkest.baseAddress, let light = lightest.baseAddress else { return }
                 rows.forEach(in: 0..<rows.count) { _, row in
@@ -107,10 +107,10 @@ private struct Extremes {
         }
     }
 
-    /// The darkest of each so many samples beside each other, from the left.
+    /// The darkest of each run of `count` samples, from the left.
     func darkest(ofEach count: Int) -> [UInt8] { Self.choices(of: darkest, ofEach: count, min) }
 
-    /// The lightest of each so many samples beside each other, from the left.
+    /// The lightest of each run of `count` samples, from the left.
     func lightest(ofEach count: Int) -> [UInt8] { Self.choices(of: lightest, ofEach: count, max) }
 
     @inline(__always)

@@ -6,7 +6,7 @@ import PlanViews
 /// Finds where panels cover the least.
 struct PanelPlacer {
     private let drawing: Box
-    private let markers: SummedTable
+    private let markers: SummedAreaTable
     private let cellSize: Double
     private let areas: [Box]
     private let names: [Box]
@@ -33,13 +33,13 @@ struct PanelPlacer {
                 }
             }
         }
-        self.markers = SummedTable(columns: columns, rows: rows, counts: counts)
+        self.markers = SummedAreaTable(columns: columns, rows: rows, counts: counts)
     }
 
-    /// Where a panel goes that may take any of several sizes, the best first: which of them, and its top-left corner;
-    /// nothing when none fits onto the drawing beside the panels that are there.
+    /// Chooses one of a panel's sizes, given best first, and its top-left corner; nil if no size fits onto the drawing beside
+    /// the panels that are there.
     ///
-    /// - Parameter margin: the distance to the drawing's edge.
+    /// - Parameter margin: the distance to the drawing's edge in pixels.
     func place(_ sizes: [Size], at place: PanelPlace, margin: Double) -> (index: Int, corner: Point)? {
         let rooms = sizes.map { Room(size: $0, drawing: drawing, margin: margin) }
         if place == .automatic {
@@ -52,32 +52,32 @@ struct PanelPlacer {
         var best: (place: (index: Int, corner: Point), cost: Double)?
         for (index, room) in rooms.enumerated() where !room.isTooSmall {
             let isNamed = place != .automatic
-            // A larger panel has to cost less.
+            // Costs are compared times the area, so that a larger panel must cost less in proportion.
             let limit = (best?.cost ?? .infinity) / (room.size.width * room.size.height)
             guard let corner = isNamed ? namedCorner(place, in: room) : cheapestCorner(in: room, below: limit) else {
                 continue
             }
             let box = room.box(at: corner)
-            // In a corner that is asked for the best size that covers neither markers nor names will do.
+            // In a given corner, the first size that covers neither markers nor names is good enough.
             if isNamed, markerCount(on: box) == 0, !names.contains(where: { $0.intersects(box) }) {
                 return (index, corner)
             }
-            // The size that covers the least of all.
+            // Otherwise the cheapest size wins.
             if let cost = cost(of: box, gap: room.gap, below: limit) { best = ((index, corner), cost * box.area) }
         }
         return best?.place
     }
 
-    /// Where the top-left corner of a panel may lie.
+    /// The range of positions that the top-left corner of a panel may take.
     private struct Room {
         let size: Size
         let isTooSmall: Bool
         let left, top, right, bottom: Double
-        /// How far panels stay away from what is drawn and from each other.
+        /// The distance that panels keep from ink and from each other.
         let gap: Double
 
         init(size: Size, drawing: Box, margin: Double) {
-            // On a drawing too small for the margin, the panel may touch the edge.
+            // On a drawing too small for the margin the panel may touch the edge.
             let (widest, highest) = (drawing.width - size.width, drawing.height - size.height)
             isTooSmall = widest < 0 || highest < 0
             self.size = size
@@ -88,7 +88,7 @@ struct PanelPlacer {
             gap = margin / 2
         }
 
-        /// The upper right corner first, the upper left one last: there people look for the drawing.
+        /// The top right corner first, the top left one last, because readers begin with the drawing there.
         var corners: [Point] {
             [
                 Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom), Point(x: left, y: top),
@@ -97,14 +97,14 @@ struct PanelPlacer {
 
         func box(at corner: Point) -> Box { Box(origin: corner, size: size) }
 
-        /// A step of so many from the left to the right; those beyond lead beyond.
+        /// The x coordinate after `step` of `count` equal steps from `left` to `right`; more steps lead beyond `right`.
         func x(_ step: Int, of count: Int) -> Double { left + (right - left) * Double(step) / Double(count) }
 
-        /// Likewise from the top to the bottom.
+        /// The y coordinate after `step` of `count` equal steps from `top` to `bottom`; more steps lead beyond `bottom`.
         func y(_ step: Int, of count: Int) -> Double { top + (bottom - top) * Double(step) / Double(count) }
     }
 
-    /// The free place nearest to a corner, in the middle of its pocket where that is narrow; nothing when there is none.
+    /// The free place nearest to a corner, centred in a narrow pocket; nil if there is none.
     private func freeCorner(in room: Room, gap: Double) -> Point? {
         guard !room.isTooSmall else { return nil }
         let columnCount = max(1, Int(((room.right - room.left) / cellSize).rounded(.up)))
@@ -116,9 +116,9 @@ struct PanelPlacer {
             if let best, distance >= best.distance - 1e-9 { return }
             if isFree(room.box(at: corner), gap: gap) { best = (corner, distance) }
         }
-        // The corners come first, so that the better of them is taken.
+        // Corners come first: the first of equally near places is taken.
         room.corners.forEach(look)
-        // Places are looked at in squares. What all places of a square have in common must be free.
+        // A square of 4 x 4 places is skipped if the part of the panel that all of them share is not free.
         let square = 4
         let common = Size(
             width: room.size.width - Double(square) * cellSize, height: room.size.height - Double(square) * cellSize)
@@ -139,7 +139,7 @@ struct PanelPlacer {
         return centered(corner, in: room, gap: gap)
     }
 
-    /// Moves a free place to the middle between what is to its two sides, along each axis where that is near.
+    /// Centres a free place, along each axis on which there are obstacles near both of its sides.
     private func centered(_ corner: Point, in room: Room, gap: Double) -> Point {
         func slack(_ step: Vector, from corner: Point, length: Double) -> Double? {
             var distance = 0.0
@@ -147,7 +147,7 @@ struct PanelPlacer {
                 let next = corner + step * (distance + 2)
                 let isOnSheet =
                     next.x >= room.left && next.x <= room.right && next.y >= room.top && next.y <= room.bottom
-                // The sheet's edge is no side of a pocket.
+                // The drawing's edge does not count as an obstacle.
                 guard isOnSheet else { return nil }
                 guard isFree(room.box(at: next), gap: gap) else { return distance }
                 distance += 2
@@ -164,17 +164,17 @@ struct PanelPlacer {
         return middle(Vector(dx: 1, dy: 0), from: upright, length: room.size.width / 2)
     }
 
-    /// Whether there is nothing on a box and around it.
+    /// True if there is nothing on a box or within `gap` of it.
     private func isFree(_ box: Box, gap: Double) -> Bool {
         let near = box.insetBy(dx: -gap, dy: -gap)
         guard markerCount(on: near) == 0, ink?.inkedShare(of: near) ?? 0 == 0 else { return false }
         return !panels.contains { $0.intersects(near) } && !areas.contains { $0.intersects(near) }
     }
 
-    /// The place that costs least, of those that touch no other panel; nothing when none costs less than a limit.
+    /// The cheapest place that keeps clear of other panels; nil if none costs less than `limit`.
     private func cheapestCorner(in room: Room, below limit: Double) -> Point? {
         let steps = 48
-        // The corners come first, so that of places that are as good a corner is taken.
+        // Corners come first, so that a corner wins over equally cheap places.
         var candidates = room.corners
         for row in 0...steps {
             for column in 0...steps {
@@ -195,8 +195,7 @@ struct PanelPlacer {
         return best?.corner
     }
 
-    /// A corner of the drawing, or the first place from there, downwards or upwards and then inwards, that touches no other
-    /// panel.
+    /// The first place that keeps clear of other panels, from a corner of the drawing along its side, then inwards.
     private func namedCorner(_ place: PanelPlace, in room: Room) -> Point? {
         let isLeft = place == .topLeft || place == .bottomLeft
         let isTop = place == .topLeft || place == .topRight
@@ -207,7 +206,7 @@ struct PanelPlacer {
             while y >= room.top, y <= room.bottom {
                 let apart = room.box(at: Point(x: x, y: y)).insetBy(dx: -room.gap, dy: -room.gap)
                 guard let panel = panels.first(where: { $0.intersects(apart) }) else { return Point(x: x, y: y) }
-                // A little more than the gap, so that rounding does not keep them together.
+                // Slightly more than the gap, because rounding might leave the two boxes intersecting.
                 y = isTop ? panel.maxY + room.gap + 0.01 : panel.minY - room.gap - 0.01 - room.size.height
                 nextX =
                     isLeft
@@ -227,24 +226,24 @@ struct PanelPlacer {
         Int((low / cellSize).rounded(.down))..<Int((high / cellSize).rounded(.up)) + 1
     }
 
-    /// What a place costs; nothing when that is not less than a limit. What is found out at once comes first.
+    /// The cost of a place; nil if it is not less than `limit`. The fastest tests come first.
     private func cost(of box: Box, gap: Double, below limit: Double) -> Double? {
         let near = box.insetBy(dx: -gap / 2, dy: -gap / 2)
-        // Covering any marker at all is what counts; how many, only as far as it cannot be avoided.
+        // Covering any marker is what costs most; the share covered matters only among places that cover some.
         let covered = Double(markerCount(on: near)) * cellSize * cellSize / near.area
         var cost = covered == 0 ? 0 : 50 + 2 * min(covered, 5)
-        // How far from the nearest corner, in parts of half the drawing.
+        // The distance from the nearest corner, relative to the drawing's sides.
         let dx = min(box.minX - drawing.minX, drawing.maxX - box.maxX) / drawing.width
         let dy = min(box.minY - drawing.minY, drawing.maxY - box.maxY) / drawing.height
         cost += 3 * (max(dx, 0) + max(dy, 0))
-        // Down there drawings have their title block (ISO 7200), which is worth more than other lines.
+        // Drawings have their title block at the bottom (ISO 7200), where covering ink costs more.
         let isLow = box.maxY > drawing.minY + 0.85 * drawing.height
         if let ink {
             let share = ink.inkedShare(of: box)
             cost += 10 * share + (isLow ? 12 * min(20 * share, 1) + 15 * share : 0)
         }
         guard cost < limit else { return nil }
-        // Half a name is worse than none.
+        // A name that is covered in part cannot be read, so any overlap costs the same.
         cost += 8 * min(Double(names.count { $0.intersects(near) }), 3)
         guard cost < limit else { return nil }
         var overlap = 0.0

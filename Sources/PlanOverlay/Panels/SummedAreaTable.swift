@@ -3,14 +3,14 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Counts in a grid of cells, of which the sum in any rectangle is known at once (Crow, "Summed-area tables for texture
-/// mapping", 1984).
-struct SummedTable: Sendable {
+/// A summed-area table: the sum of the counts in any rectangle of a grid takes four look-ups (Crow, "Summed-area tables for
+/// texture mapping", 1984).
+struct SummedAreaTable: Sendable {
     let columns: Int
     let rows: Int
     private let sums: [Int64]
 
-    /// - Parameter counts: `rows` rows of `columns` counts.
+    /// - Parameter counts: `rows` rows of `columns` counts each.
     init(columns: Int, rows: Int, counts: [Int]) {
         self.columns = columns
         self.rows = rows
@@ -25,7 +25,7 @@ struct SummedTable: Sendable {
         self.sums = sums
     }
 
-    /// The sum over ranges of columns and rows, which are cut off at the grid's edge.
+    /// The sum over ranges of columns and rows, clamped to the grid.
     func sum(columns columnRange: Range<Int>, rows rowRange: Range<Int>) -> Int {
         let columnRange = columnRange.clamped(to: 0..<columns)
         let rowRange = rowRange.clamped(to: 0..<rows)
