@@ -21,7 +21,7 @@ struct LegendView: View {
 
     private var em: Double { style.panelFont.size }
     private var rowHeight: Double { 1.75 * em }
-    /// The width that a line's symbol takes, with the gap before its label.
+    /// The width of a line's symbol and the gap before its label.
     private var symbolSpace: Double { 1.9 * em }
 
     private var columns: [ArraySlice<Legend.Entry>] {
@@ -33,7 +33,7 @@ struct LegendView: View {
         VStack(alignment: .leading, spacing: 0) {
             line(legend.title, scale: 1.1, weight: .bold).frame(height: rowHeight, alignment: .topLeading)
             HStack(alignment: .top, spacing: 1.6 * em) {
-                // Beside each other all have their own widths; equal shares would be too little for the widest.
+                // Several columns keep their own widths: equal shares would be too narrow for the widest.
                 for column in columns { lines(column).fixedSize(horizontal: columns.count > 1, vertical: false) }
             }
             if shown.count < legend.entries.count {
@@ -48,7 +48,7 @@ struct LegendView: View {
         .padding(EdgeInsets(top: 0.68 * em, leading: 0.9 * em, bottom: 0.54 * em, trailing: 0.9 * em))
     }
 
-    /// Symbols, labels and counts, each below each other, the counts at the right.
+    /// A column each of symbols, labels and, on the right, counts.
     private func lines(_ entries: ArraySlice<Legend.Entry>) -> some View {
         HStack(spacing: 0) {
             VStack(alignment: .leading, spacing: 0) {
@@ -75,9 +75,9 @@ struct LegendView: View {
         PanelLine(text, style: style, scale: scale, weight: weight, opacity: opacity)
     }
 
-    /// The markers' symbol, small and without a number.
+    /// The look of the entry's symbol: small and without a number.
     private func look(of entry: Legend.Entry) -> MarkerLook {
-        let isTall = legend.icon != nil || legend.symbol == .pin || legend.symbol == .flag
+        let isTall = legend.icon != nil || legend.symbol.standsOnPoint
         return MarkerLook(
             symbol: legend.symbol, icon: legend.icon, color: entry.color, size: (isTall ? 1.5 : 1.15) * em,
             numberLength: 0)

@@ -2,16 +2,16 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// To which side of its point a symbol stands: upwards and to the right unless the drawing's edge is in the way.
+/// The side of its point on which a symbol stands: above and to the right unless the drawing's edge is in the way.
 struct MarkerTurn: Hashable, Sendable {
-    /// Whether it stands on the left instead of the right.
+    /// True if the symbol stands on the left instead of the right.
     var isLeft = false
-    /// Whether it hangs below the point instead of standing above.
+    /// True if the symbol hangs below its point.
     var isDown = false
-    /// Whether it leans to the side, for symbols that stand upright.
+    /// True if the symbol leans to the side; only pins do.
     var leans = false
 
-    /// The turns that make a difference to a symbol, the best first.
+    /// The turns that change a symbol, the best first.
     static func all(for symbol: MarkerSymbol, hasIcon: Bool) -> [MarkerTurn] {
         if hasIcon { return sides }
         return switch symbol {
@@ -31,8 +31,13 @@ struct MarkerTurn: Hashable, Sendable {
     ]
 }
 
+extension MarkerSymbol {
+    /// True if the point lies at the symbol's foot and not at its centre.
+    var standsOnPoint: Bool { self == .pin || self == .flag }
+}
+
 extension Box {
-    /// How far it reaches beyond another box, all sides together.
+    /// The sum over all four sides of how far the box extends beyond another.
     func overhang(beyond other: Box) -> Double {
         max(other.minX - minX, 0) + max(maxX - other.maxX, 0) + max(other.minY - minY, 0) + max(maxY - other.maxY, 0)
     }
