@@ -2,18 +2,18 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// An area's filling, hatching and outline.
+/// An area's fill, hatching and outline.
 struct AreaItem: Sendable {
-    /// What is painted.
+    /// The fill, hatching and outline, to be painted in this order.
     let node: DisplayNode
-    /// The box around the part of the area near the drawing, its outline included.
+    /// The bounding box of the part of the area near the drawing, outline included.
     let bounds: Box
-    /// The box around the part of the area that the drawing shows, without its outline; nothing when it shows that alone.
+    /// The bounding box of the part of the area on the drawing, without outline; nil if only the outline is on it.
     let extent: Box?
 
-    /// Nothing for an area that the drawing does not show.
+    /// Nil if no part of the area or of its outline lies on the drawing.
     init?(_ area: Area, style: OverlayStyle, drawing: Box) {
-        // Far beyond the edge, where the outline is out of sight too, only the drawing's surroundings matter.
+        // The area is clipped where not even its outline reaches the drawing: geometry farther off only takes time.
         let margin = 2 * style.areaOutlineWidth + 16
         let shape = area.shape.clipped(to: drawing.insetBy(dx: -margin, dy: -margin))
         guard let box = shape.boundingBox else { return nil }
@@ -25,7 +25,7 @@ struct AreaItem: Sendable {
         let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
         let outline = color.withAlpha(color.alpha * 0.9)
         let path = Path(shape)
-        var nodes = [Self.filling(of: shape, path, color.withAlpha(color.alpha * style.areaFillOpacity))]
+        var nodes = [Self.fill(of: shape, path, color.withAlpha(color.alpha * style.areaFillOpacity))]
         if !area.isAllowed, style.hatchesForbiddenAreas {
             let hatching = Hatching(shape: shape, spacing: 0.55 * style.labelFont.size)
             nodes.append(.fill(hatching.path, outline.withAlpha(outline.alpha * 0.45)))
@@ -36,11 +36,11 @@ struct AreaItem: Sendable {
         node = .group(nodes)
     }
 
-    private static func filling(of shape: MultiPolygon, _ path: Path, _ color: Color) -> DisplayNode {
+    private static func fill(of shape: MultiPolygon, _ path: Path, _ color: Color) -> DisplayNode {
         let boxes = shape.polygons.map(\.boundingBox)
         let overlaps = boxes.indices.contains { index in boxes[..<index].contains { $0.intersects(boxes[index]) } }
         guard overlaps else { return .fill(path, color, .evenOdd) }
-        // Each polygon fills by itself, so that where two overlap the area is neither darker nor a gap.
+        // Even-odd would leave a gap where two polygons overlap, and blending each would darken it.
         let polygons = shape.polygons.map { DisplayNode.fill(Path(MultiPolygon($0)), color.withAlpha(1), .evenOdd) }
         return .opacity(color.alpha, .group(polygons))
     }

@@ -4,17 +4,16 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// An area's name, set so that it fits.
+/// An area's name, laid out to fit inside the area.
 struct AreaLabel {
     /// The name in the style's font.
     let layout: TextLayout
-    /// How large the layout is drawn: all names share one font, of which smaller letters are made.
+    /// The scale at which the layout is drawn: all names share one font size, so that they share glyph outlines.
     let scale: Double
     let seat: LabelSeat
 
-    /// Finds how a name fits into a space: as large as it can be, on as few lines as it can be; turned when it does not fit
-    /// upright even at the smallest size; shortened when it fits neither way. Nothing when there is no room even for a
-    /// shortened name.
+    /// Fits a name into a space: as large as possible, on as few lines as possible; turned if it does not fit upright even at
+    /// the smallest size; shortened if it fits neither way. Nil if there is no room even for a shortened name.
     init?(_ name: String, in space: LabelSpace, style: OverlayStyle) throws(RenderError) {
         let fitting = try LabelFitting(name: name, style: style)
         lazy var turned = space.turned
@@ -50,7 +49,7 @@ private struct LabelFitting {
 
     private let name: String
     private let style: OverlayStyle
-    /// The name at full size, on as few lines as can be.
+    /// The name at full size, broken only where it has line breaks of its own.
     private let natural: TextLayout
     private let pieces: [TextPiece]
     private let greatestLineCount = 3
@@ -61,12 +60,12 @@ private struct LabelFitting {
         pieces = natural.pieces
     }
 
-    /// How many lines the name has at least.
+    /// The number of lines of the name when none is wrapped.
     private var fewestLines: Int { max(natural.lineCount, 1) }
     /// The height of a line at full size.
     private var lineHeight: Double { natural.logicalSize.height / Double(fewestLines) }
 
-    /// The free space kept between the letters and the area's boundary.
+    /// The distance kept between the letters and the area's boundary.
     var padding: Double { style.areaOutlineWidth / 2 + style.labelHalo.width }
 
     /// The scales to try, from the largest.
@@ -77,7 +76,7 @@ private struct LabelFitting {
         return (0...steps).map { 1 + (smallest - 1) * Double($0) / Double(steps) }.filter { $0 > 0 }
     }
 
-    /// The place for a text, and the width there is for it inside the padding.
+    /// Where a text of a height goes, and the width available to it inside the padding; nil if there is none.
     private func place(in space: LabelSpace, height: Double, width: Double = .infinity) -> LabelSpace.Place? {
         guard let place = space.place(height: height + 2 * padding, neededWidth: width + 2 * padding),
             place.width > 2 * padding
@@ -85,19 +84,19 @@ private struct LabelFitting {
         return LabelSpace.Place(center: place.center, width: place.width - 2 * padding)
     }
 
-    /// The whole name.
+    /// The whole name at the largest scale that fits; nil if none does.
     func whole(in space: LabelSpace) throws(RenderError) -> Fit? {
         for scale in scales {
             for lineCount in fewestLines...max(greatestLineCount, fewestLines) {
                 let isNatural = lineCount == fewestLines
-                // The lines are as nearly as wide as each other as can be.
+                // Lines of about equal width need the least room.
                 let leastWidth = isNatural ? natural.logicalSize.width : pieces.leastWidth(onLines: lineCount)
                 guard let width = leastWidth.map({ $0 * scale }),
                     let place = place(in: space, height: Double(lineCount) * lineHeight * scale, width: width),
                     place.width >= width
                 else { continue }
                 if isNatural { return Fit(layout: natural, scale: scale, center: place.center) }
-                // A little more, as Pango counts in 1/1024 of a pixel.
+                // Pango rounds to 1/1024 pixel: without a margin the text might wrap once more.
                 let layout = try TextLayout(
                     name, font: style.labelFont, alignment: .center, maximumWidth: min(width + 0.1, place.width) / scale
                 )
@@ -109,11 +108,11 @@ private struct LabelFitting {
         return nil
     }
 
-    /// The beginning of the name.
+    /// The beginning of the name at the smallest scale, with an ellipsis; nil if there is no room for it.
     func shortened(in space: LabelSpace) throws(RenderError) -> Fit? {
         guard let scale = scales.last else { return nil }
         for lineCount in (1...greatestLineCount).reversed() {
-            // Less would be two letters and an ellipsis, which say too little.
+            // A narrower place would show two letters and an ellipsis, which say too little.
             guard let place = place(in: space, height: Double(lineCount) * lineHeight * scale),
                 place.width >= 3 * scale * style.labelFont.size
             else { continue }

@@ -2,12 +2,12 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// An area's name at its place.
+/// An area's name at its place on the drawing, ready to be painted.
 struct AreaLabelItem: Sendable {
     let text: PlacedText
     let seat: LabelSeat
 
-    /// A label in a colour with a halo.
+    /// - Parameter outlines: the glyph outlines that all labels share.
     init(_ label: AreaLabel, color: Color, halo: Halo, outlines: GlyphOutlines) {
         let layout = label.layout
         let toPlace = AffineTransform.translation(x: -layout.logicalSize.width / 2, y: -layout.logicalSize.height / 2)
@@ -23,7 +23,7 @@ struct AreaLabelItem: Sendable {
     var bounds: Box { text.bounds }
     var node: DisplayNode { .text(text) }
 
-    /// The label where the boxes cover as little of it as can be; nothing when that is here.
+    /// The label moved to where the boxes cover least of it; nil if it is there already.
     func moved(clearOf boxes: [Box]) -> AreaLabelItem? {
         seat.moved(clearOf: boxes).map { AreaLabelItem(text.moved(by: $0.center - seat.center), at: $0) }
     }

@@ -3,21 +3,21 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Slanted lines across a shape that mark it as out of bounds.
+/// Slanted lines across a shape, which mark it as forbidden.
 struct Hatching: Sendable {
     let lines: [LineSegment]
     let lineWidth: Double
 
-    /// Lines that rise at 45 degrees, with a distance in pixels between them. All shapes on a drawing share one raster.
+    /// Lines that rise at 45 degrees, `spacing` pixels apart. The lines of adjacent shapes continue each other.
     init(shape: MultiPolygon, spacing: Double) {
         lineWidth = max(spacing / 9, 0.75)
         let step = max(spacing, 4) * 2.0.squareRoot()
         lines = shape.polygons.flatMap { polygon in Self.lines(across: polygon, step: step) }
     }
 
-    /// The lines as strips of the line width with straight ends.
+    /// The lines as rectangles of the line width.
     var path: Path {
-        // They rise at 45 degrees.
+        // Half a line width, at right angles to lines that rise at 45 degrees.
         let side = Vector(dx: 1, dy: 1) * (lineWidth / 8.0.squareRoot())
         return Path { path in
             for line in lines {
@@ -30,13 +30,13 @@ struct Hatching: Sendable {
         }
     }
 
-    /// The parts inside of the lines x + y = k step.
+    /// The parts inside the polygon of the lines x + y = k * step, for all integers k.
     private static func lines(across polygon: Polygon, step: Double) -> [LineSegment] {
         var crossings: [Int: [Double]] = [:]
         for segment in polygon.rings.flatMap(\.segments) {
             let (from, to) = (segment.start.x + segment.start.y, segment.end.x + segment.end.y)
             guard from != to else { continue }
-            // Half open, so that a line through a corner crosses one of its two sides or both or none.
+            // Half open: a line through a vertex crosses one of two sides that continue each other, and both or none at a peak.
             let first = Int((min(from, to) / step).rounded(.up))
             let end = Int((max(from, to) / step).rounded(.up))
             for index in first..<max(end, first) {

@@ -3,28 +3,28 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Where a label stands in an area.
+/// A label's position inside an area.
 struct LabelSeat: Sendable {
-    /// The room that it stands in, turned when the label is.
+    /// The space inside the area, turned if the label is.
     private let space: LabelSpace
-    /// The middle of the label in the room.
+    /// The centre of the label in the coordinates of `space`.
     private let place: Point
-    /// The label's size with what is kept free around it, across and up its letters.
+    /// The label's size along and across its lines, padding included.
     private let size: Size
-    /// Whether it is turned a quarter counterclockwise, to be read from below.
+    /// True if the label is turned 90 degrees counterclockwise and reads from bottom to top.
     let isTurned: Bool
 
     init(in space: LabelSpace, at place: Point, size: Size, isTurned: Bool) {
         (self.space, self.place, self.size, self.isTurned) = (space, place, size, isTurned)
     }
 
-    /// The middle of the label on the drawing.
+    /// The centre of the label, in pixel points.
     var center: Point { isTurned ? LabelSpace.turnedBack(place) : place }
 
-    /// The box around the area.
+    /// The area's bounding box, in pixel points.
     var areaBounds: Box { isTurned ? LabelSpace.turnedBack(space.bounds) : space.bounds }
 
-    /// Where boxes cover as little of the label as can be, not too far from here; nothing when that is here.
+    /// The position nearby where the boxes cover least of the label; nil if it is this one.
     func moved(clearOf boxes: [Box]) -> LabelSeat? {
         let obstacles = isTurned ? boxes.map(LabelSpace.turned) : boxes
         let found = space.center(near: place, size: size, clearOf: obstacles)

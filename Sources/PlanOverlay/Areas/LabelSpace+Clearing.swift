@@ -4,15 +4,15 @@ import PlanModel
 import PlanViews
 
 extension LabelSpace {
-    /// Where a box stands inside the shape so that other boxes cover as little of it as can be, not too far from a place where
-    /// it stands inside.
+    /// The centre of a box inside the shape where obstacles cover the least of it, not too far from where it is now.
     ///
-    /// A place counts as the better the less of the box is covered there, each of the other boxes by itself; a quarter of it
-    /// counts as much as moving by the diagonal of the shape's box.
+    /// The cost of a place is the share of the box that each obstacle covers there, added up, plus the distance: covering a
+    /// quarter of the box costs as much as moving it by the diagonal of the shape's bounding box.
     ///
     /// - Parameters:
-    ///   - center: the middle of the box where it stands now.
-    ///   - obstacles: what may cover it.
+    ///   - center: the present centre of the box, which lies inside the shape.
+    ///   - size: the size of the box.
+    ///   - obstacles: boxes that should not cover it.
     package func center(near center: Point, size: Size, clearOf obstacles: [Box]) -> Point {
         func box(at place: Point) -> Box {
             Box(origin: place, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
@@ -28,7 +28,7 @@ extension LabelSpace {
         }
         var best = (place: center, cost: cost(of: center, obstacles))
         for y in rows(of: size, through: center.y) {
-            // Most are above or below the row.
+            // Most obstacles lie above or below the row.
             let beside = obstacles.filter { $0.maxY > y - size.height / 2 && $0.minY < y + size.height / 2 }
             for place in places(of: size, inRow: y, through: center.x) {
                 let cost = cost(of: place, beside)
@@ -38,20 +38,20 @@ extension LabelSpace {
         return best.place
     }
 
-    /// How many rows, and columns of each, are tried at most.
+    /// The most rows that are tried, and the most places in a row.
     private static let greatestCount = 48.0
 
-    /// The heights at which the middle of the box is tried: a third of its height apart, or more where there would be too many.
+    /// The y coordinates tried for the centre: a third of the box's height apart, or more where there would be too many.
     private func rows(of size: Size, through y: Double) -> [Double] {
         let step = max(size.height / 3, bounds.height / Self.greatestCount)
         return Self.steps(bounds.minY + size.height / 2, bounds.maxY - size.height / 2, through: y, step)
     }
 
-    /// Middles of the box in a row, a third of its height apart or more; each where the box stands inside the shape.
+    /// Centres in a row at which the box lies inside the shape, a third of its height apart or more.
     private func places(of size: Size, inRow y: Double, through x: Double) -> [Point] {
         let step = max(size.height / 3, bounds.width / Self.greatestCount)
         let greatestSpanCount = 8
-        // Looking for the room around the middle of a span takes as long as the shape is long.
+        // `widestBox` looks at every segment of the shape, so only the longest spans are tried.
         let spans = Self.spans(of: segments, atY: y).filter { $0.length >= size.width }
             .sorted { $0.length > $1.length }.prefix(greatestSpanCount)
         return spans.flatMap { span in
@@ -62,8 +62,8 @@ extension LabelSpace {
         }
     }
 
-    /// Both ends of a range, which are next to walls, and what lies between them, some steps from a middle; nothing when the
-    /// range ends before it begins.
+    /// Both ends of a range, which lie next to walls, and the values between them that are whole steps from `middle`; empty
+    /// if the range ends before it begins.
     private static func steps(_ from: Double, _ to: Double, through middle: Double, _ step: Double) -> [Double] {
         guard from <= to else { return [] }
         let first = ((from - middle) / step).rounded(.up)

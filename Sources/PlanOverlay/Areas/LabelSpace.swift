@@ -4,23 +4,23 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// The room there is for labels inside a shape.
+/// The space for labels inside a shape.
 struct LabelSpace: Sendable {
-    /// A place for a label: a box of this width around a centre lies wholly inside.
+    /// A place for a label: a box of this width about this centre lies inside the shape.
     struct Place {
         let center: Point
         let width: Double
     }
 
-    /// Places to try, the best one first: the point deepest inside, then the middles of the spans that horizontal lines
-    /// through the shape have inside it.
+    /// Centres to try, the best first: the pole of inaccessibility (the point farthest from the boundary), then the middles
+    /// of horizontal spans inside the shape.
     private let centers: [Point]
     let segments: [LineSegment]
-    /// The box around the shape.
+    /// The shape's bounding box.
     let bounds: Box
     private let turnedSegments: [LineSegment]
 
-    /// The space in a shape; nothing for one without an inside.
+    /// Nil if the shape has no interior.
     init?(in shape: MultiPolygon) {
         guard !shape.polygons.isEmpty else { return nil }
         let pole = shape.labelPoint()
@@ -36,9 +36,9 @@ struct LabelSpace: Sendable {
         centers = [pole] + Self.spanMiddles(segments)
     }
 
-    /// Where a box of a height goes: around the best centre where it can be as wide as needed, or else around the one where
-    /// it can be widest. It is moved to the middle of the room that there is beside it and, as wide as needed, above and
-    /// below it, so that in a room with straight walls it stands in the middle.
+    /// The place for a box of a height: the best centre where it can be as wide as needed, else the one where it can be
+    /// widest. The box is then centred between the walls beside it and, if it is wide enough, between those above and below
+    /// it, so that it lies in the middle of a rectangular room.
     func place(height: Double, neededWidth: Double = .infinity) -> Place? {
         var widest: Place?
         for center in centers {
@@ -49,33 +49,34 @@ struct LabelSpace: Sendable {
         return widest
     }
 
-    /// The shape turned a quarter clockwise about the origin, for text that is read from below.
+    /// The shape turned 90 degrees clockwise about the origin, for text that reads from bottom to top.
     var turned: LabelSpace {
         LabelSpace(pole: Self.turned(centers[0]), segments: turnedSegments)
     }
 
-    /// The point that `turned` has taken to this one.
+    /// The inverse of `turned(_:)`.
     static func turnedBack(_ point: Point) -> Point { Point(x: point.y, y: -point.x) }
 
-    /// The box that `turned` has taken to this one.
+    /// The inverse of `turned(_:)`.
     static func turnedBack(_ box: Box) -> Box {
         Box(minX: box.minY, minY: -box.maxX, maxX: box.maxY, maxY: -box.minX)
     }
 
-    /// Where `turned` takes a box.
+    /// A box turned 90 degrees clockwise about the origin.
     static func turned(_ box: Box) -> Box {
         Box(minX: -box.maxY, minY: box.minX, maxX: -box.minY, maxY: box.maxX)
     }
 
     private static func turned(_ point: Point) -> Point { Point(x: -point.y, y: point.x) }
 
-    /// The widest box of some height that reaches from a centre to both sides without meeting the shape's boundary.
+    /// The widest box of a height that extends from a centre to both sides without crossing the boundary; its centre lies
+    /// in the middle of its width. The width is 0 if the boundary passes through the centre's column within the height.
     func widestBox(around center: Point, height: Double) -> Place {
         let (top, bottom) = (center.y - height / 2, center.y + height / 2)
         var (left, right) = (-Double.infinity, Double.infinity)
         for segment in segments {
             guard let (from, to) = segment.xs(betweenY: top, and: bottom) else { continue }
-            // With its ends on both sides it passes right above or below the centre.
+            // A segment with its ends on both sides passes right above or below the centre.
             if min(from, to) <= center.x && max(from, to) >= center.x { return Place(center: center, width: 0) }
             if from < center.x { left = max(left, from, to) } else { right = min(right, from, to) }
         }
@@ -83,7 +84,7 @@ struct LabelSpace: Sendable {
         return Place(center: Point(x: left / 2 + right / 2, y: center.y), width: right - left)
     }
 
-    /// The place moved up or down to the middle of the room that a box of the needed width has, when it stays as wide there.
+    /// The place moved up or down to the middle between the walls, if the needed width is available there too.
     private func inMiddleHeight(_ place: Place, height: Double, neededWidth: Double) -> Place {
         let center = place.center
         var (top, bottom) = (-Double.infinity, Double.infinity)
@@ -100,9 +101,8 @@ struct LabelSpace: Sendable {
         return moved.width >= neededWidth ? moved : place
     }
 
-    /// The middles of the spans inside the shape of some horizontal lines, the longest span first.
-    ///
-    /// The lines run half-way between vertices at different heights, where bands of equal width are widest.
+    /// The middles of the spans that horizontal lines have inside the shape, the longest span first. The lines run half-way
+    /// between neighbouring vertex heights, as far as possible from the corners.
     private static func spanMiddles(_ segments: [LineSegment]) -> [Point] {
         let heights = Set(segments.map(\.start.y)).sorted()
         let levels = zip(heights, heights.dropFirst()).map { $0 / 2 + $1 / 2 }
@@ -115,7 +115,7 @@ struct LabelSpace: Sendable {
         return spans.sorted { $0.length > $1.length }.prefix(greatestLevelCount).map(\.middle)
     }
 
-    /// The middles and lengths of the spans that a horizontal line has inside the shape, from the left.
+    /// The middles and lengths of the spans that a horizontal line has inside the shape, from left to right.
     static func spans(of segments: [LineSegment], atY y: Double) -> [(middle: Point, length: Double)] {
         let crossings = segments.filter { ($0.start.y <= y) != ($0.end.y <= y) }.map { $0.x(atY: y) }.sorted()
         return stride(from: 0, to: crossings.count - 1, by: 2).map { pair in
@@ -126,7 +126,7 @@ struct LabelSpace: Sendable {
 }
 
 extension LineSegment {
-    /// Where the part of the segment between two heights begins and ends; nothing when it has none, or only touches one.
+    /// The x coordinates at both ends of the part of the segment between two heights; nil if it has none or only touches one.
     fileprivate func xs(betweenY top: Double, and bottom: Double) -> (Double, Double)? {
         let (low, high) = start.y <= end.y ? (start, end) : (end, start)
         guard high.y > top, low.y < bottom else { return nil }

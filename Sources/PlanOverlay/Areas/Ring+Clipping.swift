@@ -4,10 +4,10 @@ import PlanModel
 import PlanViews
 
 extension Ring {
-    /// The part of the ring's inside that lies in a box, nothing when none does; the ring itself when all of it does.
+    /// The part of the ring that lies in a box; nil if none does, the ring itself if all of it does.
     ///
-    /// By Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974: where the part falls into pieces, lines along the
-    /// box's sides join them.
+    /// Sutherland and Hodgman, "Reentrant Polygon Clipping", 1974: where the part falls into pieces, edges along the box's
+    /// sides join them.
     package func clipped(to box: Box) -> Ring? {
         if box.contains(boundingBox) { return self }
         guard box.intersects(boundingBox) else { return nil }
@@ -32,7 +32,7 @@ extension Ring {
         return result
     }
 
-    // The halves keep the differences of huge coordinates finite.
+    // Halving first keeps the difference of huge coordinates finite.
     private static func crossing(_ start: Point, _ end: Point, x: Double) -> Point {
         let fraction = (x / 2 - start.x / 2) / (end.x / 2 - start.x / 2)
         return Point(x: x, y: start.y * (1 - fraction) + end.y * fraction)

@@ -3,14 +3,15 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Clusters as discs with the number of their markers, around each a ring in which every colour has its share.
+/// Clusters as discs that show their marker counts, each in a ring divided among the colours of its markers.
 struct ClusterLayer {
-    /// The clusters as one layer of large symbols; nothing when there are none.
+    /// The clusters as one layer; nil if there are none.
     ///
     /// - Parameters:
-    ///   - size: the size of a single marker's dot; clusters are larger, the more so the more markers they have.
-    ///   - drawing: what a disc is moved onto when the middle of its markers is close to the edge.
-    /// - Throws: `RenderError` when a number cannot be drawn.
+    ///   - size: the diameter of a single marker's dot in pixels; a disc grows with the digits of its count.
+    ///   - font: the font of the counts.
+    ///   - drawing: the drawing's box, which discs near its edge are moved into.
+    /// - Throws: `RenderError` if a number cannot be drawn.
     static func layer(of clusters: [MarkerCluster], size: Double, font: Font, drawing: Box) throws -> SpriteLayer? {
         guard !clusters.isEmpty else { return nil }
         let outlines = try NumberOutlines(font: font)
@@ -35,7 +36,7 @@ struct ClusterLayer {
     }
 }
 
-/// The disc with the ring, around the origin.
+/// A cluster's disc and ring, centred on the origin.
 private struct ClusterDisc: MarkerShape {
     let cluster: MarkerCluster
     let radius: Double
@@ -57,7 +58,7 @@ private struct ClusterDisc: MarkerShape {
             [SoftShadow.element(reach: shadowReach) { circle(radius + $0) }, .fill(circle(radius), .white)] + shares)
     }
 
-    /// The ring's parts, clockwise from the top.
+    /// The arcs of the ring, clockwise from the top.
     private var shares: [DisplayNode] {
         let band = 0.24 * radius
         var start = Angle.degrees(-90)

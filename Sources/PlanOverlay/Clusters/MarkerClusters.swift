@@ -3,16 +3,16 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Markers that are so near to each other that they are shown as one.
+/// Markers so close together that one symbol stands for all of them.
 struct MarkerCluster: Sendable {
-    /// The middle of its markers.
+    /// The mean of its markers' points.
     let center: Point
-    /// How many markers of each colour it has, the most frequent colour first.
+    /// The number of markers of each colour, the most frequent colour first.
     let shares: [(color: Color, count: Int)]
 
     var count: Int { shares.reduce(0) { $0 + $1.count } }
 
-    /// The cluster of markers, of which there is at least one.
+    /// - Parameter members: at least one marker.
     init(_ members: [(point: Point, color: Color)]) {
         var sum = Vector.zero
         var counts: [Color: Int] = [:]
@@ -21,16 +21,16 @@ struct MarkerCluster: Sendable {
             counts[member.color, default: 0] += 1
         }
         center = .zero + sum / Double(max(members.count, 1))
-        // Colours as frequent as each other in a fixed order, so that the picture is always the same.
+        // Dictionaries have no fixed order: equally frequent colours are sorted, so that the picture is always the same.
         shares = counts.map { (color: $0.key, count: $0.value) }
             .sorted { ($0.count, $1.color.hex) > ($1.count, $0.color.hex) }
     }
 }
 
-/// The grouping of points by distance: each point in turn that is in no group yet gathers all others in reach that are in
-/// none, which is the greedy scheme of Leaflet.markercluster and Supercluster.
+/// Greedy clustering by distance, as Leaflet.markercluster and Supercluster do it: each point that is in no group yet forms
+/// one with all ungrouped points within the distance.
 enum MarkerClusters {
-    /// The groups of two points and more, as indices in order.
+    /// The groups of two or more points, as ascending indices; `distance` is positive.
     static func groups(of points: [Point], distance: Double) -> [[Int]] {
         struct Cell: Hashable {
             let column, row: Int

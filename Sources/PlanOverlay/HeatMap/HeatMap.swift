@@ -11,37 +11,38 @@ import PlanViews
     import Darwin
 #endif
 
-/// The density of points as colours: transparent where there are none, then from yellow over red to dark violet where they
+/// The density of points as colours: transparent where there are none, from yellow through red to dark violet where they
 /// are densest.
 ///
-///     list.append(HeatMap(points: markers.map(\.point), drawingSize: size))
+///     layout.append(HeatMap(points: markers.map(\.point), drawingSize: size))
 public struct HeatMap: OverlayLayer {
-    /// The box around all that is coloured.
+    /// The box around all coloured pixels, in pixel points; outside the drawing if there are none.
     public let bounds: Box
-    /// Density, 0...1 of the greatest, at the corners of square cells; rows from the top.
+    /// Densities relative to the greatest, 0...1, at the corners of square cells; row by row from the top.
     private let densities: [Float]
     private let columns: Int
     private let rows: Int
     private let cellSize: Double
     private let colors: [UInt32]
 
-    /// The density of points, each spread as a Gaussian.
+    /// Adds up one Gaussian for each point.
     ///
     /// - Parameters:
-    ///   - radius: how far a point is felt, in pixels: two standard deviations; a fifteenth of the drawing's shorter side
-    ///     unless given.
+    ///   - points: pixel points; those that are not finite or lie far off the drawing add nothing.
+    ///   - drawingSize: the drawing's size in pixels.
+    ///   - radius: two standard deviations in pixels, at least 2; nil for a fifteenth of the drawing's shorter side.
     ///   - opacity: the opacity where points are densest, 0...1.
-    /// - Complexity: points times the square of `radius`, in cells of an eighth of it.
+    /// - Complexity: at most 625 cells for each point: a cell is at least an eighth of `radius` wide.
     public init(points: some Sequence<Point>, drawingSize: Size, radius: Double? = nil, opacity: Double = 0.75) {
         let usual = min(drawingSize.width, drawingSize.height) / 15
         let radius = max(radius ?? usual, 2)
-        // Coarse enough to stay small on any drawing, fine enough for the Gaussian to be smooth.
+        // Coarse enough for little memory on any drawing, fine enough for a smooth Gaussian.
         let greatestSide = max(drawingSize.width, drawingSize.height)
         let cellSize = max(radius / 8, greatestSide / 2048, 1)
         let columns = Int((drawingSize.width / cellSize).rounded(.up)) + 1
         let rows = Int((drawingSize.height / cellSize).rounded(.up)) + 1
         var densities = [Float](repeating: 0, count: columns * rows)
-        // In cells; beyond three standard deviations nothing is felt.
+        // In cells. A point adds nothing beyond three standard deviations.
         let deviation = max(radius / 2 / cellSize, 0.5)
         let reach = Int((3 * deviation).rounded(.up))
         var box: Box?
@@ -58,7 +59,7 @@ public struct HeatMap: OverlayLayer {
                 for c in max(0, column - reach)..<max(0, min(columns, column + reach + 1)) {
                     let (dx, dy) = ((Double(c) - x) / deviation, (Double(r) - y) / deviation)
                     let distance = dx * dx + dy * dy
-                    // Falls to exactly zero, so that there is no edge where it ends.
+                    // The factor takes the Gaussian to exactly zero, so that no edge is seen where it ends.
                     if distance < 9 { densities[r * columns + c] += Float(exp(-distance / 2) * (1 - distance / 9)) }
                 }
             }
@@ -76,7 +77,9 @@ public struct HeatMap: OverlayLayer {
         bounds = box?.intersection(drawing) ?? Box(minX: -1, minY: -1, maxX: -1, maxY: -1)
     }
 
-    /// Paints the density; on a canvas of vectors as a picture.
+    /// Paints the density: straight onto pixels under a whole-pixel translation, else as a scaled picture.
+    ///
+    /// - Throws: `RenderError` if memory runs out.
     public func paint(on canvas: Canvas) throws {
         if let moved = canvas.wholePixelTranslation {
             try canvas.withPixels { pixels in
@@ -95,7 +98,7 @@ public struct HeatMap: OverlayLayer {
             }
             return
         }
-        // One pixel a cell, centred on the cells' corners.
+        // One pixel for each cell corner, centred on it.
         let image = try Canvas(width: columns, height: rows)
         try image.withPixels { pixels in
             for row in 0..<rows {
@@ -110,7 +113,7 @@ public struct HeatMap: OverlayLayer {
                 maxY: Double(rows) * cellSize - half))
     }
 
-    /// The premultiplied colour of a pixel: the density between the corners of its cell, linearly.
+    /// The premultiplied colour of a pixel; its density is interpolated bilinearly between the corners of its cell.
     private func color(x: Int, y: Int) -> UInt32 {
         let (u, v) = ((Double(x) + 0.5) / cellSize, (Double(y) + 0.5) / cellSize)
         let (column, row) = (min(Int(u), columns - 2), min(Int(v), rows - 2))
@@ -124,8 +127,8 @@ public struct HeatMap: OverlayLayer {
 
     private func level(_ density: Float) -> Int { Int((min(max(density, 0), 1) * 255).rounded()) }
 
-    /// The colours of the levels, premultiplied: dark violet, red, orange and yellow of the inferno colour map (Smith and
-    /// van der Walt, 2015), light where points are few.
+    /// 256 premultiplied colours from the least density to the greatest: yellow to dark violet of the inferno colour map
+    /// (Smith and van der Walt, 2015).
     private static func colors(opacity: Double) -> [UInt32] {
         let stops = [0xFCFFA4, 0xF9C932, 0xF98C0A, 0xDD513A, 0xA52C60, 0x56106E].map { Color(hex: $0) }
         return (0...255).map { level in
@@ -133,7 +136,7 @@ public struct HeatMap: OverlayLayer {
             let place = share * Double(stops.count - 1)
             let index = min(Int(place), stops.count - 2)
             let color = stops[index].mixed(with: stops[index + 1], fraction: place - Double(index))
-            // Opacity grows faster than the density, so that single points are seen, but without an edge where it begins.
+            // Opacity grows faster than density, so that single points are seen, and from 0, so that no edge is.
             let seen = min(1, 2.5 * share)
             let alpha = opacity * seen * (2 - seen)
             func component(_ value: Double) -> UInt32 { UInt32((value * alpha * 255).rounded()) }

@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Boxes in a grid of square cells, to find quickly whether a place is free.
+/// A spatial hash of boxes: square cells that tell quickly whether a place is free.
 struct BoxGrid {
     private struct Cell: Hashable {
         let column, row: Int32
@@ -26,14 +26,14 @@ struct BoxGrid {
         }
     }
 
-    /// Whether no box meets this one.
+    /// True if no box in the grid intersects this one.
     func isFree(_ box: Box) -> Bool {
         forEachCell(of: box) { cell in
             !(cells[cell] ?? []).contains { boxes[Int($0)].intersects(box) }
         }
     }
 
-    /// Whether no box meets a line, looked at in steps of a length.
+    /// True if no box in the grid contains a sample of a line; samples are at most `step` apart.
     func isFree(from start: Point, to end: Point, step: Double) -> Bool {
         let count = max(1, Int((start.distance(to: end) / max(step, 0.5)).rounded(.up)))
         return (0...count).allSatisfy { index in
@@ -42,7 +42,7 @@ struct BoxGrid {
         }
     }
 
-    /// Calls a closure with the cells that a box meets until it returns false; returns whether it never did.
+    /// Calls a closure with each cell that a box intersects until one call returns false; true if none did.
     @discardableResult
     private func forEachCell(of box: Box, _ body: (Cell) -> Bool) -> Bool {
         let columns = cell(box.minX)...cell(box.maxX)

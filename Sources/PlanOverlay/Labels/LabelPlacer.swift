@@ -12,26 +12,25 @@ import PlanViews
     import Darwin
 #endif
 
-/// Finds places for labels beside their markers, so that they cover neither each other nor any symbol.
+/// Places labels beside their markers, where they cover neither each other nor any symbol.
 ///
-/// Each label takes the first free one of its candidates: the eight places around its symbol, then places further and
-/// further away, to which a leader line goes. This is the greedy scheme of Yoeli, "The logic of automated map lettering",
-/// 1972, with leader lines.
+/// Each label takes the first free one of its candidates: eight places around its symbol, then places farther and farther
+/// away with leader lines. The greedy scheme is that of Yoeli, "The logic of automated map lettering", 1972.
 struct LabelPlacer {
     /// Where a label goes.
     struct Place {
         let box: Box
-        /// From the symbol to the label, when that lies further away.
+        /// The line from the symbol to the label; nil for a label next to its symbol.
         let leader: LineSegment?
     }
 
     private let drawing: Box
     private let textHeight: Double
-    /// What labels must not cover: symbols, panels and labels.
+    /// What labels must not cover: symbols, panels, labels and leader lines.
     private var taken: BoxGrid
-    /// What labels should not cover as long as there is room elsewhere: the names of areas.
+    /// What labels cover only if there is no room elsewhere: the names of areas.
     private var avoided: BoxGrid
-    /// What leader lines should not cross: labels and panels, and each other.
+    /// What leader lines must not cross: labels, panels and each other.
     private var crossed: BoxGrid
 
     init(drawing: Box, textHeight: Double, symbols: [Box], panels: [Box], names: [Box]) {
@@ -46,7 +45,7 @@ struct LabelPlacer {
         for box in panels { crossed.insert(box) }
     }
 
-    /// The place of a label of a size beside a symbol, which is taken from now on; nothing when there is no room.
+    /// Takes the best free place for a label beside a symbol; nil if there is none.
     mutating func place(size: Size, beside symbol: Box) -> Place? {
         let candidates = near(symbol, size) + far(symbol, size)
         let place =
@@ -64,7 +63,7 @@ struct LabelPlacer {
         return crossed.isFree(from: leader.start, to: leader.end, step: textHeight / 3)
     }
 
-    /// Later labels and leader lines must not cover a leader line.
+    /// Keeps later labels and leader lines off a leader line.
     private mutating func take(_ leader: LineSegment) {
         let count = max(1, Int((leader.start.distance(to: leader.end) / textHeight * 2).rounded(.up)))
         for index in 0..<count {

@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A marker that wants a label beside it.
+/// A label to be placed beside a marker.
 struct LabelRequest: Sendable {
     let text: String
     /// The box of the marker's symbol, in pixel points.

@@ -4,10 +4,10 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// A label beside a marker, with its leader line when it is further away.
+/// A label at its place, with a leader line if it is not next to its marker.
 struct MarkerLabelItem: Sendable {
     let bounds: Box
-    /// The box that the label itself takes.
+    /// The box of the label without its leader line.
     let box: Box
     let leader: LineSegment?
     private let text: PlacedText

@@ -5,18 +5,18 @@ import PlanViews
 
 /// Where a marker's number and title are shown.
 public enum MarkerLabeling: String, CaseIterable, Codable, Hashable, Sendable {
-    /// The number in the symbol, or right beside a symbol that has no room in it.
+    /// The number in the symbol, or right beside a symbol that has no room for it.
     case inside
     /// The number beside the symbol, with a halo.
     case number
     /// The number in the symbol and the title beside it, with a halo.
     case title
-    /// Nothing.
+    /// Neither number nor title.
     case none
 
-    /// Whether the symbol itself shows the number.
+    /// True if the symbol itself shows the number.
     var isNumberInSymbol: Bool { self == .inside || self == .title }
 
-    /// Whether something is shown beside the symbol, for which a place has to be found.
+    /// True if the marker needs a label beside its symbol.
     var isBesideSymbol: Bool { self == .number || self == .title }
 }

@@ -3,18 +3,21 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// What decides the colour of a marker that does not ask for one itself (`MarkerDetails.color`).
+/// What decides the colour of a marker that has none of its own (`MarkerDetails.color`).
 public enum MarkerColoring: String, CaseIterable, Codable, Hashable, Sendable {
-    /// Its own style.
+    /// The marker's style.
     case none
-    /// Its status, as `ColorAssignment(statuses:)` has it; its own style when it has none.
+    /// The marker's status, by `ColorAssignment(statuses:)`; its style if it has no status.
     case status
-    /// Its category, as `ColorAssignment(categories:)` has it; its own style when it has none.
+    /// The marker's category, by `ColorAssignment(categories:)`; its style if it has no category.
     case category
 
-    /// The keys among some markers and their colours, in order of appearance; nothing when the style decides.
+    /// The keys of some markers in order of appearance, with their colours; nil for `none`.
     ///
-    /// - Parameter fixed: keys whose colours are decided already.
+    /// - Parameters:
+    ///   - markers: the markers whose statuses or categories are the keys.
+    ///   - palette: the colours for keys that have none yet.
+    ///   - fixed: colours that are already decided, by key.
     public func assignment(
         for markers: some Sequence<Marker>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]
     ) -> ColorAssignment? {
@@ -41,7 +44,7 @@ public enum MarkerColoring: String, CaseIterable, Codable, Hashable, Sendable {
         return keys
     }
 
-    /// The indices of the markers without the status or category that decides colours.
+    /// The indices of the markers whose status or category, the one that decides colours, is missing or blank.
     package func indicesWithoutKey(in markers: [Marker]) -> [Int] {
         guard self != .none else { return [] }
         return concurrentMap(concurrentParts(of: markers.count)) { part in
@@ -53,7 +56,7 @@ public enum MarkerColoring: String, CaseIterable, Codable, Hashable, Sendable {
         }.flatMap { $0 }
     }
 
-    /// What a marker says about what decides its colour, be it blank or not.
+    /// The status or category that decides a marker's colour, possibly blank; nil if it has none.
     package func text(of marker: Marker) -> String? {
         switch self {
         case .none: nil

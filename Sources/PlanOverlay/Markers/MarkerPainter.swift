@@ -4,14 +4,14 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// Makes markers ready to be painted, painting each look and each digit once.
+/// Prepares markers for painting: the sprite of each look and each digit is painted once.
 ///
-/// A sprite exists for each quarter of a pixel that its origin may lie at, so that a marker's tip is never more than an eighth
-/// of a pixel from its point, along each axis. Symbols of more than some 90 pixels have sprites for each half, and those of
-/// more than some 180 pixels lie on whole pixels, unless fewer than 64 markers share one: these are painted exactly at their
-/// points. Finer steps cannot be seen, and their sprites take long to paint and much memory.
+/// A sprite has a subpixel phase for each quarter of a pixel, so that a marker's tip is at most an eighth of a pixel off its
+/// point along each axis. Symbols larger than some 90 pixels have a phase for each half pixel, and those larger than some 180
+/// pixels lie on whole pixels, unless fewer than 64 markers share one: these are painted exactly at their points. Finer phases
+/// cannot be seen, and their sprites take time and memory.
 struct MarkerPainter {
-    /// What decides the pixels of a number's characters.
+    /// All that determines the pixels of a number's characters.
     private struct NumberKey: Hashable {
         let size: Double
         let color: Color
@@ -19,8 +19,8 @@ struct MarkerPainter {
         let steps: Int
     }
 
-    /// What decides a symbol's pixels: of the number only whether there is one and how much room it takes, and where it stands
-    /// on a badge beside an icon, how long it is.
+    /// All that determines a symbol's pixels. Of the number that is its presence, the room it takes and, on an icon's badge,
+    /// its length.
     private struct SymbolKey: Hashable {
         let symbol: MarkerSymbol
         let icon: MarkerIcon?
@@ -33,7 +33,7 @@ struct MarkerPainter {
         let steps: Int
     }
 
-    /// What tells looks apart, without references.
+    /// What tells looks apart, as values that need no reference counting.
     private struct LookKey: Hashable {
         let symbol: MarkerSymbol
         let icon: ObjectIdentifier?
@@ -63,7 +63,7 @@ struct MarkerPainter {
     private var numberPictures: [NumberKey: Int] = [:]
     private var orders = SpriteOrders()
 
-    /// - Parameter drawing: what symbols should not reach beyond, where they can be turned inwards.
+    /// - Parameter drawing: the box that symbols are turned into where they would overhang its edge; nil turns none.
     init(font: Font, drawing: Box? = nil) throws {
         self.font = font
         self.drawing = drawing
@@ -71,14 +71,14 @@ struct MarkerPainter {
         setting = NumberSetting(outlines)
     }
 
-    /// Markers as one layer; nothing when there are none.
+    /// The markers as one layer; nil if there are none.
     ///
     /// - Parameters:
     ///   - places: the markers from the bottom up.
-    ///   - plain: their looks, upright and without numbers.
-    ///   - showsNumbers: whether their numbers are shown.
-    ///   - drawing: what is painted on.
-    /// - Throws: `RenderError` when memory is lacking.
+    ///   - plain: the markers' looks, upright and without numbers.
+    ///   - showsNumbers: true to show the markers' numbers.
+    ///   - drawing: the box of the drawing that the layer is painted on.
+    /// - Throws: `RenderError` if memory runs out.
     mutating func layer(
         of places: [MarkerPlaces.Place], looks plain: [MarkerLook], showsNumbers: Bool, drawing: Box
     ) throws -> SpriteLayer? {
@@ -95,7 +95,7 @@ struct MarkerPainter {
     private mutating func marks(
         at places: [MarkerPlaces.Place], _ plain: [MarkerLook], showsNumbers: Bool
     ) -> [SpriteLayer.Mark] {
-        // A slot for each plain look and length of the number.
+        // A slot for each pair of a plain look and a number's length.
         let lengths = DecimalDigits.mostCount + 1
         @Sendable func slot(of place: MarkerPlaces.Place) -> Int {
             Int(place.look) * lengths + DecimalDigits.count(of: showsNumbers ? place.number : nil)
@@ -130,7 +130,7 @@ struct MarkerPainter {
         return marks
     }
 
-    /// A look turned so that it stays on the drawing when its point does.
+    /// The index of the turn of a look that overhangs the drawing's edge the least.
     private mutating func turned(_ upright: Int, at point: Point, within drawing: Box) -> Int {
         var best = (index: upright, overhang: overhang(of: upright, at: point, beyond: drawing))
         let look = looks[upright]
@@ -162,7 +162,7 @@ struct MarkerPainter {
 
     // MARK: - Sprites
 
-    /// Orders the sprites that marks need.
+    /// Orders the sprites that the marks need.
     private mutating func order(spritesOf marks: [SpriteLayer.Mark]) {
         var counts = [Int](repeating: 0, count: looks.count)
         for mark in marks { counts[Int(mark.look)] += 1 }
@@ -172,10 +172,10 @@ struct MarkerPainter {
             orderNumber(index)
         }
         let (looks, setting, pictureCount) = (prepared, setting, orders.pictureCount)
-        // Of many markers' digits each is needed at each phase, which need not be found out.
+        // Many markers need every digit at every phase: finding out which would only take time.
         let takesAllDigits = marks.count >= Self.manyMarks
         let parts = concurrentMap(concurrentParts(of: marks.count)) { part in
-            // The phases of each picture, a bit each.
+            // The phases of each picture as bits.
             var used = [UInt16](repeating: 0, count: pictureCount)
             for mark in marks[part] {
                 let look = looks[Int(mark.look)]
@@ -225,7 +225,7 @@ struct MarkerPainter {
         return picture
     }
 
-    /// Adds the pictures of the characters of a look's numbers, unless another look's are the same.
+    /// Adds pictures of the characters of a look's numbers, unless another look has added the same ones.
     private mutating func orderNumber(_ index: Int) {
         guard let number = prepared[index].number else { return }
         let steps = prepared[index].steps

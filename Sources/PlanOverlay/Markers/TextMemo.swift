@@ -3,15 +3,15 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// What is made of texts of which few differ, such as statuses, once of each. The first of them are found by comparing, which
-/// is quicker than hashing.
+/// Memoizes a function of texts of which few differ, such as statuses. The first texts are found by comparing, which is faster
+/// than hashing.
 struct TextMemo<Value> {
     private var first: [(text: String, value: Value)] = []
     private var others: [String: Value] = [:]
 
     private static var most: Int { 16 }
 
-    /// What was made of the text before, or is now.
+    /// The value that was made of this text before, else the one that `make` returns now.
     mutating func value(of text: String, _ make: () -> Value) -> Value {
         for entry in first where entry.text == text { return entry.value }
         if let known = others[text] { return known }

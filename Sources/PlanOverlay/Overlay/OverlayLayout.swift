@@ -12,28 +12,27 @@ import PlanModel
 ///     try layout.appendMarkerLabels()
 ///     try OverlayRenderer(layout.displayList).render(reader, to: "annotated.png")
 ///
-/// The work that is the same for all parts of the drawing, such as setting names and painting each marker look, is done
-/// when something is appended.
+/// Appending does the work that all tiles of the drawing share, such as setting names and painting sprites.
 public struct OverlayLayout: Sendable {
     /// How areas and markers look.
     public let style: OverlayStyle
     /// The drawing's size in pixels.
     public let drawingSize: Size
-    /// What has been appended, from the bottom up.
+    /// All parts appended so far, from the bottom up.
     private(set) var parts: [Part] = []
-    /// Names with characters that no installed font has; they are painted as boxes with code numbers.
+    /// Area names and labels with characters that no installed font has; these characters are painted as boxes with numbers.
     public private(set) var namesWithMissingGlyphs: [String] = []
-    /// Areas whose name is not shown because there is no room for it, or only its beginning.
+    /// Areas with too little room for their names, which are left out or shortened.
     public private(set) var areasWithoutRoom: [Area.ID] = []
-    /// The labels of markers that are left out because there is no room for them near their markers.
+    /// Marker labels that are left out because there is no room near their markers.
     public private(set) var labelsWithoutRoom: [String] = []
-    /// The names of the panels that are left out because there is no room for them beside the others.
+    /// The names of panels that are left out because there is no room beside the other panels.
     public private(set) var panelsWithoutRoom: [String] = []
-    /// The names of panels that cover markers or parts of them, and how many.
+    /// The names of panels that cover markers, even in part, with the number of markers covered.
     public private(set) var panelsOverMarkers: [(panel: String, markerCount: Int)] = []
     private var labelRequests: [LabelRequest] = []
 
-    /// What has found its place.
+    /// Something laid out at its place.
     enum Part {
         case area(AreaItem)
         case areaName(AreaLabelItem)
@@ -41,11 +40,11 @@ public struct OverlayLayout: Sendable {
         case clusters(SpriteLayer)
         case panel(PanelItem)
         case markerLabel(MarkerLabelItem)
-        /// A layer of an app's own.
+        /// A layer that the caller paints.
         case custom(any OverlayLayer)
     }
 
-    /// What is painted, from the bottom up. Parts that the drawing does not show are left out.
+    /// All that is to be painted, from the bottom up, over the whole drawing.
     public var displayList: DisplayList {
         var list = DisplayList(size: drawingSize, tone: style.drawingTone)
         for part in parts {
@@ -63,20 +62,24 @@ public struct OverlayLayout: Sendable {
 
     /// An empty layout for a drawing.
     ///
-    /// - Parameter style: how areas and markers look; what suits the drawing's resolution unless given.
+    /// - Parameters:
+    ///   - drawingSize: the drawing's size in pixels.
+    ///   - style: the look of areas, markers and panels; nil for one that suits the drawing's resolution.
     public init(drawingSize: Size, style: OverlayStyle? = nil) {
         let style = style ?? OverlayStyle(forDrawingOf: drawingSize)
         self.style = style
         self.drawingSize = drawingSize
     }
 
-    /// Areas with markers over them.
+    /// A layout of areas with markers over them.
     ///
     /// - Parameters:
     ///   - drawingSize: the drawing's size in pixels.
-    ///   - coloring: what decides the colour of a marker that does not ask for one itself.
-    ///   - style: how areas and markers look; what suits the drawing's resolution unless given.
-    /// - Throws: as `append`.
+    ///   - areas: the areas, from the bottom up.
+    ///   - markers: the markers in any order.
+    ///   - coloring: what decides the colour of a marker that has none of its own.
+    ///   - style: the look of areas and markers; nil for one that suits the drawing's resolution.
+    /// - Throws: the errors of `append`.
     public init(
         drawingSize: Size, areas: [Area] = [], markers: [Marker] = [], coloredBy coloring: MarkerColoring = .status,
         style: OverlayStyle? = nil
@@ -88,14 +91,14 @@ public struct OverlayLayout: Sendable {
 
     var drawingBounds: Box { Box(origin: .zero, size: drawingSize) }
 
-    /// Puts a layer of an app's own on top.
+    /// Puts a layer that the caller paints on top.
     public mutating func append(_ layer: some OverlayLayer) { parts.append(.custom(layer)) }
 
     // MARK: - Areas
 
-    /// Puts areas on top: first their fillings and outlines in the order given, then their names over all of them.
+    /// Puts areas on top: first their fills and outlines in the order given, then their names over all of them.
     ///
-    /// - Throws: `RenderError` when the style cannot be drawn, or memory is lacking.
+    /// - Throws: `RenderError` if the style cannot be drawn or memory runs out.
     public mutating func append(_ areas: some Sequence<Area>) throws {
         var labels: [AreaLabelItem] = []
         let outlines = try GlyphOutlines()
@@ -124,8 +127,8 @@ public struct OverlayLayout: Sendable {
         return AreaLabelItem(label, color: style.labelInk(for: color), halo: style.labelHalo, outlines: outlines)
     }
 
-    /// Moves the names of the areas appended so far, each inside its area, to where markers, other names and areas that lie
-    /// inside theirs cover as little of them as can be. Names that nothing covers stay where they are.
+    /// Moves the names of the areas appended so far, each inside its area, to where markers, other names and smaller areas
+    /// cover least of them. Names that nothing covers stay where they are.
     public mutating func moveAreaNames() {
         let markers = markerBoxes
         let extents = areas.compactMap(\.extent)
@@ -134,7 +137,7 @@ public struct OverlayLayout: Sendable {
         for (place, index) in names.enumerated() {
             guard case .areaName(let name) = parts[index] else { continue }
             let room = name.seat.areaBounds
-            // An area in this one's box that takes not much of it may lie inside this one, along its walls too.
+            // An area within this one's bounding box counts as inside it, along its walls too, if it is under half as large.
             let walls = room.insetBy(dx: -1, dy: -1)
             var obstacles = markers.filter { $0.intersects(room) }
             obstacles += extents.lazy.filter { walls.contains($0) && $0.area < room.area / 2 }
@@ -150,14 +153,15 @@ public struct OverlayLayout: Sendable {
 
     // MARK: - Markers
 
-    /// Puts markers on top, those further down the drawing over those further up, so that of a row of pins each shows its
-    /// head; at the same height, those of higher number over those of lower. Where the style has a cluster distance, markers
-    /// nearer to each other are shown as clusters, over all others.
+    /// Puts markers on top: lower ones on the drawing over higher ones, so that each pin of a column shows its head; at the
+    /// same height, greater numbers over lesser. With a cluster distance in the style, markers closer than that become
+    /// clusters, which lie over all other markers.
     ///
     /// - Parameters:
-    ///   - coloring: what decides the colour of a marker that does not ask for one itself.
-    ///   - colors: which colour stands for which key; what `coloring` assigns for these markers unless given.
-    /// - Throws: `RenderError.invalidLength` for a marker size that is not positive and finite, or that memory is lacking.
+    ///   - markers: the markers in any order; those off the drawing are left out.
+    ///   - coloring: what decides the colour of a marker that has none of its own.
+    ///   - colors: the colours of keys; nil for those that `coloring` assigns to these markers.
+    /// - Throws: `RenderError`: `invalidLength` for a marker size that is not positive and finite, or memory runs out.
     public mutating func append(
         _ markers: some Sequence<Marker>, coloredBy coloring: MarkerColoring = .none, colors: ColorAssignment? = nil
     ) throws {
@@ -211,10 +215,10 @@ public struct OverlayLayout: Sendable {
         labelRequests.append(LabelRequest(text: text, symbol: symbol, color: color))
     }
 
-    /// Puts the labels of the markers appended so far on top, as `OverlayStyle.markerLabeling` wants them: beside their
-    /// markers, where they cover neither symbols nor panels nor each other, with a leader line where that is not near.
+    /// Puts the labels of the markers appended so far on top, if `OverlayStyle.markerLabeling` asks for labels: near their
+    /// markers, where they cover neither symbols nor panels nor each other, with leader lines to those not next to them.
     ///
-    /// - Throws: `RenderError` when the style cannot be drawn, or memory is lacking.
+    /// - Throws: `RenderError` if the style cannot be drawn or memory runs out.
     public mutating func appendMarkerLabels() throws {
         guard !labelRequests.isEmpty else { return }
         let font = style.markerLabelFont
@@ -247,11 +251,11 @@ public struct OverlayLayout: Sendable {
     /// Puts a panel on top. No panel covers another.
     ///
     /// - Parameters:
-    ///   - place: where; with `.automatic` it covers none of the markers appended so far if that can be helped, and no other
-    ///     panel.
-    ///   - ink: what is drawn where, so that an automatic place is empty paper.
-    /// - Returns: the box that the panel takes; nothing when it does not fit onto the drawing beside the other panels.
-    /// - Throws: `RenderError` when a text cannot be set.
+    ///   - panel: the panel, which takes the form that fits best.
+    ///   - place: a corner, or `.automatic` for the place that covers the least.
+    ///   - ink: the parts of the drawing that have ink, so that an automatic place is empty paper.
+    /// - Returns: the panel's box in pixel points; nil if it does not fit onto the drawing beside the other panels.
+    /// - Throws: `RenderError` if a text cannot be set.
     @discardableResult
     public mutating func append(
         _ panel: some SheetPanel, at place: PanelPlace = .automatic, avoiding ink: InkMap? = nil

@@ -12,7 +12,7 @@ import PlanViews
 #endif
 
 extension Color {
-    /// The relative luminance of WCAG 2.2: 0 for black, 1 for white; the opacity plays no part.
+    /// The relative luminance of WCAG 2.2: 0 for black, 1 for white; opacity is ignored.
     public var relativeLuminance: Double {
         func linear(_ component: Double) -> Double {
             component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
@@ -20,7 +20,7 @@ extension Color {
         return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
     }
 
-    /// The contrast ratio of WCAG 2.2 between two opaque colours, 1 (the same) to 21 (black and white).
+    /// The contrast ratio of WCAG 2.2 with another colour, from 1 (equal) to 21 (black and white); opacity is ignored.
     public func contrast(with other: Color) -> Double {
         let (one, two) = (relativeLuminance, other.relativeLuminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
@@ -31,14 +31,14 @@ extension Color {
         contrast(with: .black) >= contrast(with: .white) ? .black : .white
     }
 
-    /// This hue, opaque and darkened as far as text on white needs: to a contrast ratio of at least 7 (WCAG level AAA).
+    /// This hue, opaque and darkened for text on white: to a contrast ratio of at least 7 (WCAG level AAA).
     public var darkenedForText: Color {
         let opaque = withAlpha(1)
         let steps = stride(from: 0.0, through: 1, by: 0.05).lazy.map { opaque.mixed(with: .black, fraction: $0) }
         return steps.first { $0.contrast(with: .white) >= 7 } ?? .black
     }
 
-    /// This hue, opaque and lightened as far as text on black needs: to a contrast ratio of at least 7 (WCAG level AAA).
+    /// This hue, opaque and lightened for text on black: to a contrast ratio of at least 7 (WCAG level AAA).
     public var lightenedForText: Color {
         let opaque = withAlpha(1)
         let steps = stride(from: 0.0, through: 1, by: 0.05).lazy.map { opaque.mixed(with: .white, fraction: $0) }

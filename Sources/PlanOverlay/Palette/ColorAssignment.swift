@@ -4,10 +4,10 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// Which colour stands for which key: a status or a category.
+/// The colours that stand for keys: for statuses or categories.
 ///
-/// Keys are the same when they differ only in case, spaces, underscores and hyphens. The same keys in the same order
-/// always get the same colours.
+/// Keys that differ only in case, spaces, underscores and hyphens are equal. The same keys in the same order always get the
+/// same colours.
 public struct ColorAssignment: Hashable, Sendable {
     /// A key, as it was first spelt, and its colour.
     public struct Entry: Hashable, Sendable {
@@ -17,23 +17,29 @@ public struct ColorAssignment: Hashable, Sendable {
         public let color: Color
     }
 
-    /// The keys in order of appearance, each with its colour: what a legend shows.
+    /// The keys in order of appearance, with their colours, as a legend shows them.
     public let entries: [Entry]
     private let colors: [String: Color]
 
-    /// Colours for keys of no known meaning, from the palette in order of appearance.
+    /// Colours for categories, from the palette in order of appearance.
     ///
-    /// - Parameter fixed: keys whose colours are decided already.
+    /// - Parameters:
+    ///   - categories: the keys; each counts once.
+    ///   - palette: the colours for keys that have none in `fixed`.
+    ///   - fixed: colours that are already decided, by key.
     public init(
         categories: some Sequence<String>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]
     ) {
         self.init(keys: categories, palette: palette, fixed: fixed) { _ in nil }
     }
 
-    /// Colours for statuses: the well-known ones (`StatusMeaning`) have theirs always, the others get those colours of the
-    /// palette that no status among them has, in order of appearance.
+    /// Colours for statuses: each well-known one (`StatusMeaning`) has its own colour, the others get the colours of the
+    /// palette that are left, in order of appearance.
     ///
-    /// - Parameter fixed: keys whose colours are decided already, the well-known ones too.
+    /// - Parameters:
+    ///   - statuses: the keys; each counts once.
+    ///   - palette: the colours for statuses that are neither well known nor in `fixed`.
+    ///   - fixed: colours that are already decided, by key; they override those of well-known statuses.
     public init(
         statuses: some Sequence<String>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]
     ) {
@@ -56,7 +62,7 @@ public struct ColorAssignment: Hashable, Sendable {
         let taken = Set(colors.values)
         var next = 0
         for (normalized, _) in spellings where colors[normalized] == nil {
-            // A palette whose every colour is taken has to serve again.
+            // If every colour of the palette is taken, colours repeat.
             let last = next + 3 * palette.colors.count
             while next < last, taken.contains(palette.color(at: next)) { next += 1 }
             colors[normalized] = palette.color(at: next)
@@ -68,12 +74,12 @@ public struct ColorAssignment: Hashable, Sendable {
         }
     }
 
-    /// The colour of a key, nothing for one that was not among the keys.
+    /// The colour of a key; nil for one that has no entry.
     public subscript(key: String) -> Color? { colors[key.normalizedKey] }
 }
 
 extension String {
-    /// The key without what people vary in writing it.
+    /// The key in lower case, without spaces, underscores and hyphens.
     var normalizedKey: String {
         String(lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" })
     }

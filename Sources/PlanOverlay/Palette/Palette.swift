@@ -3,17 +3,17 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Colours that stand for different things and can be told apart.
+/// Colours that can be told apart.
 public struct Palette: Hashable, Sendable {
     /// The colours, most distinct first.
     public let colors: [Color]
 
-    /// A palette of at least one colour; of none it is all black.
+    /// A palette of colours; an empty list counts as black.
     public init(colors: [Color]) {
         self.colors = colors.isEmpty ? [.black] : colors
     }
 
-    /// The colour at a place from 0 on. Beyond the last colour they come again darker, then lighter, then as they were.
+    /// The colour at an index from 0 on. Beyond the last colour all repeat darker, then lighter, then unchanged.
     public func color(at index: Int) -> Color {
         let (round, place) = max(index, 0).quotientAndRemainder(dividingBy: colors.count)
         switch round % 3 {
@@ -23,9 +23,8 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
-    /// Eight colours that people with any kind of colour blindness can tell apart: Okabe and Ito, "Color Universal
-    /// Design", 2008, in an order that puts the ones most unlike each other first, and with a dark grey for black so that
-    /// it does not drown in a plan's lines.
+    /// Eight colours that people with any kind of colour blindness can tell apart (Okabe and Ito, "Color Universal Design",
+    /// 2008), most distinct first. Dark grey replaces black, which would be lost among a plan's lines.
     public static let okabeIto = Palette(colors: [
         OkabeIto.vermilion, OkabeIto.blue, OkabeIto.bluishGreen, OkabeIto.reddishPurple, OkabeIto.skyBlue,
         OkabeIto.orange, OkabeIto.yellow, OkabeIto.darkGray,

@@ -3,30 +3,29 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// What a status says about a marker, as far as it is one of those that most tools have.
+/// The meaning of a status: one of those that most issue trackers know.
 ///
-/// The colours are of the Okabe-Ito palette, chosen so that each two differ clearly under protanopia, deuteranopia and
-/// tritanopia too.
+/// The colours are from the Okabe-Ito palette; any two differ clearly under protanopia, deuteranopia and tritanopia too.
 public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
     /// Nobody has begun: vermilion.
     case open
     /// Somebody works on it: yellow.
     case inProgress
-    /// Somebody is to look whether it is well done: blue.
+    /// The work is done and waits for inspection: blue.
     case readyForReview
-    /// It is done and accepted: bluish green.
+    /// The work is done and accepted: bluish green.
     case closed
-    /// It will not be done: dark grey.
+    /// The work will not be done: dark grey.
     case rejected
 
-    /// The meaning of a status in English, German or Chinese, whatever its case, spaces, underscores and hyphens; nothing
-    /// for other words.
+    /// The meaning of a status in English, German or Chinese, whatever its case, spaces, underscores and hyphens; nil for
+    /// other words.
     public init?(status: String) {
         guard let meaning = Self.meanings[status.normalizedKey] else { return nil }
         self = meaning
     }
 
-    /// The colour that always stands for it.
+    /// The colour that always stands for this meaning.
     public var color: Color {
         switch self {
         case .open: OkabeIto.vermilion

@@ -4,15 +4,15 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// What the colours of markers stand for, and how many markers there are of each.
+/// Explains the colours of markers and counts the markers of each.
 public struct Legend: SheetPanel {
     /// One line of a legend.
     public struct Entry: Hashable, Sendable {
-        /// What is written.
+        /// The text of the line.
         public let label: String
-        /// The colour that it explains.
+        /// The colour that the line explains.
         public let color: Color
-        /// How many markers have it.
+        /// The number of markers of this colour.
         public let count: Int
 
         /// A line that explains a colour.
@@ -23,22 +23,22 @@ public struct Legend: SheetPanel {
         }
     }
 
-    /// What messages call it.
+    /// The panel's name in messages.
     public let name = "legend"
-    /// What is written above: `Status`.
+    /// The heading: `Status`.
     public let title: String
     /// The lines from the top.
     public let entries: [Entry]
     /// The symbol that is shown beside each line.
     public let symbol: MarkerSymbol
-    /// The scene that is shown in the symbol's place.
+    /// The scene that is shown instead of the symbol.
     public let icon: MarkerIcon?
-    /// What is written below all, such as how many markers there are; nothing if nil.
+    /// The text below all lines, such as the number of markers; nil for none.
     public let footer: String?
-    /// The greatest number of lines; of more entries the last line tells how many are left out.
+    /// The greatest number of lines. If there are more entries, the last line tells how many are left out.
     public static let greatestLineCount = 24
 
-    /// A legend of lines. An icon that is a picture has one look for all colours, and dots stand for it.
+    /// A legend of lines. Dots replace an icon that is a picture, because it looks the same in all colours.
     public init(
         title: String, entries: [Entry], symbol: MarkerSymbol = .pin, icon: MarkerIcon? = nil, footer: String? = nil
     ) {
@@ -49,12 +49,13 @@ public struct Legend: SheetPanel {
         self.footer = footer
     }
 
-    /// The lines that explain the colours of some markers, in the order in which their keys appear; markers that have no key
-    /// come last.
+    /// The lines that explain the colours of some markers, in the order of `colors`; markers without a key come last.
     ///
     /// - Parameters:
-    ///   - colors: what `coloring` assigns for these markers.
-    ///   - unnamed: what is written for markers without a key.
+    ///   - markers: the markers to count.
+    ///   - coloring: what decides their colours.
+    ///   - colors: the colours that `coloring` assigns to these markers.
+    ///   - unnamed: the label of the line for markers without a key.
     public static func entries(
         for markers: some Sequence<Marker>, coloredBy coloring: MarkerColoring, colors: ColorAssignment,
         unnamed: String
@@ -80,13 +81,13 @@ public struct Legend: SheetPanel {
         return entries
     }
 
-    /// The legend's lines below each other.
+    /// The legend in one column.
     public func content(style: OverlayStyle) throws -> PanelContent { try content(style: style, columnCount: 1) }
 
-    /// The lines below each other or in up to three columns, then the same a sixth smaller.
+    /// The legend in one to three columns, then the same a sixth smaller.
     public func forms(style: OverlayStyle) throws -> [PanelContent] {
         let large = try (1...max(1, min(3, (entries.count + 1) / 2))).map { try content(style: style, columnCount: $0) }
-        // Below 9 pixels letters are hard to read.
+        // Letters smaller than 9 pixels are hard to read.
         return style.panelFont.size / 1.2 >= 9 ? large + large.map { $0.scaled(by: 1 / 1.2) } : large
     }
 

@@ -3,19 +3,19 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// An arrow that points to the north.
+/// An arrow that points north.
 public struct NorthArrow: SheetPanel {
-    /// What messages call it.
+    /// The panel's name in messages.
     public let name = "north arrow"
     /// The direction of north in degrees clockwise from the top of the drawing.
     public let degrees: Double
 
-    /// An arrow in a direction; one that is not finite counts as 0, upwards.
+    /// An arrow in a direction; a value that is not finite counts as 0, which is up.
     public init(degrees: Double) {
         self.degrees = degrees.isFinite ? degrees : 0
     }
 
-    /// The arrow in a circle with the letter at its tip.
+    /// The arrow in a circle with the letter N at its tip.
     public func content(style: OverlayStyle) throws -> PanelContent {
         try PanelContent(
             NorthArrowView(angle: .degrees(degrees), letter: NorthLetter(style), style: style), style: style,
@@ -64,7 +64,7 @@ private struct NeedleHalf: Shape {
     }
 }
 
-/// The letter, with a halo that sets it off from the drawing, in the middle of its box.
+/// The letter N with a halo that sets it off from the drawing.
 private struct NorthLetter: View {
     private let text: PlacedText
 

@@ -5,7 +5,7 @@ import PlanViews
 
 /// A panel at its place, ready to be painted.
 struct PanelItem: Sendable {
-    /// The box that the panel takes, without its shadow.
+    /// The panel's box without its shadow.
     let box: Box
     let bounds: Box
     private let content: PanelContent

@@ -3,13 +3,13 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A line of text of a panel, in its font and ink; shortened where it would be wider than a limit.
+/// A line of text in a panel's font and ink, shortened if it is wider than a limit.
 struct PanelLine: View {
     let body: AnyView
 
     /// - Parameters:
-    ///   - scale: how large it is, in sizes of the panel's font.
-    ///   - maximumWidth: the limit; nothing for none.
+    ///   - scale: the font size as a multiple of the panel's.
+    ///   - maximumWidth: the limit in pixels; nil for none.
     init(
         _ text: String, style: OverlayStyle, scale: Double = 1, weight: Font.Weight = .regular, opacity: Double = 1,
         maximumWidth: Double? = nil
@@ -25,9 +25,9 @@ struct PanelLine: View {
 }
 
 extension OverlayStyle {
-    /// The ink of panels, fainter.
+    /// The ink of panels, with its opacity multiplied by `opacity`.
     func panelInk(_ opacity: Double) -> Color { panelInk.withAlpha(panelInk.alpha * opacity) }
 
-    /// The width of the thin rules between parts of a panel.
+    /// The width of the rules between parts of a panel.
     var panelRule: Double { max(1, 0.05 * panelFont.size) }
 }

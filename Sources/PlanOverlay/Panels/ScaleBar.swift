@@ -11,16 +11,16 @@ import PlanViews
     import Darwin
 #endif
 
-/// A bar that shows how long some metres of the building are on the drawing.
+/// A bar that shows the length of some metres of the building on the drawing.
 public struct ScaleBar: SheetPanel {
-    /// What messages call it.
+    /// The panel's name in messages.
     public let name = "scale bar"
-    /// Pixels of the drawing to a metre of the building; positive and finite.
+    /// The length of a metre of the building on the drawing, in pixels; positive and finite.
     public let pixelsPerMeter: Double
     /// The greatest length of the bar in pixels.
     public let greatestLength: Double
 
-    /// A bar for a scale; nothing unless both lengths are positive and finite.
+    /// Nil unless both values are positive and finite.
     public init?(pixelsPerMeter: Double, greatestLength: Double) {
         guard pixelsPerMeter > 0, pixelsPerMeter.isFinite, greatestLength > 0, greatestLength.isFinite else {
             return nil
@@ -29,16 +29,16 @@ public struct ScaleBar: SheetPanel {
         self.greatestLength = greatestLength
     }
 
-    /// How many metres the bar shows: the greatest of 1, 2 and 5 times a power of ten that fits.
+    /// The length in metres that the bar shows: the greatest that fits of 1, 2 and 5 times a power of ten.
     public var meters: Double {
         let room = greatestLength / pixelsPerMeter
         let power = pow(10, floor(log10(room)))
-        // A thousandth of tolerance, for what fits exactly but for rounding.
+        // A tolerance of a thousandth, because a bar that fits exactly may round up.
         let fitting = [5.0, 2, 1].first { $0 * power <= room * 1.001 } ?? 1
         return fitting * power
     }
 
-    /// The unit that makes the numbers short, and how many of it the bar shows.
+    /// The unit that makes the numbers short, and the bar's length in this unit.
     private var labelled: (count: Double, unit: String) {
         let meters = meters
         if meters >= 1000 { return (meters / 1000, "km") }
@@ -47,7 +47,7 @@ public struct ScaleBar: SheetPanel {
         return (meters * 1000, "mm")
     }
 
-    /// The bar in five or four equal parts, dark and light in turn.
+    /// The bar in four or five equal parts, dark and light by turns.
     public func content(style: OverlayStyle) throws -> PanelContent {
         let (count, unit) = labelled
         let view = try ScaleBarView(
@@ -61,7 +61,7 @@ public struct ScaleBar: SheetPanel {
     }
 }
 
-/// The bar with numbers above its ends and its middle, and the unit after the last one.
+/// The bar with numbers above its ends and its middle, and the unit after the last number.
 private struct ScaleBarView: View {
     private static let labelScale = 0.85
     let length: Double
@@ -84,7 +84,7 @@ private struct ScaleBarView: View {
     private var em: Double { style.panelFont.size }
     private var lineWidth: Double { max(1, 0.07 * em) }
     private var tickHeight: Double { 0.25 * em }
-    /// How far after the bar's end the unit stands.
+    /// The distance from the bar's end to the unit.
     private var unitOffset: Double { max(widths.last / 2 + 0.35 * em, 0.6 * em) }
 
     var body: some View {
@@ -95,7 +95,7 @@ private struct ScaleBarView: View {
         .overlay(Rectangle().stroke(style.panelInk, lineWidth: lineWidth))
         .overlay(alignment: .topLeading) {
             for (index, label) in labels.enumerated() {
-                // The middle mark only where the labels do not touch.
+                // The middle mark is left out where the labels would touch.
                 if index != 1 || length > 3 * (widths.last + em) {
                     mark(label).offset(x: length * Double(index) / 2)
                 }
@@ -109,7 +109,7 @@ private struct ScaleBarView: View {
                 trailing: unitOffset + widths.unit + 0.8 * em))
     }
 
-    /// A number over a tick, whose foot is the place of the view.
+    /// A number over a tick; the foot of the tick is the view's origin.
     private func mark(_ label: String) -> some View {
         VStack(spacing: 0) {
             line(label)

@@ -3,46 +3,45 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Something that is laid onto a sheet where there is room: a legend, a scale bar, a title block.
+/// Something placed on a sheet where there is room: a legend, a scale bar, a title block.
 public protocol SheetPanel: Sendable {
-    /// What messages call it: `legend`.
+    /// The panel's name in messages: `legend`.
     var name: String { get }
 
-    /// What the panel shows in a style, with its top-left corner at the origin.
+    /// The panel's preferred form in a style, with its top-left corner at the origin.
     ///
-    /// - Throws: `RenderError` when a text cannot be set.
+    /// - Throws: `RenderError` if a text cannot be set.
     func content(style: OverlayStyle) throws -> PanelContent
 
-    /// All forms that the panel can take, the best first, for places where there is little room; what `content` gives alone
-    /// unless a panel has others.
+    /// All forms that the panel can take, the best first; the later ones are for places with little room.
     ///
-    /// - Throws: `RenderError` when a text cannot be set.
+    /// - Throws: `RenderError` if a text cannot be set.
     func forms(style: OverlayStyle) throws -> [PanelContent]
 }
 
 extension SheetPanel {
-    /// The one form that `content` gives.
+    /// The form that `content` returns, and no other.
     public func forms(style: OverlayStyle) throws -> [PanelContent] { [try content(style: style)] }
 }
 
-/// What a panel shows, its top-left corner at the origin.
+/// What a panel paints, with its top-left corner at the origin.
 public struct PanelContent: Sendable {
-    /// How large it is in pixels.
+    /// The panel's size in pixels.
     public let size: Size
-    /// Whether it has a ground and an edge, or stands on the drawing itself.
+    /// True if the panel has a background and a border; false if the drawing shows through.
     let hasGround: Bool
-    /// The size of its font, which the edge follows.
+    /// The panel's font size in pixels, which its border is proportional to.
     let em: Double
     package let element: DisplayNode
 }
 
 extension PanelContent {
-    /// What a view shows at its own size.
+    /// A view at its own size.
     ///
-    /// - Throws: `RenderError` when a text cannot be set.
+    /// - Throws: `RenderError` if a text cannot be set.
     package init(_ view: some View, style: OverlayStyle, hasGround: Bool = true) throws {
         let root = SceneNode(column: view.sceneNodes)
-        // Proposed to the view, its own size lets what gives way in it fill the lines.
+        // Proposing the view its own size lets spacers and other flexible children fill its lines.
         let scene = try LaidOutScene(root, size: LaidOutScene.size(of: root))
         (size, element) = (scene.size, scene.element)
         self.hasGround = hasGround
@@ -60,17 +59,17 @@ extension PanelContent {
     func scaled(by factor: Double) -> PanelContent { PanelContent(scaling: self, by: factor) }
 }
 
-/// Where a panel is laid.
+/// Where a panel is placed.
 public enum PanelPlace: String, CaseIterable, Codable, Hashable, Sendable {
-    /// On paper that is free all around, as near to a corner as there is such a place; else where it covers the least: no
-    /// marker if that can be helped, then as little as possible of areas and of what is drawn, and near a corner.
+    /// On empty paper as near to a corner as possible; if there is none, where the panel covers the least: no marker if that
+    /// can be avoided, then few areas and little ink, and near a corner.
     case automatic = "auto"
-    /// In a corner, whatever is drawn there; behind other panels that are there.
+    /// In the top left corner whatever is drawn there, or next to the panels there.
     case topLeft = "top-left"
-    /// In a corner, whatever is drawn there; behind other panels that are there.
+    /// In the top right corner whatever is drawn there, or next to the panels there.
     case topRight = "top-right"
-    /// In a corner, whatever is drawn there; behind other panels that are there.
+    /// In the bottom left corner whatever is drawn there, or next to the panels there.
     case bottomLeft = "bottom-left"
-    /// In a corner, whatever is drawn there; behind other panels that are there.
+    /// In the bottom right corner whatever is drawn there, or next to the panels there.
     case bottomRight = "bottom-right"
 }

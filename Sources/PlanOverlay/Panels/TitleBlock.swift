@@ -3,9 +3,9 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// What the sheet is, whose, and of when: one row each of a small caption and its text, the first text the largest.
+/// Rows that identify a sheet (project, title, date), each a small caption above its text; the first text is the largest.
 public struct TitleBlock: SheetPanel {
-    /// What messages call it.
+    /// The panel's name in messages.
     public let name = "title block"
     /// A caption with its text: `Project`, `Hafenkontor`.
     public struct Row: Hashable, Sendable {
@@ -29,13 +29,13 @@ public struct TitleBlock: SheetPanel {
         self.rows = rows
     }
 
-    /// The rows, ruled.
+    /// The rows, with a rule between each two.
     public func content(style: OverlayStyle) throws -> PanelContent {
         try PanelContent(TitleBlockView(rows: rows, style: style), style: style)
     }
 }
 
-/// The rows below each other, a rule between two.
+/// The rows, with a rule between each two.
 private struct TitleBlockView: View {
     let rows: [TitleBlock.Row]
     let style: OverlayStyle

@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Two crossing strokes whose middle is the point, the number beside them.
+/// Two strokes that cross at the point, with the number beside them.
 struct CrossShape: MarkerShape {
     private let color: Color
     private let size: Double
@@ -19,7 +19,7 @@ struct CrossShape: MarkerShape {
 
     private var shadowReach: Double { edge }
     private var strokeWidth: Double { 0.2 * size }
-    /// How far along x and y the strokes' round ends begin, so that with their edge the cross is as wide as its size.
+    /// Half the extent of the strokes along x and y, without round caps and edge: with them the cross is as wide as `size`.
     private var arm: Double { size / 2 - strokeWidth / 2 - edge }
 
     var bounds: Box {

@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A disc around the point with the number in it.
+/// A disc centred on the point, with the number in it.
 struct DotShape: MarkerShape {
     private let color: Color
     private let disc: NumberDisc

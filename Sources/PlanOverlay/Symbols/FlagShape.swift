@@ -27,7 +27,7 @@ struct FlagShape: MarkerShape {
 
     private var poleWidth: Double { 0.075 * size }
     private var clothHeight: Double { 0.5 * size }
-    /// How far the cloth's waves swing up and down.
+    /// The amplitude of the cloth's waves.
     private var wave: Double { 0.035 * size }
 
     /// The cloth without its waves.
@@ -44,7 +44,7 @@ struct FlagShape: MarkerShape {
 
     var numberCenter: Point { turned(cloth).center }
 
-    /// The mirror image that the turn asks for.
+    /// A box mirrored as the turn says.
     private func turned(_ box: Box) -> Box {
         let (minX, maxX) = turn.isLeft ? (-box.maxX, -box.minX) : (box.minX, box.maxX)
         let (minY, maxY) = turn.isDown ? (-box.maxY, -box.minY) : (box.minY, box.maxY)
@@ -67,7 +67,7 @@ struct FlagShape: MarkerShape {
         return outline
     }
 
-    /// The pole, of no width at its foot.
+    /// The pole, which narrows to a point at its foot.
     private func pole(grownBy growth: Double) -> Path {
         let half = poleWidth / 2 + growth
         let top = -size + edge - growth
@@ -85,7 +85,7 @@ struct FlagShape: MarkerShape {
     private func cloth(grownBy growth: Double) -> Path {
         let box = cloth.insetBy(dx: -growth, dy: -growth)
         let third = box.width / 3
-        // The same way round as the pole, so that the two together are one shape.
+        // The cloth winds the same way as the pole, so that the two fill as one shape.
         return Path { path in
             path.addLines([Point(x: box.minX, y: box.minY), Point(x: box.minX, y: box.maxY)])
             path.addCurve(

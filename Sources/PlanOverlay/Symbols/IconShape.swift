@@ -4,7 +4,7 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// An icon around the point, and at its corner a badge in the marker's colour with the number.
+/// A picture centred on the point, with a badge at its corner that shows the number in the marker's colour.
 struct IconShape: MarkerShape {
     private let picture: PixelBuffer
     private let color: Color

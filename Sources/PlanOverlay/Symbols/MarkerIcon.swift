@@ -4,9 +4,9 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// What takes the place of the markers' symbol: a picture of one's own, its middle on the point, or a scene.
+/// A picture or a scene that replaces the markers' symbol. The centre of a picture lies on the marker's point.
 ///
-/// Two icons are the same when they are one object, so that comparing looks does not compare pixels.
+/// Icons compare by identity, so that comparing looks does not compare pixels.
 public final class MarkerIcon: Hashable, Sendable {
     package enum Content: Sendable {
         case picture(PixelBuffer)
@@ -17,7 +17,7 @@ public final class MarkerIcon: Hashable, Sendable {
     /// The greatest width and height of a picture in pixels.
     public static let greatestSide = 2048
 
-    /// An icon of a picture, transparent where the drawing shall show; nothing for one wider or higher than `greatestSide`.
+    /// An icon of a picture, whose alpha lets the drawing show; nil if a side is greater than `greatestSide`.
     public init?(_ picture: PixelBuffer) {
         guard picture.width <= Self.greatestSide, picture.height <= Self.greatestSide else { return nil }
         content = .picture(picture)
@@ -28,7 +28,7 @@ public final class MarkerIcon: Hashable, Sendable {
 
     /// An icon of a scene file.
     ///
-    /// - Throws: `PlanFileError` when it cannot be read or is no JSON, `SceneError` when it is no scene or none for markers.
+    /// - Throws: `PlanFileError` if the file cannot be read or is not JSON, `SceneError` if it is not a scene for markers.
     public convenience init(sceneFile path: String) throws {
         let file = try SceneFile(path: path)
         do {
@@ -38,13 +38,13 @@ public final class MarkerIcon: Hashable, Sendable {
         }
     }
 
-    /// Whether both are one object.
+    /// True if both are the same object.
     public static func == (one: MarkerIcon, other: MarkerIcon) -> Bool { one === other }
 
     /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    /// Whether each of its colours stands for one of the markers', as those of a scene without a colour of its own do.
+    /// True if the icon can show the marker's colour, as a scene can; a picture has its own colours.
     var showsColor: Bool {
         if case .scene = content { true } else { false }
     }

@@ -1,6 +1,6 @@
 import PlanModel
 extension MarkerLook {
-    /// The symbol's shape. `digitWidth` is the advance of a digit in font sizes.
+    /// The symbol's shape; `digitWidth` is the advance of a digit as a multiple of the font size.
     package func shape(digitWidth: Double) -> any MarkerShape {
         switch icon?.content {
         case .picture(let picture): return IconShape(picture, look: self, digitWidth: digitWidth)

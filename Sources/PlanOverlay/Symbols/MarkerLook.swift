@@ -1,20 +1,20 @@
 import PlanModel
 
-/// All that decides how a marker's symbol looks, apart from the number itself: markers of the same look share it.
+/// All that determines a marker's symbol, apart from the digits of its number: markers of equal look share sprites.
 struct MarkerLook: Hashable, Sendable {
     let symbol: MarkerSymbol
     /// The picture or scene that takes the symbol's place.
     var icon: MarkerIcon?
     let color: Color
-    /// As `MarkerStyle.size`.
+    /// The size in pixels, as `MarkerStyle.size`.
     let size: Double
-    /// How many characters the number has, 0 for none.
+    /// The number of characters in the marker's number; 0 for none.
     var numberLength: Int
-    /// To which side of the point it stands.
+    /// The side of the point on which the symbol stands.
     var turn = MarkerTurn()
 
-    /// The width of a symbol's white edge: a share of the size, so that it is seen on a small symbol too, and no more than a
-    /// limit in sizes of the symbol.
+    /// The width of a symbol's white edge in pixels: a share of the size, at least 1.25 pixels so that it is seen, and at
+    /// most another share of the size.
     func edge(_ share: Double, atMost limit: Double) -> Double { min(max(1.25, share * size), limit * size) }
 
     /// How far the shadow of a symbol with a tip reaches beyond the symbol.

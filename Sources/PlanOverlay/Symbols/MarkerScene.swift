@@ -3,9 +3,10 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A scene that stands for markers: what it shows, which of its points lies on the marker's, and where the number goes.
+/// A scene that replaces the symbol of markers: its content, which of its points lies on the marker's, and where the number
+/// goes.
 ///
-/// Shapes and texts in it without a style of their own are in the marker's colour.
+/// Shapes and texts without a style of their own take the marker's colour.
 ///
 /// ```swift
 /// let look = try MarkerScene(
@@ -17,9 +18,9 @@ import PlanViews
 /// style.markerIcon = MarkerIcon(look)
 /// ```
 public struct MarkerScene: Sendable {
-    /// How the scene stands for a marker.
+    /// Which point of the scene lies on the marker's, and where the number goes.
     public let placement: MarkerPlacement
-    /// How large the scene is, in points. Its longer side becomes as long as the marker's size, whatever that is.
+    /// The scene's size in points. It is scaled so that its longer side is the marker's size.
     public let size: Size
     private let root: SceneNode
     private let proposed: Size?
@@ -30,15 +31,17 @@ public struct MarkerScene: Sendable {
     /// A scene for markers.
     ///
     /// - Parameters:
-    ///   - size: what is proposed to the view, in points; nothing for its own size.
-    /// - Throws: `SceneError` for a scene that cannot be laid out, or that has no size or a greater one than `greatestSide`.
+    ///   - view: the scene's content.
+    ///   - size: the size proposed to the view, in points; nil for its own size.
+    ///   - placement: which point of the scene lies on the marker's, and where the number goes.
+    /// - Throws: `SceneError` if the scene cannot be laid out, is empty, or has a side greater than `greatestSide`.
     public init(_ view: some View, size: Size? = nil, placement: MarkerPlacement = MarkerPlacement()) throws {
         try self.init(nodes: view.sceneNodes, size: size, placement: placement)
     }
 
-    /// The scene of a file, as it is placed there.
+    /// The scene of a file, with the placement that the file gives.
     ///
-    /// - Throws: as for a view; the error has no file name.
+    /// - Throws: `SceneError` without a file name, in the same cases as for a view.
     public init(_ file: SceneFile) throws {
         try self.init(nodes: file.view.nodes, size: file.size, placement: file.marker ?? MarkerPlacement())
     }
@@ -58,7 +61,7 @@ public struct MarkerScene: Sendable {
 
     /// The scene in a marker's colour.
     ///
-    /// - Throws: `RenderError` when memory is lacking; it has been laid out before.
+    /// - Throws: `RenderError` if memory runs out; the layout itself has succeeded before.
     func laidOut(in color: Color) throws -> LaidOutScene {
         try LaidOutScene(root, size: proposed, foreground: color)
     }

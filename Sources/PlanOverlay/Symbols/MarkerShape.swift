@@ -2,22 +2,22 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// The parts of a symbol in coordinates with the marker's point as origin.
+/// The parts of a symbol, with the marker's point as the origin.
 protocol MarkerShape: Sendable {
-    /// The box around the symbol.
+    /// The symbol's bounding box.
     var bounds: Box { get }
-    /// Where the middle of the number lies.
+    /// The centre of the number.
     var numberCenter: Point { get }
     /// The font size that lets a number of the look's length fit.
     var numberSize: Double { get }
-    /// What the number is drawn in, and its halo when it does not stand on the symbol.
+    /// The number's colour, and its halo if it does not lie on the symbol.
     var numberInk: (color: Color, halo: Halo?) { get }
-    /// The symbol without the number, as a part of a scene.
+    /// The symbol without the number.
     var symbol: DisplayNode { get }
 }
 
 extension SpriteLook {
-    /// A shape as a look whose numbers have at most so many characters, 0 for none.
+    /// A shape as a look whose numbers have at most `numberLength` characters; 0 for no number.
     init(_ shape: some MarkerShape, numberLength: Int, digitWidth: Double, usesSprites: Bool = true) {
         let ink = shape.numberInk
         let number =

@@ -3,11 +3,11 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A marker's symbol as a view, just as large as it is.
+/// A marker's symbol as a view of the symbol's size.
 struct MarkerSymbolView: View {
     private let shape: any MarkerShape
 
-    /// A look whose number, if it has one, is left out.
+    /// The symbol of a look without its number.
     init(_ look: MarkerLook) { shape = look.shape(digitWidth: 0.7) }
 
     var body: AnyView {

@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A small disc in the marker's colour at a corner of an icon, with the number in it.
+/// A small disc in the marker's colour at a corner of an icon, which shows the number.
 struct NumberBadge {
     let disc: NumberDisc
 

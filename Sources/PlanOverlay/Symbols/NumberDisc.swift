@@ -14,10 +14,10 @@ import PlanViews
 /// A disc, or a stadium where a long number needs more width, that holds a number.
 struct NumberDisc {
     let center: Point
-    /// The radius inside the white edge, which the number has to fit.
+    /// The radius inside the white edge, where the number must fit.
     let innerRadius: Double
     let edge: Double
-    /// How far the half circles are moved apart from the centre.
+    /// The distance from the centre to that of each half circle; 0 for a disc.
     let stretch: Double
     let numberSize: Double
 
@@ -25,7 +25,7 @@ struct NumberDisc {
         self.center = center
         self.edge = edge
         innerRadius = outerRadius - edge
-        // One and two digits fill the disc well; more get the size of three, and the disc grows.
+        // One and two digits fill the disc well. Three or more have one size, and the disc widens.
         let size: Double =
             switch numberLength {
             case 0...1: 1.28
@@ -48,7 +48,7 @@ struct NumberDisc {
             maxY: center.y + radius)
     }
 
-    /// The outline at a distance from the outer edge: negative inside, positive outside.
+    /// The outline offset from the outer edge: outwards if positive, inwards if negative.
     func outline(grownBy growth: Double) -> Path { Capsule(style: .circular).path(in: box(grownBy: growth)) }
 
     /// The disc in a colour, with its white edge and its shadow.
@@ -60,16 +60,16 @@ struct NumberDisc {
     }
 }
 
-// MARK: - Symbols that are drawn out of a disc
+// MARK: - Discs that run into a tip
 
 extension NumberDisc {
-    /// The rest of a curve that comes out of the disc once, from there on; all of it when it begins at the edge.
+    /// The part outside the disc of a curve that leaves it once; the whole curve if the disc is round.
     ///
-    /// - Parameter radius: the radius of the disc that is meant, about the same centre.
+    /// - Parameter radius: the radius of the disc's half circles instead of its own.
     package func part(of curve: PathSegment, outside radius: Double) -> PathSegment {
         guard stretch > 0 else { return curve }
         var (inside, outside) = (0.0, 1.0)
-        // Each step halves what is between, far below what can be seen.
+        // Bisection: 40 steps are far finer than can be seen.
         for _ in 0..<40 {
             let middle = (inside + outside) / 2
             let place = curve.point(at: middle) - center
@@ -79,15 +79,15 @@ extension NumberDisc {
         return curve.split(at: outside).1
     }
 
-    /// Goes along the edge, clockwise as seen, from one of its points to another.
+    /// Adds the disc's edge to a path, clockwise as seen, from one point on the edge to another.
     ///
-    /// - Parameter radius: the radius of the disc that is meant, about the same centre.
+    /// - Parameter radius: the radius of the disc's half circles instead of its own.
     func addEdge(of radius: Double, from start: Point, to end: Point, in path: inout Path) {
         var angle = direction(to: start)
         var last = direction(to: end)
         if last <= angle { last += 2 * .pi }
         while angle < last {
-            // Half circles about the two ends, between which straight lines run.
+            // An arc ends where its half circle does; the next arc begins after a straight side.
             let halfTurns = ((angle / .pi + 0.5).rounded(.down) + 0.5) * .pi
             let next = min(max(halfTurns, angle.nextUp), last)
             let isRight = cos((angle + next) / 2) > 0
@@ -96,11 +96,11 @@ extension NumberDisc {
                 startAngle: .radians(angle), delta: .radians(next - angle))
             angle = next
         }
-        // From a half circle's end along a straight part.
+        // The edge may end on a straight side.
         if let place = path.currentPoint, place.distance(to: end) > 1e-9 { path.addLine(to: end) }
     }
 
-    /// The direction in which the edge faces at one of its points, clockwise as seen from the right.
+    /// The angle of the outward normal at a point on the edge, in radians, clockwise as seen from the x axis.
     private func direction(to point: Point) -> Double {
         let place = point - center
         let beyond = max(abs(place.dx) - stretch, 0)

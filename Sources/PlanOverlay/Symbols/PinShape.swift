@@ -11,17 +11,17 @@ import PlanViews
     import Darwin
 #endif
 
-/// A map pin: a disc with the number in it, drawn out below to a tip that lies exactly on the point.
+/// A map pin: a disc with the number in it, which runs down into a tip that lies exactly on the point.
 ///
 /// The white edge and the shadow narrow towards the tip too, so that nothing reaches beyond the point. At the drawing's
-/// edge the pin is turned around its tip; the number stays upright.
+/// edge the pin is turned about its tip; the number stays upright.
 struct PinShape: MarkerShape {
     private let color: Color
     private let size: Double
     private let hasNumber: Bool
     private let head: NumberDisc
     private let shadowReach: Double
-    /// By how much it is turned around the tip, clockwise in radians.
+    /// The angle in radians by which the pin is turned clockwise about its tip.
     private let angle: Double
 
     init(look: MarkerLook, digitWidth: Double) {
@@ -38,18 +38,18 @@ struct PinShape: MarkerShape {
                 center: center, outerRadius: radius, edge: edge, numberLength: look.numberLength, digitWidth: digitWidth
             )
         }
-        // As far as it takes for a round head to lie all on one side of the tip.
+        // Just far enough for a round head to lie wholly on one side of the tip.
         let lean = look.turn.leans ? asin(min((radius + shadowReach) / length, 1)) : 0
         let turned = look.turn.isDown ? .pi - lean : lean
         angle = look.turn.isLeft ? -turned : turned
         var center = Point(x: length * sin(angle), y: -length * cos(angle))
-        // The room for a long number is then all on that side too.
+        // A head widened for a long number then lies on that side too.
         if look.turn.leans { center.x += (look.turn.isLeft ? -1 : 1) * disc(center).stretch }
         head = disc(center)
     }
 
     var bounds: Box {
-        // The sides of a pin that leans bulge a little beyond head and tip.
+        // The sides of a leaning pin bulge slightly beyond head and tip.
         let disc = head.box(grownBy: shadowReach)
         return outline(grownBy: shadowReach).boundingBox.map(disc.union) ?? disc
     }
@@ -69,11 +69,11 @@ struct PinShape: MarkerShape {
         ])
     }
 
-    /// The outline at a distance from the outer edge at the head, of none at the tip.
+    /// The outline offset outwards by `growth` at the head and by nothing at the tip.
     private func outline(grownBy growth: Double) -> Path {
         let radius = head.outerRadius + growth
         let center = Point(x: 0, y: 0.34 * size - size)
-        // The sides leave the tip at an angle that grows with the head, and run into the head along its tangent.
+        // The sides leave the tip at an angle that grows with the head and meet the head along its tangent.
         let tipAngle = 0.36 * radius / head.outerRadius
         let joint = 0.42
         let reach = 0.36 * size
@@ -81,7 +81,7 @@ struct PinShape: MarkerShape {
         let along = 0.62 * radius
         let control = Point(x: start.x - along * sin(joint), y: start.y + along * cos(joint))
         let tipControl = Point(x: reach * sin(tipAngle), y: -reach * cos(tipAngle))
-        /// One side from the head to the tip, without what lies within the head that a long number has drawn apart.
+        /// One side from the head to the tip, without the part inside a head that is widened for a long number.
         func side(isLeft: Bool) -> PathSegment {
             let toPlace = AffineTransform.scale(x: isLeft ? -1 : 1, y: 1).concatenating(.rotation(radians: angle))
             let whole = PathSegment.cubic(

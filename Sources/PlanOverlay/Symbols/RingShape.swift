@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A ring around the point, which stays in sight, the number beside it.
+/// A ring around the point, which stays visible, with the number beside it.
 struct RingShape: MarkerShape {
     private let color: Color
     private let size: Double
@@ -19,7 +19,7 @@ struct RingShape: MarkerShape {
 
     private var shadowReach: Double { edge }
     private var bandWidth: Double { 0.17 * size }
-    /// The radius along the middle of the band, so that with its white edge the ring is as wide as its size.
+    /// The radius of the band's centre line: with its white edge the ring is as wide as `size`.
     private var radius: Double { size / 2 - edge - bandWidth / 2 }
 
     var bounds: Box {

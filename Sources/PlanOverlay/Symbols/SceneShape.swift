@@ -8,7 +8,7 @@ struct SceneShape: MarkerShape {
     private let element: DisplayNode?
     private let color: Color
     private let badge: NumberBadge?
-    /// From points of the scene.
+    /// Maps the scene's points to pixels about the marker's point.
     private let toMarker: AffineTransform
     let bounds: Box
     let numberCenter: Point
@@ -34,7 +34,7 @@ struct SceneShape: MarkerShape {
             let badge = NumberBadge(at: outline, look: look, digitWidth: digitWidth)
             (numberCenter, numberSize) = (badge.disc.center, badge.disc.numberSize)
             numberInk = (look.color.legibleInk, nil)
-            // Without a number the scene says it all.
+            // Without a number there is nothing for a badge to show: the scene itself shows the colour.
             self.badge = look.numberLength > 0 ? badge : nil
             if look.numberLength > 0 { bounds = bounds.union(badge.bounds) }
         }

@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A square around the point with the number in it, wider for a long number.
+/// A square centred on the point with the number in it; a rectangle for a long number.
 struct SquareShape: MarkerShape {
     private let color: Color
     private let size: Double

@@ -3,76 +3,77 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// How areas, markers and panels look, all lengths in pixels of the drawing.
+/// How areas, markers and panels look; all lengths are in pixels of the drawing.
 ///
-/// A style made for a drawing suits its resolution: on 4000 x 3000 pixels a pin is 68 pixels high, on a thumbnail it stays
-/// large enough for its number to be read. Every property can be changed afterwards.
+/// A style made for a drawing suits its resolution: on 4000 x 3000 pixels a pin is 68 pixels high, and on a thumbnail large
+/// enough for its number to be legible. Every property can be changed afterwards.
 ///
 ///     var style = OverlayStyle(forDrawingOf: drawing.size)
 ///     style.areaFillOpacity = 0.3
 public struct OverlayStyle: Hashable, Sendable {
-    /// The size of a marker whose own style has none: the height of a pin or flag. The other symbols are made about as wide
-    /// as a pin's head.
+    /// The size of a marker whose own style has none: the height of a pin or flag. Other symbols are about as wide as a pin's
+    /// head.
     public var markerSize: Double
     /// The font of marker numbers; its size is chosen to fit the marker.
     public var markerFont: Font
-    /// The picture or scene that takes the place of all markers' symbols.
+    /// The picture or scene that replaces the symbols of all markers.
     public var markerIcon: MarkerIcon?
     /// Where a marker's number and title are shown.
     public var markerLabeling: MarkerLabeling
     /// The font of the labels beside markers.
     public var markerLabelFont: Font
-    /// Markers nearer to each other than this are drawn as one cluster with their count; nothing draws all of them.
+    /// The distance below which markers are drawn as one cluster with their count; nil for no clusters.
     public var clusterDistance: Double?
 
     /// The colour of areas that have none, where markers are allowed.
     public var areaColor: Color
     /// The colour of areas that have none, where markers are not allowed.
     public var forbiddenAreaColor: Color
-    /// How much of an area's colour its filling has, 0...1; times the colour's own opacity.
+    /// The opacity of area fills, 0...1; multiplied by the colour's own opacity.
     public var areaFillOpacity: Double
     /// The width of an area's outline; 0 for none.
     public var areaOutlineWidth: Double
-    /// Whether areas where markers are not allowed are hatched.
+    /// True to hatch areas where markers are not allowed.
     public var hatchesForbiddenAreas: Bool
 
-    /// Whether the names of areas are shown.
+    /// True to show the names of areas.
     public var showsAreaNames: Bool
-    /// The font of area names, at the size they have where there is room.
+    /// The font of area names, in the size for areas with enough room.
     public var labelFont: Font
-    /// The smallest size of area names; where even that is too large, they are shortened, and then left out.
+    /// The smallest font size of area names; names that do not fit even so are shortened, or else left out.
     public var smallestLabelSize: Double
-    /// The halo around area names and the labels of markers; on a dark one the text is light.
+    /// The halo around area names and marker labels; text on a dark halo is light.
     public var labelHalo: Halo
 
     /// The font of legends and other panels.
     public var panelFont: Font
-    /// The ground of panels.
+    /// The background of panels.
     public var panelColor: Color
-    /// The edge of panels.
+    /// The border of panels.
     public var panelBorder: Color
-    /// The text on panels.
+    /// The colour of text on panels.
     public var panelInk: Color
 
-    /// The colours of statuses and categories.
+    /// The colours of statuses and categories that have no colour of their own.
     public var palette: Palette
-    /// Colours of certain statuses and categories, by key.
+    /// Colours of certain statuses and categories by key; they override all others.
     public var keyColors: [String: Color]
-    /// How the drawing is toned down.
+    /// How the drawing itself is toned: faded, grey or inverted.
     public var drawingTone: DrawingTone
 
-    /// The style that suits a drawing of this size in pixels.
+    /// The style that suits a drawing's resolution.
     ///
-    /// - Parameter textSize: the size of area names where there is room, in pixels, with all else in proportion; what suits
-    ///   the drawing's resolution unless given.
+    /// - Parameters:
+    ///   - size: the drawing's size in pixels.
+    ///   - theme: the colours and fonts.
+    ///   - textSize: the font size of area names in pixels, to which all else is in proportion; nil for one that suits `size`.
     public init(forDrawingOf size: Size, theme: Theme = .light, textSize: Double? = nil) {
         let unit = textSize.map { $0 / 1.6 } ?? OverlayStyle.unit(forDrawingOf: size) * theme.textScale
         let markerUnit = (textSize.map { $0 / 1.6 } ?? OverlayStyle.unit(forDrawingOf: size)) * theme.markerScale
         self.init(unit: unit, markerUnit: markerUnit, theme: theme)
     }
 
-    /// The style whose pins are 3.4 times the marker unit high, with everything else in proportion; the unit is the font size
-    /// of area names divided by 1.6.
+    /// The style whose area names are 1.6 units large and whose pins are 3.4 marker units high, with all else in proportion.
     package init(unit: Double, markerUnit: Double? = nil, theme: Theme = .light) {
         func font(_ size: Double, _ weight: Font.Weight = .regular) -> Font {
             Font(family: theme.fontFamily, size: size, weight: weight, file: theme.fontFile)
@@ -100,8 +101,8 @@ public struct OverlayStyle: Hashable, Sendable {
         drawingTone = theme.drawing
     }
 
-    /// A fiftieth of the square root of the area, in proportion; at least 9 pixels for legible text, but never more than
-    /// a drawing's short side can carry.
+    /// 1/173 of the square root of the drawing's area; at least 9 pixels for legible text, but at most a twelfth of the
+    /// drawing's shorter side unless that is under 4 pixels.
     private static func unit(forDrawingOf size: Size) -> Double {
         guard size.isPositive else { return 9 }
         let proportional = (size.width * size.height).squareRoot() / 173
@@ -111,8 +112,8 @@ public struct OverlayStyle: Hashable, Sendable {
 }
 
 extension OverlayStyle {
-    /// The size of a symbol whose style has none: the symbols around the point are smaller than pins, whose height is mostly
-    /// below the head.
+    /// The size in pixels of a symbol whose style has none. Symbols centred on the point are smaller than pins, whose height
+    /// is mostly below the head.
     package func size(of symbol: MarkerSymbol) -> Double {
         switch markerIcon?.content {
         case .picture: return 0.8 * markerSize
@@ -127,8 +128,7 @@ extension OverlayStyle {
         }
     }
 
-    /// The colour of text on the drawing that stands for something of this colour: darkened on a light halo, lightened on a
-    /// dark one.
+    /// The colour of text that labels something of this colour: darkened on a light halo, lightened on a dark one.
     func labelInk(for color: Color) -> Color {
         labelHalo.color.relativeLuminance > 0.3 ? color.darkenedForText : color.lightenedForText
     }

@@ -7,58 +7,58 @@ import PlanViews
 ///
 ///     var style = OverlayStyle(forDrawingOf: size, theme: .print)
 ///
-/// `ThemeFile` reads one from JSON.
+/// `ThemeFile` reads a theme from JSON.
 public struct Theme: Hashable, Sendable {
-    /// How the drawing is toned down.
+    /// How the drawing itself is toned: faded, grey or inverted.
     public var drawing = DrawingTone()
 
     /// The colour of areas that have none, where markers are allowed.
     public var areaColor = Color(hex: 0x4477AA)
     /// The colour of areas that have none, where markers are not allowed.
     public var forbiddenAreaColor = Color(hex: 0x777777)
-    /// How much of an area's colour its filling has, 0...1.
+    /// The opacity of area fills, 0...1.
     public var areaFillOpacity = 0.16
-    /// How wide outlines of areas are, in times of the usual width; 0 for none.
+    /// The width of area outlines as a multiple of the usual width; 0 for none.
     public var areaOutline = 1.0
-    /// Whether areas where markers are not allowed are hatched.
+    /// True to hatch areas where markers are not allowed.
     public var hatchesForbiddenAreas = true
 
     /// The colours of statuses and categories that have no colour of their own.
     public var palette = Palette.okabeIto
-    /// Colours of certain statuses and categories, by key; they come before any other.
+    /// Colours of certain statuses and categories by key; they override all others.
     public var keyColors: [String: Color] = [:]
-    /// The colour of markers that nothing else gives one.
+    /// The colour of markers that nothing else gives a colour.
     public var markerColor = MarkerStyle.defaultColor
-    /// The markers' symbol; nothing leaves the choice to others.
+    /// The markers' symbol; nil if the theme chooses none.
     public var markerSymbol: MarkerSymbol?
-    /// The picture or scene that takes the symbol's place.
+    /// The picture or scene that replaces the symbol.
     public var markerIcon: MarkerIcon?
-    /// How large markers are, in times of the usual size.
+    /// The size of markers as a multiple of the usual size.
     public var markerScale = 1.0
 
-    /// The families of all text, as `Font.family`.
+    /// The font families of all text, in the form of `Font.family`.
     public var fontFamily = Font.defaultFamily
-    /// A font file that need not be installed, whose family is among the families.
+    /// A font file that need not be installed; its family is one of `fontFamily`.
     public var fontFile: FontFile?
-    /// How large text is, in times of the usual size.
+    /// The size of text as a multiple of the usual size.
     public var textScale = 1.0
-    /// The edge around text on the drawing. On a dark one text is light.
+    /// The colour of the halo around text on the drawing; text on a dark halo is light.
     public var halo = Color.white.withAlpha(0.9)
 
-    /// The ground of legends and other panels.
+    /// The background of legends and other panels.
     public var panelColor = Color.white.withAlpha(0.95)
-    /// The edge of panels.
+    /// The border of panels.
     public var panelBorder = Color(hex: 0x3A3A3A)
-    /// The text on panels.
+    /// The colour of text on panels.
     public var panelInk = Color(hex: 0x1A1A1A)
 
     /// The light theme.
     public init() {}
 
-    /// Colours on the drawing as it is.
+    /// Colours on the drawing as it is; the default theme.
     public static let light = Theme()
 
-    /// The drawing light on dark, for screens in dark rooms.
+    /// The drawing inverted, light on dark, for screens in dark rooms.
     public static let dark: Theme = {
         var theme = Theme()
         theme.drawing = DrawingTone(fade: 0.12, isInverted: true)
@@ -72,7 +72,7 @@ public struct Theme: Hashable, Sendable {
         return theme
     }()
 
-    /// The drawing in pale grey and areas by their outlines, for paper.
+    /// The drawing in pale grey, with areas shown mainly by their outlines, for paper.
     public static let print: Theme = {
         var theme = Theme()
         theme.drawing = DrawingTone(fade: 0.35, isGrey: true)

@@ -2,11 +2,11 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// What is wrong in a theme file, and at which place in it.
+/// An error in a theme file, with its place in the file.
 public struct ThemeError: Error, Hashable, Sendable {
     /// The file's path.
     public let file: String
-    /// The JSON path of the value: `markers.palette[2]`; empty for the whole text.
+    /// The JSON path of the value: `markers.palette[2]`; empty for the root.
     public let path: String
     /// What is wrong and what would be right.
     public let reason: String

@@ -4,8 +4,8 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// Reads a theme from a small JSON file. Every member may be left out; `extends` names the built-in theme that what is left
-/// out is taken from, `light` unless given.
+/// Reads a theme from a small JSON file. Every member is optional: the built-in theme that `extends` names, by default
+/// `light`, supplies the others.
 ///
 ///     {
 ///       "extends": "print",
@@ -17,10 +17,10 @@ import PlanViews
 ///       "panels": { "background": "#fffffff2", "border": "#333", "text": "black" }
 ///     }
 public enum ThemeFile {
-    /// Reads a file; `-` is standard input. The scene that it may name is looked for in its folder.
+    /// Reads a file; `-` is standard input. The path of the markers' scene is relative to the file's folder.
     ///
-    /// - Throws: `PlanFileError` when the file or its scene cannot be read, `ThemeError` when what it says is no theme, and
-    ///   `SceneError` when its scene is none, or none for markers.
+    /// - Throws: `PlanFileError` if the file or its scene cannot be read, `ThemeError` if the file is not a theme, and
+    ///   `SceneError` if its scene is not a scene for markers.
     public static func read(path: String) throws -> Theme {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         return try theme(parsing: SequentialFile(path: path).readAll(), file: path, folder: folder)
@@ -29,9 +29,10 @@ public enum ThemeFile {
     /// Reads a theme from a JSON text.
     ///
     /// - Parameters:
-    ///   - file: its name in errors.
-    ///   - folder: where the markers' scene is looked for, ending in a slash; empty for the current folder.
-    /// - Throws: as `read(path:)`.
+    ///   - text: the JSON text in UTF-8.
+    ///   - file: the file's name in errors.
+    ///   - folder: the folder of the markers' scene, ending in a slash; empty for the current folder.
+    /// - Throws: the errors of `read(path:)`.
     public static func theme(parsing text: [UInt8], file: String, folder: String = "") throws -> Theme {
         let value: JSONValue
         do throws(JSONSyntaxError) {

@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A JSON object of a theme file, whose members are taken one by one, so that what is left over can be named as unknown.
+/// A JSON object of a theme file, whose members are taken one by one, so that those left over can be reported as unknown.
 struct ThemeObject {
     private let file: String
     private let path: String
@@ -103,7 +103,7 @@ struct ThemeObject {
         return choice.1
     }
 
-    /// Refuses members that nobody has taken.
+    /// Throws if a member has not been taken.
     func finish() throws(ThemeError) {
         guard let name = rest.keys.sorted().first else { return }
         throw error(name, "is not known here; known are \(known.sorted().joined(separator: ", "))")
