@@ -2,20 +2,20 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// How a scene stands for a marker.
+/// Which point of a scene lies on the marker's point, and where the scene shows the number.
 public struct MarkerPlacement: Hashable, Sendable {
-    /// Where a marker's number is written on a scene.
+    /// The place and look of a marker's number on a scene.
     public struct Number: Hashable, Sendable {
-        /// Where its middle lies in the scene's box.
+        /// The centre of the number in the scene's box.
         public var center: UnitPoint
         /// The font size, in points of the scene.
         public var size: Double
-        /// How wide it may be, in points of the scene, before it is written smaller; as wide as the scene unless given.
+        /// The width in points of the scene beyond which the number shrinks; nil for the scene's width.
         public var maximumWidth: Double?
-        /// Its colour; black or white, whichever is easier to read on the marker's colour, unless given.
+        /// The number's colour; nil for black or white, whichever stands out more on the marker's colour.
         public var color: Color?
 
-        /// A place for numbers.
+        /// A number's place and look.
         public init(
             center: UnitPoint = .center, size: Double, maximumWidth: Double? = nil, color: Color? = nil
         ) {
@@ -26,9 +26,9 @@ public struct MarkerPlacement: Hashable, Sendable {
         }
     }
 
-    /// Which point of the scene's box lies on the marker's point; `bottom` for what stands on it as a pin does.
+    /// The point of the scene's box that lies on the marker's point; `bottom` for a scene that stands on it as a pin does.
     public var anchor: UnitPoint
-    /// Where the number goes; nothing for a badge at the scene's corner.
+    /// Where the number goes; nil for a badge at the scene's corner.
     public var number: Number?
 
     /// A placement.
@@ -39,7 +39,7 @@ public struct MarkerPlacement: Hashable, Sendable {
 }
 
 extension MarkerPlacement {
-    /// - Throws: `SceneError` for numbers that mean nothing.
+    /// - Throws: `SceneError` for a number that is not finite or out of range.
     package func check() throws(SceneError) {
         for (name, value) in [("anchor", anchor.x), ("anchor", anchor.y)] { try SceneError.check(value, name) }
         guard let number else { return }

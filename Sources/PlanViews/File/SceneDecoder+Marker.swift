@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 
 extension SceneDecoder {
-    /// How the scene stands for a marker.
+    /// The placement of the scene on markers.
     package func marker(_ value: JSONValue, path: String) throws(SceneError) -> MarkerPlacement {
         var object = try SceneObject(value, path: path)
         var placement = MarkerPlacement()

@@ -7,7 +7,7 @@ extension SceneDecoder {
     static let outlineModifiers = ["trim", "rotation", "scale", "inset", "size"]
     /// The modifiers that paint a shape.
     static let paintModifiers = ["fill", "stroke", "strokeBorder"]
-    /// The modifiers of texts, and of the texts in a view.
+    /// The modifiers of a text, or of all texts in a view.
     static let textModifiers = [
         "font", "fontWeight", "bold", "italic", "underline", "strikethrough", "baselineOffset", "kerning",
         "foregroundStyle",
@@ -26,7 +26,7 @@ extension SceneDecoder {
         _ name: String, _ value: JSONValue, to draft: inout SceneDraft, path: String
     ) throws(SceneError) {
         if name == "offset", case .shape(let shape, let layers) = draft.content, layers.isEmpty {
-            // The shape's own, so that outline modifiers can follow; a view's would look the same.
+            // Offsetting the shape, not a view, lets outline modifiers follow; the picture is the same.
             let offset = try offset(value, path: path)
             draft.content = .shape(shape.moved(by: offset), layers: [])
         } else if Self.outlineModifiers.contains(name) {
@@ -150,9 +150,9 @@ extension SceneDecoder {
 }
 
 extension Shape {
-    /// The shape turned; one that can be inset still can.
+    /// The rotated shape, which stays insettable if it was.
     fileprivate func turned(_ angle: Angle, _ anchor: UnitPoint) -> any Shape { rotation(angle, anchor: anchor) }
 
-    /// The shape moved; one that can be inset still can.
+    /// The moved shape, which stays insettable if it was.
     fileprivate func moved(by vector: Vector) -> any Shape { offset(x: vector.dx, y: vector.dy) }
 }

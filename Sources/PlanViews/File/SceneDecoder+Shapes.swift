@@ -3,13 +3,13 @@ import PlanGeometry
 import PlanModel
 
 extension SceneDecoder {
-    /// All types of shapes.
+    /// All shape types.
     static let shapeTypes = [
         "circle", "ellipse", "capsule", "rectangle", "roundedRectangle", "unevenRoundedRectangle", "regularPolygon",
         "star", "arc", "sector", "arrow", "mapPin", "revisionCloud", "path",
     ]
 
-    /// The shape of a type; nothing for a type that is no shape.
+    /// The shape of a type; nil if the type is not a shape.
     package func shape(_ type: String, _ object: inout SceneObject) throws(SceneError) -> (any Shape)? {
         switch type {
         case "circle": return Circle()
@@ -80,7 +80,7 @@ extension SceneDecoder {
 
     package static let gradients = ["linearGradient", "radialGradient", "angularGradient"]
 
-    /// A colour as a text, or an object with a gradient.
+    /// A style from a string with a colour, or an object with a colour or gradient.
     package func style(_ value: JSONValue, path: String) throws(SceneError) -> AnyShapeStyle {
         if value.string != nil { return .color(try value.sceneColor(path: path)) }
         var object = try SceneObject(value, path: path, needed: "a colour, or an object with a gradient")
@@ -98,13 +98,13 @@ extension SceneDecoder {
         return style
     }
 
-    /// The colour or gradient among the members of an object, if there is one.
+    /// The colour or gradient among the members of an object; nil if there is none.
     func styleIfAny(_ object: inout SceneObject) throws(SceneError) -> AnyShapeStyle? {
         if let color = try object.color("color") { return .color(color) }
         return try gradient(&object)
     }
 
-    /// The gradient among the members of an object.
+    /// The gradient among the members of an object; nil if there is none.
     package func gradient(_ object: inout SceneObject) throws(SceneError) -> AnyShapeStyle? {
         for name in Self.gradients {
             guard let value = object.take(name) else { continue }
@@ -165,7 +165,7 @@ extension SceneDecoder {
         return stops
     }
 
-    /// How a line is drawn, by the members of an object.
+    /// The stroke style that the members of an object describe.
     func strokeStyle(_ object: inout SceneObject) throws(SceneError) -> StrokeStyle {
         var style = StrokeStyle()
         style.lineWidth = try object.number("lineWidth", in: SceneNumber.length) ?? 1

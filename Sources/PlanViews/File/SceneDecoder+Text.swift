@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 
 extension SceneDecoder {
-    /// Sets something on a text, or on all texts in a view.
+    /// Applies a text modifier to a text, or to all texts in a view.
     func applyText(_ name: String, _ value: JSONValue, to draft: inout SceneDraft, path: String) throws(SceneError) {
         let change: @Sendable (inout TextTraits) -> Void
         switch name {
@@ -42,7 +42,7 @@ extension SceneDecoder {
         }
     }
 
-    /// A view with a setting of whole texts.
+    /// The view with a modifier of whole texts, such as the line limit.
     func withTextSetting(
         _ view: AnyView, _ name: String, _ value: JSONValue, path: String
     ) throws(SceneError) -> AnyView {
@@ -73,7 +73,7 @@ extension SceneDecoder {
         return line
     }
 
-    /// A text style by its name, or an object.
+    /// A font from a string with a text style's name, or an object.
     private func font(_ value: JSONValue, path: String) throws(SceneError) -> Font {
         let styles = Font.TextStyle.allCases.map { ($0.rawValue, $0) }
         if value.string != nil { return .system(try value.sceneChoice(of: styles, path: path)) }

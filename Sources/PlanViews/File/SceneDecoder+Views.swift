@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 
 extension SceneDecoder {
-    /// The view with a modifier of views.
+    /// The view with one more modifier.
     mutating func modified(
         _ view: AnyView, _ name: String, _ value: JSONValue, path: String
     ) throws(SceneError) -> AnyView {

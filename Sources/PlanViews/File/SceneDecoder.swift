@@ -2,11 +2,11 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// Makes views of JSON values.
+/// Decodes views from JSON values.
 struct SceneDecoder {
     let folder: String
     private var depth = 0
-    /// Views within views beyond this are refused, before anything recursive is done with them.
+    /// The deepest nesting of views in a file: recursion over deeper ones might exhaust the stack.
     static let greatestNesting = 100
 
     init(folder: String) { self.folder = folder }
@@ -16,7 +16,7 @@ struct SceneDecoder {
         try draft(value, path: path).view
     }
 
-    /// A view with what modifiers need to know of it.
+    /// The view of a value, in the form that modifiers need.
     mutating func draft(_ value: JSONValue, path: String) throws(SceneError) -> SceneDraft {
         depth += 1
         defer { depth -= 1 }
@@ -47,7 +47,7 @@ struct SceneDecoder {
         return draft
     }
 
-    /// All types of views.
+    /// All view types.
     static let types = shapeTypes + ["text", "hStack", "vStack", "zStack", "group", "spacer", "color", "gradient"]
 
     private mutating func content(_ type: String, _ object: inout SceneObject) throws(SceneError) -> SceneDraft {
@@ -117,10 +117,10 @@ struct SceneDecoder {
     }
 }
 
-/// A view that is being made, with what modifiers need to know of it.
+/// A view under construction, in the form that modifiers need: some apply only to shapes or texts.
 struct SceneDraft {
     enum Content {
-        /// A shape; without layers it is filled in the foreground style.
+        /// A shape, which is filled in the foreground style if it has no layers.
         case shape(any Shape, layers: [ShapeLayer])
         case text(Text)
         case view(AnyView)
@@ -147,7 +147,7 @@ struct SceneDraft {
         return view
     }
 
-    /// Notes where in the file the view is read from; what it consists of keeps its own place.
+    /// Records the JSON path that the view was read from; its parts keep their own paths.
     mutating func locate(_ path: String) {
         self.path = path
         if case .view = content { content = .view(view) }

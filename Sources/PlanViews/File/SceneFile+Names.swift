@@ -3,12 +3,12 @@ import PlanGeometry
 import PlanModel
 
 extension SceneFile {
-    /// The shapes that can be drawn by their names alone.
+    /// The names of the shapes that need no further data.
     public static let shapeNames = SceneDecoder.shapeTypes.filter { $0 != "path" }
 
-    /// The shape of a name, as it is in a scene file that says no more about it. A rounded rectangle has corners of 24 points.
+    /// The shape of a name, with its default members. A rounded rectangle has a corner radius of 24 points.
     ///
-    /// - Throws: `SceneError` for a name that no shape has.
+    /// - Throws: `SceneError` if no shape has this name.
     public static func shape(named name: String) throws(SceneError) -> AnyShape {
         let settings: [String: JSONValue] =
             switch name {
@@ -25,6 +25,6 @@ extension SceneFile {
         return AnyShape(shape)
     }
 
-    /// The shape's name that was most likely meant, or all of them, as the end of a message.
+    /// The end of an error message: the shape name most similar to `name`, or else all names.
     public static func suggestion(for name: String) -> String { shapeNames.suggestion(for: name) }
 }

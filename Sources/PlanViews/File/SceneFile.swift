@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanImage
 import PlanModel
 
-/// Reads a scene from a JSON file. Views, shapes and modifiers are named as in Swift, and modifiers stand in a list, for their
+/// Reads a scene from a JSON file. Views, shapes and modifiers have their Swift names; modifiers are a list, because their
 /// order matters:
 ///
 ///     {
@@ -19,23 +19,23 @@ import PlanModel
 ///       }
 ///     }
 ///
-/// The file may be a view alone. Angles are in degrees, lengths in points, colours CSS's. All members are in
-/// `Documentation/scene.schema.json`.
+/// A file may also be just a view. Angles are in degrees, lengths in points, colours in CSS notation.
+/// `Documentation/scene.schema.json` lists all members.
 public struct SceneFile: Sendable {
-    /// The scene.
+    /// The scene's content.
     public let view: AnyView
-    /// The size that is proposed to it; nothing for its own.
+    /// The size proposed to the view, in points; nil for its own size.
     public let size: Size?
-    /// Pixels to a point in PNG.
+    /// The number of pixels per point in PNG, 0.001...1000.
     public let scale: Double
-    /// What lies beneath it; nothing for transparency.
+    /// The colour beneath the view; nil for transparency.
     public let background: Color?
-    /// How it stands for a marker, when the file says so.
+    /// The scene's placement on markers; nil if the file gives none.
     public let marker: MarkerPlacement?
 
-    /// Reads a file; `-` is standard input. Font files that it names are looked for in its folder.
+    /// Reads a file; `-` is standard input. Paths of font files are relative to the file's folder.
     ///
-    /// - Throws: `PlanFileError` when the file cannot be read or is no JSON, `SceneError` when what it says is no scene.
+    /// - Throws: `PlanFileError` if the file cannot be read or is not JSON, `SceneError` if it is not a scene.
     public init(path: String) throws {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         try self.init(parsing: SequentialFile(path: path).readAll(), file: path, folder: folder)
@@ -44,9 +44,10 @@ public struct SceneFile: Sendable {
     /// Reads a scene from a JSON text.
     ///
     /// - Parameters:
-    ///   - file: its name in errors.
-    ///   - folder: where font files are looked for, ending in a slash; empty for the current folder.
-    /// - Throws: as `init(path:)`.
+    ///   - text: the JSON text in UTF-8.
+    ///   - file: the file's name in errors.
+    ///   - folder: the folder of font files, ending in a slash; empty for the current folder.
+    /// - Throws: the errors of `init(path:)`.
     public init(parsing text: [UInt8], file: String, folder: String = "") throws {
         let value: JSONValue
         do throws(JSONSyntaxError) {
@@ -89,10 +90,10 @@ public struct SceneFile: Sendable {
 }
 
 extension SceneError {
-    /// The error with the name of the file it is about.
+    /// The error with the name of the file that it concerns.
     public func inFile(_ file: String) -> SceneError { SceneError(reason, path: path.map(Self.excerpt), file: file) }
 
-    /// A path that is nested deeply, cut in the middle.
+    /// A path without its middle if it is long.
     private static func excerpt(_ path: String) -> String {
         path.count <= 160 ? path : "\(path.prefix(70))…\(path.suffix(70))"
     }

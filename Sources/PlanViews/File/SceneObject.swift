@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// A JSON object of a scene file, whose members are taken one by one, so that what is left over can be named as unknown.
+/// A JSON object of a scene file, whose members are taken one by one, so that those left over can be reported as unknown.
 struct SceneObject {
     let path: String
     private var rest: [String: JSONValue]
@@ -16,7 +16,7 @@ struct SceneObject {
         rest = members
     }
 
-    /// The place of a member.
+    /// The JSON path of a member.
     func place(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
     mutating func take(_ name: String) -> JSONValue? {
@@ -26,7 +26,7 @@ struct SceneObject {
 
     func has(_ name: String) -> Bool { rest[name] != nil }
 
-    /// The names of the members that nobody has taken.
+    /// The names of the members that have not been taken.
     var names: [String] { rest.keys.sorted() }
 
     mutating func number(_ name: String, in range: ClosedRange<Double> = SceneNumber.any) throws(SceneError) -> Double?
@@ -90,14 +90,14 @@ struct SceneObject {
         return UnitPoint(x: pair.0, y: pair.1)
     }
 
-    /// Refuses members that nobody has taken.
+    /// Throws if a member has not been taken.
     func finish() throws(SceneError) {
         guard let name = names.first else { return }
         throw SceneError(.file("is not known here; \(known.suggestion(for: name))"), path: place(name))
     }
 }
 
-/// Numbers of scene files.
+/// The ranges of numbers in scene files.
 enum SceneNumber {
     static let any = -SceneError.greatestLength...SceneError.greatestLength
     static let length = 0...SceneError.greatestLength
@@ -192,15 +192,15 @@ extension UnitPoint {
 }
 
 extension [String] {
-    /// The name that was most likely meant, or all of them.
+    /// The end of an error message: the element most similar to `name`, or else all elements.
     package func suggestion(for name: String) -> String {
-        // Longer names than any known one need no table of distances.
+        // The cut bounds the table of distances; no known name is as long.
         let wanted = Array<Character>(name.lowercased().prefix(40))
         var best: (name: String, distance: Int)?
         for candidate in self {
             let letters = Array<Character>(candidate.lowercased())
             let allowed = Swift.min(Swift.max(1, candidate.count / 3), (best?.distance ?? .max) - 1)
-            // Each letter that one has more than the other is a difference.
+            // The distance is at least the difference of the lengths.
             guard abs(letters.count - wanted.count) <= allowed else { continue }
             let distance = Self.distance(wanted, letters)
             if distance <= allowed { best = (candidate, distance) }
@@ -209,7 +209,7 @@ extension [String] {
         return "known are \(sorted().joined(separator: ", "))"
     }
 
-    /// The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment).
+    /// The optimal string alignment distance: the number of insertions, deletions, replacements and swaps of neighbours.
     private static func distance(_ first: [Character], _ second: [Character]) -> Int {
         var rows = [[Int](0...second.count)]
         for (i, one) in first.enumerated() {

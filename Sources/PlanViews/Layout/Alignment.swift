@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// How views stand to each other horizontally.
+/// How views align horizontally.
 public enum HorizontalAlignment: String, CaseIterable, Hashable, Sendable {
     /// At their left sides.
     case leading
@@ -11,7 +11,7 @@ public enum HorizontalAlignment: String, CaseIterable, Hashable, Sendable {
     /// At their right sides.
     case trailing
 
-    /// The part of the free width that lies on the left.
+    /// The fraction of the free width that lies on the left.
     package var fraction: Double {
         switch self {
         case .leading: 0
@@ -21,7 +21,7 @@ public enum HorizontalAlignment: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// How views stand to each other vertically.
+/// How views align vertically.
 public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
     /// At their top sides.
     case top
@@ -29,17 +29,17 @@ public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
     case center
     /// At their bottom sides.
     case bottom
-    /// At the baselines of their first lines of text; a view without text at its bottom side.
+    /// At the baselines of their first lines of text; views without text align at their bottom sides.
     case firstTextBaseline
-    /// At the baselines of their last lines of text; a view without text at its bottom side.
+    /// At the baselines of their last lines of text; views without text align at their bottom sides.
     case lastTextBaseline
 }
 
-/// How views stand to each other in both directions.
+/// How views align in both directions.
 public struct Alignment: Hashable, Sendable {
-    /// Horizontally.
+    /// The horizontal alignment.
     public var horizontal: HorizontalAlignment
-    /// Vertically.
+    /// The vertical alignment.
     public var vertical: VerticalAlignment
 
     /// An alignment.
@@ -67,7 +67,7 @@ public struct Alignment: Hashable, Sendable {
     /// At the bottom right corners.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 
-    /// The nine places by name.
+    /// The nine alignments without baselines, by name.
     package static let named: [(String, Alignment)] = [
         ("center", .center), ("leading", .leading), ("trailing", .trailing), ("top", .top), ("bottom", .bottom),
         ("topLeading", .topLeading), ("topTrailing", .topTrailing), ("bottomLeading", .bottomLeading),

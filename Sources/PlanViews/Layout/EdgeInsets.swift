@@ -38,7 +38,7 @@ public enum Edge: String, CaseIterable, Hashable, Sendable {
         /// One bit for each side.
         public let rawValue: Int
 
-        /// The sides of a number's bits.
+        /// The sides that the bits of a number stand for.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The top side.

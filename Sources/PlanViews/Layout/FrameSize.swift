@@ -1,10 +1,10 @@
 import PlanGeometry
 import PlanModel
 
-/// What a frame makes of the sizes proposed to it and chosen by its content. (How the two are bounded follows "Thinking in
-/// SwiftUI" by Eidhof and Kugler, chapter on layout.)
+/// A frame's bounds on the size proposed to its content and on the size that the content chooses, as in "Thinking in
+/// SwiftUI" by Eidhof and Kugler, chapter on layout.
 package struct FrameSize: Hashable, Sendable {
-    /// One direction of it. A fixed length has the same minimum, ideal and maximum.
+    /// The bounds in one direction. A fixed length has equal minimum, ideal and maximum.
     struct Extent: Hashable, Sendable {
         var minimum: Double?
         var ideal: Double?
@@ -12,7 +12,7 @@ package struct FrameSize: Hashable, Sendable {
 
         static func fixed(_ length: Double?) -> Extent { Extent(minimum: length, ideal: length, maximum: length) }
 
-        /// What is proposed to the content.
+        /// The length proposed to the content when `proposed` is proposed to the frame.
         func proposal(_ proposed: Double?) -> Double? {
             guard var length = proposed ?? ideal else { return nil }
             if let minimum { length = max(length, minimum) }
@@ -20,7 +20,7 @@ package struct FrameSize: Hashable, Sendable {
             return length
         }
 
-        /// The frame's length around a content that chose one when `proposal` was proposed to it.
+        /// The frame's length when its content chose the length `content` for `proposal`.
         func length(content: Double, proposal: Double?) -> Double {
             var length = content
             if let minimum { length = max(minimum, min(length, proposal ?? length)) }

@@ -2,18 +2,19 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// A scene as it is drawn.
+/// A scene after layout, ready to be painted.
 package struct LaidOutScene: Sendable {
-    /// How large it is, in points.
+    /// The scene's size in points.
     package let size: Size
     package let element: DisplayNode
 
     /// Lays a scene out.
     ///
     /// - Parameters:
-    ///   - size: what is proposed to the scene, and how large it is then; nothing for its own size.
-    ///   - foreground: what shapes and texts are painted with that have no style of their own.
-    /// - Throws: `SceneError` for a scene that cannot be laid out.
+    ///   - root: the scene's view.
+    ///   - size: the size in points that is proposed to the view and that the scene gets; nil for the view's own size.
+    ///   - foreground: the colour of shapes and texts that have no style of their own; nil for black.
+    /// - Throws: `SceneError` if the scene cannot be laid out.
     package init(_ root: SceneNode, size: Size?, foreground: Color? = nil) throws {
         if let size {
             try SceneError.check(size.width, "width", in: 0...SceneError.greatestLength)
@@ -29,15 +30,15 @@ package struct LaidOutScene: Sendable {
             (self.size, self.element) = (measure.size, element)
             return
         }
-        // A view that chose another size stands in the middle of the space.
+        // A view that chose another size is centred.
         let corner = Alignment.center.corner(of: measure, in: Measure(size))
         self.size = size
         self.element = .transform(.translation(x: corner.dx, y: corner.dy), element)
     }
 
-    /// How large a scene is when it chooses its size itself, in points.
+    /// The size in points that a scene chooses if none is proposed.
     ///
-    /// - Throws: `SceneError` for a scene that cannot be laid out.
+    /// - Throws: `SceneError` if the scene cannot be laid out.
     package static func size(of root: SceneNode) throws -> Size {
         try LayoutNode(root, environment: TextEnvironment(), work: LayoutWork())
             .measure(Proposal(width: nil, height: nil)).size

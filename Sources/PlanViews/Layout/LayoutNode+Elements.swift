@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 
 extension LayoutNode {
-    /// What is painted for a proposal, the view's top left corner at the origin.
+    /// The view laid out for a proposal, with its top left corner at the origin.
     package func element(_ proposal: Proposal) throws -> DisplayNode {
         let element = try node.located { try paint(proposal) }
         guard let source = node.source else { return element }
@@ -50,14 +50,14 @@ extension LayoutNode {
         switch layer.outline {
         case .fill(let rule): return .fill(path, rule, paint)
         case .stroke(var style):
-            // All of it gaps or dashes without length is a solid line.
+            // A pattern of zero lengths means a solid line.
             if style.dash.allSatisfy({ $0 == 0 }) { style.dash = [] }
             try check(style, along: path)
             return .stroke(path, style, paint)
         }
     }
 
-    /// - Throws: `SceneError` for a style that means nothing, or so many dashes that drawing them would not end.
+    /// - Throws: `SceneError` for an invalid style, or for so many dashes that drawing them would hardly end.
     private func check(_ style: StrokeStyle, along path: Path) throws {
         guard (0...SceneError.greatestLength).contains(style.lineWidth) else {
             throw SceneError(.stroke(.invalidLineWidth(style.lineWidth)))
@@ -86,7 +86,7 @@ extension LayoutNode {
         let inner = try child.measure(offered)
         let content = try child.element(offered)
         let size = inner.size
-        /// What belongs to the modifier, which is proposed the view's size, in its place.
+        /// The background, overlay or mask, laid out for the view's size and aligned with the view.
         func attached(_ alignment: Alignment) throws -> DisplayNode {
             guard let attachment, size.isFinite else { return .group([]) }
             let space = Proposal(size)
@@ -105,7 +105,7 @@ extension LayoutNode {
             let center = anchor.point(in: Box(origin: .zero, size: size))
             let transform = AffineTransform.translation(x: -center.x, y: -center.y)
                 .concatenating(.scale(x: x, y: y)).concatenating(.translation(x: center.x, y: center.y))
-            // Of what has become a line or a point nothing is to be seen.
+            // Content scaled to a line or a point is invisible, and the transform has no inverse.
             return transform.inverted() == nil ? .group([]) : .transform(transform, content)
         case .opacity(let opacity): return .opacity(min(max(opacity, 0), 1), content)
         case .blend(let mode): return mode == .normal ? content : .blend(mode, content)

@@ -2,15 +2,15 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// A view that is laid out: it knows what it makes of the sizes proposed to it. It belongs to one drawing of a scene.
+/// A view during one layout of a scene; it caches the sizes that it chose for the sizes proposed to it.
 final class LayoutNode {
     let node: SceneNode
     let environment: TextEnvironment
-    /// The views of a stack, or the view that is modified.
+    /// The children of a stack, or the one view that a modifier applies to.
     let children: [LayoutNode]
     /// The background, overlay or mask.
     let attachment: LayoutNode?
-    /// The direction of the stack that a spacer stands in.
+    /// The axis of the innermost stack around the view, along which a spacer extends.
     let stackAxis: StackAxis?
     let work: LayoutWork
     private var measures: [Proposal: Measure] = [:]
@@ -54,7 +54,7 @@ final class LayoutNode {
         }
     }
 
-    /// The size that the view chooses.
+    /// The size that the view chooses for a proposal.
     func measure(_ proposal: Proposal) throws -> Measure {
         if let known = measures[proposal] { return known }
         try work.count()
@@ -113,7 +113,7 @@ final class LayoutNode {
         }
     }
 
-    /// What a view that is modified is proposed.
+    /// The size that the view proposes to its child when `proposal` is proposed to the view.
     func childProposal(_ proposal: Proposal) -> Proposal {
         guard case .modified(_, let modifier) = node.content else { return proposal }
         switch modifier {
@@ -132,7 +132,7 @@ final class LayoutNode {
         }
     }
 
-    /// The text as it is set for a proposal.
+    /// The text set for a proposal.
     func setting(_ proposal: Proposal) throws -> TextSetting {
         if let known = settings[proposal] { return known }
         guard case .text(let runs) = node.content else { throw SceneError(.tooInvolved) }
@@ -143,7 +143,7 @@ final class LayoutNode {
 
     // MARK: - Rows and columns
 
-    /// The views of a row or column with what each is proposed, how large it is and where it lies.
+    /// For each child of a row or column, the size proposed to it, the size it chose and its top left corner.
     struct Arrangement {
         var places: [(proposal: Proposal, measure: Measure, corner: Vector)] = []
         var measure = Measure(.zero)
@@ -156,7 +156,7 @@ final class LayoutNode {
         let layout = StackLayout(axis: axis, spacing: stack.spacing, children: children)
         let proposals = try layout.proposals(proposal)
         let measures = try zip(children, proposals).map { try $0.measure($1) }
-        // Across the stack the views stand at their guides, so that the space reaches from the least to the greatest.
+        // Across the stack the children's guides coincide: the extent is the greatest before them plus the greatest after.
         let guides = measures.map { stack.guide(of: $0) }
         let before = guides.max() ?? 0
         let after = zip(measures, guides).map { axis.across($0.size) - $1 }.max() ?? 0
@@ -180,7 +180,7 @@ final class LayoutNode {
 }
 
 extension SceneStack {
-    /// Nothing for views on top of each other.
+    /// Nil for layers.
     package var axis: StackAxis? {
         switch self {
         case .row: .horizontal
@@ -196,7 +196,7 @@ extension SceneStack {
         }
     }
 
-    /// The place across the stack that all views share.
+    /// A child's alignment guide: the distance from its own top or left side to the line that all children share.
     func guide(of measure: Measure) -> Double {
         switch self {
         case .row(let alignment, _): alignment.guide(of: measure)
@@ -206,7 +206,7 @@ extension SceneStack {
     }
 }
 
-/// How much work has gone into a layout, so that a scene made to take forever ends.
+/// Counts the work of a layout, so that a scene made to take forever fails instead.
 final class LayoutWork {
     private var measures = 0
     private var dashes = 0
@@ -216,7 +216,7 @@ final class LayoutWork {
         if measures > 1_000_000 { throw SceneError(.tooInvolved) }
     }
 
-    /// Counts the dashes of a stroke to those of all.
+    /// Adds the dashes of a stroke to the total.
     func count(dashes count: Int) throws(SceneError) {
         dashes += count
         let limit = 1_000_000

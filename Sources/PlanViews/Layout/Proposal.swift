@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// The size that a parent offers a view: in each direction a length, which may be infinite, or nothing for the view's own.
+/// The size that a parent proposes to a view: in each direction a length, which may be infinite, or nil for the view's own.
 package struct Proposal: Hashable {
     var width: Double?
     var height: Double?
@@ -14,10 +14,10 @@ package struct Proposal: Hashable {
 
     init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
-    /// What a shape makes of it.
+    /// The size that a shape chooses: the proposal, or SwiftUI's 10 points where it is nil.
     var shapeSize: Size { Size(width: width ?? 10, height: height ?? 10) }
 
-    /// With other lengths along and across an axis.
+    /// A proposal of lengths along and across an axis.
     init(axis: StackAxis, along: Double?, across: Double?) {
         switch axis {
         case .horizontal: self.init(width: along, height: across)
@@ -29,7 +29,7 @@ package struct Proposal: Hashable {
     func across(_ axis: StackAxis) -> Double? { axis == .horizontal ? height : width }
 }
 
-/// The direction of a row or column.
+/// The axis of a row or column.
 package enum StackAxis {
     case horizontal, vertical
 
@@ -40,12 +40,12 @@ package enum StackAxis {
     }
 }
 
-/// What a view makes of a proposal.
+/// The size that a view chooses for a proposal, and its baselines.
 package struct Measure {
     package var size: Size
-    /// How far below the top side the first line of text stands; nothing without text.
+    /// The distance from the top side down to the baseline of the first line of text; nil without text.
     var firstBaseline: Double?
-    /// How far below the top side the last line of text stands; nothing without text.
+    /// The distance from the top side down to the baseline of the last line of text; nil without text.
     var lastBaseline: Double?
 
     package init(_ size: Size, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
@@ -54,14 +54,14 @@ package struct Measure {
         self.lastBaseline = lastBaseline
     }
 
-    /// Inside a larger view.
+    /// The measure of a view of another size that contains this one `top` below its top side.
     package func inside(_ size: Size, top: Double) -> Measure {
         Measure(size, firstBaseline: firstBaseline.map { $0 + top }, lastBaseline: lastBaseline.map { $0 + top })
     }
 }
 
 extension Alignment {
-    /// Where the corner of a view of one size lies in a space of another.
+    /// The top left corner of an inner view aligned in an outer one.
     package func corner(of inner: Measure, in outer: Measure) -> Vector {
         let free = outer.size.width - inner.size.width
         return Vector(
@@ -71,7 +71,7 @@ extension Alignment {
 }
 
 extension VerticalAlignment {
-    /// The height of a view that stands on that of its neighbours.
+    /// The alignment guide: the distance from a view's top side to the line that it shares with its neighbours.
     func guide(of measure: Measure) -> Double {
         let height = measure.size.height
         return switch self {

@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 
 extension SceneModifier {
-    /// - Throws: `SceneError` for numbers that mean nothing.
+    /// - Throws: `SceneError` for a number that is not finite or out of range.
     package func check() throws(SceneError) {
         for (name, value) in numbers { try SceneError.check(value, name) }
         switch self {
@@ -21,7 +21,7 @@ extension SceneModifier {
 }
 
 extension SceneNode {
-    /// The error at this node, unless it has a place already.
+    /// The error with this node's path, unless it has a path already.
     package func located(_ error: SceneError) -> SceneError {
         guard error.path == nil else { return error }
         var error = error

@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// A view as a value: what a tree of views consists of once their bodies have been asked for.
+/// A node of the tree that remains of views once all bodies are evaluated.
 package struct SceneNode: Sendable {
     package indirect enum Content: Sendable {
         case shape([ShapeLayer])
@@ -11,17 +11,17 @@ package struct SceneNode: Sendable {
         case spacer(minLength: Double)
         case stack(SceneStack, [SceneNode])
         case modified(SceneNode, SceneModifier)
-        /// What was nested more deeply than can be laid out.
+        /// Stands for nodes nested too deeply to be laid out.
         case tooDeep
     }
 
     package let content: Content
-    /// How many nodes there are from here to the innermost one.
+    /// The number of nodes on the longest path from this one down to a leaf, both included.
     package let depth: Int
-    /// The JSON path that the node was read from.
+    /// The JSON path that the node was read from; nil if it is from no file.
     package var source: String?
 
-    /// The greatest depth of a scene, so that neither laying it out nor throwing it away exhausts the stack.
+    /// The greatest depth of a scene: neither layout nor deinitialization of such a tree exhausts the stack.
     static let greatestDepth = 400
 
     package init(_ content: Content) {
@@ -37,7 +37,7 @@ package struct SceneNode: Sendable {
         self.content = inner < Self.greatestDepth ? content : .tooDeep
     }
 
-    /// A view; of several, or of none, a column.
+    /// The only node, or a column of several or none.
     package init(column nodes: [SceneNode]) {
         self = nodes.count == 1 ? nodes[0] : SceneNode(.stack(.column(.center, spacing: nil), nodes))
     }
@@ -47,7 +47,7 @@ package struct SceneNode: Sendable {
     }
 }
 
-/// What is made already, in a box of a fixed size, whose top left corner is the origin.
+/// A finished drawing of a fixed size, with its top left corner at the origin.
 package struct SceneDrawing: Sendable {
     package let size: Size
     package let element: DisplayNode
@@ -58,14 +58,14 @@ package struct SceneDrawing: Sendable {
     }
 }
 
-/// How a stack arranges its views.
+/// How a stack arranges its children.
 package enum SceneStack: Hashable, Sendable {
     case row(VerticalAlignment, spacing: Double?)
     case column(HorizontalAlignment, spacing: Double?)
     case layers(Alignment)
 }
 
-/// What a modifier does to a view.
+/// A modifier of a view.
 package enum SceneModifier: Sendable {
     case frame(FrameSize, Alignment)
     case fixedSize(horizontal: Bool, vertical: Bool)
@@ -84,7 +84,7 @@ package enum SceneModifier: Sendable {
     case label(String)
     case hidden
 
-    /// The views that belong to the modifier.
+    /// The views of a background, overlay or mask.
     var nodes: [SceneNode] {
         switch self {
         case .mask(let nodes, _), .background(let nodes, _), .overlay(let nodes, _): nodes

@@ -1,7 +1,7 @@
 import PlanCanvas
 import PlanGeometry
 
-/// One painting of a shape.
+/// One fill or stroke of a shape.
 package struct ShapeLayer: Sendable {
     enum Outline: Hashable, Sendable {
         case fill(FillRule)
@@ -10,6 +10,6 @@ package struct ShapeLayer: Sendable {
 
     let shape: AnyShape
     let outline: Outline
-    /// Nothing for the foreground style of where the shape stands.
+    /// The colour or gradient; nil for the foreground style of the shape's environment.
     let style: AnyShapeStyle?
 }

@@ -2,12 +2,12 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// How a row or column shares its length among its views, as SwiftUI does: the least flexible view chooses first, each
-/// being offered an equal share of what is left; spacers come last.
+/// Divides the length of a row or column among its children as SwiftUI does: the least flexible child chooses first, each
+/// is proposed an equal share of the remaining length, and spacers come last.
 struct StackLayout {
     let axis: StackAxis
     let children: [LayoutNode]
-    /// The distance before each view but the first.
+    /// The gaps between neighbouring children.
     let gaps: [Double]
 
     init(axis: StackAxis, spacing: Double?, children: [LayoutNode]) {
@@ -18,7 +18,7 @@ struct StackLayout {
         }
     }
 
-    /// What is proposed to each view.
+    /// The size proposed to each child when `proposal` is proposed to the stack.
     func proposals(_ proposal: Proposal) throws -> [Proposal] {
         let across = proposal.across(axis)
         guard let total = proposal.along(axis), total.isFinite else {

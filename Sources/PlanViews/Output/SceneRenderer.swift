@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanImage
 import PlanModel
 
-/// Draws a view to a picture, or to a page of vectors.
+/// Draws a view to a picture or to a vector page.
 ///
 /// ```swift
 /// let ring = Circle().trim(from: 0, to: 0.72)
@@ -13,15 +13,15 @@ import PlanModel
 /// try SceneRenderer(ring, scale: 2).writePNG(to: "ring.png")
 /// ```
 public struct SceneRenderer: Sendable {
-    /// The size in points that is proposed to the view and drawn; nothing to let the view choose its own.
+    /// The size in points that is proposed to the view and drawn; nil for the view's own size.
     public var size: Size?
-    /// Pixels to a point, in PNG.
+    /// The number of pixels per point in PNG, 0.001...1000.
     public var scale: Double
-    /// What lies beneath the view; nothing for transparency.
+    /// The colour beneath the view; nil for transparency.
     public var background: Color?
     private let root: SceneNode
 
-    /// The greatest number of pixels of a picture.
+    /// The greatest number of pixels in a picture.
     public static let greatestPixelCount = 100_000_000
 
     /// A renderer of a view.
@@ -41,19 +41,19 @@ public struct SceneRenderer: Sendable {
         self.background = background
     }
 
-    /// How large the scene is, and what its texts lack, without drawing it.
+    /// The scene's size and the number of glyphs that its texts lack, without drawing it.
     ///
-    /// - Throws: `SceneError` for a scene that cannot be laid out.
+    /// - Throws: `SceneError` if the scene cannot be laid out.
     public func summary() throws -> SceneSummary { SceneSummary(try layout()) }
 
-    /// The size of what is drawn, in points.
+    /// The scene's size in points.
     ///
-    /// - Throws: `SceneError` for a scene that cannot be laid out.
+    /// - Throws: `SceneError` if the scene cannot be laid out.
     public func measuredSize() throws -> Size { try layout().size }
 
-    /// The picture.
+    /// The scene as a picture.
     ///
-    /// - Throws: `SceneError` for a scene that cannot be drawn, `RenderError` for what Cairo cannot draw.
+    /// - Throws: `SceneError` if the scene cannot be drawn, `RenderError` if Cairo fails.
     public func canvas() throws -> Canvas { try canvas(of: layout()) }
 
     private func canvas(of scene: LaidOutScene) throws -> Canvas {
@@ -66,7 +66,7 @@ public struct SceneRenderer: Sendable {
         else {
             throw root.located(SceneError(.tooLarge(width: width, height: height, limit: Self.greatestPixelCount)))
         }
-        // A size that is off a whole number by rounding alone is that number.
+        // The tolerance keeps rounding errors from adding a pixel.
         func pixels(_ length: Double) -> Int { max(Int((length - 1e-6).rounded(.up)), 1) }
         let canvas = try Canvas(width: pixels(width), height: pixels(height), background: background)
         canvas.scale(by: scale)
@@ -77,7 +77,7 @@ public struct SceneRenderer: Sendable {
 
     /// Writes the picture to a PNG file, which appears whole or not at all.
     ///
-    /// - Throws: as `canvas()`, and `ImageError` when the file cannot be written.
+    /// - Throws: the errors of `canvas()`, and `ImageError` if the file cannot be written.
     @discardableResult
     public func writePNG(to path: String) throws -> SceneSummary {
         let scene = try layout()
@@ -85,10 +85,10 @@ public struct SceneRenderer: Sendable {
         return SceneSummary(scene)
     }
 
-    /// Writes the scene as vectors and text to a page as large as the scene, which appears whole or not at all. In PDF a point
-    /// is 1/72 inch.
+    /// Writes the scene as vectors and text to a file, which appears whole or not at all. The page has the scene's size; in
+    /// PDF a point is 1/72 inch.
     ///
-    /// - Throws: as `canvas()`, and `ImageError` when the file cannot be written.
+    /// - Throws: the errors of `canvas()`, and `ImageError` if the file cannot be written.
     @discardableResult
     public func write(to path: String, as format: VectorFormat) throws -> SceneSummary {
         let scene = try layout()

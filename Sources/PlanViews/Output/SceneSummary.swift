@@ -1,11 +1,11 @@
 import PlanGeometry
 import PlanModel
 
-/// What a scene turned out to be when it was drawn.
+/// A scene's size and what its texts lack.
 public struct SceneSummary: Hashable, Sendable {
-    /// How large it is, in points.
+    /// The scene's size in points.
     public let size: Size
-    /// How many characters of its texts no installed font has; they are drawn as boxes with their code numbers.
+    /// The number of characters that no installed font has; they are drawn as boxes with their code numbers.
     public let missingGlyphCount: Int
 
     package init(_ scene: LaidOutScene) {

@@ -2,9 +2,9 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// Any view, for places that hold views of different kinds.
+/// A type-erased view.
 public struct AnyView: View {
-    /// More than one for a group, whose parts its container lays out.
+    /// The nodes of the view: several for a group, whose members the container lays out.
     package let nodes: [SceneNode]
 
     /// Holds a view.

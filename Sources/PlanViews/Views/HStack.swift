@@ -7,8 +7,8 @@ public struct HStack: View {
     public let body: AnyView
 
     /// - Parameters:
-    ///   - alignment: how the views stand to each other vertically.
-    ///   - spacing: the distance between two; nothing for 8, and none beside a `Spacer`.
+    ///   - alignment: how the views align vertically.
+    ///   - spacing: the distance between neighbours in points; nil for 8, or 0 next to a `Spacer`.
     public init(
         alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> AnyView
     ) {

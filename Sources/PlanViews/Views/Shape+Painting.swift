@@ -8,7 +8,7 @@ extension Shape {
         ShapeView(shape: self, layers: []).fill(style, style: fillStyle)
     }
 
-    /// The shape filled in the foreground style, black unless said otherwise.
+    /// The shape filled in the foreground style, which is black by default.
     public func fill(style fillStyle: FillStyle = FillStyle()) -> ShapeView<Self> {
         ShapeView(
             shape: self, layers: [ShapeLayer(shape: AnyShape(self), outline: .fill(fillStyle.rule), style: nil)])

@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// The modifiers of views for a shape that is filled in the foreground style.
+/// The modifiers of views, applied to the shape filled in the foreground style.
 extension Shape {
     /// See `View.frame(width:height:alignment:)`.
     public func frame(width: Double? = nil, height: Double? = nil, alignment: Alignment = .center) -> some View {

@@ -2,13 +2,13 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// A shape with what it is painted with: `Circle().fill(.yellow).stroke(.black, lineWidth: 2)`. What comes later is painted
-/// over what came before.
+/// A shape with its fills and strokes, each painted over those before it:
+/// `Circle().fill(.yellow).stroke(.black, lineWidth: 2)`.
 public struct ShapeView<Content: Shape>: View {
     package let shape: Content
     package let layers: [ShapeLayer]
 
-    /// A shape that is filled in the foreground style, or not painted yet.
+    /// A shape that is filled in the foreground style; without a fill or stroke if `isFilled` is false.
     public init(_ shape: Content, isFilled: Bool = true) {
         self.shape = shape
         layers = isFilled ? [ShapeLayer(shape: AnyShape(shape), outline: .fill(.nonZero), style: nil)] : []
@@ -26,30 +26,30 @@ public struct ShapeView<Content: Shape>: View {
         ShapeView(shape: shape, layers: layers + [layer])
     }
 
-    /// Fills the shape over what it is painted with.
+    /// Adds a fill on top.
     public func fill(_ style: some ShapeStyle, style fillStyle: FillStyle = FillStyle()) -> ShapeView {
         adding(ShapeLayer(shape: AnyShape(shape), outline: .fill(fillStyle.rule), style: AnyShapeStyle(style)))
     }
 
-    /// Strokes the outline over what the shape is painted with.
+    /// Adds a stroke of the outline on top.
     public func stroke(_ style: some ShapeStyle, style strokeStyle: StrokeStyle) -> ShapeView {
         adding(ShapeLayer(shape: AnyShape(shape), outline: .stroke(strokeStyle), style: AnyShapeStyle(style)))
     }
 
-    /// Strokes the outline with a solid line over what the shape is painted with.
+    /// Adds a solid stroke of the outline on top; `lineWidth` is in points.
     public func stroke(_ style: some ShapeStyle, lineWidth: Double = 1) -> ShapeView {
         stroke(style, style: StrokeStyle(lineWidth: lineWidth))
     }
 }
 
 extension ShapeView where Content: InsettableShape {
-    /// Strokes a border inside the outline over what the shape is painted with.
+    /// Adds a border inside the outline on top.
     public func strokeBorder(_ style: some ShapeStyle, style strokeStyle: StrokeStyle) -> ShapeView {
         let inset = shape.inset(by: strokeStyle.lineWidth / 2)
         return adding(ShapeLayer(shape: AnyShape(inset), outline: .stroke(strokeStyle), style: AnyShapeStyle(style)))
     }
 
-    /// Strokes a solid border inside the outline over what the shape is painted with.
+    /// Adds a solid border inside the outline on top; `lineWidth` is in points.
     public func strokeBorder(_ style: some ShapeStyle, lineWidth: Double = 1) -> ShapeView {
         strokeBorder(style, style: StrokeStyle(lineWidth: lineWidth))
     }

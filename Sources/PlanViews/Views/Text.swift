@@ -2,11 +2,11 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// Lines of text. Any script works, in any mixture and direction.
+/// Lines of text in any scripts and directions.
 ///
-/// Texts are joined with `+`, each part keeping what is set on it: `Text("m") + Text("2").font(.caption).baselineOffset(6)`.
+/// `+` joins texts, each of which keeps its settings: `Text("m") + Text("2").font(.caption).baselineOffset(6)`.
 public struct Text: View {
-    /// Where text that is too long is shortened, an ellipsis standing for the rest.
+    /// Where an ellipsis replaces part of a text that is too long.
     public typealias TruncationMode = TextTruncation
 
     package var runs: [TextRun]
@@ -25,7 +25,7 @@ public struct Text: View {
     package func setting(_ change: (inout TextTraits) -> Void) -> Text {
         Text(
             runs: runs.map { run in
-                // What is set on a part of the text stays.
+                // Settings of a part of the text override those of the whole.
                 var outer = TextTraits()
                 change(&outer)
                 var run = run
@@ -37,7 +37,7 @@ public struct Text: View {
     /// The text in a font.
     public func font(_ font: Font?) -> Text { setting { $0.font = font } }
 
-    /// The text with strokes of a weight.
+    /// The text in a font weight.
     public func fontWeight(_ weight: Font.Weight?) -> Text { setting { $0.weight = weight } }
 
     /// The text in bold.
@@ -56,12 +56,12 @@ public struct Text: View {
         setting { $0.strikethrough = isActive ? TextLine(color: color) : nil }
     }
 
-    /// The text that many points above its baseline, below it when negative.
+    /// The text raised above its baseline by `offset` points; lowered if negative.
     public func baselineOffset(_ offset: Double) -> Text { setting { $0.baselineOffset = offset } }
 
-    /// The text with that many points more between its letters.
+    /// The text with `kerning` points of extra space between its letters.
     public func kerning(_ kerning: Double) -> Text { setting { $0.kerning = kerning } }
 
-    /// The text in a colour or gradient; a gradient runs over the whole text.
+    /// The text in a colour, or in a gradient across the whole text.
     public func foregroundStyle(_ style: some ShapeStyle) -> Text { setting { $0.foreground = AnyShapeStyle(style) } }
 }

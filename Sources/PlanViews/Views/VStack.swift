@@ -7,8 +7,8 @@ public struct VStack: View {
     public let body: AnyView
 
     /// - Parameters:
-    ///   - alignment: how the views stand to each other horizontally.
-    ///   - spacing: the distance between two; nothing for 8, and none beside a `Spacer`.
+    ///   - alignment: how the views align horizontally.
+    ///   - spacing: the distance between neighbours in points; nil for 8, or 0 next to a `Spacer`.
     public init(
         alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> AnyView
     ) {

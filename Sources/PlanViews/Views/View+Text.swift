@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// How the texts in a view are set that have no setting of their own.
+/// Settings of the texts in a view that have none of their own.
 extension View {
     private func setting(_ change: @escaping @Sendable (inout TextEnvironment) -> Void) -> AnyView {
         modified(.environment(change))
@@ -11,7 +11,7 @@ extension View {
     /// The font.
     public func font(_ font: Font?) -> some View { setting { $0.traits.font = font } }
 
-    /// How heavy the strokes are.
+    /// The font weight.
     public func fontWeight(_ weight: Font.Weight?) -> some View { setting { $0.traits.weight = weight } }
 
     /// Bold text.
@@ -30,22 +30,22 @@ extension View {
         setting { $0.traits.strikethrough = isActive ? TextLine(color: color) : nil }
     }
 
-    /// Extra space between letters.
+    /// Extra space between letters, in points.
     public func kerning(_ kerning: Double) -> some View { setting { $0.traits.kerning = kerning } }
 
-    /// Text above its baseline.
+    /// Text raised above its baseline by `offset` points; lowered if negative.
     public func baselineOffset(_ offset: Double) -> some View { setting { $0.traits.baselineOffset = offset } }
 
-    /// How lines of one text stand to each other.
+    /// How the lines of a text align with each other.
     public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { setting { $0.alignment = alignment } }
 
-    /// The greatest number of lines; text that needs more is shortened with an ellipsis.
+    /// The greatest number of lines, at least 1; longer text ends in an ellipsis. Nil removes the limit.
     public func lineLimit(_ limit: Int?) -> some View { setting { $0.lineLimit = limit.map { max($0, 1) } } }
 
-    /// Where text that is too long is shortened.
+    /// Where an ellipsis replaces part of a text that is too long.
     public func truncationMode(_ mode: Text.TruncationMode) -> some View { setting { $0.truncation = mode } }
 
-    /// How much smaller text may become, 0...1, before it is shortened.
+    /// The least scale, 0.01...1, to which text shrinks before it is shortened.
     public func minimumScaleFactor(_ factor: Double) -> some View {
         setting { $0.minimumScaleFactor = min(max(factor, 0.01), 1) }
     }
@@ -53,6 +53,6 @@ extension View {
     /// Extra space between the lines of a text, in points.
     public func lineSpacing(_ spacing: Double) -> some View { setting { $0.lineSpacing = max(spacing, 0) } }
 
-    /// How much larger text is whose font is a text style (`.body`, `.headline`, …), as readers choose it on their devices.
+    /// The scale of fonts that are text styles (`.body`, `.headline`, …), as readers set it on their devices.
     public func dynamicTypeScale(_ scale: Double) -> some View { setting { $0.typeScale = scale } }
 }

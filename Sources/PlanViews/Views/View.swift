@@ -2,8 +2,8 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// Something that can be laid out and drawn: a shape, a text, a stack of them. The names, the defaults and the order in which
-/// modifiers work are SwiftUI's.
+/// Something that can be laid out and drawn: a shape, a text, a stack of them. Names, defaults and the order of modifiers are
+/// SwiftUI's.
 ///
 /// ```swift
 /// struct Badge: View {
@@ -15,15 +15,15 @@ import PlanModel
 /// try SceneRenderer(Badge(title: "Open")).writePNG(to: "badge.png")
 /// ```
 ///
-/// A parent proposes a size to a view, the view chooses its own, and the parent places it. Lengths are in points, one unit
+/// A parent proposes a size to a view, the view chooses its size, and the parent places it. Lengths are in points, one unit
 /// of the canvas at a scale of 1; x runs to the right and y down.
 ///
-/// Shapes are no views by themselves, but wherever a view is wanted in a `{ … }` a shape can stand, and all modifiers of views
-/// can be applied to it; it is then filled in the foreground style.
+/// A shape is not a view, but can stand for one in a `{ … }` and takes all modifiers of views; it is then filled in the
+/// foreground style.
 public protocol View: Sendable {
-    /// What the view consists of.
+    /// The type of the view's content.
     associatedtype Body: View
-    /// What the view consists of.
+    /// The view's content.
     @ViewBuilder var body: Body { get }
 }
 

@@ -1,7 +1,7 @@
 import PlanGeometry
 import PlanModel
 
-/// Makes one view of the views and shapes in a `{ … }`, with `if`, `switch` and `for` among them.
+/// Builds one view from the views and shapes in a `{ … }`, which may contain `if`, `switch` and `for`.
 @resultBuilder
 public enum ViewBuilder {
     /// A view.
@@ -10,18 +10,18 @@ public enum ViewBuilder {
     /// A shape, filled in the foreground style.
     public static func buildExpression(_ shape: some Shape) -> AnyView { AnyView(shape) }
 
-    /// Views beside each other.
+    /// All views of a block.
     public static func buildBlock(_ views: AnyView...) -> AnyView { AnyView(nodes: views.flatMap(\.nodes)) }
 
-    /// What an `if` without `else` shows.
+    /// The view of an `if` without `else`; empty if the condition is false.
     public static func buildOptional(_ view: AnyView?) -> AnyView { view ?? AnyView(nodes: []) }
 
-    /// What the first branch shows.
+    /// The view of the first branch.
     public static func buildEither(first view: AnyView) -> AnyView { view }
 
-    /// What the second branch shows.
+    /// The view of the second branch.
     public static func buildEither(second view: AnyView) -> AnyView { view }
 
-    /// What a `for` shows.
+    /// All views of a `for`.
     public static func buildArray(_ views: [AnyView]) -> AnyView { AnyView(nodes: views.flatMap(\.nodes)) }
 }

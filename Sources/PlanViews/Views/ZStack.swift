@@ -7,7 +7,7 @@ public struct ZStack: View {
     /// The stack.
     public let body: AnyView
 
-    /// - Parameter alignment: how the views stand to each other.
+    /// - Parameter alignment: how the views align in both directions.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> AnyView) {
         body = AnyView(.stack(.layers(alignment), content().nodes))
     }
