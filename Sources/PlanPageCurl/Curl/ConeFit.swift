@@ -11,16 +11,16 @@ import PlanViews
     import Darwin
 #endif
 
-/// The cone with its apex on the line of the spine that brings the grip under the finger.
+/// Finds the cone with its apex on the line of the spine that brings the grip under the finger.
 ///
-/// The grip keeps its distance from the apex, so that, with z the height of the grip, |finger - apex|² + z² is
-/// |grip - apex|²; and the direction in which it is seen from the apex must be the finger's. The first says where the apex
-/// is, the second where the cone touches the plane; both are found by search, one within the other.
+/// The grip keeps its distance from the apex, so that |finger - apex|² + z² = |grip - apex|², with z the height of the grip,
+/// and from the apex it must appear in the finger's direction. The first condition gives the apex, the second the line where
+/// the cone touches the plane; two nested root searches solve them.
 struct ConeFit {
-    /// The finger and the grip, in spine coordinates, mirrored so that the apex is at a greater y.
+    /// The finger and the grip in spine coordinates, mirrored if need be so that the apex has a greater y.
     private let finger: Point
     private let grip: Point
-    /// From the grip along the spine to its end on the apex's side.
+    /// The distance along the spine from the grip to the spine's end on the apex's side.
     private let room: Double
     private let isMirrored: Bool
     private let turn: RollTurn
@@ -36,9 +36,9 @@ struct ConeFit {
         self.radius = radius
     }
 
-    /// The cone; nil when it is so slender that a cylinder is as good.
+    /// The cone; nil if it is so slender that a cylinder is as good.
     var cone: ConeRoll? {
-        // A measure of how near the apex is, so that one at infinity is a number too.
+        // The search runs over the apex's nearness, which is 0 for an apex at infinity.
         let nearest = grip.x / (grip.x + room)
         let nearness = root(from: 0, to: nearest) { nearness in
             guard nearness > 0 else { return 2 * (grip.y - finger.y) * grip.x }
@@ -57,7 +57,7 @@ struct ConeFit {
 
     private func heldAbove(_ cone: ConeRoll) -> Double { cone.place(of: grip).height }
 
-    /// The cone whose apex is so near that shows the grip in the finger's direction.
+    /// The cone with an apex of this nearness that shows the grip in the finger's direction.
     private func makeCone(nearness: Double) -> ConeRoll {
         let apex = Point(x: 0, y: grip.y + grip.x * (1 / nearness - 1))
         let sine = radius / apex.distance(to: grip)

@@ -13,15 +13,14 @@ import PlanViews
 
 /// A sheet that is flat up to a line, goes round a cone from there on, and leaves it straight.
 ///
-/// The cone lies on the plane of the flat sheet, which it touches along the line; its apex is a point of the plane, its
-/// half-angle a. A sheet point has polar coordinates about the apex: the distance q and the angle p from the line. Rolled up
-/// it keeps the distance, and as a circle of the cone at that distance is q sin(a) in radius, the angle p goes round the axis
-/// by p / sin(a): the development of a cone (Struik, *Lectures on Classical Differential Geometry*, 2-4), laid down so that
-/// one ruling is in the plane. Along the line, across it and upwards that is
+/// The cone touches the plane of the flat sheet along the line; its apex is a point of the plane, its half-angle a. A sheet
+/// point has polar coordinates about the apex: the distance q and the angle p from the line. On the cone it keeps q, and its
+/// circle has the radius q sin(a), so the angle p goes round the axis by p / sin(a): the development of a cone (Struik,
+/// *Lectures on Classical Differential Geometry*, 2-4). Along the line, across it and upwards the point is
 ///
 ///     q (cos² a + sin² a cos t,  sin a sin t,  cos a sin a (1 - cos t))   with t = p / sin a
 ///
-/// up to the angle t = `turn`; beyond, the sheet is in the tangent plane of the ruling there, which holds the apex too.
+/// up to the angle t = `turn`; beyond, the sheet lies in the tangent plane there, which contains the apex.
 package struct ConeRoll: Hashable, Sendable {
     /// The apex, on the line of the spine, in spine coordinates.
     package let apex: Point
@@ -33,7 +32,7 @@ package struct ConeRoll: Hashable, Sendable {
     package let sine: Double
     /// The cosine of the cone's half-angle.
     package let cosine: Double
-    /// The angle about the axis by which the sheet is turned in the end.
+    /// The angle about the axis by which the roll turns the sheet in all.
     package let turn: RollTurn
 
     package init(apex: Point, ruling: Vector, direction: Vector, sine: Double, turn: RollTurn) {
@@ -45,17 +44,18 @@ package struct ConeRoll: Hashable, Sendable {
         self.turn = turn
     }
 
-    /// The angle of sheet, about the apex, that lies on the cone.
+    /// The angle at the apex of the sector of the sheet that lies on the cone.
     package var arc: Double { sine * turn.angle }
 
-    /// A direction from the apex, and the one across it, along the line, across it and upwards: where the sheet's polar axes
-    /// are at an angle about the cone's axis of the given sine and cosine.
+    /// The sheet's radial direction from the apex and the one across it at an angle about the cone's axis, both as components
+    /// along the line, across it and upwards.
     private func axes(sine s: Double, cosine c: Double) -> (along: SIMD3<Double>, across: SIMD3<Double>) {
         let along = SIMD3(1 - sine * sine * (1 - c), sine * s, cosine * sine * (1 - c))
         return (along, SIMD3(-sine * s, c, cosine * s))
     }
 
-    /// Where a sheet point of a distance 1 at an angle from the line is, along the line, across it and upwards.
+    /// The place of a sheet point at the distance 1 from the apex and at an angle from the line: its components along the line,
+    /// across it and upwards.
     func directed(angle: Double) -> SIMD3<Double> {
         guard angle > 0 else { return SIMD3(cos(angle), sin(angle), 0) }
         if angle < arc { return axes(sine: sin(angle / sine), cosine: cos(angle / sine)).along }
@@ -86,7 +86,7 @@ package struct ConeRoll: Hashable, Sendable {
             layers.append(RollLayer(sheetPoint: sheetPoint, place: place(of: sheetPoint)))
         }
         if across <= 0 { add(point) }
-        // The sheet is within a quarter turn of the line on either side.
+        // Rolled or not, the sheet stays within a quarter turn of the line.
         guard along > 0 else { return layers }
         for isBeyond in [false, true] {
             guard let angle = self.angle(slope: across / along, isBeyondSilhouette: isBeyond), angle > 0,
@@ -95,7 +95,7 @@ package struct ConeRoll: Hashable, Sendable {
             let distance = along / (1 - sine * sine * (1 - cos(angle)))
             add(sheetPoint(distance: distance, angle: angle * sine))
         }
-        // Where the tangent plane, spanned by the two axes, is met.
+        // The point of the tangent plane, which the two axes span, over the picture's point.
         let (axis, side) = axes(sine: turn.sine, cosine: turn.cosine)
         let determinant = axis.x * side.y - axis.y * side.x
         guard determinant != 0 else { return layers }
@@ -113,7 +113,7 @@ package struct ConeRoll: Hashable, Sendable {
 }
 
 extension ConeRoll {
-    /// The section at an angle about the axis.
+    /// The section of the roll at an angle about the axis.
     func section(at angle: Double) -> RollSection {
         let along = axes(sine: sin(angle), cosine: cos(angle)).along
         return RollSection(
@@ -121,11 +121,11 @@ extension ConeRoll {
             frontNormal: frontNormal(sine: sin(angle), cosine: cos(angle)))
     }
 
-    /// The angle of the silhouette, where the cone stands on edge.
+    /// The angle about the axis of the silhouette, where the surface is seen edge-on.
     var silhouetteAngle: Double { acos(-min(1, sine * sine / (cosine * cosine))) }
 
-    /// The angle about the axis at which a ray of the picture from the apex meets the cone, before or beyond the silhouette,
-    /// from sin a sin t = slope (cos² a + sin² a cos t); nil where it passes by.
+    /// The angle t about the axis, before or beyond the silhouette, where a ray of the picture from the apex meets the cone:
+    /// sin a sin t = slope (cos² a + sin² a cos t). Nil if the ray misses the cone.
     package func angle(slope: Double, isBeyondSilhouette: Bool) -> Double? {
         let tilt = slope * sine
         let reach = slope * cosine * cosine / (sine * (1 + tilt * tilt).squareRoot())
@@ -133,12 +133,12 @@ extension ConeRoll {
         return atan(tilt) + (isBeyondSilhouette ? .pi - asin(reach) : asin(reach))
     }
 
-    /// The straight part; nil where it stands on edge.
+    /// The straight part; nil if it is seen edge-on.
     var flap: FlapForms? {
         let (axis, side) = axes(sine: turn.sine, cosine: turn.cosine)
         let determinant = axis.x * side.y - axis.y * side.x
         guard determinant != 0 else { return nil }
-        // Along and across the ruling where the straight part begins.
+        // The components along and across the ruling at which the straight part begins.
         let far = LinearForm(constant: 0, x: side.y / determinant, y: -side.x / determinant)
         let beyond = LinearForm(constant: 0, x: -axis.y / determinant, y: axis.x / determinant)
         return FlapForms(

@@ -14,17 +14,17 @@ import PlanViews
 /// A sheet that is flat up to a line, goes round a cylinder from there on, and leaves it straight.
 ///
 /// With u the distance of a sheet point beyond the line and r the radius, the point is flat for u <= 0, at
-/// (r sin(u/r), r (1 - cos(u/r))) across and above the line up to the angle `turn`, and on the tangent plane beyond. Arc
-/// length along the sheet is kept, and lengths along the line are, so the surface is isometric to the plane: the textbook
-/// development of a cylinder (do Carmo, *Differential Geometry of Curves and Surfaces*, 4-2).
+/// (r sin(u/r), r (1 - cos(u/r))) across and above the line up to the angle `turn`, and on the tangent plane beyond. Lengths
+/// across and along the line stay the same, so the surface is isometric to the plane: the development of a cylinder
+/// (do Carmo, *Differential Geometry of Curves and Surfaces*, 4-2).
 package struct CylinderRoll: Hashable, Sendable {
     /// The unit vector across the line, towards the free edge, in spine coordinates.
     package let direction: Vector
-    /// Where the line is: the dot product of its points with `direction`.
+    /// The line's position: the dot product of its points with `direction`.
     package let offset: Double
     /// The cylinder's radius; 0 for a crease.
     package let radius: Double
-    /// The angle about the axis by which the sheet is turned in the end.
+    /// The angle about the axis by which the roll turns the sheet in all.
     package let turn: RollTurn
 
     /// The length of sheet that lies on the cylinder.
@@ -63,19 +63,19 @@ package struct CylinderRoll: Hashable, Sendable {
 }
 
 extension CylinderRoll {
-    /// The section at an angle about the axis.
+    /// The section of the roll at an angle about the axis.
     func section(at angle: Double) -> RollSection {
         RollSection(
             slope: radius * sin(angle), along: 1, across: radius * angle, frontNormal: [0, -sin(angle), cos(angle)])
     }
 
-    /// The angle at which the roll is seen at a distance across, before or beyond its silhouette.
+    /// The angle about the axis, before or beyond the silhouette, at a distance across the line on the picture.
     package func angle(slope: Double, isBeyondSilhouette: Bool) -> Double {
         let angle = asin(min(max(slope / radius, -1), 1))
         return isBeyondSilhouette ? .pi - angle : angle
     }
 
-    /// The straight part; nil where it stands on edge.
+    /// The straight part; nil if it is seen edge-on.
     var flap: FlapForms? {
         guard turn.cosine != 0 else { return nil }
         let beyond = LinearForm(constant: -radius * turn.sine, x: 0, y: 1) * (1 / turn.cosine)

@@ -2,8 +2,8 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// How a timed movement speeds up and slows down: the cubic Bézier curve from (0, 0) to (1, 1) of CSS's and Core Animation's
-/// timing functions, whose x is the part of the time and whose y is the part of the way.
+/// A timing function as in CSS and Core Animation: a cubic Bézier curve from (0, 0) to (1, 1) whose x is the elapsed fraction
+/// of the time and whose y is the fraction of the way.
 public struct Easing: Hashable, Sendable {
     /// The control point next to (0, 0); its x is in 0...1.
     public let first: Point
@@ -15,7 +15,7 @@ public struct Easing: Hashable, Sendable {
         second = Point(x: x2, y: y2)
     }
 
-    /// The curve of two control points.
+    /// A curve with two control points.
     ///
     /// - Throws: ``PageCurlError/invalidEasing(_:)`` unless both are finite and each x is in 0...1, so that the curve is a
     ///   function of time.
@@ -27,7 +27,7 @@ public struct Easing: Hashable, Sendable {
         self.second = second
     }
 
-    /// At a constant speed.
+    /// Constant speed.
     public static let linear = Easing(0, 0, 1, 1)
     /// Slow at both ends: UIKit's default.
     public static let easeInOut = Easing(0.42, 0, 0.58, 1)
@@ -36,12 +36,12 @@ public struct Easing: Hashable, Sendable {
     /// Slow at the end.
     public static let easeOut = Easing(0, 0, 0.58, 1)
 
-    /// The part of the way at a part of the time; times outside 0...1 count as its ends, NaN as 0.
+    /// The fraction of the way at a fraction of the time; times outside 0...1 are clamped, NaN counts as 0.
     public func callAsFunction(_ time: Double) -> Double {
         guard time > 0 else { return 0 }
         guard time < 1 else { return 1 }
         if self == .linear { return time }
-        // x grows with the parameter, so bisection always finds it; Newton's steps make it quick.
+        // x grows with the parameter, so bisection always converges; Newton's steps make it fast.
         var (low, high) = (0.0, 1.0)
         var parameter = time
         for _ in 0..<60 {

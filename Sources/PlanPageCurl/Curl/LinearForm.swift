@@ -2,7 +2,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A linear function of a point: `constant` + `x` times its x + `y` times its y.
+/// An affine function of a point (px, py): `constant` + `x` px + `y` py.
 package struct LinearForm: Hashable, Sendable {
     package var constant: Double
     package var x: Double
@@ -14,7 +14,7 @@ package struct LinearForm: Hashable, Sendable {
         self.y = y
     }
 
-    /// The component of points, seen from an origin, in the direction of a vector.
+    /// The dot product of a vector with the point relative to an origin.
     package init(from origin: Point, along vector: Vector) {
         self.init(constant: -(origin - .zero).dot(vector), x: vector.dx, y: vector.dy)
     }
@@ -22,7 +22,7 @@ package struct LinearForm: Hashable, Sendable {
     @inline(__always)
     package func callAsFunction(_ px: Double, _ py: Double) -> Double { constant + x * px + y * py }
 
-    /// This function of points whose coordinates are functions themselves.
+    /// The composition of this function with functions for both coordinates.
     package func of(_ first: LinearForm, _ second: LinearForm) -> LinearForm {
         first * x + second * y + constant
     }

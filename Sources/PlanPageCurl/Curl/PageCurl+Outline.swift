@@ -4,26 +4,26 @@ import PlanModel
 import PlanViews
 
 extension PageCurl {
-    /// The part of the sheet that is flat where it was, as a convex polygon in sheet coordinates; empty once the sheet is
-    /// turned over.
+    /// The part of the sheet that still lies flat, as a convex polygon in sheet coordinates; empty once the sheet is turned
+    /// over.
     public var flatRegion: [Point] {
         guard let roll else { return frame.corners.map(frame.sheetPoint) }
         return isTurnedOver ? [] : clipped(frame.corners) { -roll.distanceBeyond($0) }.map(frame.sheetPoint)
     }
 
-    /// The part of the sheet that is off the flat, as a convex polygon in sheet coordinates; empty while the sheet is flat.
+    /// The part of the sheet that is lifted, as a convex polygon in sheet coordinates; empty while the sheet is flat.
     public var liftedRegion: [Point] {
         guard let roll, !isTurnedOver else { return [] }
         return clipped(frame.corners) { roll.distanceBeyond($0) }.map(frame.sheetPoint)
     }
 
-    /// A box around the sheet on the picture, in sheet coordinates: exact while the sheet is flat, and never too small; while
-    /// it is rolled, a five-hundredth of its diagonal too large on each side at most.
+    /// A box around the sheet on the picture, in sheet coordinates, never too small: exact while the sheet is flat, otherwise
+    /// too large on each side by at most 1/500 of the sheet's diagonal.
     public var bounds: Box {
         guard let roll, !isTurnedOver else {
             return box(frame.corners.map { place(of: frame.sheetPoint($0)).position }) { $0 }
         }
-        // Between two places on the roll the outline can bulge by an eighth of the step squared over the radius.
+        // Between two samples on a cylinder the outline bulges by up to step² / (8 radius).
         let outline = liftedOutlines(steps: Self.outlineSteps).joined().map(\.position)
         let bulge = roll.greatestBulge(steps: Self.outlineSteps, diagonal: Vector(dx: width, dy: height).length)
         let lifted = box(outline) { $0.insetBy(dx: -bulge, dy: -bulge) }
@@ -31,8 +31,8 @@ extension PageCurl {
         return flat.isEmpty ? lifted : lifted.union(box(flat) { $0 })
     }
 
-    /// The places along the edges of the two parts that are off the flat, the one on the roll and the straight one beyond,
-    /// each of their sides in so many steps.
+    /// Samples along the outlines of the two lifted parts, the one on the roll and the straight one beyond it; `steps` on each
+    /// side of their polygons.
     package func liftedOutlines(steps: Int) -> [[SheetPlace]] {
         guard let roll, !isTurnedOver else { return [] }
         let lifted = clipped(frame.corners) { roll.distanceBeyond($0) }
@@ -55,7 +55,7 @@ extension PageCurl {
         grow(Box(enclosing: points) ?? Box(origin: .zero, size: .zero))
     }
 
-    /// The part of a convex polygon where a linear function is not negative (Sutherland and Hodgman's clipping at one line).
+    /// The part of a convex polygon where a linear function is not negative (Sutherland and Hodgman's clipping by one line).
     private func clipped(_ corners: [Point], _ inside: (Point) -> Double) -> [Point] {
         corners.indices.flatMap { index -> [Point] in
             let (start, end) = (corners[index], corners[(index + 1) % corners.count])

@@ -12,16 +12,14 @@ import PlanViews
 #endif
 
 extension PageCurl {
-    /// A sheet in a timed turn: held by a finger that is on the way from the grip over the spine, see
-    /// ``finger(at:width:height:spine:grip:)``.
+    /// A sheet in a timed turn, held by a finger that moves as ``finger(at:width:height:spine:grip:)`` says.
     ///
     /// - Parameters:
-    ///   - progress: how much of the turn is done: at 0 the sheet is flat where it was, at 1 flat beyond the spine; values
-    ///     outside count as 0 and 1.
     ///   - width: the sheet's width in pixels.
     ///   - height: the sheet's height in pixels.
-    ///   - spine: the edge that is bound.
-    ///   - grip: the point of the sheet that is held; on the sheet, but not on the spine.
+    ///   - spine: the bound edge.
+    ///   - grip: the point of the sheet that is held, in sheet coordinates; on the sheet, but not on the spine.
+    ///   - progress: how much of the turn is done: at 0 the sheet is flat, at 1 turned over; clamped to 0...1.
     ///   - radius: the radius of the roll at the grip in pixels.
     ///   - angle: the angle of the pull, see ``init(width:height:spine:grip:finger:radius:angle:)``.
     /// - Throws: ``PageCurlError``.
@@ -35,18 +33,18 @@ extension PageCurl {
             width: width, height: height, spine: spine, grip: grip, finger: finger, radius: radius, angle: angle)
     }
 
-    /// Where the finger is in a timed turn, in sheet coordinates.
+    /// The position of the finger in a timed turn, in sheet coordinates.
     ///
-    /// It goes from the grip to the grip's mirror image beyond the spine, evenly across the spine. A finger at a corner makes
-    /// a bow towards the middle of the sheet, most at a third of the way, so that the corner is lifted first; one in the
-    /// middle of an edge goes straight.
+    /// The finger moves from the grip to the grip's mirror image beyond the spine, at an even speed across the spine. From a
+    /// corner it curves towards the middle of the sheet, most at a third of the way, so that the corner is lifted first; from
+    /// the middle of an edge it moves straight.
     ///
     /// - Parameters:
-    ///   - progress: how much of the turn is done; values outside 0...1 count as its ends, NaN as 0.
+    ///   - progress: how much of the turn is done; clamped to 0...1, NaN counts as 0.
     ///   - width: the sheet's width in pixels.
     ///   - height: the sheet's height in pixels.
-    ///   - spine: the edge that is bound.
-    ///   - grip: the point of the sheet that is held.
+    ///   - spine: the bound edge.
+    ///   - grip: the point of the sheet that is held, in sheet coordinates.
     public static func finger(
         at progress: Double, width: Double, height: Double, spine: SheetEdge, grip: Point
     ) -> Point {
@@ -55,12 +53,12 @@ extension PageCurl {
         let part = progress > 0 ? min(progress, 1) : 0
         let cornerness = 2 * held.y / frame.span - 1
         let lift = 0.22 * min(held.x, frame.span) * cornerness * cornerness * cornerness
-        // The cubic p (1 - p)^2 is greatest, 4/27, at a third.
+        // The cubic p (1 - p)^2 has its maximum of 4/27 at a third.
         let bow = 6.75 * part * (1 - part) * (1 - part)
         return frame.sheetPoint(Point(x: held.x * (1 - 2 * part), y: held.y - lift * bow))
     }
 
-    /// How much of the turn is done, 0...1: how far the grip has come across the spine, of its way to its mirror image.
+    /// How much of the turn is done, 0...1: the fraction of the way across the spine that the grip has moved.
     public var progress: Double {
         let held = frame.spinePoint(grip)
         return min(max((held.x - frame.spinePoint(gripPlace).x) / (2 * held.x), 0), 1)

@@ -4,7 +4,7 @@ import PlanModel
 import PlanViews
 
 extension PageCurl {
-    /// The shape that the sheet has.
+    /// The sheet's shape.
     public var form: CurlForm {
         switch roll {
         case nil: .flat
@@ -15,20 +15,20 @@ extension PageCurl {
 
     private func isTurnedOver(_ roll: CylinderRoll) -> Bool { roll.radius == 0 && roll.offset == 0 }
 
-    /// Whether the sheet lies flat where it was before the turn.
+    /// True if the sheet lies flat where it was before the turn.
     public var isUntouched: Bool { roll == nil }
 
-    /// Whether the sheet lies flat beyond the spine, turned over.
+    /// True if the sheet lies flat beyond the spine, turned over.
     public var isTurnedOver: Bool {
         if case .cylinder(let roll) = roll { isTurnedOver(roll) } else { false }
     }
 
-    /// Where the gripped point is on the picture, in sheet coordinates: under the finger, or as near as the paper reaches.
+    /// The gripped point's place on the picture, in sheet coordinates: under the finger, or as near as the paper reaches.
     public var gripPlace: Point { place(of: grip).position }
 
-    /// Where a point of the sheet is.
+    /// The place of a point of the sheet.
     ///
-    /// - Parameter sheetPoint: a point in sheet coordinates. Points off the sheet are placed as if it went on.
+    /// - Parameter sheetPoint: a point in sheet coordinates; off the sheet, it is placed as if the sheet went on.
     public func place(of sheetPoint: Point) -> SheetPlace {
         guard let roll else { return SheetPlace(position: sheetPoint, height: 0, side: .front, normal: [0, 0, 1]) }
         let place = roll.place(of: frame.spinePoint(sheetPoint))
@@ -37,10 +37,9 @@ extension PageCurl {
             position: frame.sheetPoint(place.point), height: place.height, side: side, normal: normal)
     }
 
-    /// The points of the sheet that lie over a point of the picture, the one nearest to the viewer first: at most three.
+    /// The points of the sheet over a point of the picture, the nearest to the viewer first: at most three, or none.
     ///
     /// - Parameter picturePoint: a point in sheet coordinates, on the sheet or beyond.
-    /// - Returns: none where there is no sheet.
     public func layers(over picturePoint: Point) -> [SheetLayer] {
         let point = frame.spinePoint(picturePoint)
         guard let roll else {
@@ -55,7 +54,7 @@ extension PageCurl {
         }.sorted { $0.height > $1.height }
     }
 
-    /// The side that is turned to the viewer, and its normal in sheet coordinates.
+    /// The side that faces the viewer, and its normal in sheet coordinates.
     private func seen(_ frontNormal: SIMD3<Double>) -> (SheetSide, SIMD3<Double>) {
         let across = frame.sheetVector(Vector(dx: frontNormal.x, dy: frontNormal.y))
         let normal = SIMD3(across.dx, across.dy, frontNormal.z)

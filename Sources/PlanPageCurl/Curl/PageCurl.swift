@@ -3,20 +3,19 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A sheet of paper that is bound at one edge and pulled at a point, at one moment: a surface that is bent but not stretched.
+/// The shape at one moment of a sheet of paper that is bound at one edge and pulled at a point: bent, but not stretched.
 ///
 /// The sheet is `width` x `height` pixels. Sheet coordinates have their origin at the sheet's top left corner while it is
 /// flat, x to the right and y down; the picture shows the sheet from straight above (an orthographic projection), in the same
-/// coordinates, so that what is flat is where it always was. Where the sheet is turned over the spine, it has coordinates
-/// beyond that edge.
+/// coordinates, so that its flat part does not move. The part turned over the spine has coordinates beyond that edge.
 ///
-/// From the spine up to a line the sheet is flat. There it goes round a cylinder or a cone, by half a turn as a rule, and
-/// leaves it straight, back side up. All these surfaces are developable: every length and angle on the sheet stays what it
-/// is. Pulled square to the spine the sheet rolls about a cylinder, pulled at an angle about a cone whose apex lies on the
-/// line of the spine, as in L. Hong, S. K. Card and J. Chen, *Turning Pages of 3D Electronic Books* (2006).
+/// The sheet is flat from the spine up to a line. There it goes round a cylinder or a cone, usually by half a turn, and
+/// leaves it straight, back side up. All these surfaces are developable: lengths and angles on the sheet stay the same. A
+/// pull at right angles to the spine rolls the sheet about a cylinder, any other about a cone whose apex lies on the line of
+/// the spine, as in L. Hong, S. K. Card and J. Chen, *Turning Pages of 3D Electronic Books* (2006).
 ///
-/// The point under the finger stays there: `gripPlace` is `finger`, unless the paper does not reach so far; then it is a
-/// place near it that the paper can reach with the spine in place.
+/// The grip stays under the finger: `gripPlace` is `finger`, or a point near it if the paper does not reach so far with the
+/// spine in place.
 ///
 ///     let curl = try PageCurl(
 ///         width: 800, height: 1000, spine: .left, grip: Point(x: 780, y: 960), finger: Point(x: 300, y: 800), radius: 60)
@@ -29,37 +28,36 @@ public struct PageCurl: Hashable, Sendable {
     public let width: Double
     /// The height of the sheet in pixels.
     public let height: Double
-    /// The edge that is bound.
+    /// The bound edge.
     public let spine: SheetEdge
     /// The point of the sheet that is held, in sheet coordinates.
     public let grip: Point
-    /// Where the finger is, in sheet coordinates; it may be beyond the sheet.
+    /// The finger's position in sheet coordinates, possibly off the sheet.
     public let finger: Point
     /// The radius of the roll that was asked for, in pixels.
     public let radius: Double
-    /// The angle that was asked for, between the pull and the perpendicular of the spine; positive angles point to greater y,
-    /// or greater x where the spine is the top or bottom edge. Nil where the finger decides.
+    /// The angle asked for between the pull and the perpendicular of the spine; nil if it follows from the finger. Positive
+    /// angles point to greater y, or to greater x if the spine is the top or bottom edge.
     public let angle: Angle?
 
     package let frame: SheetFrame
-    /// Nil while the sheet is flat where it was.
+    /// The roll; nil while the sheet has not moved.
     package let roll: Roll?
 
-    /// A sheet that is held at a point by a finger.
+    /// A sheet held at a point by a finger.
     ///
     /// - Parameters:
     ///   - width: the sheet's width in pixels, more than 0 and at most ``greatestExtent``.
-    ///   - height: the sheet's height in pixels, likewise.
-    ///   - spine: the edge that is bound.
-    ///   - grip: the point of the sheet that is held; on the sheet, but not on the spine.
-    ///   - finger: where that point is to be on the picture. Where the paper does not reach so far, it comes as near as it
-    ///     can, see ``gripPlace``.
-    ///   - radius: the radius of the roll at the grip in pixels. The sheet takes a smaller one where it has not the room: it
-    ///     becomes less and less as the sheet comes down beyond the spine, and is never more than a quarter of the grip's
-    ///     distance from the spine.
-    ///   - angle: makes the sheet roll about a cylinder, pulled at this angle from the perpendicular of the spine, between -90
-    ///     and 90 degrees; the grip follows only the finger's distance from the spine then. The angle becomes less as the
-    ///     sheet comes down.
+    ///   - height: the sheet's height in pixels, more than 0 and at most ``greatestExtent``.
+    ///   - spine: the bound edge.
+    ///   - grip: the point of the sheet that is held, in sheet coordinates; on the sheet, but not on the spine.
+    ///   - finger: where the grip is to be on the picture, in sheet coordinates. If the paper does not reach so far, the grip
+    ///     comes as near as possible, see ``gripPlace``.
+    ///   - radius: the radius of the roll at the grip in pixels. It shrinks as the sheet comes down beyond the spine, and is at
+    ///     most a quarter of the grip's distance from the spine.
+    ///   - angle: rolls the sheet about a cylinder, with the pull at this angle from the perpendicular of the spine, between
+    ///     -90 and 90 degrees. The grip then follows only the finger's distance from the spine, and the angle shrinks as the
+    ///     sheet comes down. Nil to follow the finger.
     /// - Throws: ``PageCurlError``.
     public init(
         width: Double, height: Double, spine: SheetEdge, grip: Point, finger: Point, radius: Double, angle: Angle? = nil

@@ -5,7 +5,7 @@ import PlanViews
 
 /// Why a sheet cannot be curled.
 public enum PageCurlError: Error, Hashable, Sendable {
-    /// The sheet's width or height is not a number greater than 0, or is greater than ``PageCurl/greatestExtent``.
+    /// The sheet's width or height is not greater than 0 and at most ``PageCurl/greatestExtent``.
     case invalidSize(Size)
     /// The roll's radius is not a finite number greater than 0.
     case invalidRadius(Double)

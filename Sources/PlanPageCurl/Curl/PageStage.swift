@@ -3,22 +3,22 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// What lies where on the picture at one moment of a turn: pages that are flat, and a sheet that turns over them.
+/// The picture at one moment of a turn: pages that lie flat, and a sheet that turns over them.
 ///
-/// `Page` is whatever stands for a page: a number to reason about turns, a picture to draw them.
+/// `Page` stands for a page: a number to reason about turns, a picture to draw them.
 public struct PageStage<Page> {
     /// The pages that lie flat, the lowest first.
     public var flat: [PlacedPage<Page>]
-    /// The sheet that turns, above all others.
+    /// The turning sheet, above all flat pages; nil if nothing turns.
     public var sheet: TurningSheet<Page>?
 
-    /// A stage of these pages.
+    /// A stage of flat pages and a turning sheet.
     public init(flat: [PlacedPage<Page>], sheet: TurningSheet<Page>? = nil) {
         self.flat = flat
         self.sheet = sheet
     }
 
-    /// The same stage with other pages in the places of these, such as pictures in the places of numbers.
+    /// The stage with each page replaced, such as a number by a picture.
     public func mapPages<Other, Failure: Error>(
         _ transform: (Page) throws(Failure) -> Other
     ) throws(Failure) -> PageStage<Other> {

@@ -6,7 +6,7 @@ import PlanViews
 public struct PlacedPage<Page> {
     /// The page, or nil for plain paper.
     public var page: Page?
-    /// Where it lies, in pixels of the picture. A page is copied byte for byte when the frame's corners are whole pixels.
+    /// The page's box in pixels of the picture. Corners on whole pixels let the page be copied byte for byte.
     public var frame: Box
 
     /// A page in its frame.

@@ -11,7 +11,7 @@ import PlanViews
     import Darwin
 #endif
 
-/// What a sheet is rolled about, in spine coordinates.
+/// The surface that a sheet rolls about, in spine coordinates.
 package enum Roll: Hashable, Sendable {
     case cylinder(CylinderRoll)
     case cone(ConeRoll)
@@ -30,7 +30,7 @@ package enum Roll: Hashable, Sendable {
         }
     }
 
-    /// How far a point of the sheet is beyond the line up to which it is flat; negative before it.
+    /// The distance of a sheet point beyond the line where the roll begins; negative on the flat part.
     func distanceBeyond(_ point: Point) -> Double {
         switch self {
         case .cylinder(let roll): (point - .zero).dot(roll.direction) - roll.offset
@@ -38,7 +38,7 @@ package enum Roll: Hashable, Sendable {
         }
     }
 
-    /// How far a point of the sheet is beyond the line from which on it is straight again; negative before it.
+    /// The distance of a sheet point beyond the line where the straight part begins; negative before it.
     func distanceBeyondRoll(_ point: Point) -> Double {
         switch self {
         case .cylinder(let roll): return distanceBeyond(point) - roll.arc
@@ -48,7 +48,7 @@ package enum Roll: Hashable, Sendable {
         }
     }
 
-    /// The angle by which the sheet is turned in the end.
+    /// The angle by which the roll turns the sheet in all.
     package var turn: RollTurn {
         switch self {
         case .cylinder(let roll): roll.turn
@@ -56,8 +56,7 @@ package enum Roll: Hashable, Sendable {
         }
     }
 
-    /// How much farther than the chord between places a straight line of the sheet of at most the given length, in so many
-    /// steps, can bulge.
+    /// The greatest distance between a line on the sheet, at most `diagonal` long, and the polyline of its `steps` + 1 samples.
     func greatestBulge(steps: Int, diagonal: Double) -> Double {
         let step = diagonal / Double(steps)
         switch self {
@@ -67,14 +66,14 @@ package enum Roll: Hashable, Sendable {
     }
 }
 
-/// What a renderer needs to go from the picture to the sheet.
+/// The map from the picture to the sheet, as a renderer needs it.
 extension Roll {
-    /// Whether lengths on the roll are parts of the distance from an apex.
+    /// True if lengths on the roll are relative to the distance from an apex.
     package var isCone: Bool {
         if case .cone = self { true } else { false }
     }
 
-    /// A point of the line up to which the sheet is flat, in spine coordinates: the apex of a cone.
+    /// A point of the line where the roll begins, in spine coordinates: the apex of a cone.
     package var origin: Point {
         switch self {
         case .cylinder(let roll): .zero + roll.direction * roll.offset
@@ -98,7 +97,7 @@ extension Roll {
         }
     }
 
-    /// The angle about the axis where the roll stands on edge, seen from above.
+    /// The angle about the axis where the roll is seen edge-on from above.
     package var silhouetteAngle: Double {
         switch self {
         case .cylinder: .pi / 2
@@ -106,7 +105,7 @@ extension Roll {
         }
     }
 
-    /// The section at an angle about the axis.
+    /// The section of the roll at an angle about the axis.
     package func section(at angle: Double) -> RollSection {
         switch self {
         case .cylinder(let roll): roll.section(at: angle)
@@ -114,8 +113,8 @@ extension Roll {
         }
     }
 
-    /// The angle at which the roll is seen at a slope of ``RollSection``, before or beyond its silhouette; at the silhouette
-    /// for slopes beyond.
+    /// The angle about the axis, before or beyond the silhouette, at a slope of ``RollSection``; greater slopes than the
+    /// silhouette's count as that.
     package func angle(slope: Double, isBeyondSilhouette: Bool) -> Double {
         switch self {
         case .cylinder(let roll): roll.angle(slope: slope, isBeyondSilhouette: isBeyondSilhouette)
@@ -124,7 +123,7 @@ extension Roll {
         }
     }
 
-    /// The straight part beyond the roll; nil where it stands on edge.
+    /// The straight part beyond the roll; nil if it is seen edge-on.
     package var flap: FlapForms? {
         switch self {
         case .cylinder(let roll): roll.flap

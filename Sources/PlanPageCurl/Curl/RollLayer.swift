@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A point of an endless rolled sheet over a point of the picture, in spine coordinates.
+/// A point of an infinite rolled sheet over a point of the picture, in spine coordinates.
 package struct RollLayer {
     var sheetPoint: Point
     var place: RollPlace

@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// Where a point of a rolled sheet is, in spine coordinates, and the angle data of its surface.
+/// The place of a point of a rolled sheet, in spine coordinates, and the surface normal there.
 package struct RollPlace {
     var point: Point
     var height: Double

@@ -2,29 +2,27 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Where a roll is at an angle about its axis, seen in its own axes: along the line where it touches the plane, across that
-/// line, and upwards.
-///
-/// On a cylinder lengths across the line are pixels; on a cone, whose circles are all alike, they are parts of the distance
-/// from the apex along the line.
+/// A section of a roll at an angle about its axis, in the roll's own axes: along the line where it touches the plane, across
+/// that line, and upwards. On a cylinder, lengths across the line are in pixels; on a cone they are relative to the distance
+/// from the apex along the line, because all its sections are similar.
 package struct RollSection {
-    /// Across the line on the picture.
+    /// The distance across the line on the picture.
     package var slope: Double
-    /// Along the line on the flat sheet, as a part of what is along it on the picture.
+    /// The distance along the line on the flat sheet, relative to that on the picture.
     package var along: Double
-    /// Across the line on the flat sheet.
+    /// The distance across the line on the flat sheet.
     package var across: Double
     /// The normal of the sheet's front.
     package var frontNormal: SIMD3<Double>
 }
 
-/// Where the sheet is straight again beyond a roll: linear functions of what is along and across the line on the picture.
+/// The straight part beyond a roll, as linear functions of the distances along and across the line on the picture.
 package struct FlapForms {
-    /// How far the sheet goes beyond the roll, or a measure of it: not negative on the flap.
+    /// The distance beyond the roll, up to a positive factor: not negative on the flap.
     package var beyond: LinearForm
-    /// Along the line on the flat sheet.
+    /// The distance along the line on the flat sheet.
     package var along: LinearForm
-    /// Across the line on the flat sheet.
+    /// The distance across the line on the flat sheet.
     package var across: LinearForm
     /// The normal of the sheet's front.
     package var frontNormal: SIMD3<Double>

@@ -11,8 +11,8 @@ import PlanViews
     import Darwin
 #endif
 
-/// The angle about its axis by which a roll turns the sheet, more than 0 and at most a half turn, with its sine and cosine,
-/// which are exact for a half turn.
+/// The angle about its axis by which a roll turns the sheet, more than 0 and at most half a turn, with its sine and cosine;
+/// they are exact for half a turn.
 package struct RollTurn: Hashable, Sendable {
     package let angle: Double
     package let sine: Double

@@ -2,11 +2,9 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// The place between two others where a continuous function is 0, by Ridders' method (*A New Algorithm for Computing a Single
-/// Root of a Real Continuous Function*, 1979), to the last digits.
-///
-/// - Precondition: the function's values at the ends are not both positive or both negative; the end whose value is nearer
-///   to 0 is returned otherwise.
+/// A root of a continuous function between two numbers, to the last digits, by Ridders' method (*A New Algorithm for Computing
+/// a Single Root of a Real Continuous Function*, 1979). If the values at both ends have the same sign, the result is the end
+/// whose value is nearer to 0.
 func root(from start: Double, to end: Double, of function: (Double) -> Double) -> Double {
     var (low, high) = (start, end)
     var (atLow, atHigh) = (function(low), function(high))

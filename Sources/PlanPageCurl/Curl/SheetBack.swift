@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// What is on the back of a sheet.
+/// The back of a sheet.
 public enum SheetBack<Page> {
     /// Another page, as in a book printed on both sides; nil for plain paper.
     case page(Page?)

@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// The edge of a sheet that is bound: the spine, about which the sheet turns.
+/// The bound edge of a sheet: the spine, about which the sheet turns.
 public enum SheetEdge: String, Hashable, Sendable, Codable, CaseIterable {
     /// The left edge, as in a book that is read from left to right.
     case left

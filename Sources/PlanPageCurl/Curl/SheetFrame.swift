@@ -3,15 +3,15 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// The coordinates in which every spine looks alike: x is the distance from the spine, y runs along it.
+/// Spine coordinates, in which all spines are alike: x is the distance from the spine, y runs along it.
 ///
-/// Both are in pixels and measured from a corner of the sheet, so that the map from and to sheet coordinates is a motion,
-/// mirrored for some spines.
+/// Both are in pixels from a corner of the sheet, so that the map to sheet coordinates is an isometry, for some spines with
+/// a reflection.
 package struct SheetFrame: Hashable, Sendable {
     package let spine: SheetEdge
-    /// From the spine to the opposite edge.
+    /// The distance from the spine to the opposite edge.
     package let reach: Double
-    /// Along the spine.
+    /// The length of the spine.
     package let span: Double
 
     package init(size: Size, spine: SheetEdge) {
@@ -21,7 +21,7 @@ package struct SheetFrame: Hashable, Sendable {
         span = isUpright ? size.height : size.width
     }
 
-    /// The point in spine coordinates of a point in sheet coordinates.
+    /// Converts a point from sheet to spine coordinates.
     package func spinePoint(_ point: Point) -> Point {
         switch spine {
         case .left: point
@@ -31,7 +31,7 @@ package struct SheetFrame: Hashable, Sendable {
         }
     }
 
-    /// The point in sheet coordinates of a point in spine coordinates.
+    /// Converts a point from spine to sheet coordinates.
     package func sheetPoint(_ point: Point) -> Point {
         switch spine {
         case .left: point
@@ -41,7 +41,7 @@ package struct SheetFrame: Hashable, Sendable {
         }
     }
 
-    /// The vector in sheet coordinates of a vector in spine coordinates.
+    /// Converts a vector from spine to sheet coordinates.
     package func sheetVector(_ vector: Vector) -> Vector {
         switch spine {
         case .left: vector
@@ -51,15 +51,11 @@ package struct SheetFrame: Hashable, Sendable {
         }
     }
 
-    /// Whether a point in spine coordinates is on the sheet, edges included.
+    /// True if a point in spine coordinates is on the sheet, edges included.
     package func contains(_ point: Point) -> Bool {
         point.x >= 0 && point.x <= reach && point.y >= 0 && point.y <= span
     }
 
     /// The corners of the sheet in spine coordinates: the two of the spine, then those of the free edge.
-    package var corners: [Point] {
-        [
-            .zero, Point(x: 0, y: span), Point(x: reach, y: span), Point(x: reach, y: 0),
-        ]
-    }
+    package var corners: [Point] { [.zero, Point(x: 0, y: span), Point(x: reach, y: span), Point(x: reach, y: 0)] }
 }

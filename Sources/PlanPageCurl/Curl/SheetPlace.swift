@@ -2,16 +2,16 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// Where a point of a turning sheet is, in space and on the picture.
+/// The place of a point of a turning sheet, in space and on the picture.
 public struct SheetPlace: Hashable, Sendable {
-    /// Where the point is on the picture, in sheet coordinates: the picture shows the sheet from straight above.
+    /// The point's position on the picture, which shows the sheet from straight above, in sheet coordinates.
     public var position: Point
-    /// How far the point is above the plane of the flat sheet, in pixels; never negative.
+    /// The height above the plane of the flat sheet, in pixels; never negative.
     public var height: Double
-    /// The side of the sheet that is seen from above there, if nothing else lies over it.
+    /// The side of the sheet that faces the viewer there.
     public var side: SheetSide
-    /// The normal of the surface there, of length 1: x, y and the direction to the viewer. It points to the viewer, so that
-    /// its z is never negative, but 0 where the sheet stands on edge.
+    /// The unit normal of the surface that points to the viewer: x, y, and z towards the viewer. Its z is never negative, and
+    /// is 0 where the sheet is seen edge-on.
     public var normal: SIMD3<Double>
 
     /// A place of these properties.

@@ -11,17 +11,17 @@ import PlanViews
     import Darwin
 #endif
 
-/// A pull at a sheet, in spine coordinates: says how the sheet is rolled so that its grip is under the finger.
+/// A pull at a sheet, in spine coordinates: finds the roll that brings the grip under the finger.
 struct SheetPull {
     let frame: SheetFrame
     let grip: Point
-    /// The finger, moved to where the paper reaches.
+    /// The finger, moved to a place that the paper can reach.
     let finger: Point
     /// The greatest radius of the roll.
     let radius: Double
     let hasFixedAngle: Bool
 
-    /// How the sheet is rolled; nil when it is not moved.
+    /// The roll; nil if the sheet does not move.
     var roll: Roll? {
         let pull = grip - finger
         guard pull.dx > 1e-9 * grip.x, let direction = pull.normalized else { return nil }
@@ -31,7 +31,7 @@ struct SheetPull {
         return cone(bend).map(Roll.cone) ?? .cylinder(bend.cylinder)
     }
 
-    /// The cone that brings the grip under the finger, with the greatest radius with which there is one.
+    /// The cone of the greatest radius that brings the grip under the finger; nil if a cylinder is as good.
     private func cone(_ bend: Bend) -> ConeRoll? {
         func isGood(_ cone: ConeRoll?) -> Bool {
             guard let cone else { return true }
@@ -55,7 +55,7 @@ struct SheetPull {
         let x = min(max(finger.x, -grip.x), grip.x)
         var y = finger.y
         if let angle {
-            // Down to 0 as the sheet comes down, which it does parallel to the spine.
+            // The sheet comes down parallel to the spine, so the angle goes down to 0.
             let part = (grip.x - x) / (2 * grip.x)
             y = grip.y - (grip.x - x) * tan(angle.radians * (1 - part * part))
         }
@@ -63,11 +63,11 @@ struct SheetPull {
         self.finger = Point(x: x, y: min(max(y, range.lowerBound), range.upperBound))
     }
 
-    /// How far along the spine the grip can be brought at a distance from it, with the spine in place.
+    /// The range along the spine that the grip can reach at a distance `x` from it, with the spine in place.
     ///
-    /// Without a roll, the sheet is creased halfway between grip and finger, and the crease stays clear of an end of the
-    /// spine as long as the finger is no farther from that end than the grip. A roll takes more paper; how much more is
-    /// allowed for here, less as the sheet comes down and the roll becomes flat.
+    /// Without a roll, the sheet has a crease halfway between grip and finger, which stays clear of an end of the spine as
+    /// long as the finger is no farther from that end than the grip. A roll takes more paper: `slack` allows for it, less as
+    /// the sheet comes down and the roll becomes flat.
     private static func reach(across x: Double, frame: SheetFrame, grip: Point, radius: Double) -> ClosedRange<Double> {
         let slack = 0.5 * min(.pi * radius, grip.x + x) * (grip.x - x)
         var (least, greatest) = (-Double.infinity, Double.infinity)
@@ -81,6 +81,6 @@ struct SheetPull {
 }
 
 extension CylinderRoll {
-    /// The sheet beyond the spine, as flat as before.
+    /// The sheet turned over, flat beyond the spine.
     static let turnedOver = CylinderRoll(direction: Vector(dx: 1, dy: 0), offset: 0, radius: 0, turn: .half)
 }

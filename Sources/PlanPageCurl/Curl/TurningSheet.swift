@@ -2,17 +2,15 @@ import PlanCanvas
 import PlanGeometry
 import PlanViews
 
-/// A sheet in the middle of its turn.
-///
-/// A page on the back is printed such that it is upright once the sheet is turned over, beyond whichever edge is the spine.
+/// A sheet during its turn. A page on its back is upright once the sheet is turned over, whichever edge is the spine.
 public struct TurningSheet<Page> {
-    /// The page on the front, or nil for plain paper.
+    /// The page on the front; nil for plain paper.
     public var front: Page?
-    /// What is on the back.
+    /// The back of the sheet.
     public var back: SheetBack<Page>
-    /// Where the sheet lay before it was turned, in pixels of the picture; its size is that of the curl's sheet.
+    /// The sheet's box before the turn, in pixels of the picture; of the same size as the curl's sheet.
     public var frame: Box
-    /// The shape of the sheet, in sheet coordinates: from the top left corner of the frame.
+    /// The shape of the sheet, in sheet coordinates: pixels from the top left corner of the frame.
     public var curl: PageCurl
 
     /// A sheet with these sides.

@@ -3,22 +3,22 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// The pages that lie flat, and what is beside them.
+/// The pages that lie flat, over the background.
 struct Backdrop {
     /// A page, or plain paper of a colour, in a box of the picture.
     struct Layer {
         let page: PagePicture?
         let color: UInt32
-        /// Where the page's corner is.
+        /// The page's top left corner.
         let left, top: Int
-        /// What of it is seen.
+        /// The visible part of the page.
         let box: PixelBox
     }
 
     let background: UInt32
     let layers: [Layer]
 
-    /// - Parameter window: what of the picture the pages are seen in.
+    /// - Parameter window: the part of the picture that shows the pages.
     init(_ pages: [PlacedPage<PagePicture>], window: PixelBox, style: PageCurlStyle) {
         background = style.background?.pixel ?? 0
         layers = pages.map { placed in
@@ -29,12 +29,12 @@ struct Backdrop {
         }
     }
 
-    /// Draws some pixels of a row.
+    /// Draws a range of a row.
     ///
     /// - Parameter row: the first pixel of the picture's row.
     func draw(row y: Int, columns: Range<Int>, into row: UnsafeMutablePointer<UInt32>) {
         guard !columns.isEmpty else { return }
-        // A layer that fills the columns hides all below it.
+        // A layer that fills the columns hides all layers below it.
         let first = layers.lastIndex {
             $0.box.top <= y && y < $0.box.bottom && $0.box.left <= columns.lowerBound
                 && columns.upperBound <= $0.box.right
@@ -45,7 +45,7 @@ struct Backdrop {
             guard !columns.isEmpty else { continue }
             let target = row + columns.lowerBound
             if let page = layer.page {
-                // The box lies within the page, which has its frame's size.
+                // Safe because the page has its frame's size and contains the box.
                 let source = page.pixels + (y - layer.top) * page.width + columns.lowerBound - layer.left
                 target.update(from: source, count: columns.count)
             } else {

@@ -3,21 +3,21 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A walk through a page in even steps, which lays what it meets, tinted, onto a row of the picture.
+/// Affine texture mapping of a page onto a row of the picture, tinted: steps through the page in 16.16 fixed point.
 struct FlapWalk {
     let texels: PageTexels
-    /// From one pixel of the picture to the next, in 65,536ths of a pixel of the page.
+    /// The step on the page from one pixel of the picture to the next, in 65,536ths of a page pixel.
     let columnStep, lineStep: Int
-    /// What samples are multiplied with, in 256ths.
+    /// The factor of samples, in 256ths.
     let gain: UInt16
-    /// What is added to them, in 256ths; red, green, blue.
+    /// The red, green and blue that are added to samples, in 256ths.
     let tint: SIMD4<UInt16>
 
-    /// Draws so many pixels from a place on the page, in 65,536ths of a pixel from the middle of its first one; all that the
-    /// walk comes by are on the page.
+    /// Draws `count` pixels from a place on the page, in 65,536ths of a pixel from the centre of its first pixel. All samples
+    /// lie on the page.
     func draw(_ count: Int, column: Int, line: Int, into pixels: UnsafeMutablePointer<UInt32>) {
         let target = UnsafeMutableRawPointer(pixels)
-        // Line and column in one number, whose halves do not meet as both stay on the page.
+        // Line and column share a number: no carry runs between its halves, because both stay on the page.
         let step = UInt64(bitPattern: Int64(lineStep &<< 32 &+ columnStep))
         var place = UInt64(bitPattern: Int64(line &<< 32 &+ column))
         var columns = Self.four(column, columnStep)
@@ -71,14 +71,14 @@ struct FlapWalk {
         return mixed.pixels | 0xFF00_0000
     }
 
-    /// The lowest bits of four numbers in even steps.
+    /// The lowest 32 bits of four numbers in even steps.
     @inline(__always)
     private static func four(_ first: Int, _ step: Int) -> SIMD4<UInt32> {
         SIMD4(repeating: UInt32(truncatingIfNeeded: first))
             &+ SIMD4(0, 1, 2, 3) &* UInt32(truncatingIfNeeded: step)
     }
 
-    /// How far places are beyond a pixel, in 256ths, twice each.
+    /// The fractional parts of four places, in 256ths, each in two lanes.
     @inline(__always)
     private static func parts(_ places: SIMD4<UInt32>) -> SIMD8<UInt16> {
         let parts = (places &>> 8) & 255

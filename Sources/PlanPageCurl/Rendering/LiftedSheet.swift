@@ -3,13 +3,13 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Draws the part of a sheet that is off the flat: the roll and the straight part beyond it, row by row.
+/// Draws the lifted part of a sheet, row by row: the roll and the straight flap beyond it.
 struct LiftedSheet {
     private let axes: RollAxes
-    /// Along and across the roll's line.
+    /// Maps pixels of the picture to distances along and across the roll's line.
     private let map: LinearMap
     private let box: PixelBox
-    /// How far inside its silhouette a point of the roll is, in pixels; nothing where it is not seen from the side.
+    /// The distance of a point of the roll inside its silhouette, in pixels; nil if the roll has no silhouette.
     private let silhouette: LinearForm?
     /// The face before the silhouette, which shows the front, and the one beyond, which shows the back.
     private let near: RollFace?
@@ -48,7 +48,7 @@ struct LiftedSheet {
         far = hasSilhouette ? RollFace(roll, of: curl, side: .back, ink: inks.back, light: light) : nil
     }
 
-    /// The pixels of a row that the straight part fills.
+    /// The pixels of a row that the flap covers fully.
     func filled(row y: Int) -> Range<Int> {
         guard y >= box.top, y < box.bottom, box.left < box.right, let flap else { return 0..<0 }
         return flap.ranges(row: y, in: box.left..<box.right).filled
@@ -56,7 +56,7 @@ struct LiftedSheet {
 
     /// Draws a row.
     ///
-    /// - Parameter shadow: what the straight part takes of the light on the sheet below it.
+    /// - Parameter shadow: the shadow of the flap on the sheet below it.
     func draw(row y: Int, into pixels: UnsafeMutablePointer<UInt32>, shadow: RowShadow) {
         guard y >= box.top, y < box.bottom, box.left < box.right else { return }
         let columns = box.left..<box.right
@@ -65,7 +65,7 @@ struct LiftedSheet {
             let rolled = silhouette.range(atLeast: -0.5, row: y, in: beyondLine)
             let (under, face) = split(rolled, row: y)
             guard let near, let far else { return }
-            // The straight part covers the roll where it has not turned by half yet.
+            // The flap covers part of the roll until the sheet has turned by half a turn.
             draw(near, under, y, shadow, pixels)
             draw(far, over: near, to: silhouette, face, y, shadow, pixels)
         } else if let near {
@@ -77,7 +77,7 @@ struct LiftedSheet {
         }
     }
 
-    /// The pixels of a row that the straight part lies over or takes, and the others.
+    /// The pixels of a row that the flap covers, and the others.
     private func split(_ range: Range<Int>, row: Int) -> (flap: Range<Int>, rolled: Range<Int>) {
         guard let flap else { return (range.lowerBound..<range.lowerBound, range) }
         let beyond = flap.beyond.range(atLeast: 0, row: row, in: range)
@@ -97,7 +97,7 @@ struct LiftedSheet {
         }
     }
 
-    /// Draws pixels of the roll, both faces.
+    /// Draws pixels of both faces of the roll.
     private func draw(
         _ far: RollFace, over near: RollFace, to silhouette: LinearForm, _ columns: Range<Int>, _ row: Int,
         _ shadow: RowShadow, _ pixels: UnsafeMutablePointer<UInt32>
@@ -114,7 +114,7 @@ struct LiftedSheet {
             }
             if covered < 1 {
                 let (under, seen) = near.color(at: place)
-                // The far face lies over the near one, and both end at the silhouette.
+                // The far face lies over the near one; both end at the silhouette.
                 let rest = seen * (1 - covered)
                 guard covered + rest > 0 else { continue }
                 color = (color * covered + under * (rest * (1 - shadow[column]))) / (covered + rest)

@@ -4,7 +4,7 @@ import PlanModel
 import PlanViews
 
 extension LinearForm {
-    /// The pixels of a row, among those of a range, at whose middles the function is not less than a value.
+    /// The pixels in a range of a row at whose centres the function is not less than a value.
     package func range(atLeast value: Double, row y: Int, in pixels: Range<Int>) -> Range<Int> {
         let start = self(0.5, Double(y) + 0.5) - value
         guard x != 0 else { return start >= 0 ? pixels : pixels.lowerBound..<pixels.lowerBound }

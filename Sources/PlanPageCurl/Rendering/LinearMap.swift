@@ -1,10 +1,10 @@
 import PlanGeometry
 import PlanModel
 
-/// Two linear functions of two numbers, computed together.
+/// Two affine functions of two numbers, computed together.
 struct LinearMap {
     private let constant: SIMD2<Double>
-    /// What the first number adds, and the second, for each unit.
+    /// The coefficients of the first and of the second number.
     let first, second: SIMD2<Double>
 
     init(_ x: LinearForm, _ y: LinearForm) {

@@ -6,14 +6,13 @@ import PlanViews
 
 /// Draws stages of a page turn.
 ///
-/// Where a page is flat and no shadow falls on it, its bytes are copied as they are. The picture does not depend on the
-/// number of threads.
+/// Flat pages without shadow are copied byte for byte. The picture is the same whatever the number of threads.
 ///
 ///     let renderer = try PageCurlRenderer(width: 1920, height: 1080)
 ///     var picture = renderer.emptyPicture
 ///     for stage in stages { try renderer.draw(stage, into: &picture) }
 public struct PageCurlRenderer: Sendable {
-    /// The longest side of a picture.
+    /// The longest side of a picture, in pixels.
     public static let longestSide = 65_536
 
     /// The width of the picture in pixels.
@@ -22,16 +21,16 @@ public struct PageCurlRenderer: Sendable {
     public let height: Int
     /// Colours and light.
     public let style: PageCurlStyle
-    /// How many threads draw at most.
+    /// The greatest number of threads that draw.
     public let threads: Int
 
     /// A renderer of pictures of a size.
     ///
     /// - Parameters:
     ///   - width: the picture's width in pixels, 1...``longestSide``.
-    ///   - height: the picture's height in pixels, likewise.
+    ///   - height: the picture's height in pixels, 1...``longestSide``.
     ///   - style: colours and light.
-    ///   - threads: how many threads draw at most; as many as there are processors unless given.
+    ///   - threads: the greatest number of threads that draw; nil for the number of processors.
     /// - Throws: ``PageCurlRenderError/invalidSize(width:height:limit:)``.
     public init(
         width: Int, height: Int, style: PageCurlStyle = PageCurlStyle(), threads: Int? = nil
@@ -45,17 +44,16 @@ public struct PageCurlRenderer: Sendable {
         self.threads = threads ?? Processors.count
     }
 
-    /// A transparent picture of the right size and format to draw into, RGBA.
+    /// A transparent RGBA picture of the renderer's size to draw into.
     public var emptyPicture: PixelBuffer { PixelBuffer(width: width, height: height, format: .rgba) }
 
-    /// Draws a stage over all of a picture, which may hold an earlier one. No memory is taken but for some small tables.
+    /// Draws a stage over all of a picture, whose former content is lost. Allocates only small tables.
     ///
     /// - Parameters:
-    ///   - stage: what lies where; each page is of its frame's size, each frame's corners are rounded to whole pixels. What
-    ///     lies beyond the picture is cut off.
-    ///   - window: what of the picture flat pages are seen in, such as the frame in which pages scroll; rounded to whole
-    ///     pixels. All of it unless given.
-    ///   - picture: an RGBA picture of the renderer's size, see ``emptyPicture``; its alpha is straight.
+    ///   - stage: the pages, each of its frame's size; frames are rounded to whole pixels and clipped to the picture.
+    ///   - window: the box of the picture that shows flat pages, such as the frame in which they scroll, rounded to whole
+    ///     pixels; nil for the whole picture.
+    ///   - picture: an RGBA picture of the renderer's size with straight alpha, see ``emptyPicture``.
     /// - Throws: ``PageCurlRenderError``.
     public func draw(
         _ stage: PageStage<PagePicture>, window: Box? = nil, into picture: inout PixelBuffer
@@ -69,7 +67,7 @@ public struct PageCurlRenderer: Sendable {
         let window = window.map { PixelBox(rounding: $0).intersection(bounds) } ?? bounds
         let painter = StagePainter(stage, picture: bounds, window: window, style: style, threads: threads)
         picture.withUnsafeMutableBytes { bytes in
-            // Four bytes a pixel; each row is written by one thread only.
+            // Safe because a pixel has four bytes and only one thread writes each row.
             nonisolated(unsafe) let pixels = bytes.assumingMemoryBound(to: UInt32.self)
             concurrentForEach(in: 0..<height, length: 16, threads: threads) { rows in
                 guard let first = pixels.baseAddress else { return }

@@ -5,19 +5,18 @@ import PlanViews
 
 /// The colours and the light of a picture of a turning page.
 public struct PageCurlStyle: Hashable, Sendable {
-    /// What is seen beside the pages; nothing leaves the picture transparent there.
+    /// The colour beside the pages; nil leaves the picture transparent there.
     public var background: Color?
-    /// The colour of a plain page. What lies under transparent parts of a page too, see ``PagePicture``.
+    /// The colour of plain paper, also on the backs of sheets.
     public var paper: Color
-    /// The colour that the back of a sheet printed on one side is tinted with; opaque colours let nothing of the front
-    /// through, translucent ones let it be seen as through paper.
+    /// The tint on the back of a sheet printed on one side; unless it is opaque, the front shows through.
     public var back: Color
-    /// How strong light and shade are on the sheet, from 0 for none; 1 is usual.
+    /// The strength of light and shade on the sheet, from 0 for none; 1 is usual.
     public var relief: Double
-    /// How strong the shadows on what lies beneath are, from 0 for none; 1 is usual.
+    /// The strength of the shadows on the pages beneath, from 0 for none to 2; 1 is usual.
     public var shadow: Double
 
-    /// A style; by default on nothing, with white paper whose front shows faintly through.
+    /// A style; by default white paper, through which the front shows faintly, on a transparent background.
     public init(
         background: Color? = nil, paper: Color = .white, back: Color = Color(hex: 0xF7F5F0, alpha: 0.9),
         relief: Double = 1, shadow: Double = 1

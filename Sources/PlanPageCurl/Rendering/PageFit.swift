@@ -3,12 +3,12 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// How a page is laid into a frame of another shape.
+/// How a picture fills a page of other proportions.
 public enum PageFit: String, Hashable, Sendable, CaseIterable {
-    /// As large as it goes whole into the frame, in the middle, with paper around.
+    /// As large as fits, centred, with paper around it.
     case fit
-    /// As small as it fills the frame, in the middle, with what is left over cut off.
+    /// As small as fills the page, centred and cropped.
     case fill
-    /// To the frame's width and height, whatever that does to the proportions.
+    /// To the page's width and height, with distorted proportions.
     case stretch
 }

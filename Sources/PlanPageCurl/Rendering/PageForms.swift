@@ -3,12 +3,12 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// The linear functions that say where on a side's page something is.
+/// Texture coordinates: the place on a side's page as linear functions.
 struct PageForms {
     var x: LinearForm
     var y: LinearForm
 
-    /// Of what is along and across a roll's line on the flat sheet.
+    /// Functions of the distances along and across a roll's line on the flat sheet.
     init(_ curl: PageCurl, roll: Roll, ink: SheetInk) {
         func pagePoint(along: Double, across: Double) -> Point {
             var point = curl.frame.sheetPoint(roll.origin + roll.ruling * along + roll.direction * across)

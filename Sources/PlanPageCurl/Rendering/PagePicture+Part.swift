@@ -5,9 +5,9 @@ import PlanModel
 import PlanViews
 
 extension PagePicture {
-    /// A part of the page as a page of its own, such as one side of a spread.
+    /// A copy of a part of the page, such as one side of a spread; all arguments are in pixels.
     ///
-    /// - Precondition: the part lies in the page and has a pixel.
+    /// - Precondition: the part lies in the page and is not empty.
     public func part(x: Int, y: Int, width: Int, height: Int) -> PagePicture {
         precondition(
             x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= self.width && y + height <= self.height,
@@ -16,7 +16,7 @@ extension PagePicture {
         picture.withUnsafeMutableBytes { rows in
             guard let target = rows.baseAddress else { return }
             for row in 0..<height {
-                // The part lies in the page, whose pixels have four bytes.
+                // Safe because the part lies in the page and a pixel has four bytes.
                 let source = pixels + (y + row) * self.width + x
                 (target + 4 * row * width).copyMemory(from: source, byteCount: 4 * width)
             }

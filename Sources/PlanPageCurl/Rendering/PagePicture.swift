@@ -4,30 +4,27 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// A page as a picture, made ready to be drawn many times: opaque, and of its frame's size in pixels.
+/// The opaque picture of a page, in its frame's size and ready to be drawn many times.
 ///
-/// It can be shared among threads: the pixels are written only while it is made.
+/// Threads can share it because only `init` writes the pixels.
 public final class PagePicture: @unchecked Sendable {
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
-    /// Rows from the top without padding, each pixel red, green, blue and 255 from the lowest byte up. A row and a pixel
-    /// more are there to be read, for the sake of readers that look at four pixels at a time.
+    /// Rows from the top without padding; from the lowest byte a pixel is red, green, blue and 255. One more row and pixel
+    /// follow, so that readers of 2 x 2 pixels need not test for the edge.
     package let pixels: UnsafePointer<UInt32>
     private let storage: UnsafeMutablePointer<UInt32>
 
-    /// A page of a picture, in the picture's own size or fitted into another.
-    ///
-    /// A picture of the page's size is taken over byte for byte; another is resampled, each pixel from the mean of the area
-    /// that it covers.
+    /// A page with a picture on it, copied if it has the page's size, else resampled by area.
     ///
     /// - Parameters:
-    ///   - picture: what is on the page.
-    ///   - width: the page's width in pixels, at least 1; the picture's unless given.
-    ///   - height: the page's height in pixels, likewise.
-    ///   - fit: how a picture of other proportions is laid into the page.
-    ///   - paper: what is seen around the picture and where it is transparent; its own alpha counts as 1.
+    ///   - picture: the picture on the page.
+    ///   - width: the page's width in pixels, at least 1; nil for the picture's.
+    ///   - height: the page's height in pixels, at least 1; nil for the picture's.
+    ///   - fit: how a picture of other proportions fills the page.
+    ///   - paper: the colour around the picture and under its transparent parts; its alpha is ignored.
     public init(
         _ picture: PixelBuffer, width: Int? = nil, height: Int? = nil, fit: PageFit = .fit, paper: Color = .white
     ) {
@@ -38,7 +35,7 @@ public final class PagePicture: @unchecked Sendable {
         let storage = UnsafeMutablePointer<UInt32>.allocate(capacity: count + self.width + 1)
         storage.initialize(repeating: 0, count: count + self.width + 1)
         laid.bytes.withUnsafeBytes { bytes in
-            // As many bytes as the page has, into storage that is larger.
+            // Safe because the storage is larger than the page's bytes.
             if let start = bytes.baseAddress {
                 UnsafeMutableRawPointer(storage).copyMemory(from: start, byteCount: 4 * count)
             }

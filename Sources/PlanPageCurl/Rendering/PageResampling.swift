@@ -4,8 +4,8 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// A picture laid onto paper of a size, by area: each pixel of the page is the mean of what it covers of the picture, or
-/// between two pixels of it where the picture is enlarged.
+/// Resamples a picture onto a page: a pixel of the page is the mean of the area that it covers on the picture, or is
+/// interpolated linearly if the picture is enlarged.
 struct PageResampling {
     let picture: PixelBuffer
     let width: Int
@@ -13,14 +13,14 @@ struct PageResampling {
     let fit: PageFit
     let paper: Color
 
-    /// The page: red, green, blue and 255, four bytes a pixel.
+    /// The page's pixels: red, green, blue and 255.
     var bytes: [UInt8] {
         let source = picture.widened(to: .rgba)
         guard width != picture.width || height != picture.height else { return onPaper(source.bytes) }
         let scale = self.scale
         let columns = ResamplingTaps(length: picture.width, target: width, scale: scale.x)
         let rows = ResamplingTaps(length: picture.height, target: height, scale: scale.y)
-        // Across first, so that what is left to be done down is small.
+        // Columns first: the vertical pass then has fewer pixels to read.
         var across = [SIMD4<Float>](repeating: .zero, count: picture.height * width)
         for y in 0..<picture.height {
             for x in 0..<width {
@@ -42,7 +42,7 @@ struct PageResampling {
         return page
     }
 
-    /// Page pixels a picture pixel.
+    /// The number of page pixels per picture pixel.
     private var scale: (x: Double, y: Double) {
         let x = Double(width) / Double(picture.width)
         let y = Double(height) / Double(picture.height)

@@ -3,12 +3,12 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// The pixels of a page, to be read between them.
+/// The pixels of a page with bilinear sampling.
 ///
-/// A view without an owner, so that loops over pixels count no references: whoever reads keeps the page itself. It can
-/// be shared among threads as the page can.
+/// An unowned view, so that loops over pixels count no references: the reader must keep the page alive. Threads can share
+/// it as they can share the page.
 struct PageTexels: @unchecked Sendable {
-    /// The first pixel. As ``PagePicture/pixels`` says, a row and a pixel more than the page has can be read.
+    /// The first pixel. One row and pixel after the page can be read, see ``PagePicture/pixels``.
     let pixels: UnsafePointer<UInt32>
     let width: Int
     let height: Int
@@ -17,7 +17,7 @@ struct PageTexels: @unchecked Sendable {
         (pixels, width, height) = (page.pixels, page.width, page.height)
     }
 
-    /// The colour at a point between four pixels, mixed by how near they are; points off the page count as the nearest on it.
+    /// The bilinear sample at a point; points off the page count as the nearest point on it.
     ///
     /// - Returns: red, green, blue and alpha, 0...255.
     @inline(__always)
@@ -25,9 +25,9 @@ struct PageTexels: @unchecked Sendable {
         sum(from: point, step: .zero, count: 1, isInside: false)
     }
 
-    /// The sum of the colours at points in a row, at most 128.
+    /// The sum of the samples at `count` points in even steps, at most 128 of them.
     ///
-    /// - Parameter isInside: whether all of them are known to be on the page, half a pixel and more from its edges.
+    /// - Parameter isInside: true if all points are at least half a pixel inside the page.
     @inline(__always)
     func sum(from start: SIMD2<Double>, step: SIMD2<Double>, count: Int, isInside: Bool) -> SIMD4<UInt16> {
         var place = Self.fixed(start - 0.5)
@@ -40,23 +40,20 @@ struct PageTexels: @unchecked Sendable {
             sum &+= color(x: x, y: y)
             place &+= step
         }
-        // From red, blue, green, alpha.
+        // `color(x:y:)` returns red, blue, green, alpha.
         return SIMD4(sum.x, sum.z, sum.y, sum.w)
     }
 
-    /// Numbers in 65,536ths, rounded. Added to 1.5 times 2⁵², a number is rounded to whole ones, which are the lowest bits of
-    /// the sum then; the library's own conversions look at each number first.
+    /// Rounds numbers to 16.16 fixed point. The sum with 1.5 times 2⁵² has the rounded number in its lowest bits, which is
+    /// faster than the library's conversions with their checks.
     @inline(__always)
     private static func fixed(_ numbers: SIMD2<Double>) -> SIMD2<Int> {
         let sum = numbers * 65_536 + 0x1.8p52
         return unsafeBitCast(sum, to: SIMD2<Int>.self) &- SIMD2(repeating: 0x4338_0000_0000_0000)
     }
 
-    /// The colour between a pixel and the next ones to the right and below, as red, blue, green and alpha.
-    ///
-    /// - Parameters:
-    ///   - x: the place in 65,536ths of a pixel from the middle of the first one, on the page.
-    ///   - y: likewise.
+    /// The bilinear sample at a place on the page, as red, blue, green and alpha; x and y are in 65,536ths of a pixel from
+    /// the centre of the first pixel.
     @inline(__always)
     private func color(x: Int, y: Int) -> SIMD4<UInt16> {
         let (partX, partY) = (UInt32(truncatingIfNeeded: x >> 8) & 255, UInt32(truncatingIfNeeded: y >> 8) & 255)
@@ -75,10 +72,10 @@ struct PageTexels: @unchecked Sendable {
             &+ unsafeBitCast(weighed.oddHalf, to: SIMD4<UInt16>.self) &+ 128) &>> 8
     }
 
-    /// A pixel and the next one to the right, and the two below.
+    /// A pixel and the one to the right, and the two below them.
     @inline(__always)
     func pairs(column: Int, row: Int) -> (above: SIMD2<UInt32>, below: SIMD2<UInt32>) {
-        // The pixel lies on the page, and there are a row and a pixel more than that in memory.
+        // Safe because the pixel lies on the page and one more row and pixel follow the page in memory.
         let above = UnsafeRawPointer(pixels + (row &* width &+ column))
         return (
             above.loadUnaligned(as: SIMD2<UInt32>.self), (above + 4 &* width).loadUnaligned(as: SIMD2<UInt32>.self)

@@ -8,20 +8,20 @@
 import PlanGeometry
 import PlanModel
 
-/// The light on bent paper: how bright it is beside flat paper, which is 1.
+/// The brightness of bent paper relative to flat paper.
 ///
-/// The light comes from all around above, a little more from the upper left: paper that leans away gets less of it, and the
-/// hollow of a roll little. Paper is matt, with a faint gloss where it begins to lean.
+/// Light comes from the whole sky, slightly more from the upper left: leaning paper gets less of it, and the hollow of a
+/// roll little. Paper is matt, with a faint gloss where it begins to lean.
 struct PaperLight {
-    /// How strong the differences are; 1 is usual.
+    /// The strength of light and shade; 1 is usual.
     let relief: Double
     private let lamp = SIMD3(-0.45, -0.6, 0.66)
 
-    /// The brightness of a surface.
+    /// The brightness of a surface, 0...1.15.
     ///
     /// - Parameters:
-    ///   - normal: of length 1, pointing to the viewer, in picture coordinates.
-    ///   - hollow: how much of the sky the paper itself hides, 0...1.
+    ///   - normal: the unit normal that points to the viewer, in picture coordinates.
+    ///   - hollow: the fraction of the sky that the paper itself hides, 0...1.
     func brightness(normal: SIMD3<Double>, hollow: Double) -> Double {
         let facing = min(max(normal.z, 0), 1)
         let lean = (1 - facing * facing).squareRoot()

@@ -4,23 +4,23 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// Pictures of one size beside each other in rows, each with a caption beneath, and with headings for columns and rows.
+/// A contact sheet: a grid of pictures of one size with captions beneath them, and headings for columns and rows.
 ///
 ///     var sheet = PictureSheet(title: "Turns", columnCount: 4, pictureSize: Size(width: 200, height: 300))
 ///     for stage in stages { sheet.append(picture(of: stage), caption: "40 %") }
 ///     try sheet.picture().writePNG(to: "sheet.png")
 public struct PictureSheet {
-    /// What stands above all; nothing for no title.
+    /// The title above all pictures; nil for none.
     public let title: String?
-    /// How many pictures stand beside each other, at least 1.
+    /// The number of pictures in a row, at least 1.
     public let columnCount: Int
     /// The size of each picture in pixels.
     public let pictureSize: Size
-    /// What stands above the columns; no line for it when there is nothing.
+    /// The headings above the columns; they take no space if there are none.
     public var columnHeadings: [String] = []
-    /// What stands beside the rows; no column for it when there is nothing.
+    /// The headings beside the rows; they take no space if there are none.
     public var rowHeadings: [String] = []
-    /// What the sheet is coloured with where there is no picture.
+    /// The colour of the sheet around the pictures.
     public var paper: Color
     private var cells: [Cell] = []
 
@@ -31,7 +31,7 @@ public struct PictureSheet {
 
     /// An empty sheet.
     ///
-    /// - Precondition: there is a column, and the pictures' size is positive.
+    /// - Precondition: `columnCount` and `pictureSize` are positive.
     public init(title: String? = nil, columnCount: Int, pictureSize: Size, paper: Color = .white) {
         precondition(columnCount > 0 && pictureSize.isPositive, "a sheet has columns of pictures")
         self.title = title
@@ -40,22 +40,22 @@ public struct PictureSheet {
         self.paper = paper
     }
 
-    /// Appends a picture, or a frame with the caption alone in it where there is none.
+    /// Appends a picture; nil leaves a blank cell with the caption in it.
     public mutating func append(_ picture: PixelBuffer?, caption: String) {
         cells.append(Cell(picture: picture, caption: caption))
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     public var count: Int { cells.count }
 
-    /// How many columns make a sheet of so many pictures most like a page on its side.
+    /// The number of columns with which `count` pictures of a size make the best landscape sheet.
     public static func columnCount(for count: Int, of size: Size) -> Int {
         let wanted = 1.5
         return (1...max(count, 1)).min { one, other in
             func mismatch(_ columns: Int) -> Double {
                 let rows = (count + columns - 1) / columns
                 let ratio = Double(columns) * size.width / (Double(max(rows, 1)) * size.height)
-                // Cells that stay empty look worse than another shape.
+                // Empty cells look worse than other proportions.
                 let waste = 1 + 1.5 * Double(rows * columns - count) / Double(max(count, 1))
                 return max(ratio / wanted, wanted / ratio) * waste
             }
@@ -63,9 +63,9 @@ public struct PictureSheet {
         } ?? 1
     }
 
-    /// The place of a cell's picture on the sheet, in pixels.
+    /// The box of a cell's picture on the sheet, in pixels.
     ///
-    /// - Parameter index: the cell, from 0 in the order in which they were appended.
+    /// - Parameter index: the cell, counted from 0 in the order of appending.
     public func frame(ofCell index: Int) -> Box {
         let (row, column) = (index / columnCount, index % columnCount)
         let x = gap + rowHeadingWidth + Double(column) * (pictureSize.width + gap)
@@ -92,9 +92,9 @@ public struct PictureSheet {
 
     // MARK: - Drawing
 
-    /// The sheet.
+    /// The sheet as a picture.
     ///
-    /// - Throws: `RenderError` for a sheet of more than 32,767 pixels along a side.
+    /// - Throws: `RenderError` if a side is longer than 32,767 pixels.
     public func picture() throws -> PixelBuffer {
         let canvas = try Canvas(width: Int(size.width), height: Int(size.height.rounded(.up)), background: paper)
         if let title {
@@ -138,7 +138,7 @@ public struct PictureSheet {
             return
         }
         canvas.draw(try Canvas(picture), in: frame)
-        // A thin line, so that white pages end somewhere on white paper.
+        // A thin line sets white pages off from white paper.
         canvas.add(frame.insetBy(dx: -0.5, dy: -0.5))
         canvas.stroke(Color(hex: 0xB4B4B4), StrokeStyle(lineWidth: 1))
         canvas.draw(

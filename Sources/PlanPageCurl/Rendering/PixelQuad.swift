@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Four pixels, their samples in 16 bits each, so that each can be multiplied by up to 256.
+/// Four pixels with 16 bits a sample, so that samples can be multiplied by up to 256.
 struct PixelQuad {
     /// Red and blue of each pixel.
     var outer: SIMD8<UInt16>
@@ -21,18 +21,18 @@ struct PixelQuad {
         (self.outer, self.inner) = (outer, inner)
     }
 
-    /// The pixels; no sample is more than 255.
+    /// The packed pixels; every sample is at most 255.
     @inline(__always)
     var pixels: SIMD4<UInt32> { Self.whole(outer) | (Self.whole(inner) &<< 8) }
 
-    /// Opaque pixels of the samples times numbers, two of which go with each pixel, in 256ths, rounded.
+    /// The samples times factors in 256ths, rounded, as opaque pixels; two equal factors go with each pixel.
     @inline(__always)
     func opaque(times numbers: SIMD8<UInt16>) -> SIMD4<UInt32> {
         let outer = Self.whole((self.outer &* numbers &+ 128) &>> 8)
         return outer | (Self.whole(inner &* numbers &+ 128) & 0xFF00_FF00) | 0xFF00_0000
     }
 
-    /// Between these pixels and others: so many 256ths of the way, two numbers for each pixel.
+    /// Interpolates between these pixels and others; the fractions are in 256ths, two equal ones for each pixel.
     @inline(__always)
     func mixed(with other: PixelQuad, parts: SIMD8<UInt16>) -> PixelQuad {
         let rest = 256 &- parts
@@ -41,7 +41,7 @@ struct PixelQuad {
             inner: (inner &* rest &+ other.inner &* parts &+ 128) &>> 8)
     }
 
-    /// The halves of numbers as numbers of their own.
+    /// The 16-bit halves of 32-bit numbers.
     @inline(__always)
     static func lanes(_ numbers: SIMD4<UInt32>) -> SIMD8<UInt16> { unsafeBitCast(numbers, to: SIMD8<UInt16>.self) }
 

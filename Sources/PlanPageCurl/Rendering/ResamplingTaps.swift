@@ -3,8 +3,8 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Which pixels of a row go into each pixel of a scaled row, and with what weight. The scaled row is centred on the target;
-/// what lies beyond the source has no weight, so that less than 1 in all remains at its edges.
+/// The pixels of a row that contribute to each pixel of a scaled row, with their weights. The scaled row is centred on the
+/// target; beyond the source there are no weights, so that their sum is less than 1 at its edges.
 struct ResamplingTaps {
     private let taps: [[(Int, Float)]]
 
@@ -19,7 +19,7 @@ struct ResamplingTaps {
 
     subscript(pixel: Int) -> [(Int, Float)] { taps[pixel] }
 
-    /// The pixels between two places, by the length covered of each.
+    /// The pixels between two places, weighted by the length covered of each.
     private static func mean(_ low: Double, _ high: Double, _ length: Int) -> [(Int, Float)] {
         let first = max(Int(low.rounded(.down)), 0)
         let end = min(Int(high.rounded(.up)), length)
@@ -30,7 +30,7 @@ struct ResamplingTaps {
         }
     }
 
-    /// The two pixels around the middle of two places, as much of it as lies on the source.
+    /// The two pixels around the midpoint of two places, with weights that add up to the share between them on the source.
     private static func blend(_ low: Double, _ high: Double, _ length: Int) -> [(Int, Float)] {
         let covered = (min(high, Double(length)) - max(low, 0)) / (high - low)
         guard covered > 0 else { return [] }

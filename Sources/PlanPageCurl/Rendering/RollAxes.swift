@@ -3,16 +3,16 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A roll's own axes on the picture: linear functions of a point in pixels of the picture.
+/// A roll's own axes on the picture, as linear functions of a point in pixels of the picture.
 struct RollAxes {
-    /// Along the line up to which the sheet is flat, from the roll's origin.
+    /// The distance from the roll's origin along the line where the roll begins.
     let along: LinearForm
-    /// Across it, towards the free edge; not positive where the sheet is flat.
+    /// The distance across the line, towards the free edge; not positive where the sheet is flat.
     let across: LinearForm
 
-    /// - Parameter origin: where the corner of the sheet's frame is on the picture.
+    /// - Parameter origin: the top left corner of the sheet's frame on the picture.
     init(_ roll: Roll, of curl: PageCurl, at origin: Point) {
-        // The map to spine coordinates is linear, so three points tell it.
+        // The map to spine coordinates is affine, so three points determine it.
         let base = curl.frame.spinePoint(.zero - (origin - .zero))
         let right = curl.frame.spinePoint(Point(x: 1, y: 0) - (origin - .zero)) - base
         let down = curl.frame.spinePoint(Point(x: 0, y: 1) - (origin - .zero)) - base

@@ -3,13 +3,13 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A face of the roll with what is printed on it: the front from its line to the silhouette, or the back from there on.
+/// A printed face of the roll: the front up to the silhouette, or the back beyond it.
 struct RollFace {
     private let table: RollTable
     private let entries: RollTable.Entries
     private let places: LinearMap
     private let ink: SheetInk
-    /// The pixels of the page, which the ink keeps.
+    /// The pixels of the page, which `ink` keeps alive.
     private let texels: PageTexels?
     private let gain, bias: SIMD4<Float>
     private let size: SIMD2<Double>
@@ -18,7 +18,7 @@ struct RollFace {
     init(
         _ roll: Roll, of curl: PageCurl, side: SheetSide, ink: SheetInk, light: SheetLight
     ) {
-        // On a cone lengths are parts of the distance from the apex.
+        // On a cone, lengths are relative to the distance from the apex.
         let distance = roll.isCone ? (curl.frame.spinePoint(curl.grip) - roll.origin).dot(roll.ruling) : 1
         table = RollTable(roll, side: side, pixel: 1 / distance, light: light)
         entries = table.entries
@@ -31,22 +31,22 @@ struct RollFace {
         isCone = roll.isCone
     }
 
-    /// The colour of a pixel, and how much of it is on the sheet.
+    /// The colour of a pixel, and how much of it the sheet covers.
     ///
-    /// The pixel sees a stretch of the sheet, long where the roll turns away; the colour is the mean along it.
+    /// The pixel sees a stretch of the sheet, long where the roll turns away; the colour is the mean along the stretch.
     ///
-    /// - Parameter place: along the roll's line and across it.
+    /// - Parameter place: the distances along and across the roll's line.
     @inline(__always)
     func color(at place: SIMD2<Double>) -> (color: SIMD4<Float>, coverage: Float) {
         let lengths = isCone ? place.x : 1
         let seen = entries[isCone ? place.y / place.x : place.y]
         let middle = places(place.x * seen.along, lengths * seen.across)
-        // The map is a motion, so the stretch is as long on the page.
+        // The map is an isometry, so the stretch has the same length on the page.
         let length = abs(lengths * seen.stretch)
         let stretch = places.second * length
         let inside = nearest(middle, size - middle)
         let reach = SIMD2(abs(stretch.x), abs(stretch.y)) + 1
-        // Far from the edges all of the pixel is on the sheet.
+        // Far from the edges the sheet covers the whole pixel.
         let isInside = inside.x > reach.x && inside.y > reach.y
         let coverage = isInside ? 1 : self.coverage(inside, stretch, part: seen.along)
         guard coverage > 0 else { return (.zero, 0) }
@@ -56,7 +56,7 @@ struct RollFace {
         return (color.replacing(with: 255, where: color .> 255), coverage)
     }
 
-    /// By how near the edges are, in pixels of the picture.
+    /// The coverage of a pixel near an edge, from its distances to the edges in pixels of the picture.
     @inline(never)
     private func coverage(_ inside: SIMD2<Double>, _ stretch: SIMD2<Double>, part: Double) -> Float {
         func covered(_ inside: Double, _ stretch: Double, _ side: Double) -> Double {
@@ -66,7 +66,7 @@ struct RollFace {
         return Float(covered(inside.x, stretch.x, side.x) * covered(inside.y, stretch.y, side.y))
     }
 
-    /// The mean colour of the page along a stretch of it.
+    /// The mean colour along a stretch of the page.
     @inline(__always)
     private func mean(
         _ middle: SIMD2<Double>, _ stretch: SIMD2<Double>, length: Double, isInside: Bool
@@ -76,7 +76,7 @@ struct RollFace {
             let sum = texels.sum(from: middle, step: .zero, count: 1, isInside: isInside)
             return fractional(sum)
         }
-        // 128 samples of 8 bits fit into 16.
+        // The sum of 128 samples of 8 bits fits into 16 bits.
         let taps = split(min(length, 127)).whole &+ 1
         let part = 1 / Double(taps)
         let step = stretch * part

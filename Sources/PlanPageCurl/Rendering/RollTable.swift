@@ -11,38 +11,36 @@ import PlanImage
 import PlanModel
 import PlanViews
 
-/// A face of a roll, the front before or the back beyond the silhouette, tabled by how far across the picture a point is.
+/// A look-up table of a face of a roll, the front before or the back beyond the silhouette, by distance across the picture.
 ///
-/// The sheet runs away from under the silhouette as a square root does, so the table's steps are even in the square root of
-/// the distance from there: then straight lines between entries are as good as exact. It can be shared among threads, as it
-/// is written only while it is made.
+/// The sheet recedes from the silhouette like a square root. The table's steps are therefore even in the square root of the
+/// distance from it, which makes linear interpolation accurate. Threads can share the table because only `init` writes it.
 final class RollTable: @unchecked Sendable {
-    /// What a pixel sees of the sheet.
+    /// The stretch of the sheet that a pixel sees.
     struct Entry {
-        /// The middle of the stretch of sheet, along and across the line: parts of what is along on the picture, and lengths
-        /// as in `RollSection`.
+        /// The middle of the stretch along and across the line, as in `RollSection`.
         var along, across: Double
-        /// The length of the stretch, across the line.
+        /// The length of the stretch across the line.
         var stretch: Double
         var brightness: Double
 
         fileprivate var vector: SIMD4<Double> { SIMD4(along, across, stretch, brightness) }
     }
 
-    /// The entries by slope: a view without an owner, so that loops over pixels count no references. It can be
-    /// shared among threads as the table can.
+    /// The entries by slope: an unowned view, so that loops over pixels count no references. Threads can share it as they
+    /// can share the table.
     struct Entries: @unchecked Sendable {
         fileprivate let first: UnsafePointer<SIMD4<Double>>
-        /// One over the slope of the silhouette.
+        /// The reciprocal of the slope of the silhouette.
         fileprivate let scale: Double
         fileprivate let steps: Double
 
-        /// The entry for a slope; slopes beyond the ends count as the ends.
+        /// The entry for a slope, clamped to the table.
         @inline(__always)
         subscript(_ slope: Double) -> Entry {
             let root = max(0, 1 - slope * scale).squareRoot()
             let (index, part) = split(min(root * steps, Double(RollTable.count)))
-            // There are `count` + 2 entries, and the whole part of a number is never more than it.
+            // Safe because there are `count` + 2 entries and `index` is at most `count`.
             let (near, far) = (first[index], first[index &+ 1])
             let mixed = near + (far - near) * part
             return Entry(along: mixed.x, across: mixed.y, stretch: mixed.z, brightness: mixed.w)
@@ -51,17 +49,17 @@ final class RollTable: @unchecked Sendable {
 
     /// The entries, which live as long as the table.
     let entries: Entries
-    /// Entries as vectors. Written only while the table is made.
+    /// The entries as vectors, written only by `init`.
     private let storage: UnsafeMutablePointer<SIMD4<Double>>
     fileprivate static let count = 512
 
     /// - Parameters:
     ///   - side: the side of the sheet that the face shows.
-    ///   - pixel: the slope from one pixel to the next across the line; on a cone, where the grip is.
+    ///   - pixel: the difference of slopes between adjacent pixels across the line; on a cone, at the grip.
     ///   - light: the light on the sheet.
     init(_ roll: Roll, side: SheetSide, pixel: Double, light: SheetLight) {
         let silhouette = roll.section(at: roll.silhouetteAngle).slope
-        // To a little before the line, as a pixel on the line reaches there.
+        // The table extends beyond the line where the roll begins, because pixels on the line do.
         let steps = Double(Self.count) / 1.1
         storage = .allocate(capacity: Self.count + 2)
         entries = Entries(first: UnsafePointer(storage), scale: 1 / silhouette, steps: steps)

@@ -3,16 +3,16 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// The shadow on a row of pixels, linear between the nodes of a grid.
+/// The shadow on a row of pixels, interpolated linearly between the nodes of a grid.
 struct RowShadow {
-    /// Nothing where there is no shadow on the row.
+    /// The nodes' values; nil if there is no shadow on the row.
     let nodes: UnsafePointer<Float>?
-    /// How many nodes there are.
+    /// The number of nodes.
     let count: Int
     /// The column of the first node.
     let left: Int
 
-    /// The part of the light that is taken from a pixel, 0...1.
+    /// The fraction of the light that a pixel loses, 0...1.
     subscript(column: Int) -> Float {
         let step = SheetShadow.step
         guard let nodes, column >= left, column < left + (count - 1) * step else { return 0 }
@@ -21,8 +21,8 @@ struct RowShadow {
         return nodes[node] + (nodes[node + 1] - nodes[node]) * part
     }
 
-    /// Takes light from the pixels of a range.
-    func fall(on pixels: UnsafeMutablePointer<UInt32>, in range: Range<Int>) {
+    /// Darkens the pixels of a range.
+    func darken(_ pixels: UnsafeMutablePointer<UInt32>, in range: Range<Int>) {
         let step = SheetShadow.step
         guard let nodes, count > 1 else { return }
         let shaded = range.clamped(to: left..<(left + (count - 1) * step))
@@ -31,7 +31,7 @@ struct RowShadow {
         where nodes[node] + nodes[node + 1] > 0 {
             let start = left &+ node &* step
             let slope = (nodes[node &+ 1] - nodes[node]) * (256 / Float(step))
-            // The light that is kept, in 256ths, and what it becomes less by from pixel to pixel.
+            // The light that the first pixel keeps, in 256ths; each further pixel keeps `slope` less.
             let first = 256 - nodes[node] * 256 - slope * 0.5
             if start >= shaded.lowerBound, start &+ step <= shaded.upperBound {
                 Self.shade(four: pixels + start, first, slope)
@@ -45,7 +45,7 @@ struct RowShadow {
         }
     }
 
-    /// Takes light from four pixels: keeps so much of it, in 256ths, of the first, and less of each further one.
+    /// Darkens four pixels: the first keeps `first` 256ths of its light, each further one `slope` less.
     @inline(__always)
     private static func shade(four pixels: UnsafeMutablePointer<UInt32>, _ first: Float, _ slope: Float) {
         let target = UnsafeMutableRawPointer(pixels)
@@ -60,17 +60,17 @@ struct RowShadow {
         }
     }
 
-    /// Numbers from 0 to 511, rounded: added to 2²³ they are the lowest bits of the sum.
+    /// Rounds numbers from 0 to 511: they are the lowest bits of their sums with 2²³.
     @inline(__always)
     private static func whole(_ numbers: SIMD4<Float>) -> SIMD4<UInt32> {
         unsafeBitCast(numbers + 8_388_608, to: SIMD4<UInt32>.self) & 511
     }
 
-    /// - Parameter kept: the light that is kept, in 256ths.
+    /// - Parameter kept: the light that the pixel keeps, in 256ths.
     @inline(__always)
     private static func shaded(_ pixel: UInt32, keeping kept: UInt32) -> UInt32 {
         guard pixel >= 0xFF00_0000 else { return lay(.zero, coverage: 1 - Float(kept) / 256, over: pixel) }
-        // Two samples at a time, each with 16 bits of room.
+        // Two samples at a time, each in 16 bits.
         let outer = ((pixel & 0x00FF_00FF) &* kept &+ 0x0080_0080) >> 8 & 0x00FF_00FF
         let inner = ((pixel >> 8 & 0xFF) &* kept &+ 0x80) & 0xFF00
         return outer | inner | 0xFF00_0000

@@ -3,20 +3,20 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// The straight part of a sheet beyond the roll: a linear image of the page.
+/// The flap: the straight part of a sheet beyond the roll, an affine image of the page.
 struct SheetFlap {
-    /// Not negative where the flap is.
+    /// A function that is not negative on the flap.
     let beyond: LinearForm
     private let ink: SheetInk
-    /// The pixels of the page, which the ink keeps.
+    /// The pixels of the page, which `ink` keeps alive.
     private let texels: PageTexels?
     private let brightness: Float
-    /// The place on the page of a point of the picture.
+    /// The place on the page as a function of a point of the picture.
     private let x, y: LinearForm
-    /// How far inside each edge of the sheet a point of the picture is, in its pixels.
+    /// The distance of a point inside each edge of the sheet, in pixels of the picture.
     private let inside: [LinearForm]
-    /// How far the place on the page moves over half a pixel of the picture in the direction in which the flap is seen
-    /// shortened; nothing if it is hardly so.
+    /// The stretch of the page that a pixel of the picture sees across the roll's line, where the flap is foreshortened; nil
+    /// if it is hardly so.
     private let stretch: SIMD2<Double>?
 
     init(_ flap: FlapForms, roll: Roll, curl: PageCurl, axes: RollAxes, ink: SheetInk, brightness: Double) {
@@ -28,7 +28,7 @@ struct SheetFlap {
         y = forms.y.of(along, across)
         self.ink = ink
         texels = ink.page.map(PageTexels.init)
-        // Flat or nearly so, it has no gloss that would be brighter than the page.
+        // A flat flap has no gloss that is brighter than the page.
         self.brightness = Float(min(brightness, 1))
         inside = [x, x * -1 + curl.width, y, y * -1 + curl.height].map { $0 * (1 / max($0.steepness, 1e-9)) }
         let direction = Vector(dx: axes.across.x, dy: axes.across.y)
@@ -37,7 +37,7 @@ struct SheetFlap {
         self.stretch = (stretch * stretch).sum() > 1.5 ? stretch : nil
     }
 
-    /// The pixels of a row in which there is something of the flap, and those that it fills.
+    /// The pixels of a row that the flap covers at least in part, and those that it covers fully.
     func ranges(row: Int, in pixels: Range<Int>) -> (seen: Range<Int>, filled: Range<Int>) {
         var seen = beyond.range(atLeast: 0, row: row, in: pixels)
         var filled = seen
@@ -65,8 +65,8 @@ struct SheetFlap {
         }
     }
 
-    /// Draws what is seen unshortened, by even steps through the page; returns false, having drawn nothing, if they would
-    /// lead off it.
+    /// Draws a flap that is not foreshortened by even steps through the page. False, without drawing, if a step would leave
+    /// the page.
     private func walk(
         _ texels: PageTexels, row: Int, columns: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>
     ) -> Bool {
@@ -74,7 +74,7 @@ struct SheetFlap {
         let (px, py) = (Double(columns.lowerBound) + 0.5, Double(row) + 0.5)
         let start = (column: fixed(x(px, py) - 0.5), line: fixed(y(px, py) - 0.5))
         let step = (column: fixed(x.x), line: fixed(y.x))
-        // Rounded steps may lead off the page by a hair.
+        // Rounding may take a step just off the page.
         let (lastColumn, lastLine) = ((texels.width - 1) << 16, (texels.height - 1) << 16)
         for index in [0, columns.count - 1] {
             let (column, line) = (start.column + index * step.column, start.line + index * step.line)
@@ -103,7 +103,7 @@ struct SheetFlap {
         return shaded
     }
 
-    /// The page's colour, over all that the pixel sees of it.
+    /// The mean colour of the stretch of the page that a pixel sees.
     private func mean(_ column: Int, _ row: Int) -> SIMD4<Float> {
         guard let texels else { return .zero }
         let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)

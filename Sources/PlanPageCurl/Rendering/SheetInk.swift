@@ -3,15 +3,15 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// What is on one side of a sheet: a page's pixels, times `gain`, plus `bias`.
+/// The print on one side of a sheet: a page's pixels times `gain` plus `bias`.
 struct SheetInk {
     /// Nil for plain paper.
     let page: PagePicture?
-    /// What the page's colour is multiplied with, 0...1.
+    /// The factor of the page's colour, 0...1.
     let gain: Float
-    /// What is added, red, green, blue in 0...255, and 0.
+    /// The colour that is added: red, green and blue in 0...255, and 0.
     let bias: SIMD4<Float>
-    /// Whether the page is mirrored about the spine, as the one on the back is that is upright when it has been turned.
+    /// True for a page on the back, which is mirrored about the spine so that it is upright once turned over.
     let isMirrored: Bool
 
     static func front(_ page: PagePicture?, style: PageCurlStyle) -> SheetInk {

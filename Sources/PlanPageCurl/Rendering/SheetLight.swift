@@ -3,14 +3,14 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// The light on a sheet, whose normals are given in the axes of its roll.
+/// The light on a sheet, for normals in the axes of its roll.
 struct SheetLight {
     let curl: PageCurl
     let roll: Roll
     let light: PaperLight
 
-    /// How bright a side of the sheet is. The front of a roll is its hollow, which the roll itself keeps light from as it comes
-    /// to hang over.
+    /// The brightness of a side of the sheet. The front is the hollow of the roll, which gets darker as the roll comes to
+    /// hang over it.
     func brightness(frontNormal: SIMD3<Double>, side: SheetSide) -> Double {
         let leaning = curl.frame.sheetVector(roll.ruling * frontNormal.x + roll.direction * frontNormal.y)
         let normal = SIMD3(leaning.dx, leaning.dy, frontNormal.z)

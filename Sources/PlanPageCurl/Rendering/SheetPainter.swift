@@ -8,7 +8,7 @@ struct SheetPainter {
     private let box: PixelBox
     private let columns: Range<Int>
     private let front: SheetInk
-    /// Nothing while the sheet is flat.
+    /// The lifted part; nil while the sheet is flat.
     private let lifted: LiftedSheet?
     private let axes: RollAxes?
 
@@ -34,16 +34,14 @@ struct SheetPainter {
         return (axes.across * -1).range(atLeast: 0, row: y, in: columns)
     }
 
-    /// The pixels of a row that are hidden by the straight part of the sheet beyond the roll.
+    /// The pixels of a row that the flap hides.
     func hidden(row y: Int) -> Range<Int> { lifted?.filled(row: y) ?? 0..<0 }
 
-    /// Draws what is flat of a row.
-    ///
-    /// - Parameter range: some of what `flat(row:)` has said.
+    /// Draws a part of the range `flat(row:)` of a row.
     func drawFlat(_ range: Range<Int>, row y: Int, into pixels: UnsafeMutablePointer<UInt32>) {
         guard !range.isEmpty else { return }
         if let page = front.page {
-            // The range lies within the frame, whose size is the page's.
+            // Safe because the range lies within the frame, which has the page's size.
             let source = page.pixels + (y - box.top) * page.width + range.lowerBound - box.left
             (pixels + range.lowerBound).update(from: source, count: range.count)
         } else {
@@ -53,7 +51,7 @@ struct SheetPainter {
         }
     }
 
-    /// Draws what is off the flat of a row.
+    /// Draws the lifted part of a row.
     func drawLifted(row y: Int, into pixels: UnsafeMutablePointer<UInt32>, shadow: RowShadow) {
         lifted?.draw(row: y, into: pixels, shadow: shadow)
     }

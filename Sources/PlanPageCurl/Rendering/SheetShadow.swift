@@ -3,27 +3,26 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// The shadow of the lifted part of a sheet on all that lies flat below it.
+/// The shadow of the lifted part of a sheet on the flat pages below it.
 ///
-/// The light comes evenly from above. Beside the edge of a wide sheet at the height h, the sheet hides the part
-/// (1 - d / sqrt(d² + h²)) / 2 of the light at the distance d: the view factor of a half-plane. So shadows are narrow and
-/// firm where the paper is near to the page below, wide and soft where it is high. The part on the roll and the straight one
-/// beyond are each taken for convex. Shadows are computed on a coarse grid, and as they have no edges, are taken to be linear
-/// between.
+/// Light comes evenly from above. At the distance d from the edge of a wide sheet at the height h, the sheet hides the
+/// fraction (1 - d / sqrt(d² + h²)) / 2 of the light: the view factor of a half-plane. So shadows are narrow and dark where
+/// the paper is close to the page below, and wide and soft where it is high. The rolled and the straight part each count as
+/// convex. Shadows are smooth, so they are computed on a coarse grid and interpolated linearly.
 struct SheetShadow {
-    /// Pixels from one node of the grid to the next.
+    /// The distance between nodes of the grid in pixels.
     static let step = 8
-    /// Shadows end at this many heights from the edge.
+    /// The distance from the edge at which shadows end, as a multiple of the height.
     private static let reach: Float = 3.5
 
-    /// The nodes, in steps from the picture's corner.
+    /// The range of nodes, counted in steps from the picture's top left corner.
     let nodes: PixelBox
-    /// The part of the light that is taken from each node of the pages below the sheet.
+    /// The fraction of the light that the pages below lose at each node.
     private var pages: [Float]
-    /// The same of the sheet's own flat part, which the roll does not stand over.
+    /// The fraction that the sheet's own flat part loses, which the roll does not overhang.
     private var sheet: [Float]
 
-    /// The greatest part of the light that shadows take.
+    /// The greatest fraction of the light that shadows take.
     static func depth(_ style: PageCurlStyle) -> Double { 0.32 * min(max(style.shadow, 0), 2) }
 
     /// No shadow.
@@ -36,12 +35,13 @@ struct SheetShadow {
     }
 
     /// - Parameters:
-    ///   - curl: the sheet.
-    ///   - origin: where its frame's corner is on the picture.
+    ///   - curl: the sheet's shape.
+    ///   - origin: the top left corner of the sheet's frame on the picture.
     ///   - picture: the box of pixels to be drawn.
-    ///   - strength: the greatest part of the light that is taken away, 0...1.
+    ///   - strength: the greatest fraction of the light that shadows take, 0...1.
+    ///   - threads: the greatest number of threads.
     init(of curl: PageCurl, at origin: Point, picture: PixelBox, strength: Double, threads: Int) {
-        // As the straight part rises, it comes to lie over the flat one, and lets less light in from that side.
+        // The farther the straight part turns over the flat one, the less light comes in from that side.
         let turned = Float(max(0, -(curl.roll?.turn.cosine ?? 0)))
         let strength = Float(strength)
         let parts = curl.liftedOutlines(steps: 24).map { Self.edges(around: $0, at: origin) }
@@ -65,7 +65,7 @@ struct SheetShadow {
         let width = nodes.width
         pages.withUnsafeMutableBufferPointer { pages in
             sheet.withUnsafeMutableBufferPointer { sheet in
-                // Each row of nodes is written by one iteration only.
+                // Safe because only one iteration writes each row of nodes.
                 nonisolated(unsafe) let (pages, sheet) = (pages, sheet)
                 concurrentForEach(in: nodes.top..<nodes.bottom, length: 4, threads: threads) { rows in
                     for row in rows {
@@ -84,11 +84,11 @@ struct SheetShadow {
         }
     }
 
-    /// Writes the shadow of a row of pixels, at their middles, for each column of nodes; returns whether there is any.
+    /// Writes the shadow at the centres of a row of pixels, one value for each column of nodes; false if there is none.
     ///
     /// - Parameters:
-    ///   - pages: the part of the light taken from the pages; as many as there are columns of nodes.
-    ///   - sheet: the part taken from the sheet's flat part, likewise.
+    ///   - pages: receives the fraction of the light that the pages lose.
+    ///   - sheet: receives the fraction that the sheet's flat part loses.
     func row(_ y: Int, pages: UnsafeMutablePointer<Float>, sheet: UnsafeMutablePointer<Float>) -> Bool {
         let place = (Float(y) + 0.5) / Float(Self.step)
         let row = Int(place)
@@ -97,7 +97,7 @@ struct SheetShadow {
         let (start, width) = ((row - nodes.top) * nodes.width, nodes.width)
         func write(_ values: [Float], to target: UnsafeMutablePointer<Float>) {
             values.withUnsafeBufferPointer { values in
-                // Two whole rows of nodes.
+                // Safe because both slices are whole rows of nodes.
                 let (above, below) = (values[start..<(start + width)], values[(start + width)..<(start + 2 * width)])
                 guard let above = UnsafeBufferPointer(rebasing: above).baseAddress,
                     let below = UnsafeBufferPointer(rebasing: below).baseAddress
@@ -112,11 +112,11 @@ struct SheetShadow {
 
     // MARK: - Edges
 
-    /// A side of the lifted part's outline on the picture, and how high it is.
+    /// An edge of the lifted part's outline on the picture, with its height.
     private struct Edge {
-        /// Where it starts, how far it goes, and one over the square of its length.
+        /// The start, the vector to the end, and the reciprocal of the squared length.
         let x, y, dx, dy, scale: Float
-        /// How high it is at its start, and how much higher at its end.
+        /// The height at the start, and how much the end is higher.
         let height, rise: Float
 
         init(from start: SheetPoint, to end: SheetPoint) {
@@ -128,7 +128,7 @@ struct SheetShadow {
             rise = Float(end.height - start.height)
         }
 
-        /// Whether a point is so near that it makes no difference to the shadow.
+        /// True if a point is so close to the edge that leaving it out does not change the shadow.
         func isNear(_ point: SheetPoint) -> Bool {
             let (awayX, awayY) = (Float(point.place.x) - x, Float(point.place.y) - y)
             let beside = abs(dx * awayY - dy * awayX) * scale.squareRoot()
@@ -140,7 +140,7 @@ struct SheetShadow {
 
     private typealias SheetPoint = (place: Point, height: Double)
 
-    /// The convex outline around places of the sheet.
+    /// The edges of the convex hull of places of the sheet.
     private static func edges(around places: [SheetPlace], at origin: Point) -> [Edge] {
         var heights: [Point: Double] = [:]
         for place in places {
@@ -152,10 +152,10 @@ struct SheetShadow {
         return hull.indices.map { Edge(from: hull[$0], to: hull[($0 + 1) % hull.count]) }
     }
 
-    /// The corners without those that stand out or up too little to be seen in the shadow.
+    /// The corners that make a visible difference to the shadow.
     private static func simplified(_ hull: [SheetPoint]) -> [SheetPoint] {
         var kept: [SheetPoint] = []
-        // Since the last that is kept.
+        // The corners since the last one kept.
         var passed: [SheetPoint] = []
         for (index, corner) in hull.enumerated() {
             passed.append(corner)
@@ -169,7 +169,7 @@ struct SheetShadow {
         return kept
     }
 
-    /// What is hidden from four points by both parts, and by the straight one alone.
+    /// The fraction of the light hidden from four points by both parts, and by the straight one alone.
     private static func hidden(
         x: SIMD4<Float>, y: Float, by parts: [[Edge]]
     ) -> (both: SIMD4<Float>, straight: SIMD4<Float>) {
@@ -177,7 +177,7 @@ struct SheetShadow {
         return (most(hidden(x: x, y: y, by: parts[0]), straight), straight)
     }
 
-    /// The part of the light that is hidden from four points side by side by paper within the edges.
+    /// The fraction of the light hidden from four adjacent points by paper within the edges.
     private static func hidden(x: SIMD4<Float>, y: Float, by edges: [Edge]) -> SIMD4<Float> {
         guard !edges.isEmpty else { return SIMD4() }
         var nearest = SIMD4<Float>(repeating: .infinity)
@@ -201,7 +201,7 @@ struct SheetShadow {
         func part(_ ratio: SIMD4<Float>) -> SIMD4<Float> { 1 - ratio / (ratio * ratio + 1).squareRoot() }
         let end = part(SIMD4(repeating: reach))[0]
         let hidden = most((part(distance / most(height, SIMD4(repeating: 1e-3))) - end) / (1 - end), SIMD4())
-        // Where the paper all but lies on the page, the grid is too coarse for its shadow.
+        // The grid is too coarse for the shadow of paper that almost lies on the page.
         return least(height / Float(step), SIMD4(repeating: 1)) * hidden
     }
 

@@ -10,7 +10,7 @@ package struct StagePainter: Sendable {
     private let sheet: SheetPainter?
     private let shadow: SheetShadow
 
-    /// - Parameter window: what of the picture flat pages are seen in.
+    /// - Parameter window: the part of the picture that shows flat pages.
     package init(
         _ stage: PageStage<PagePicture>, picture: PixelBox, window: PixelBox, style: PageCurlStyle, threads: Int
     ) {
@@ -28,7 +28,7 @@ package struct StagePainter: Sendable {
 
     /// Draws some rows of the picture.
     ///
-    /// - Parameter pixels: the picture's first pixel; its rows follow each other without a gap.
+    /// - Parameter pixels: the picture's first pixel; its rows have no padding.
     package func draw(rows: Range<Int>, into pixels: UnsafeMutablePointer<UInt32>) {
         let count = shadow.nodes.width
         let nodes = UnsafeMutablePointer<Float>.allocate(capacity: 2 * count + 1)
@@ -39,7 +39,7 @@ package struct StagePainter: Sendable {
                 backdrop.draw(row: y, columns: 0..<width, into: row)
                 continue
             }
-            // Both halves of the nodes are written, unless there is no shadow.
+            // Both halves of the nodes are initialized if there is a shadow.
             let isShaded = self.shadow.row(y, pages: nodes, sheet: nodes + count)
             func rowShadow(_ nodes: UnsafeMutablePointer<Float>) -> RowShadow {
                 RowShadow(
@@ -50,11 +50,11 @@ package struct StagePainter: Sendable {
             let (flat, hidden) = (sheet.flat(row: y), sheet.hidden(row: y))
             func drawPages(_ columns: Range<Int>) {
                 backdrop.draw(row: y, columns: columns, into: row)
-                onPages.fall(on: row, in: columns)
+                onPages.darken(row, in: columns)
             }
             func drawFlat(_ columns: Range<Int>) {
                 sheet.drawFlat(columns, row: y, into: row)
-                onSheet.fall(on: row, in: columns)
+                onSheet.darken(row, in: columns)
             }
             Self.forEachPart(of: 0..<(flat.isEmpty ? width : flat.lowerBound), without: hidden, drawPages)
             if !flat.isEmpty { Self.forEachPart(of: flat.upperBound..<width, without: hidden, drawPages) }
@@ -63,7 +63,7 @@ package struct StagePainter: Sendable {
         }
     }
 
-    /// Calls a closure with what of a range is outside another.
+    /// Calls a closure with the parts of a range outside another.
     private static func forEachPart(
         of range: Range<Int>, without hidden: Range<Int>, _ body: (Range<Int>) -> Void
     ) {

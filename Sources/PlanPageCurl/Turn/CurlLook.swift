@@ -3,18 +3,18 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// How a sheet is held that turns by itself.
+/// How a sheet is held in a timed turn.
 public struct CurlLook: Hashable, Sendable {
-    /// The point that is held, in pixels of the view; a point near the free edge's far corner unless given. One that lies off
-    /// the sheet, or nearer to the spine than half a page, stands for the nearest one that does not.
+    /// The point that is held, in pixels of the view, moved onto the sheet and at least half a page from the spine; nil for a
+    /// point near a corner of the free edge.
     public var touch: Point?
-    /// The radius of the roll, in pixels; ``PageLayout/usualRadius`` unless given.
+    /// The radius of the roll, in pixels; nil for ``PageLayout/usualRadius``.
     public var radius: Double?
-    /// The angle between the pull and the perpendicular of the spine, which makes the sheet roll about a cylinder; it follows
-    /// from the point that is held unless given.
+    /// The angle between the pull and the perpendicular of the spine, which makes the sheet roll about a cylinder; nil if it
+    /// follows from the point that is held.
     public var angle: Angle?
 
-    /// The usual look, but for what is given.
+    /// A look; nil stands for the usual value.
     public init(touch: Point? = nil, radius: Double? = nil, angle: Angle? = nil) {
         self.touch = touch
         self.radius = radius

@@ -2,13 +2,13 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// To which page a turn leads.
+/// The direction of a turn through the book.
 ///
-/// Pages move from the right to the left as one goes forward (from the left to the right in right-to-left books), or from the
-/// bottom to the top when they turn vertically; the other way in reverse. The spine's place changes nothing in that.
+/// Going forward, pages move from right to left (from left to right in right-to-left books), or from bottom to top if they
+/// turn vertically; in reverse they move the other way. The location of the spine does not matter.
 public enum NavigationDirection: String, Hashable, Sendable, CaseIterable {
     /// To the next page.
     case forward
-    /// To the page before.
+    /// To the previous page.
     case reverse
 }

@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// The line that pages turn along.
+/// The axis that pages turn along.
 public enum NavigationOrientation: String, Hashable, Sendable, CaseIterable {
     /// From side to side, like the pages of a book.
     case horizontal

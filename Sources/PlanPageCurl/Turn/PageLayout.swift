@@ -3,11 +3,11 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Where pages lie in the view, in pixels from its top-left corner, and how far they move.
+/// The frames of pages in the view, in pixels from its top-left corner, and the distances that pages move.
 public struct PageLayout: Hashable, Sendable {
     /// How pages turn.
     public let options: PageTurnOptions
-    /// The size of one page.
+    /// The size of one page in pixels.
     public let pageSize: Size
 
     /// The layout of pages of a size.
@@ -23,7 +23,7 @@ public struct PageLayout: Hashable, Sendable {
 
     private var isHorizontal: Bool { options.navigationOrientation == .horizontal }
 
-    /// The size of the view: of one page, or of two where the spine lies in the middle.
+    /// The size of the view: one page, or two if the spine lies in the middle.
     public var viewSize: Size {
         guard options.spineLocation == .mid else { return pageSize }
         return isHorizontal
@@ -31,21 +31,20 @@ public struct PageLayout: Hashable, Sendable {
             : Size(width: pageSize.width, height: 2 * pageSize.height)
     }
 
-    /// The view's extent along the line that pages turn along.
+    /// The view's extent along the axis that pages turn along.
     public var viewExtent: Double { along(Vector(dx: viewSize.width, dy: viewSize.height)) }
 
-    /// The length of a page along that line.
+    /// A page's extent along the axis that pages turn along.
     public var pageExtent: Double { along(Vector(dx: pageSize.width, dy: pageSize.height)) }
 
-    /// How far the finger moves pages from one to the next: across the view, and for pages that scroll also across the space
-    /// between them.
+    /// The distance of a whole turn: the view's extent, for pages that scroll plus the space between them.
     public var way: Double { viewExtent + options.interPageSpacing }
 
-    /// A radius that suits the roll of sheets of this size: a tenth of a page's extent.
+    /// The usual radius of the roll: a tenth of a page's extent.
     public var usualRadius: Double { pageExtent / 10 }
 
-    /// The frame of the page at a place in reading order, from 0, when nothing moves. The first of two lies on the left, on
-    /// the right in right-to-left books, or at the top.
+    /// The frame at rest of the page at a place in reading order, from 0. The first of two pages lies on the left (on the
+    /// right in right-to-left books) or at the top.
     public func frame(ofPage place: Int) -> Box {
         let isSecondSide = options.spineLocation == .mid && (place == 0) == (options.motion(.forward) > 0)
         return Box(origin: Point.zero + (isSecondSide ? axis(pageExtent) : .zero), size: pageSize)
@@ -56,10 +55,10 @@ public struct PageLayout: Hashable, Sendable {
         pages.enumerated().map { PlacedPage(page: $0.element, frame: frame(ofPage: $0.offset)) }
     }
 
-    /// What a vector measures along the line that pages turn along.
+    /// The component of a vector along the axis that pages turn along.
     public func along(_ vector: Vector) -> Double { isHorizontal ? vector.dx : vector.dy }
 
-    /// The vector of a length along that line.
+    /// The vector of a length along the axis that pages turn along.
     public func axis(_ length: Double) -> Vector {
         isHorizontal ? Vector(dx: length, dy: 0) : Vector(dx: 0, dy: length)
     }

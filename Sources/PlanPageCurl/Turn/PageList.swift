@@ -3,17 +3,17 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// The pages of a book as their numbers, from 0.
+/// A book whose pages are their numbers, from 0.
 public struct PageList: PageTurnDataSource, Hashable, Sendable {
-    /// How many pages there are.
+    /// The number of pages.
     public let count: Int
 
-    /// A book of a number of pages; less than none is none.
+    /// A book of a number of pages; negative numbers count as 0.
     public init(count: Int) { self.count = max(count, 0) }
 
-    /// The number before, where there is a page of that number.
+    /// The previous page number; nil if there is none.
     public func page(before page: Int) -> Int? { (1..<max(count, 1)).contains(page) ? page - 1 : nil }
 
-    /// The number after, where there is a page of that number.
+    /// The next page number; nil if there is none.
     public func page(after page: Int) -> Int? { (0..<max(count - 1, 0)).contains(page) ? page + 1 : nil }
 }

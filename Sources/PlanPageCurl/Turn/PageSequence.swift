@@ -3,19 +3,19 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// All the turns that lead through a book, one after the other.
+/// All turns through a book, in order.
 public struct PageSequence: Hashable, Sendable {
     /// How pages turn and where they lie.
     public let layout: PageLayout
-    /// How many pages the book has.
+    /// The number of pages of the book.
     public let pageCount: Int
-    /// The pages that are shown at a time, by their numbers from 0, in reading order; nothing for plain paper.
+    /// The numbers from 0 of the pages shown at a time, in reading order; nil for plain paper.
     public let spreads: [[Int?]]
 
     /// The turns through a book.
     ///
-    /// Where one page is shown and sheets have two sides, every other page is on a back, as UIKit has it; when the last one is,
-    /// plain paper follows it.
+    /// If one page is shown at a time and sheets have two sides, every other page is on a back, as in UIKit; plain paper
+    /// follows a last page on a back.
     public init(layout: PageLayout, pageCount: Int) {
         self.layout = layout
         self.pageCount = max(pageCount, 0)
@@ -28,12 +28,12 @@ public struct PageSequence: Hashable, Sendable {
         }
     }
 
-    /// How many turns there are.
+    /// The number of turns.
     public var turnCount: Int { max(spreads.count - 1, 0) }
 
-    /// A turn, counted from 0 and from the book's beginning when it goes forward, from its end in reverse.
+    /// The turn with an index, counted from the book's beginning going forward, and from its end in reverse.
     ///
-    /// - Precondition: the index is less than ``turnCount``.
+    /// - Precondition: `index` is in 0..<``turnCount``.
     public func turn(_ index: Int, direction: NavigationDirection) -> PageTurn<Int> {
         let (from, to) =
             direction == .forward ? (index, index + 1) : (spreads.count - 1 - index, spreads.count - 2 - index)

@@ -4,7 +4,7 @@ import PlanModel
 import PlanViews
 
 extension PageStage {
-    /// The same stage elsewhere on the picture.
+    /// The stage moved on the picture.
     public func offsetBy(_ vector: Vector) -> PageStage {
         var moved = self
         for index in moved.flat.indices { moved.flat[index].frame = moved.flat[index].frame.offsetBy(vector) }

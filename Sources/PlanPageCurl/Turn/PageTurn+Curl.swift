@@ -4,17 +4,17 @@ import PlanModel
 import PlanViews
 
 extension PageTurn {
-    /// The sheet that turns, as it lies flat.
+    /// The turning sheet before it curls.
     package struct Sheet {
         package let front: Page?
         package let back: SheetBack<Page>
         package let frame: Box
         package let spine: SheetEdge
 
-        /// A point of the view in sheet coordinates.
+        /// Converts a point of the view to sheet coordinates.
         func local(_ point: Point) -> Point { point - (frame.origin - .zero) }
 
-        /// The point that lies over another, in sheet coordinates, once the sheet has been turned about its spine.
+        /// The mirror image of a point beyond the spine, in sheet coordinates.
         package func mirrored(_ point: Point) -> Point {
             switch spine {
             case .left: Point(x: -point.x, y: point.y)
@@ -24,8 +24,8 @@ extension PageTurn {
             }
         }
 
-        /// The nearest point of the sheet that lies at least half a page away from the spine: nearer to it, a small movement
-        /// would turn the whole page.
+        /// The nearest point of the sheet at least half a page away from the spine: closer to it, a small movement would turn
+        /// the whole page.
         package func grip(near point: Point) -> Point {
             let middle = Point(x: frame.width / 2, y: frame.height / 2)
             let holdable =
@@ -38,7 +38,7 @@ extension PageTurn {
             return holdable.nearestPoint(to: point)
         }
 
-        /// The point of the free edge that lies beside another.
+        /// The point of the free edge beside another point.
         func freePoint(beside point: Point) -> Point {
             let inside = Box(origin: .zero, size: frame.size).nearestPoint(to: point)
             return switch spine {
@@ -68,17 +68,17 @@ extension PageTurn {
         return Sheet(front: front, back: back, frame: layout.frame(ofPage: place), spine: spine)
     }
 
-    /// The place in reading order of the page that turns: going forward turns the last page shown.
+    /// The place in reading order of the turning page: going forward turns the last page shown.
     private var liftedPlace: Int { layout.options.spineLocation == .mid && direction == .forward ? 1 : 0 }
 
-    /// What lies flat while the sheet turns.
+    /// The pages that lie flat while the sheet turns.
     private var pagesBeneath: [Page?] {
         var pages = isLifted ? previousPages : pendingPages
         pages[liftedPlace] = isLifted ? pendingPages[liftedPlace] : previousPages[liftedPlace]
         return pages
     }
 
-    /// The stage with a sheet of a shape.
+    /// The stage with the sheet in a shape.
     package func stage(curled curl: PageCurl) -> PageStage<Page> {
         let sheet = sheet
         return PageStage(

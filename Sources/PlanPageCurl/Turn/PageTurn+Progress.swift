@@ -4,16 +4,14 @@ import PlanModel
 import PlanViews
 
 extension PageTurn {
-    /// What is to be drawn when a part of the turn is done.
-    ///
-    /// At 0 and 1 no sheet is curled: the pages lie flat.
+    /// The stage at a fraction of the turn; at 0 and 1 all pages lie flat.
     ///
     /// - Parameters:
-    ///   - progress: the part of the way that is behind; values outside 0...1 count as 0 and 1. Even steps of it move pages
-    ///     evenly; see ``Easing`` for others.
+    ///   - progress: the fraction of the way that is done, clamped to 0...1. Even steps move pages evenly; see ``Easing`` for
+    ///     others.
     ///   - look: how the sheet is held.
-    /// - Throws: ``PageCurlError`` for a progress that is not a number, a touch that is not finite, a radius that is not above
-    ///   0 and an angle of 90 degrees or more.
+    /// - Throws: ``PageCurlError`` if the progress is NaN, the touch is not finite, the radius is not finite and above 0, or
+    ///   the angle is not between -90 and 90 degrees.
     public func stage(at progress: Double, look: CurlLook = CurlLook()) throws(PageCurlError) -> PageStage<Page> {
         guard !progress.isNaN else { throw .progressNotANumber }
         if let touch = look.touch, !touch.isFinite { throw .nonFiniteFinger(touch) }
@@ -33,7 +31,7 @@ extension PageTurn {
 }
 
 extension PageTurn.Sheet {
-    /// Near the free edge's corner at the bottom, or on the right: where a right hand takes a page.
+    /// A point near the bottom or right corner of the free edge, where a right hand takes a page.
     var usualGrip: Point {
         let corner = Point(x: frame.width, y: frame.height)
         let point =

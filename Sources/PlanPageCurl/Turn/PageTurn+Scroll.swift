@@ -4,9 +4,9 @@ import PlanModel
 import PlanViews
 
 extension PageTurn {
-    /// Pages moved along by so many pixels, which are rounded to whole ones so that they stay as sharp as they are.
+    /// Pages scrolled by a distance in pixels, rounded to whole pixels so that they stay sharp.
     ///
-    /// - Parameter hasPending: false where there is nothing to turn to, so that the background shows instead.
+    /// - Parameter hasPending: false if there are no pages to turn to, so that the background shows instead.
     func scrolled(by distance: Double, hasPending: Bool = true) -> PageStage<Page> {
         let shift = layout.axis((motion * distance).rounded())
         let ahead = layout.axis(-motion * layout.way.rounded())

@@ -3,27 +3,27 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// The way from the pages that are shown to others, at any moment of it.
-///
-/// Pages that are nothing are plain paper.
+/// A turn from some pages to others. A nil page is plain paper.
 public struct PageTurn<Page> {
     /// How pages turn and where they lie.
     public let layout: PageLayout
-    /// Where the turn leads.
+    /// The direction of the turn.
     public let direction: NavigationDirection
-    /// What is shown before, in reading order.
+    /// The pages shown before the turn, in reading order.
     public let previousPages: [Page?]
-    /// What is shown after, in reading order.
+    /// The pages shown after the turn, in reading order.
     public let pendingPages: [Page?]
-    /// The back of the sheet, where one page is shown and sheets have two sides.
+    /// The page on the back of the sheet, if one page is shown at a time and sheets have two sides.
     public let back: Page?
 
     /// A turn from some pages to others.
     ///
     /// - Parameters:
-    ///   - previousPages: as many as are shown at a time.
-    ///   - pendingPages: as many.
-    ///   - back: the page between them, on the sheet's back; looked at for double-sided pages about a spine at an edge only.
+    ///   - layout: how pages turn and where they lie.
+    ///   - direction: the direction of the turn.
+    ///   - previousPages: the pages shown before, as many as are shown at a time.
+    ///   - pendingPages: the pages shown after, as many as are shown at a time.
+    ///   - back: the page on the sheet's back; ignored unless pages are double-sided about a spine at an edge.
     /// - Throws: ``PageTurnError/wrongPageCount(given:needed:)``.
     public init(
         layout: PageLayout, direction: NavigationDirection, from previousPages: [Page?], to pendingPages: [Page?],
@@ -37,7 +37,7 @@ public struct PageTurn<Page> {
             layout: layout, direction: direction, previousPages: previousPages, pendingPages: pendingPages, back: back)
     }
 
-    /// A turn of as many pages as are shown at a time.
+    /// A turn between equal numbers of pages, which are not checked.
     package init(
         layout: PageLayout, direction: NavigationDirection, previousPages: [Page?], pendingPages: [Page?], back: Page?
     ) {
@@ -48,11 +48,10 @@ public struct PageTurn<Page> {
         self.back = layout.options.isDoubleSided ? back : nil
     }
 
-    /// Which way pages move: -1 towards the left or the top, 1 towards the right or the bottom.
+    /// The direction in which pages move: -1 towards the left or the top, 1 towards the right or the bottom.
     package var motion: Double { layout.options.motion(direction) }
 
-    /// Whether the sheet that turns is one that lay open before and goes away; otherwise it comes from behind the spine and
-    /// covers what lay open.
+    /// True if the turning sheet shows a page before the turn and goes away; false if it comes in from behind the spine.
     public var isLifted: Bool {
         switch layout.options.spineLocation {
         case .mid: true
@@ -62,7 +61,7 @@ public struct PageTurn<Page> {
         }
     }
 
-    /// What is shown when nothing moves, before or after.
+    /// The stage before or after the turn, with all pages flat.
     package func rest(_ pages: [Page?]) -> PageStage<Page> { PageStage(flat: layout.placed(pages)) }
 }
 

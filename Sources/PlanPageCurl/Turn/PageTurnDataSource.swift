@@ -1,13 +1,13 @@
 import PlanGeometry
 
-/// Gives the pages of a book, one after the other.
+/// Supplies the pages of a book, one after the other.
 public protocol PageTurnDataSource<Page> {
-    /// A page, or what stands for one.
+    /// A page, or a value that stands for one.
     associatedtype Page
 
-    /// The page before another; nothing before the first.
+    /// The page before another; nil before the first.
     func page(before page: Page) -> Page?
 
-    /// The page after another; nothing after the last.
+    /// The page after another; nil after the last.
     func page(after page: Page) -> Page?
 }

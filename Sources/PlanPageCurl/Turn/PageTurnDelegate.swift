@@ -1,19 +1,19 @@
 import PlanGeometry
 
-/// Hears of the turns that somebody makes by touch; not of those that the program makes, as in UIKit.
+/// Is told of turns by touch, but as in UIKit not of turns by the program.
 public protocol PageTurnDelegate<Page>: AnyObject {
-    /// A page, or what stands for one.
+    /// A page, or a value that stands for one.
     associatedtype Page
 
-    /// A turn to other pages begins. It may still be taken back.
+    /// A turn to other pages begins, which may still spring back.
     func willTransition(to pendingPages: [Page])
 
     /// A turn has ended.
     ///
     /// - Parameters:
-    ///   - finished: whether the movement came to its end, and was not cut short by pages set meanwhile.
-    ///   - previousPages: what was shown before.
-    ///   - completed: whether the other pages are shown now; not when the turn sprang back.
+    ///   - finished: false if setting other pages cut the movement short.
+    ///   - previousPages: the pages shown before the turn.
+    ///   - completed: true if the other pages are shown now; false if the turn sprang back.
     func didFinish(finished: Bool, previous previousPages: [Page], completed: Bool)
 }
 

@@ -3,15 +3,15 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Why pages cannot be turned in the way that is asked for.
+/// Why a turn cannot be made.
 public enum PageTurnError: Error, Hashable, Sendable {
-    /// Pages about a spine in the middle have two sides.
+    /// Single-sided pages have a spine in the middle.
     case spineNeedsTwoSides
     /// The space between pages is negative or not finite.
     case invalidSpacing(Double)
-    /// A page has no positive, finite size, or one beyond a million pixels.
+    /// A side of a page is not from 1 to 1,000,000 pixels long.
     case invalidPageSize(Size)
-    /// Another number of pages was given than is shown or needed at a time.
+    /// The number of pages given is not the number of pages shown at a time.
     case wrongPageCount(given: Int, needed: Int)
     /// The roll's radius is not positive and finite.
     case invalidRadius(Double)

@@ -1,29 +1,31 @@
 import PlanGeometry
 import PlanModel
 
-/// How the pages of a book turn: what `UIPageViewController` is made with.
+/// How the pages of a book turn: the options of `UIPageViewController`.
 public struct PageTurnOptions: Hashable, Sendable {
     /// Curl or scroll.
     public let transitionStyle: TransitionStyle
-    /// Along which line pages turn.
+    /// The axis that pages turn along.
     public let navigationOrientation: NavigationOrientation
-    /// Where the sheets are bound; `none` exactly when pages scroll.
+    /// The location of the spine; `none` for pages that scroll, and only for them.
     public let spineLocation: SpineLocation
-    /// Whether the back of a sheet is a page, too. It is always where two pages are shown, and never when pages scroll.
+    /// True if the backs of sheets are pages too: always if two pages are shown, never if pages scroll.
     public let isDoubleSided: Bool
-    /// The space between pages that scroll, in pixels; 0 when they curl.
+    /// The space between pages that scroll, in pixels; 0 for pages that curl.
     public let interPageSpacing: Double
-    /// Whether the book is read from right to left, so that going forward moves pages to the right. Pages that turn
-    /// vertically do so from bottom to top in any book.
+    /// True if the book is read from right to left: going forward then moves pages to the right. Vertical turns are the same
+    /// in all books.
     public let isRightToLeft: Bool
 
-    /// Options that fit each other. What means nothing for the style is left out, as in UIKit: a spine and two sides for pages
-    /// that scroll, spacing for those that curl.
+    /// Consistent options: as in UIKit, pages that scroll ignore the spine and the two sides, pages that curl the spacing.
     ///
     /// - Parameters:
-    ///   - spineLocation: the edge where reading begins unless given, and for `none` with pages that curl.
-    ///   - isDoubleSided: only where two pages are shown, unless given.
-    ///   - interPageSpacing: pixels, at least 0.
+    ///   - transitionStyle: curl or scroll.
+    ///   - navigationOrientation: the axis that pages turn along.
+    ///   - spineLocation: the location of the spine; nil, or `none` with pages that curl, for the edge where reading begins.
+    ///   - isDoubleSided: true if the backs of sheets are pages too; nil for true only with a spine in the middle.
+    ///   - interPageSpacing: the space between pages in pixels, at least 0.
+    ///   - isRightToLeft: true if the book is read from right to left.
     /// - Throws: ``PageTurnError/spineNeedsTwoSides`` for single-sided pages about a spine in the middle, and
     ///   ``PageTurnError/invalidSpacing(_:)``.
     public init(
@@ -49,7 +51,7 @@ public struct PageTurnOptions: Hashable, Sendable {
         guard spine != .mid || self.isDoubleSided else { throw .spineNeedsTwoSides }
     }
 
-    /// Which way pages move along the axis in a direction: -1 towards the left or the top, 1 towards the right or the bottom.
+    /// The direction in which pages move along the axis: -1 towards the left or the top, 1 towards the right or the bottom.
     public func motion(_ direction: NavigationDirection) -> Double {
         let isMirrored = isRightToLeft && navigationOrientation == .horizontal
         return (direction == .forward) == isMirrored ? 1 : -1

@@ -4,7 +4,7 @@ import PlanModel
 import PlanViews
 
 extension PageTurner {
-    /// The pages that a direction leads to, and the one on the back of the sheet between; nothing at the end of the book.
+    /// The next pages in a direction, and the page on the back of the turning sheet; nil at the end of the book.
     func neighbors(_ direction: NavigationDirection) -> (pages: [Page?], back: Page?)? {
         let shown = pages.compactMap { $0 }
         guard let last = direction == .forward ? shown.last : shown.first, let next = neighbor(last, direction) else {

@@ -17,45 +17,48 @@ import PlanViews
 ///         draw(turner.stage)
 ///     }
 ///
-/// A tap on an outer edge turns a page that curls, too. As in UIKit, a touch during a turn is ignored until the turn has ended, also while it runs on by itself after the finger
-/// has left. Where there is nothing to turn to, pages give way like rubber and come back, and the delegate hears nothing.
+/// A tap on an outer edge turns a page that curls, too. As in UIKit, a new touch is ignored until the present turn has ended,
+/// even if its finger has left. At the end of the book pages give way like a rubber band, and the delegate is not told.
 public final class PageTurner<Source: PageTurnDataSource> {
-    /// A page, or what stands for one.
+    /// A page, or a value that stands for one.
     public typealias Page = Source.Page
 
     /// How pages turn and where they lie.
     public let layout: PageLayout
-    /// Gives the pages.
+    /// Supplies the pages.
     public let dataSource: Source
-    /// Hears of turns by touch.
+    /// Is told of turns by touch.
     public weak var delegate: (any PageTurnDelegate<Page>)?
-    /// What is shown in reading order, or was when the present turn began; nothing for plain paper.
+    /// The pages shown, or shown when the present turn began, in reading order; nil for plain paper.
     public private(set) var pages: [Page?]
 
-    /// The radius of the roll that a sheet turns about, in pixels.
+    /// The radius of the roll in pixels.
     public let rollRadius: Double
 
     private var state = State.resting
 
     private enum State {
         case resting
-        /// A finger lies on the page and has not moved far enough to tell where it goes.
+        /// A finger is down and has not yet moved far enough to tell the direction.
         case touched(Point)
         case turning(HeldTurn<Page>)
-        /// The finger has left.
+        /// The finger has left, or the program turns the page.
         case settling(SettlingTurn<Page>)
     }
 
-    /// How far a finger moves before pages go along, in pixels, as in UIKit.
+    /// The distance that a finger moves before pages follow, in pixels, as in UIKit.
     public static var touchSlop: Double { 10 }
 
-    /// Shows pages.
+    /// Shows the first pages.
     ///
     /// - Parameters:
+    ///   - options: how pages turn.
     ///   - pageSize: the size of a page in pixels.
-    ///   - pages: what is shown first, in reading order: two pages about a spine in the middle, otherwise one.
-    ///   - rollRadius: the radius of the roll that a sheet turns about, in pixels; a tenth of the page's extent unless given.
-    /// - Throws: ``PageTurnError`` for another number of pages, or a size or radius that cannot be.
+    ///   - dataSource: supplies the pages.
+    ///   - pages: the pages shown first, in reading order: two with a spine in the middle, otherwise one.
+    ///   - rollRadius: the radius of the roll in pixels; nil for ``PageLayout/usualRadius``.
+    ///   - delegate: is told of turns by touch.
+    /// - Throws: ``PageTurnError`` for another number of pages, or an invalid size or radius.
     public init(
         options: PageTurnOptions, pageSize: Size, dataSource: Source, pages: [Page?], rollRadius: Double? = nil,
         delegate: (any PageTurnDelegate<Page>)? = nil
@@ -71,7 +74,7 @@ public final class PageTurner<Source: PageTurnDataSource> {
         self.delegate = delegate
     }
 
-    /// Whether pages move, or a finger holds one.
+    /// True if pages move or a finger holds one.
     public var isTurning: Bool {
         switch state {
         case .resting, .touched: false
@@ -79,7 +82,7 @@ public final class PageTurner<Source: PageTurnDataSource> {
         }
     }
 
-    /// How far the present turn has come: 0 when it begins, 1 when the finger has gone all the way; nothing between turns.
+    /// The fraction of the present turn that is done, 0...1; nil between turns.
     public var progress: Double? {
         switch state {
         case .resting, .touched: nil
@@ -88,7 +91,7 @@ public final class PageTurner<Source: PageTurnDataSource> {
         }
     }
 
-    /// What is to be drawn now.
+    /// The stage to be drawn now.
     public var stage: PageStage<Page> {
         switch state {
         case .resting, .touched: PageStage(flat: layout.placed(pages))
@@ -99,13 +102,14 @@ public final class PageTurner<Source: PageTurnDataSource> {
 
     // MARK: - By the program
 
-    /// Shows other pages; the delegate does not hear of it.
+    /// Shows other pages without telling the delegate.
     ///
     /// - Parameters:
-    ///   - pages: what is to be shown, in reading order, as many as at first.
-    ///   - back: the back of the sheet that turns, for double-sided pages about a spine at an edge.
-    ///   - duration: how long the turn takes, in seconds; 0 to show the pages at once. ``advance(by:)`` moves it on.
-    ///   - completion: called when the turn has ended, with false when it was cut short.
+    ///   - pages: the pages to be shown, in reading order, as many as at first.
+    ///   - direction: the direction of the turn.
+    ///   - back: the page on the sheet's back, for double-sided pages about a spine at an edge.
+    ///   - duration: the duration of the turn in seconds; 0 shows the pages at once. ``advance(by:)`` moves the turn on.
+    ///   - completion: called when the turn has ended; `finished` is false if other pages cut it short.
     /// - Throws: ``PageTurnError/wrongPageCount(given:needed:)``.
     public func setPages(
         _ pages: [Page?], direction: NavigationDirection, back: Page? = nil, duration: Double = 0,
@@ -137,9 +141,9 @@ public final class PageTurner<Source: PageTurnDataSource> {
 
     // MARK: - By touch
 
-    /// A finger comes down on the view, at a point in its pixels.
+    /// A finger comes down at a point in pixels of the view.
     ///
-    /// - Returns: whether it is heeded: not while another holds a page, nor while pages move, nor for a point that is not finite.
+    /// - Returns: false if the touch is ignored: during a turn or another touch, and if the point is not finite.
     @discardableResult
     public func touchBegan(at point: Point) -> Bool {
         guard case .resting = state, point.isFinite else { return false }
@@ -147,8 +151,8 @@ public final class PageTurner<Source: PageTurnDataSource> {
         return true
     }
 
-    /// The finger moves. Where it goes first tells the direction; then the page stays under it. Points that are not finite
-    /// are passed over.
+    /// The finger moves. Its first movement decides the direction; from then on the page stays under it. Points that are not
+    /// finite are ignored.
     public func touchMoved(to point: Point) {
         guard point.isFinite else { return }
         switch state {
@@ -164,18 +168,18 @@ public final class PageTurner<Source: PageTurnDataSource> {
         }
     }
 
-    /// The finger leaves with a velocity in pixels a second: the turn completes when the page would come to rest in its second
-    /// half, and springs back otherwise. ``advance(by:)`` moves it on.
+    /// The finger leaves with a velocity in pixels per second: the turn completes if the page would come to rest in its second
+    /// half, and otherwise springs back. ``advance(by:)`` moves it on.
     public func touchEnded(velocity: Vector = .zero) {
         letGo(velocity: velocity.isFinite ? velocity : .zero, mayComplete: true)
     }
 
-    /// The touch is taken away, as by an incoming call: the turn springs back.
+    /// The system cancels the touch, as for an incoming call: the turn springs back.
     public func touchCancelled() {
         letGo(velocity: .zero, mayComplete: false)
     }
 
-    /// Turns a page that curls when its outer edge is tapped, where there is one to turn to.
+    /// Turns a page that curls if the tap is on an outer edge and there is a page to turn to.
     private func tap(at point: Point) {
         guard layout.options.transitionStyle == .pageCurl else { return }
         let place = layout.along(point - .zero) / layout.viewExtent
@@ -189,7 +193,7 @@ public final class PageTurner<Source: PageTurnDataSource> {
         state = .settling(SettlingTurn(turn, velocity: .zero, completes: true))
     }
 
-    /// The part of the view along each of its outer edges where a tap turns the page.
+    /// The fraction of the view at each outer edge where a tap turns the page.
     private static var tapShare: Double { 1.0 / 6 }
 
     private func begin(_ direction: NavigationDirection, start: Point, now: Point) {
@@ -213,9 +217,9 @@ public final class PageTurner<Source: PageTurnDataSource> {
         }
     }
 
-    /// Moves a turn on that nobody holds.
+    /// Moves on a turn that no finger holds.
     ///
-    /// - Parameter seconds: the time since the last call; nothing happens unless it is above 0.
+    /// - Parameter seconds: the time since the last call; ignored unless above 0.
     public func advance(by seconds: Double) {
         guard case .settling(var turn) = state, seconds > 0 else { return }
         turn.time += seconds

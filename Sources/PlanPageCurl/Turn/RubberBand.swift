@@ -10,18 +10,18 @@ import PlanViews
     import Darwin
 #endif
 
-/// How pages give way where there is nothing to turn to: less and less the further they are pulled, as `UIScrollView` does.
+/// How pages give way at the end of a book: less and less the farther they are pulled, as in `UIScrollView`.
 public struct RubberBand: Hashable, Sendable {
-    /// What no pull gets beyond, above 0.
+    /// The limit that the stretch approaches, in pixels, above 0.
     public let extent: Double
 
-    /// UIScrollView's: the share of the first pixels that the page goes along with.
+    /// The stretch of the first pixels of a pull, relative to the pull, as in UIScrollView.
     static let stiffness = 0.55
 
-    /// A band for a view of an extent, above 0.
+    /// A band for a view of an extent in pixels, above 0.
     public init(extent: Double) { self.extent = extent }
 
-    /// How far the page goes along when it is pulled so far: (1 - 1 / (0.55 x / d + 1)) d, with the pull's sign.
+    /// The stretch for a pull x in pixels and the extent d: (1 - 1 / (0.55 |x| / d + 1)) d, with the pull's sign.
     public func stretch(_ pull: Double) -> Double {
         guard pull.isFinite, extent > 0 else { return 0 }
         let stretched = (1 - 1 / (abs(pull) * Self.stiffness / extent + 1)) * extent

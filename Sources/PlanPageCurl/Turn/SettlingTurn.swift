@@ -3,16 +3,16 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// A turn that nobody holds: it runs on, springs back, or is made by the program.
+/// A turn that no finger holds: it runs on, springs back, or is made by the program.
 struct SettlingTurn<Page> {
     let turn: PageTurn<Page>
-    /// What the finger left behind; nothing for a turn by the program.
+    /// The turn as the finger left it; nil for a turn by the program.
     let held: HeldTurn<Page>?
-    /// Whether it ends with the pending pages.
+    /// True if the turn ends with the pending pages; false if it springs back.
     let completes: Bool
     /// Called at the end of a turn by the program.
     let completion: ((_ finished: Bool) -> Void)?
-    /// Seconds since it began.
+    /// The time in seconds since settling began.
     var time = 0.0
     private let radius: Double
     private let motion: Motion
@@ -22,7 +22,7 @@ struct SettlingTurn<Page> {
         case timed(duration: Double)
     }
 
-    /// What happens to a turn that the finger leaves with a velocity, in pixels of the view a second.
+    /// A turn that the finger leaves with a velocity, in pixels of the view per second.
     init(_ held: HeldTurn<Page>, velocity: Vector, completes: Bool) {
         self.held = held
         self.completes = completes
@@ -47,7 +47,7 @@ struct SettlingTurn<Page> {
         motion = .timed(duration: duration)
     }
 
-    /// The part of the way that is behind it, from where it was let go of.
+    /// The fraction that is done of the remaining way.
     private var position: Double {
         switch motion {
         case .spring(let spring): spring.position(after: time)
@@ -66,7 +66,7 @@ struct SettlingTurn<Page> {
         let position = position
         guard position < 1 else { return turn.rest(completes ? turn.pendingPages : turn.previousPages) }
         guard let held else {
-            // The radius is one that a sheet can have.
+            // `try?` never fails, because the radius is valid.
             return (try? turn.stage(at: position, look: CurlLook(radius: radius))) ?? turn.rest(turn.previousPages)
         }
         guard turn.layout.options.transitionStyle == .pageCurl else {

@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// How one page gives way to the next, in UIKit's words.
+/// How one page gives way to the next, with UIKit's names.
 public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
     /// The sheet rolls over its bound edge.
     case pageCurl
