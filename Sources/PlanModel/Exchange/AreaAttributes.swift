@@ -23,40 +23,6 @@ enum AreaAttributes {
     }
 }
 
-extension PlanMarker {
-    /// All of the marker but its point, as the members of such an object.
-    var attributes: JSONValue {
-        var text = JSONText()
-        text.open("{")
-        if let number = marker.number {
-            text.name("number")
-            text.value(number)
-        }
-        MarkerJSON.appendMembers(self, to: &text)
-        text.close("}")
-        // The text was written as JSON just now.
-        return (try? JSONValue(parsing: text.bytes)) ?? .null
-    }
-}
-
-extension ImportedPlan {
-    /// Adds an area, giving it another id where its own is taken.
-    mutating func append(_ area: Area) {
-        var id = area.id
-        while !areaIDs.insert(id).inserted {
-            let count = copies[area.id, default: 1] + 1
-            copies[area.id] = count
-            id = "\(area.id)-\(count)"
-        }
-        areas.append(
-            id == area.id
-                ? area
-                : Area(
-                    id: id, name: area.name, isAllowed: area.isAllowed, color: area.color, shape: area.shape,
-                    properties: area.properties))
-    }
-}
-
 extension Area {
     /// The area without the properties that repeat its name, its colour or whether it is allowed.
     package var withoutRepeatedProperties: Area {

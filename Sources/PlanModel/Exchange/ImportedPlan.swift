@@ -34,3 +34,36 @@ public struct ImportedPlan: Hashable, Sendable {
         hasher.combine(markers.map(\.marker))
     }
 }
+
+extension ImportedPlan {
+    /// Adds an area, with another id if its own is taken.
+    mutating func append(_ area: Area) {
+        var id = area.id
+        while !areaIDs.insert(id).inserted {
+            let count = copies[area.id, default: 1] + 1
+            copies[area.id] = count
+            id = "\(area.id)-\(count)"
+        }
+        areas.append(
+            id == area.id
+                ? area
+                : Area(
+                    id: id, name: area.name, isAllowed: area.isAllowed, color: area.color, shape: area.shape,
+                    properties: area.properties))
+    }
+
+    /// Adds a marker with its attributes; returns what is wrong with them, nil if nothing is.
+    mutating func appendMarker(
+        at point: Point, _ attributes: JSONValue?, category: String, _ place: FilePlace
+    ) -> String? {
+        guard point.isFinite else { return "the point is not finite" }
+        var marker = ImportedMarker(point: point)
+        if case .object(let members)? = attributes {
+            if let problem = marker.take(members) { return problem }
+        } else if !category.isEmpty {
+            marker.item.marker.details.category = category
+        }
+        markers.append((place, marker))
+        return nil
+    }
+}

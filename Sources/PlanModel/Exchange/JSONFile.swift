@@ -1,0 +1,25 @@
+/// Parses files that are a single JSON value.
+enum JSONFile {
+    /// The value of a text.
+    static func value(_ text: [UInt8], file: String) throws(PlanFileError) -> JSONValue {
+        try text.checkStartOfText(file: file)
+        do throws(JSONSyntaxError) {
+            return try JSONValue(parsing: text)
+        } catch {
+            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
+        }
+    }
+
+    /// The object of a text, which must have an array named `needed`.
+    static func object(
+        _ text: [UInt8], file: String, needed: String, format: String
+    ) throws(PlanFileError) -> JSONValue {
+        let root = try value(text, file: file)
+        guard root[needed]?.array != nil else {
+            throw PlanFileError(
+                .wrongKind(of: "'\(needed)'", found: root[needed]?.kind ?? "missing", expected: "an array (\(format))"),
+                file: file)
+        }
+        return root
+    }
+}
