@@ -4,7 +4,7 @@ import PlanModel
 
 /// Sprites that are asked for one by one and painted later, on all cores at once.
 ///
-/// They do not depend on the cores.
+/// The sprites are the same whatever the number of threads.
 package struct SpriteOrders {
     /// What several sprites show, each from another part of a pixel.
     private struct Picture {

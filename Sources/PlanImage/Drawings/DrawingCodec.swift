@@ -1,8 +1,8 @@
 /// A format that drawings are read from.
 ///
-/// A new format takes two files: a reader, which conforms to ``DrawingReader``, and a codec that opens it. The codec goes into
-/// ``DrawingCodecs/all``, its kind into ``FileKind/drawings``, for messages, and a sample into `DrawingFileTests`, which then tests
-/// the format as it does the others.
+/// A new format takes two files, a reader that conforms to ``DrawingReader`` and a codec that opens it. The codec goes into
+/// ``DrawingCodecs/all``, its kind into ``FileKind/drawings``, and a sample into `DrawingFileTests`, which then tests the format
+/// like the others. ``FileKind/remedy``, `FileKindTests` and the help texts that name the formats have to follow.
 protocol DrawingCodec: Sendable {
     /// The format, as messages name it.
     var kind: FileKind { get }

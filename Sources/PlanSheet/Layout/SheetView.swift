@@ -7,9 +7,9 @@ import PlanViews
 /// Which part of a drawing is shown, and how large: what takes drawings, areas and markers to the sheet that is painted.
 ///
 ///     let view = SheetView(drawingSize: size, crop: kitchen.insetBy(dx: -40, dy: -40), scale: 0.5)
-///     var list = OverlayLayout(drawingSize: view.size)
-///     try list.append(areas.map(view.area))
-///     try OverlayRenderer(list.displayList).render(view.drawing(reader), to: "kitchen.png")
+///     var layout = OverlayLayout(drawingSize: view.size)
+///     try layout.append(areas.map(view.area))
+///     try OverlayRenderer(layout.displayList).render(view.drawing(reader), to: "kitchen.png")
 public struct SheetView: Hashable, Sendable {
     /// The part shown: whole pixels of the drawing.
     public let crop: Box
