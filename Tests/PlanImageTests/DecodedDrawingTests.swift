@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: PixelFormat.allCases, PixelFormat.allCases)
-    func `It reads as the file does, as often as one likes`(stored: PixelFormat, wanted: PixelFormat) throws {
+    func `A decoded drawing gives the file's rows again and again`(stored: PixelFormat, wanted: PixelFormat) throws {
         let metadata = DrawingMetadata(resolution: Resolution(dotsPerInch: 300))
         let bytes = try picture(stored).pngBytes(metadata: metadata)
         let drawing = DecodedDrawing(try DrawingFile.open(bytes, name: "p.png"))
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `Its rows are handed out where they lie`() throws {
+    @Test func `Rows of a decoded drawing are handed out without a copy`() throws {
         let picture = picture(.rgb)
         let reader = try DecodedDrawing(PixelDrawing(picture)).reader()
         #expect(try reader.takeRows(5, as: .rgba) == nil && reader.nextRow == 0)
@@ -49,7 +49,7 @@ import Testing
         #expect(try reader.takeRows(1, as: .rgb)?.count == 0)
     }
 
-    @Test func `Many threads read it at the same time`() throws {
+    @Test func `Many threads read a decoded drawing at the same time`() throws {
         let picture = picture(.rgba)
         let drawing = DecodedDrawing(PixelDrawing(picture))
         let readings = try concurrentMap(Array(0..<50)) { _ in
@@ -58,7 +58,7 @@ import Testing
         #expect(readings.allSatisfy { $0 == picture })
     }
 
-    @Test func `A damaged drawing is told as often as it is asked for`() throws {
+    @Test func `A damaged drawing is an error on every read`() throws {
         let bytes = try picture(.rgb).pngBytes()
         let cut = DecodedDrawing(try DrawingFile.open(Array(bytes.prefix(bytes.count / 2)), name: "cut.png"))
         for _ in 0..<2 {

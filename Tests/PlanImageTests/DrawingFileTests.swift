@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: FileKind.drawings)
-    func `A file cut off within its first bytes is told as damaged, not as of another format`(kind: FileKind) throws {
+    func `A file cut off within its first bytes is damaged, not of another format`(kind: FileKind) throws {
         let bytes = try Self.sample(kind)
         for count in 4..<40 {
             let error = #expect(throws: ImageError.self) { try DrawingFile.open(Array(bytes.prefix(count))) }

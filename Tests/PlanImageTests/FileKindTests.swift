@@ -28,13 +28,13 @@ import Testing
         (.unknown, []),
     ]
 
-    @Test("A file is recognised by its first bytes", arguments: examples)
-    func recognises(kind: FileKind, bytes: [UInt8]) {
+    @Test(arguments: examples)
+    func `A file is recognised by its first bytes`(kind: FileKind, bytes: [UInt8]) {
         #expect(FileKind(firstBytes: bytes) == kind)
     }
 
-    @Test("What is no PNG is refused with its kind and a remedy", arguments: examples.dropFirst().dropLast())
-    func refuses(kind: FileKind, bytes: [UInt8]) throws {
+    @Test(arguments: examples.dropFirst().dropLast())
+    func `A file that is not a PNG is refused with its kind and a remedy`(kind: FileKind, bytes: [UInt8]) throws {
         let error = #expect(throws: ImageError.self) { try PNGReader(bytes: bytes, name: "plan.png") }
         #expect(error == .otherFormat(file: "plan.png", kind: kind, expected: .png))
         #expect(error?.description == "plan.png: is \(kind.phrase) where a PNG is needed; \(kind.remedy)")

@@ -11,8 +11,7 @@ import Testing
 #endif
 
 @Suite struct InputFileTests {
-    @Test("What is no file, or cannot be opened, is refused at once and says why")
-    func refusals() throws {
+    @Test func `A path that is not a readable file is refused at once with the reason`() throws {
         let folder = try TemporaryFolder()
         let missing = folder["missing.png"]
         #expect(throws: ImageError.cannotOpen(file: missing, reason: "No such file or directory")) {
@@ -27,8 +26,7 @@ import Testing
         #expect(throws: ImageError.self) { try PNGReader(path: "") }
     }
 
-    @Test("A pipe that the program was started with is read")
-    func pipes() throws {
+    @Test func `A pipe that the program was started with is read`() throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         let picture = SamplePicture(PNGHeader(width: 30, height: 20, format: .rgb))
@@ -40,8 +38,7 @@ import Testing
         #expect(try reader.allNativeRows() == picture.rows)
     }
 
-    @Test("Reading and refusing files leaves no descriptor open")
-    func descriptors() throws {
+    @Test func `Reading and refusing files leaves no descriptor open`() throws {
         let folder = try TemporaryFolder()
         try folder.write("text", to: "text.png")
         try PixelBuffer(width: 3, height: 3, format: .gray).writePNG(to: folder["a.png"])

@@ -11,8 +11,7 @@ import Testing
 #endif
 
 @Suite struct InterruptCleanupTests {
-    @Test("A file on record is removed by an interrupt; one that was taken off is not")
-    func removesFiles() throws {
+    @Test func `A file on record is removed by an interrupt; one that was taken off is not`() throws {
         let folder = try TemporaryFolder()
         for name in ["unfinished", "finished"] { try folder.write(name, to: name) }
         let unfinished = try #require(InterruptCleanup.add(folder["unfinished"]))
@@ -24,8 +23,7 @@ import Testing
         InterruptCleanup.remove(unfinished)
     }
 
-    @Test("More files than there is room for are simply not on record")
-    func capacity() {
+    @Test func `Files beyond the capacity of the record are not recorded`() {
         let slots = (0..<200).map { _ in InterruptCleanup.add("/nonexistent/planmark") }
         #expect(slots.contains(nil))
         for case let slot? in slots { InterruptCleanup.remove(slot) }

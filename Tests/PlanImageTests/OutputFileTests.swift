@@ -13,8 +13,8 @@ import Testing
 @Suite struct OutputFileTests {
     static let ways = [true, false]
 
-    @Test("A file appears only when it is finished, and nothing else is left", arguments: ways)
-    func appearsWhole(usesUnnamedFile: Bool) throws {
+    @Test(arguments: ways)
+    func `A file appears only when it is finished, and nothing else is left`(usesUnnamedFile: Bool) throws {
         let folder = try TemporaryFolder()
         let file = try OutputFile(path: folder["a.txt"], usesUnnamedFile: usesUnnamedFile)
         try file.write("hello ")
@@ -26,8 +26,8 @@ import Testing
     }
 
     #if os(Linux)
-        @Test("A folder that takes no files is not called missing", arguments: ways)
-        func folderWithoutFiles(usesUnnamedFile: Bool) throws {
+        @Test(arguments: ways)
+        func `A folder that takes no files is not called missing`(usesUnnamedFile: Bool) throws {
             let path = "/proc/planmark.txt"
             #expect(throws: ImageError.cannotCreate(file: path, reason: "the folder /proc takes no files")) {
                 try OutputFile(path: path, usesUnnamedFile: usesUnnamedFile)
@@ -35,8 +35,8 @@ import Testing
         }
     #endif
 
-    @Test("A file that is dropped leaves the old one and no trace", arguments: ways)
-    func dropped(usesUnnamedFile: Bool) throws {
+    @Test(arguments: ways)
+    func `A discarded file leaves the old one and no trace`(usesUnnamedFile: Bool) throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "a.txt")
         do {
@@ -47,8 +47,8 @@ import Testing
         #expect(try folder.names == ["a.txt"])
     }
 
-    @Test("A new file has the permissions of any new file, a replaced one keeps its own", arguments: ways)
-    func permissions(usesUnnamedFile: Bool) throws {
+    @Test(arguments: ways)
+    func `A new file has the permissions of any new file, a replaced one keeps its own`(usesUnnamedFile: Bool) throws {
         let folder = try TemporaryFolder()
         try folder.write("plain", to: "plain")
         try folder.write("private", to: "private")
@@ -67,8 +67,8 @@ import Testing
         return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 
-    @Test("A symbolic link is followed, also one to a file that does not exist", arguments: ways)
-    func links(usesUnnamedFile: Bool) throws {
+    @Test(arguments: ways)
+    func `A symbolic link is followed, also one to a file that does not exist`(usesUnnamedFile: Bool) throws {
         let folder = try TemporaryFolder()
         #expect(mkdir(folder["real"], 0o755) == 0)
         try folder.write("old", to: "real/a.txt")
@@ -89,8 +89,7 @@ import Testing
         #expect(throws: ImageError.self) { try OutputFile(path: folder["loop"]) }
     }
 
-    @Test("Targets that cannot be written are refused with the reason")
-    func refusals() throws {
+    @Test func `Targets that cannot be written are refused with the reason`() throws {
         let folder = try TemporaryFolder()
         #expect(throws: ImageError.outputIsDirectory(file: folder.path)) { try OutputFile(path: folder.path) }
         #expect(throws: ImageError.folderMissing(file: folder["x/a.png"], folder: folder["x"])) {
@@ -104,10 +103,8 @@ import Testing
         #expect(try folder.names == ["file"])
     }
 
-    @Test(
-        "Neither a write-protected file nor a file in a write-protected folder is replaced",
-        .enabled(if: geteuid() != 0, "root may write everything"))
-    func protectedFiles() throws {
+    @Test(.enabled(if: geteuid() != 0, "root may write everything"))
+    func `Neither a write-protected file nor a file in a write-protected folder is replaced`() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "a.txt")
         #expect(chmod(folder["a.txt"], 0o444) == 0)
@@ -119,8 +116,7 @@ import Testing
         #expect(chmod(folder.path, 0o755) == 0)
     }
 
-    @Test("Devices are written directly, and stay devices")
-    func devices() throws {
+    @Test func `Devices are written directly, and stay devices`() throws {
         let file = try OutputFile(path: "/dev/null")
         try file.write("gone")
         try file.finish()
@@ -129,8 +125,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test("A full disk is reported")
-        func fullDisk() throws {
+        @Test func `A full disk is reported`() throws {
             let error = ImageError.writeFailed(file: "/dev/full", reason: "No space left on device")
             let file = try OutputFile(path: "/dev/full")
             #expect(throws: error) { try file.write("too much") }
@@ -145,8 +140,7 @@ import Testing
         }
     #endif
 
-    @Test("A picture that fails on the way leaves the old file and no trace")
-    func failedPicture() throws {
+    @Test func `A picture that fails on the way leaves the old file and no trace`() throws {
         let folder = try TemporaryFolder()
         try folder.write("old", to: "a.png")
         let header = PNGHeader(width: 2, height: 2, format: .gray)
@@ -159,8 +153,7 @@ import Testing
         #expect(try folder.names == ["a.png"])
     }
 
-    @Test("A picture may be written over the file that it is read from")
-    func inPlace() throws {
+    @Test func `A picture may be written over the file that it is read from`() throws {
         let folder = try TemporaryFolder()
         let picture = SamplePicture(PNGHeader(width: 30, height: 20, format: .rgb))
         let pixels = try #require(PixelBuffer(width: 30, height: 20, format: .rgb, bytes: picture.rows))

@@ -3,8 +3,8 @@ import Testing
 @testable import PlanImage
 
 @Suite struct PNGConversionTests {
-    @Test("Rows are converted to 8 bits as the samples say", arguments: SamplePicture.all, PixelFormat.allCases)
-    func converts(picture: SamplePicture, format: PixelFormat) throws {
+    @Test(arguments: SamplePicture.all, PixelFormat.allCases)
+    func `Rows are converted to 8 bits as the samples say`(picture: SamplePicture, format: PixelFormat) throws {
         let file = TinyPNG(header: picture.header, rows: picture.rows).file
         let pixels = try PixelBuffer(png: file, as: format)
         for y in 0..<picture.header.height {
@@ -44,32 +44,28 @@ import Testing
         return [(onWhite[0] * 6968 + onWhite[1] * 23434 + onWhite[2] * 2366) / 32768]
     }
 
-    @Test("16 bits become 8 by rounding, exactly")
-    func scalesSixteenBits() throws {
+    @Test func `16 bits become 8 by rounding, exactly`() throws {
         let header = PNGHeader(width: 65536, height: 1, colorType: .gray, bitDepth: 16)
         let rows = (0..<65536).flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
         let pixels = try PixelBuffer(png: TinyPNG(header: header, rows: rows).file)
         #expect(pixels.bytes == (0..<65536).map { UInt8((Double($0) / 257).rounded()) })
     }
 
-    @Test("Grey stays grey to the bit when colours become grey")
-    func greyIsKept() throws {
+    @Test func `Grey stays grey to the bit when colours become grey`() throws {
         let header = PNGHeader(width: 256, height: 1, format: .rgb)
         let rows = (0...255).flatMap { [UInt8($0), UInt8($0), UInt8($0)] }
         let pixels = try PixelBuffer(png: TinyPNG(header: header, rows: rows).file, as: .gray)
         #expect(pixels.bytes == (0...255).map { UInt8($0) })
     }
 
-    @Test("An index past the end of the palette is opaque black, not a crash")
-    func paletteIndexOutOfRange() throws {
+    @Test func `An index past the end of the palette is opaque black, not a crash`() throws {
         let palette = [PNGPaletteColor(red: 9, green: 8, blue: 7, alpha: 100)]
         let header = PNGHeader(width: 2, height: 1, colorType: .palette, palette: palette)
         let pixels = try PixelBuffer(png: TinyPNG(header: header, rows: [0, 200]).file)
         #expect(pixels.bytes == [9, 8, 7, 100, 0, 0, 0, 255])
     }
 
-    @Test("The natural format keeps colour and transparency")
-    func naturalFormat() {
+    @Test func `The natural format keeps colour and transparency`() {
         let black = PNGPaletteColor(red: 0, green: 0, blue: 0)
         func format(
             _ type: PNGColorType, _ palette: [PNGPaletteColor] = [], _ key: PNGTransparentColor? = nil

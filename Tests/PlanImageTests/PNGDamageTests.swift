@@ -41,8 +41,8 @@ import Testing
         }
     }
 
-    @Test("A file cut off anywhere gives an error", arguments: files.indices)
-    func truncated(index: Int) throws {
+    @Test(arguments: files.indices)
+    func `A file cut off anywhere gives an error`(index: Int) throws {
         let file = Self.files[index]
         try #require(read(file) == nil)
         for count in 0..<file.count {
@@ -55,10 +55,8 @@ import Testing
         }
     }
 
-    @Test(
-        "A byte changed where the picture needs it is an error; elsewhere an error or a picture",
-        arguments: files.indices)
-    func flipped(index: Int) {
+    @Test(arguments: files.indices)
+    func `A byte changed where the picture needs it is an error; elsewhere an error or a picture`(index: Int) {
         var file = Self.files[index]
         let needed = Self.neededBytes(of: file)
         for position in file.indices {
@@ -91,8 +89,7 @@ import Testing
         return Array(file[..<33]) + idat.flatMap { TinyPNG.chunk("IDAT", $0) } + TinyPNG.chunk("IEND", [])
     }
 
-    @Test("A wrong checksum of a chunk that is needed is found")
-    func chunkChecksums() throws {
+    @Test func `A wrong checksum of a chunk that is needed is found`() throws {
         for type in ["IHDR", "IDAT", "IEND"] {
             var file = Self.small.file
             let start = try #require(file.indices.first { file[$0...].starts(with: type.utf8) })
@@ -107,16 +104,14 @@ import Testing
         }
     }
 
-    @Test("A wrong checksum of the compressed rows is found")
-    func adlerChecksum() {
+    @Test func `A wrong checksum of the compressed rows is found`() {
         var stream = TinyPNG.zlib(Self.small.filteredRows)
         stream[stream.count - 1] ^= 1
         let error = read(file(idat: stream))
         #expect(error == .corrupt(file: "PNG in memory", format: .png, reason: "IDAT: incorrect data check"))
     }
 
-    @Test("Compressed rows that end too early are an error, surplus ones a warning")
-    func wrongAmountOfRows() throws {
+    @Test func `Compressed rows that end too early are an error, surplus ones a warning`() throws {
         let rows = Self.small.filteredRows
         #expect(read(file(idat: TinyPNG.zlib(Array(rows.dropLast())))) != nil)
         #expect(read(file(idat: [])) != nil)
@@ -129,8 +124,7 @@ import Testing
         #expect(try trailing.allNativeRows() == Array(0..<16))
     }
 
-    @Test("A damaged chunk that is not needed for the picture is a warning")
-    func damagedAncillaryChunk() throws {
+    @Test func `A damaged chunk that is not needed for the picture is a warning`() throws {
         var picture = Self.small
         picture.chunksBefore = [("pHYs", TinyPNG.bigEndian(1) + TinyPNG.bigEndian(1) + [1])]
         var file = picture.file
@@ -141,16 +135,14 @@ import Testing
         #expect(reader.warnings.contains { $0.contains("pHYs") })
     }
 
-    @Test("After an error the reader goes on giving it")
-    func errorsStay() throws {
+    @Test func `After an error the reader repeats it`() throws {
         let reader = try PNGReader(bytes: Array(Self.small.file.dropLast(30)))
         let first = #expect(throws: ImageError.self) { try reader.allNativeRows() }
         let second = #expect(throws: ImageError.self) { try reader.allNativeRows() }
         #expect(first == second)
     }
 
-    @Test("Thousands of ancillary chunks, and long ones, are skipped")
-    func manyChunks() throws {
+    @Test func `Thousands of ancillary chunks, and long ones, are skipped`() throws {
         var picture = Self.small
         picture.chunksBefore = (0..<5000).map { ("tEXt", Array("Key\0\($0)".utf8)) }
         picture.chunksBefore.append(("prVt", [UInt8](repeating: 7, count: 1 << 20)))
@@ -158,8 +150,8 @@ import Testing
         #expect(try reader.allNativeRows() == picture.rows)
     }
 
-    @Test("A text that unpacks to gigabytes is never unpacked", arguments: ["zTXt", "iTXt"], [true, false])
-    func textBomb(type: String, isBeforeRows: Bool) throws {
+    @Test(arguments: ["zTXt", "iTXt"], [true, false])
+    func `A text that would unpack to gigabytes is never unpacked`(type: String, isBeforeRows: Bool) throws {
         let stream = TinyPNG.bomb(mebibytes: 4 << 10)
         let start = type == "zTXt" ? Array("Comment\0\0".utf8) : Array("Comment\0\u{1}\0\0\0".utf8)
         var picture = Self.small
@@ -175,15 +167,13 @@ import Testing
         }
     }
 
-    @Test("Rows that unpack to gigabytes more than the picture needs are left alone after 64 KiB")
-    func surplusRows() throws {
+    @Test func `Surplus rows of gigabytes are unpacked for 64 KiB at most`() throws {
         let reader = try PNGReader(bytes: file(idat: TinyPNG.bomb(mebibytes: 4 << 10)))
         #expect(try reader.allNativeRows() == [UInt8](repeating: 0, count: 16))
         #expect(reader.warnings == ["IDAT: Too much image data"])
     }
 
-    @Test("A file changed by a transfer as text, or by Apple's tools, says so")
-    func knownDamage() throws {
+    @Test func `The error for a file changed by a text transfer or by Apple's tools says so`() throws {
         let unix = Self.small.file.filter { $0 != 13 }
         #expect(try #require(read(unix)).description.contains("transferred as text"))
         var crushed = Self.small.file

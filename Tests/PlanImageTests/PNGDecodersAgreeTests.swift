@@ -44,8 +44,8 @@ import Testing
         return header
     }
 
-    @Test("All filters and widths give the same rows", arguments: commonHeaders)
-    func widths(header: PNGHeader) {
+    @Test(arguments: commonHeaders)
+    func `All filters and widths give the same rows`(header: PNGHeader) {
         for width in [1, 2, 3, 5, 6, 7, 15, 16, 17, 31, 33, 67] {
             var header = header
             header.width = width
@@ -58,8 +58,8 @@ import Testing
         }
     }
 
-    @Test("Calm pictures, where Paeth copies runs, give the same rows", arguments: commonHeaders)
-    func runs(header: PNGHeader) {
+    @Test(arguments: commonHeaders)
+    func `Calm pictures, where Paeth copies runs, give the same rows`(header: PNGHeader) {
         var header = header
         header.width = 150
         header.height = 60
@@ -82,8 +82,8 @@ import Testing
         return [plain, deflated.file]
     }
 
-    @Test("Cut off at any byte, both fail in the same way", arguments: files.indices)
-    func truncated(index: Int) {
+    @Test(arguments: files.indices)
+    func `Cut off at any byte, both fail in the same way`(index: Int) {
         let file = Self.files[index]
         for count in 0..<file.count {
             let cut = Array(file.prefix(count))
@@ -94,8 +94,8 @@ import Testing
         }
     }
 
-    @Test("With any byte changed, both fail or both give the same rows", arguments: files.indices)
-    func flipped(index: Int) {
+    @Test(arguments: files.indices)
+    func `With any byte changed, both fail or both give the same rows`(index: Int) {
         var file = Self.files[index]
         guard case .rows(let rows) = Self.read(file, .libpng) else {
             Issue.record("the undamaged file cannot be read")
@@ -110,8 +110,8 @@ import Testing
         }
     }
 
-    @Test("With any byte of the compressed rows changed and the CRC made right, both fail or agree", arguments: [0, 1])
-    func flippedRows(isDeflated: Int) {
+    @Test(arguments: [0, 1])
+    func `With any byte of the compressed rows changed and the CRC made right, both fail or agree`(isDeflated: Int) {
         for header in Self.commonHeaders {
             let picture = SamplePicture(header)
             var tiny = TinyPNG(header: header, rows: picture.rows.map { $0 & 0xC1 })
@@ -141,8 +141,7 @@ import Testing
         }
     }
 
-    @Test("Rows before the damage are given, and the error names the row that is missing")
-    func rowsBeforeDamage() throws {
+    @Test func `Rows before the damage are given, and the error names the row that is missing`() throws {
         let picture = SamplePicture(PNGHeader(width: 4, height: 50, format: .rgb))
         let file = TinyPNG(header: picture.header, rows: picture.rows).file
         let cut = Array(file.prefix(file.count - 16 - 4 - 13 * 10 - 5))
@@ -157,8 +156,7 @@ import Testing
         }
     }
 
-    @Test("Thousands of chunks after the rows are skipped")
-    func manyChunksBehind() throws {
+    @Test func `Thousands of chunks after the rows are skipped`() throws {
         let picture = SamplePicture(PNGHeader(width: 4, height: 4, format: .rgba))
         var tiny = TinyPNG(header: picture.header, rows: picture.rows)
         tiny.chunksAfter = (0..<5000).map { ("tEXt", Array("Key\0\($0)".utf8)) }
@@ -166,8 +164,7 @@ import Testing
         #expect(Self.read(tiny.file, .ahead) == .rows(picture.rows))
     }
 
-    @Test("A bad filter, and chunks that do not belong after the rows, are refused")
-    func refused() {
+    @Test func `A bad filter, and chunks that do not belong after the rows, are refused`() {
         let header = PNGHeader(width: 2, height: 2, format: .gray)
         var tiny = TinyPNG(header: header, rows: [1, 2, 3, 4])
         for type in ["PLTE", "IHDR", "ABCD"] {

@@ -14,8 +14,7 @@ import Testing
             + TinyPNG.chunk("IEND", [])
     }
 
-    @Test("A picture without pixels is refused")
-    func zeroSize() {
+    @Test func `A picture without pixels is refused`() {
         for (width, height) in [(0, 5), (5, 0), (0, 0)] {
             #expect(throws: ImageError.zeroSize(file: "z.png", width: width, height: height)) {
                 try PNGReader(bytes: file(width, height), name: "z.png")
@@ -23,8 +22,7 @@ import Testing
         }
     }
 
-    @Test("A picture beyond a limit is refused, naming the limit; a raised limit lets it in")
-    func limits() throws {
+    @Test func `A picture beyond a limit is refused, naming the limit; a raised limit lets it in`() throws {
         let cases: [(Int, Int, DrawingLimits.Limit, DrawingLimits)] = [
             (1_000_001, 1, .width(1_000_000), DrawingLimits(width: 2_000_000)),
             (1, 1_000_001, .height(1_000_000), DrawingLimits(height: 2_000_000)),
@@ -40,8 +38,7 @@ import Testing
         }
     }
 
-    @Test("The error says how large the picture is, what the limit is and that it can be raised")
-    func message() {
+    @Test func `The error says how large the picture is, what the limit is and that it can be raised`() {
         let error = ImageError.tooLarge(file: "l.png", width: 60_000, height: 60_000, limit: .pixels(5))
         #expect(
             error.description
@@ -49,8 +46,7 @@ import Testing
         )
     }
 
-    @Test("An interlaced picture, and a pixel buffer, must fit into the memory allowed")
-    func wholePictures() throws {
+    @Test func `An interlaced picture, and a pixel buffer, must fit into the memory allowed`() throws {
         let limits = DrawingLimits(wholePictureBytes: 9999)
         let error = ImageError.tooLarge(file: "i.png", width: 100, height: 100, limit: .wholePictureBytes(9999))
         #expect(throws: error) { try PNGReader(bytes: file(100, 100, interlaced: true), name: "i.png", limits: limits) }
@@ -58,8 +54,7 @@ import Testing
         #expect(throws: ImageError.self) { try PixelBuffer(png: file(100, 100), limits: limits) }
     }
 
-    @Test("A small file that claims to be huge ends in an error at its first missing row")
-    func claims() throws {
+    @Test func `A small file that claims to be huge ends in an error at its first missing row`() throws {
         let huge = DrawingLimits(width: 1 << 30, height: 1 << 30, pixels: .max)
         let reader = try PNGReader(bytes: file(60_000, 60_000), limits: huge)
         var strip = [UInt8](repeating: 0, count: 60_000 * 4)
@@ -69,8 +64,7 @@ import Testing
         #expect(throws: ImageError.self) { try PixelBuffer(png: file(40_000, 40_000)) }
     }
 
-    @Test("A profile that unpacks to more than is allowed is left out")
-    func profileBomb() throws {
+    @Test func `A profile that unpacks to more than is allowed is left out`() throws {
         var profile = PNGMetadataTests.profile("RGB ").bytes
         profile += [UInt8](repeating: 0, count: 100_000 - profile.count)
         profile.replaceSubrange(0..<4, with: TinyPNG.bigEndian(100_000))

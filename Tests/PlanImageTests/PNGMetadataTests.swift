@@ -29,16 +29,15 @@ import Testing
         DrawingMetadata(resolution: Resolution(x: 1, y: 1), profile: profile("RGB ")),
     ]
 
-    @Test("Resolution and colour information survive", arguments: cases)
-    func survives(metadata: DrawingMetadata) throws {
+    @Test(arguments: cases)
+    func `Resolution and colour information survive`(metadata: DrawingMetadata) throws {
         let header = PNGHeader(width: 1, height: 1, format: .rgb)
         let writer = try PNGWriter(header: header, metadata: metadata)
         try writer.writeAll([1, 2, 3])
         #expect(try PNGReader(bytes: writer.finish()).metadata == metadata)
     }
 
-    @Test("An sRGB intent survives with the gamma and the chromaticities that stand for it")
-    func standardRGB() throws {
+    @Test func `An sRGB intent survives with the gamma and the chromaticities that stand for it`() throws {
         let writer = try PNGWriter(
             header: PNGHeader(width: 1, height: 1, format: .rgb), metadata: DrawingMetadata(standardRGBIntent: 1))
         try writer.writeAll([1, 2, 3])
@@ -52,8 +51,7 @@ import Testing
         #expect(try PNGReader(bytes: again.finish()).metadata == first)
     }
 
-    @Test("Metadata written by others is read")
-    func readsChunks() throws {
+    @Test func `Metadata written by others is read`() throws {
         let file = TinyPNG(
             header: PNGHeader(width: 1, height: 1, format: .gray), rows: [0],
             chunksBefore: [
@@ -68,11 +66,10 @@ import Testing
     }
 
     @Test(
-        "A profile goes where it does not fit the colour type; the rest stays",
         arguments: [
             ("RGB ", [PNGColorType.rgb, .palette, .rgba]), ("GRAY", [.gray, .grayAlpha]), ("CMYK", []),
         ])
-    func fitting(colorSpace: String, fits: [PNGColorType]) throws {
+    func `A profile that does not fit the colour type is left out`(colorSpace: String, fits: [PNGColorType]) throws {
         let metadata = DrawingMetadata(
             resolution: Resolution(x: 5, y: 5), profile: Self.profile(colorSpace), gamma: 45455)
         for colorType in PNGColorType.allCases {
@@ -86,8 +83,7 @@ import Testing
         #expect(try PNGReader(bytes: writer.finish()).metadata == metadata.fitting(.rgb))
     }
 
-    @Test("A broken profile does not keep a picture from being written")
-    func brokenProfile() throws {
+    @Test func `A broken profile does not keep a picture from being written`() throws {
         let cut = Array(Self.profile("RGB ").bytes.dropLast(60))
         let metadata = DrawingMetadata(profile: ColorProfile(name: "broken", bytes: cut))
         let writer = try PNGWriter(header: PNGHeader(width: 1, height: 1, format: .rgb), metadata: metadata)
@@ -97,8 +93,7 @@ import Testing
         #expect(try reader.allNativeRows() == [1, 2, 3])
     }
 
-    @Test("Resolution in the units people use")
-    func resolution() throws {
+    @Test func `Resolution is given in the units that people use`() throws {
         let printed = try #require(Resolution(dotsPerInch: 300))
         #expect(printed == Resolution(x: 11811, y: 11811))
         let dots = try #require(printed.dotsPerInch)

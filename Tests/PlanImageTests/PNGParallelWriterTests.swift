@@ -30,8 +30,8 @@ import Testing
         PNGHeader(width: 401, height: 700, format: .rgba),
     ]
 
-    @Test("Pictures of several blocks read back in libpng", arguments: headers, Content.allCases)
-    func readsBack(header: PNGHeader, content: Content) throws {
+    @Test(arguments: headers, Content.allCases)
+    func `Pictures of several blocks read back in libpng`(header: PNGHeader, content: Content) throws {
         let rows = Self.rows(header, content)
         for compression in PNGCompression.allCases {
             let writer = try PNGWriter(header: header, compression: compression)
@@ -42,8 +42,7 @@ import Testing
         }
     }
 
-    @Test("The file does not depend on how the rows are handed over, nor on the run")
-    func sameBytes() throws {
+    @Test func `The file is the same however the rows are handed over, and in every run`() throws {
         let header = Self.headers[1]
         let rows = Self.rows(header, .mixed)
         let files = try [1, 7, 300, 700, 7].map { stripHeight in
@@ -54,8 +53,8 @@ import Testing
         #expect(Set(files).count == 1)
     }
 
-    @Test("Balanced files are at most 5 % larger than libpng's at level 6", arguments: headers, Content.allCases)
-    func size(header: PNGHeader, content: Content) throws {
+    @Test(arguments: headers, Content.allCases)
+    func `Balanced files are at most 5 % larger than libpng's at level 6`(header: PNGHeader, content: Content) throws {
         let rows = Self.rows(header, content)
         let writer = try PNGWriter(header: header)
         try writer.writeAll(rows)
@@ -73,8 +72,8 @@ import Testing
         #expect(Double(size) <= 1.05 * Double(libpngSize))
     }
 
-    @Test("Each filter undoes itself", arguments: RowFilter.allCases, 1...4)
-    func filters(filter: RowFilter, step: Int) {
+    @Test(arguments: RowFilter.allCases, 1...4)
+    func `Each filter undoes itself`(filter: RowFilter, step: Int) {
         var random = SeededGenerator(seed: 4)
         for count in [step, 2 * step, 15 * step, 23 * step, 64 * step] {
             // Some bytes past the end, which vectors may read.
@@ -87,8 +86,8 @@ import Testing
         }
     }
 
-    @Test("Paeth undone by runs of equal bytes is Paeth undone byte by byte", arguments: [1, 2, 3, 4])
-    func paethRuns(step: Int) {
+    @Test(arguments: [1, 2, 3, 4])
+    func `Paeth undone by runs of equal bytes is Paeth undone byte by byte`(step: Int) {
         var random = SeededGenerator(seed: UInt64(step))
         // Paper with some lines, and differences that are mostly zero but need not belong to such a picture.
         func calm(_ values: [UInt8], count: Int) -> [UInt8] {
@@ -116,8 +115,7 @@ import Testing
         }
     }
 
-    @Test("Paeth on vectors is Paeth by the specification")
-    func paeth() {
+    @Test func `Paeth on vectors is Paeth by the specification`() {
         let values: [UInt8] = [0, 1, 2, 100, 127, 128, 129, 200, 254, 255]
         for a in values {
             for b in values {

@@ -3,8 +3,8 @@ import Testing
 @testable import PlanImage
 
 @Suite struct PNGRoundTripTests {
-    @Test("Every kind of PNG is read to the bit, in strips of any height", arguments: SamplePicture.all)
-    func reads(picture: SamplePicture) throws {
+    @Test(arguments: SamplePicture.all)
+    func `Every kind of PNG is read to the bit, in strips of any height`(picture: SamplePicture) throws {
         let file = TinyPNG(header: picture.header, rows: picture.rows, chunkSize: 33).file
         for stripHeight in [1, 5, 1000] {
             let reader = try PNGReader(bytes: file)
@@ -15,8 +15,8 @@ import Testing
         }
     }
 
-    @Test("Every kind of PNG is written to the bit", arguments: SamplePicture.all)
-    func writes(picture: SamplePicture) throws {
+    @Test(arguments: SamplePicture.all)
+    func `Every kind of PNG is written to the bit`(picture: SamplePicture) throws {
         for compression in PNGCompression.allCases {
             let writer = try PNGWriter(header: picture.header, compression: compression)
             try writer.writeAll(picture.rows)
@@ -26,8 +26,7 @@ import Testing
         }
     }
 
-    @Test("Rows may lie further apart than they are long")
-    func strides() throws {
+    @Test func `The stride may be greater than a row's length`() throws {
         let picture = SamplePicture(PNGHeader(width: 5, height: 4, format: .rgb))
         var spread = [UInt8](repeating: 0xEE, count: 20 * 4)
         for row in 0..<4 {
@@ -51,8 +50,7 @@ import Testing
         #expect(read == spread)
     }
 
-    @Test("Missing rows, surplus rows and invalid headers are refused")
-    func refusals() throws {
+    @Test func `Missing rows, surplus rows and invalid headers are refused`() throws {
         let header = PNGHeader(width: 2, height: 2, format: .gray)
         let short = try PNGWriter(header: header, name: "a.png")
         try short.writeAll([1, 2])

@@ -3,8 +3,8 @@ import Testing
 @testable import PlanImage
 
 @Suite struct PixelBufferTests {
-    @Test("A picture is written and read back", arguments: PixelFormat.allCases)
-    func roundTrip(format: PixelFormat) throws {
+    @Test(arguments: PixelFormat.allCases)
+    func `A picture is written and read back`(format: PixelFormat) throws {
         let folder = try TemporaryFolder()
         let samples = SamplePicture(PNGHeader(width: 31, height: 17, format: format)).rows
         let pixels = try #require(PixelBuffer(width: 31, height: 17, format: format, bytes: samples))
@@ -15,8 +15,7 @@ import Testing
         #expect(try PixelBuffer(png: pixels.pngBytes(compression: .small)) == pixels)
     }
 
-    @Test("Pixels are read and set by column and row")
-    func pixels() {
+    @Test func `Pixels are read and set by column and row`() {
         var picture = PixelBuffer(width: 3, height: 2, format: .rgb, filledWith: 9)
         picture[2, 1] = [1, 2, 3]
         #expect(Array(picture[2, 1]) == [1, 2, 3])
@@ -26,8 +25,7 @@ import Testing
         #expect(Array(picture[0, 0]) == [77, 9, 9])
     }
 
-    @Test("A picture needs exactly its samples")
-    func sizes() {
+    @Test func `A picture takes exactly as many samples as its size needs`() {
         #expect(PixelBuffer(width: 2, height: 2, format: .gray, bytes: [1, 2, 3]) == nil)
         #expect(PixelBuffer(width: 0, height: 2, format: .gray, bytes: []) == nil)
         #expect(PixelBuffer(width: .max, height: .max, format: .rgba, bytes: []) == nil)

@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `What is missing is told as when rows are read`() throws {
+    @Test func `Taking missing rows is the same error every time`() throws {
         let picture = SamplePicture(PNGHeader(width: 4, height: 50, format: .rgb))
         let file = TinyPNG(header: picture.header, rows: picture.rows).file
         let cut = Array(file.prefix(file.count - 16 - 4 - 13 * 10 - 5))

@@ -26,16 +26,14 @@ struct APNGTests {
         return chunks
     }
 
-    @Test("Programs that know no animation show the first frame")
-    func firstFrame() throws {
+    @Test func `Programs without animation show the first frame`() throws {
         let file = MovingPicture(.apng)
         try file.write([MovingPicture.frame(0), MovingPicture.frame(3)], as: .apng, seconds: [0.5, 0.5])
         // Reading it checks all checksums.
         #expect(try PixelBuffer(pngFile: file.path) == MovingPicture.frame(0))
     }
 
-    @Test("Frames come back byte for byte, each the part that changed, with their times")
-    func frames() throws {
+    @Test func `Frames come back byte for byte, each the part that changed, with their times`() throws {
         let file = MovingPicture(.apng)
         let frames = (0..<4).map { MovingPicture.frame($0) }
         try file.write(frames, as: .apng, seconds: [0.8, 0.0415, 0.0415, 1])
@@ -69,8 +67,7 @@ struct APNGTests {
         }
     }
 
-    @Test("Transparent frames keep their alpha")
-    func alpha() throws {
+    @Test func `Transparent frames keep their alpha`() throws {
         var frame = PixelBuffer(width: 9, height: 7, format: .rgba, filledWith: 60)
         frame[3, 3] = [1, 2, 3, 0]
         let file = MovingPicture(.apng)

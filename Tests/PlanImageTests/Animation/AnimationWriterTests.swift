@@ -4,10 +4,8 @@ import Testing
 
 @Suite("Moving pictures")
 struct AnimationWriterTests {
-    @Test(
-        "Nothing is seen of a file before it is finished, nor when frames are missing",
-        arguments: AnimationFormat.allCases)
-    func wholeOrNothing(format: AnimationFormat) throws {
+    @Test(arguments: AnimationFormat.allCases)
+    func `A file appears only when it is finished and has all frames`(format: AnimationFormat) throws {
         let file = MovingPicture(format)
         let writer = try AnimationWriter(path: file.path, format: format, width: 96, height: 64, frameCount: 2)
         try writer.write(MovingPicture.frame(0), seconds: 0.1)
@@ -19,11 +17,10 @@ struct AnimationWriterTests {
     }
 
     @Test(
-        "Sizes that a format does not have are refused",
         arguments: [
             (AnimationFormat.gif, 65_536), (.webp, 16_384),
         ])
-    func tooLarge(format: AnimationFormat, width: Int) {
+    func `Sizes that a format does not have are refused`(format: AnimationFormat, width: Int) {
         let file = MovingPicture(format)
         #expect(throws: ImageError.self) {
             try AnimationWriter(path: file.path, format: format, width: width, height: 1, frameCount: 1)
@@ -31,15 +28,14 @@ struct AnimationWriterTests {
         #expect(!file.exists)
     }
 
-    @Test("A folder that is not there is named", arguments: AnimationFormat.allCases)
-    func missingFolder(format: AnimationFormat) {
+    @Test(arguments: AnimationFormat.allCases)
+    func `The error for a missing folder names it`(format: AnimationFormat) {
         #expect(throws: ImageError.folderMissing(file: "/nowhere/at/all.x", folder: "/nowhere/at")) {
             try AnimationWriter(path: "/nowhere/at/all.x", format: format, width: 1, height: 1, frameCount: 1)
         }
     }
 
-    @Test("A WebP has its frames, their times and an endless loop, and looks like what was written")
-    func webP() throws {
+    @Test func `A WebP has its frames, their times and an endless loop, and looks like what was written`() throws {
         let file = MovingPicture(.webp)
         let frames = (0..<3).map { MovingPicture.frame($0) }
         try file.write(frames, as: .webp, seconds: [0.5, 0.0405, 0.25])

@@ -3,9 +3,7 @@ import Testing
 
 @Suite("Animated GIF")
 struct GIFTests {
-    @Test(
-        "Every frame comes back near to what it was, flat colours exactly, and is shown for its time, again and again")
-    func frames() throws {
+    @Test func `Every frame comes back nearly equal, flat colours exactly, with its time and an endless loop`() throws {
         let file = MovingPicture(.gif)
         let frames = (0..<5).map { MovingPicture.frame($0) }
         try file.write(frames, as: .gif, seconds: [1, 0.04, 0.04, 0.055, 0.5])
@@ -21,8 +19,7 @@ struct GIFTests {
         #expect(gif.frames[2].screen[30, 10] == [200, 30, 40, 255])
     }
 
-    @Test("Only what changes is drawn anew; the rest keeps still to the last bit")
-    func changes() throws {
+    @Test func `Only what changes is drawn again; all else stays the same to the bit`() throws {
         let file = MovingPicture(.gif)
         try file.write((0..<3).map { MovingPicture.frame($0) }, as: .gif, seconds: [0.1, 0.1, 0.1])
         let gif = try #require(GIFFile(path: file.path))
@@ -32,8 +29,7 @@ struct GIFTests {
         }
     }
 
-    @Test("A frame like the one before takes a pixel, and its time")
-    func sameFrame() throws {
+    @Test func `A frame equal to the one before takes one pixel, and its time`() throws {
         let file = MovingPicture(.gif)
         try file.write([MovingPicture.frame(0), MovingPicture.frame(0)], as: .gif, seconds: [0.3, 0.7])
         let gif = try #require(GIFFile(path: file.path))
@@ -42,8 +38,7 @@ struct GIFTests {
         #expect(gif.frames[1].screen == gif.frames[0].screen)
     }
 
-    @Test("What is transparent stays so, also after it was not")
-    func transparency() throws {
+    @Test func `A transparent pixel stays transparent, even where it was opaque before`() throws {
         var frames = (0..<2).map { _ in PixelBuffer(width: 20, height: 10, format: .rgba) }
         for y in 0..<10 {
             for x in 0..<10 { frames[0][x, y] = [10, 20, 30, 255] }
@@ -56,8 +51,7 @@ struct GIFTests {
         #expect(gif.frames[1].screen == frames[1])
     }
 
-    @Test("A picture of many colours keeps smooth shades: the mean of any patch is right")
-    func dithering() throws {
+    @Test func `A picture of many colours keeps smooth shades: the mean of any patch is right`() throws {
         var picture = PixelBuffer(width: 256, height: 128, format: .rgb)
         for y in 0..<128 {
             for x in 0..<256 { picture[x, y] = [UInt8(x), UInt8(2 * y), UInt8((x + y) / 2)] }

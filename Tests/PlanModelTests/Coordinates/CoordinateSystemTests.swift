@@ -17,7 +17,7 @@ import Testing
         return systems
     }
 
-    @Test func pixelsComeBackFromEverySystem() throws {
+    @Test func `Pixels come back from every system`() throws {
         for system in try Self.systems() {
             for pixel in [Point.zero, Point(x: 4000, y: 3000), Point(x: 1234.5, y: 77.25), Point(x: -8, y: 9999)] {
                 let back = try system.pixelPoint(for: try system.pair(for: pixel))
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func aPairIsLongitudeThenLatitude() throws {
+    @Test func `A pair is longitude, then latitude`() throws {
         let system = CoordinateSystem.map(.leaflet, zoom: 3)
         #expect(try system.pixelPoint(for: Point(x: 25, y: -12.5)) == Point(x: 200, y: 100))
         #expect(try system.pair(for: Point(x: 200, y: 100)) == Point(x: 25, y: -12.5))
@@ -35,7 +35,7 @@ import Testing
         #expect(!CoordinateSystem.pixel.isMap)
     }
 
-    @Test func normalizedPairsAreFractionsOfTheDrawing() throws {
+    @Test func `Normalized pairs are fractions of the drawing`() throws {
         let topLeft = CoordinateSystem.normalized(try NormalizedCoordinates(imageSize: Self.size))
         let bottomLeft = CoordinateSystem.normalized(
             try NormalizedCoordinates(imageSize: Self.size, origin: .bottomLeft))
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: [Point(x: .nan, y: 0), Point(x: 0, y: .infinity), Point(x: -.infinity, y: .nan)])
-    func whatIsNotFiniteIsAnErrorInEverySystem(point: Point) throws {
+    func `A point that is not finite is an error in every system`(point: Point) throws {
         for system in try Self.systems() {
             #expect(throws: CoordinateError.self) { try system.pixelPoint(for: point) }
             #expect(throws: CoordinateError.self) { try system.pair(for: point) }

@@ -9,10 +9,8 @@ struct ExchangeTests {
     private static let leaflet = CoordinateSystem.map(.leaflet, zoom: 3)
     private static let flutterMap = CoordinateSystem.map(.flutterMap, zoom: 0)
 
-    @Test(
-        "what is exported and imported again is the same plan, but for what is said to be lost",
-        arguments: PlanFormat.allCases, [CoordinateSystem.pixel, leaflet, flutterMap])
-    func roundTrip(format: PlanFormat, coordinates: CoordinateSystem) throws {
+    @Test(arguments: PlanFormat.allCases, [CoordinateSystem.pixel, leaflet, flutterMap])
+    func `Export and import keep all but reported losses`(format: PlanFormat, coordinates: CoordinateSystem) throws {
         let contents = try ExchangeSamples.contents()
         var writer = format.writer(coordinates: coordinates, source: "level.png")
         let bytes = try writer.bytes(of: contents)
@@ -44,16 +42,15 @@ struct ExchangeTests {
         area.shape.polygons.map { $0.rings.map { Set($0.vertices) } }
     }
 
-    @Test("a file that is no text is called by its name", arguments: PlanFormat.allCases)
-    func pictures(format: PlanFormat) {
+    @Test(arguments: PlanFormat.allCases)
+    func `The error for a file that is not text names its kind`(format: PlanFormat) {
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
         #expect(throws: PlanFileError(.notText(found: "a PNG picture"), file: "a.png")) {
             try format.read(png, file: "a.png", coordinates: .pixel)
         }
     }
 
-    @Test("a row says which fields it gives: the columns, with the empty ones; of JSON the members")
-    func given() throws {
+    @Test func `A row gives the fields of its columns, empty ones too; a JSON object those of its members`() throws {
         let csv = try PlanFormat.csv.read(
             Array("x,y,Title,note,room,id\n1,2,,b,c,\n".utf8), file: "x", coordinates: .pixel)
         #expect(csv.markers.first?.marker.given == [.point, .title, .note, .property("room")])
@@ -64,8 +61,7 @@ struct ExchangeTests {
         #expect(json.markers.first?.marker.givesAllProperties == true)
     }
 
-    @Test("the drawing's size comes back from the formats that have a place for it")
-    func drawingSize() throws {
+    @Test func `The drawing's size comes back from the formats that store it`() throws {
         for format in [PlanFormat.jsonl, .coco, .labelme, .webAnnotation] {
             var writer = format.writer(coordinates: .pixel, source: "level.png")
             let bytes = try writer.bytes(of: try ExchangeSamples.contents())
@@ -73,17 +69,14 @@ struct ExchangeTests {
         }
     }
 
-    @Test(
-        "no cell of a CSV file begins as a formula does, and the text comes back as it was",
-        arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1", "''-x", "=1", "plain", "'quoted'", ""])
-    func formulas(text: String) {
+    @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "'=1", "''-x", "=1", "plain", "'quoted'", ""])
+    func `No cell of a CSV file begins like a formula, and its text comes back unchanged`(text: String) {
         let guarded = SpreadsheetText.guarded(text)
         #expect(!["=", "+", "-", "@", "\t", "\r", "="].contains { guarded.hasPrefix($0) })
         #expect(SpreadsheetText.unguarded(guarded) == text)
     }
 
-    @Test("what annotation tools write themselves is read: boxes, polygons, points, groups, circles")
-    func foreign() throws {
+    @Test func `Boxes, polygons, points, groups and circles of annotation tools are read`() throws {
         let labelme = """
             {"version": "5.0.1", "flags": {}, "imagePath": "a.png", "imageData": null, "imageHeight": 100, "imageWidth": 200,
              "shapes": [
@@ -122,14 +115,13 @@ struct ExchangeTests {
     }
 
     @Test(
-        "regions as other tools select them become areas",
         arguments: [
             ("<svg><polygon points='10,10 30,10 30,40 10,40'></polygon></svg>", 4, 0),
             ("<svg:svg xmlns:svg='x'><svg:path d='M10 10H30V40h-20z'/></svg:svg>", 4, 0),
             ("<svg><path d='m10,10l20,0 0,30-20,0z M15 15 20 15 20 20Z'/></svg>", 4, 1),
             ("<svg><rect x='10' y='10' width='20' height='30'/></svg>", 4, 0),
         ])
-    func svg(text: String, corners: Int, holes: Int) throws {
+    func `Regions as other tools select them become areas`(text: String, corners: Int, holes: Int) throws {
         let shape = try #require(SVGShape(text)).shape
         #expect(shape.boundingBox == Box(minX: 10, minY: 10, maxX: 30, maxY: 40))
         #expect(shape.polygons.first?.exterior.vertices.count == corners)
@@ -137,18 +129,16 @@ struct ExchangeTests {
     }
 
     @Test(
-        "curves, moved shapes and texts that are no SVG are refused",
         arguments: [
             "<svg><path d='M0 0 C1 1 2 2 3 3 Z'/></svg>",
             "<svg><rect transform='rotate(3)' width='1' height='1'/></svg>", "", "<", "<svg>",
             "<path d='M1e999 0 1 1 2 2'/>", "<polygon points='1,2'/>",
         ])
-    func noSVG(text: String) {
+    func `Curves, transformed shapes and texts that are not SVG are refused`(text: String) {
         #expect(SVGShape(text) == nil)
     }
 
-    @Test("a Web Annotation of another tool is read, with its text, rectangle and point")
-    func webAnnotation() throws {
+    @Test func `A Web Annotation of another tool is read, with its text, rectangle and point`() throws {
         let text = """
             [{"@context": "http://www.w3.org/ns/anno.jsonld", "id": "#a", "type": "Annotation",
               "body": [{"type": "TextualBody", "value": "lobby", "purpose": "tagging"}],
@@ -167,8 +157,7 @@ struct ExchangeTests {
         #expect(plan.refused.count == 1)
     }
 
-    @Test("the samples of an issue list are read with all their columns")
-    func csv() throws {
+    @Test func `The samples of an issue list are read with all their columns`() throws {
         let text = "number,x,y,title,due,room,assignee\r\n1,10,20,Outlet,2026-03-06,4.01,Petersen\r\n2,1,x,Bad,,,\r\n"
         let plan = try PlanFormat.csv.read(Array(text.utf8), file: "x", coordinates: .pixel)
         let details = try #require(plan.markers.first?.marker.item.marker.details)
@@ -179,7 +168,6 @@ struct ExchangeTests {
     }
 
     @Test(
-        "a shape of fewer than three different corners is refused, as no format could hold it",
         arguments: [
             (
                 PlanFormat.labelme,
@@ -196,14 +184,13 @@ struct ExchangeTests {
             ),
             (.webAnnotation, #"[{"target": {"selector": {"type": "FragmentSelector", "value": "xywh=1e300,1,1,1"}}}]"#),
         ])
-    func degenerate(format: PlanFormat, text: String) throws {
+    func `A shape of fewer than three different corners is refused`(format: PlanFormat, text: String) throws {
         let plan = try format.read(Array(text.utf8), file: "x", coordinates: .pixel)
         #expect(plan.areas.isEmpty && plan.markers.isEmpty)
         #expect(plan.refused.count == 1)
     }
 
-    @Test("a marker of one time has it as both, and none is changed before it is made")
-    func times() throws {
+    @Test func `A marker with one time has it as both, and no change comes before the creation`() throws {
         let text = """
             x,y,changed,created
             1,1,2026-01-02,
@@ -221,8 +208,7 @@ struct ExchangeTests {
         #expect(plan.markers.last?.marker.item.marker.details.properties == ["changed": .string("yesterday")])
     }
 
-    @Test("a row with a zero byte is refused, and a header with one the whole file")
-    func zeroBytes() throws {
+    @Test func `A row with a zero byte is refused, and a header with one the whole file`() throws {
         let plan = try PlanFormat.csv.read(
             Array("x,y,title\n1,2,a\u{0}b\n1,2,ab\n".utf8), file: "x", coordinates: .pixel)
         #expect(plan.markers.count == 1)
@@ -232,8 +218,7 @@ struct ExchangeTests {
         }
     }
 
-    @Test("areas that ask for one id get others, however many they are")
-    func repeatedIDs() throws {
+    @Test func `Areas that share an id get other ids, however many they are`() throws {
         let one = #"{"id": 1, "bbox": [1, 1, 2, 2]}"#
         let text = "{\"annotations\": [\(Array(repeating: one, count: 20_000).joined(separator: ","))]}"
         let plan = try PlanFormat.coco.read(Array(text.utf8), file: "x", coordinates: .pixel)
@@ -241,8 +226,7 @@ struct ExchangeTests {
         #expect(Set(plan.areas.map(\.id)).count == 20_000)
     }
 
-    @Test("JSON lines are read piece by piece, whatever the pieces")
-    func jsonLinesPieces() throws {
+    @Test func `JSON lines are read piece by piece, whatever the pieces`() throws {
         var writer = JSONLinesPlanWriter(coordinates: .pixel)
         let bytes = try writer.bytes(of: try ExchangeSamples.contents())
         let whole = try PlanFormat.jsonl.read(bytes, file: "x", coordinates: .pixel)

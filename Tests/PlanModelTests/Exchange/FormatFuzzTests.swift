@@ -7,8 +7,8 @@ import Testing
 /// Files that are damaged at random: no importer may crash, hang or hand out what cannot be exported again.
 @Suite("Damaged files")
 struct FormatFuzzTests {
-    @Test("no importer stumbles over a damaged file", arguments: PlanFormat.allCases)
-    func damaged(format: PlanFormat) throws {
+    @Test(arguments: PlanFormat.allCases)
+    func `No importer crashes on a damaged file`(format: PlanFormat) throws {
         let contents = try ExchangeSamples.contents()
         var writer = format.writer(coordinates: .pixel, source: "level.png")
         let sound = try writer.bytes(of: contents)

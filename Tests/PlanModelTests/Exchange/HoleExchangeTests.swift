@@ -5,8 +5,7 @@ import Testing
 
 @Suite("Exchange of areas with holes")
 struct HoleExchangeTests {
-    @Test("the formats of image annotation keep holes, however many and wherever they touch, and islands in them")
-    func holes() throws {
+    @Test func `Formats of image annotation keep holes, wherever they touch, and islands in them`() throws {
         func box(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) throws -> Ring {
             try Ring(Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY))
         }
@@ -42,9 +41,7 @@ struct HoleExchangeTests {
         }
     }
 
-    @Test(
-        "a joined ring of another tool, with a bridge of several edges and another start, is an outline with its hole")
-    func bridgedRing() throws {
+    @Test func `A bridged ring of another tool is an outline with its hole`() throws {
         let text = """
             {"annotations": [{"segmentation":
               [[60, 40, 40, 40, 40, 60, 20, 30, 0, 0, 100, 0, 100, 100, 0, 100, 0, 0, 20, 30, 40, 60, 60, 60]]}]}
@@ -55,8 +52,7 @@ struct HoleExchangeTests {
         #expect(polygon.holes.map { Set($0.vertices) } == [Set(Box(minX: 40, minY: 40, maxX: 60, maxY: 60).corners)])
     }
 
-    @Test("what the formats of image annotation cannot hold of a shape is said")
-    func shapesThatChange() throws {
+    @Test func `Losses of a shape in the formats of image annotation are reported`() throws {
         let outline = try Ring(Box(minX: 0, minY: 0, maxX: 10, maxY: 10))
         let outside = try Ring(Box(minX: 20, minY: 20, maxX: 30, maxY: 30))
         let area = Area(id: "a", name: "a", shape: MultiPolygon(Polygon(exterior: outline, holes: [outside])))

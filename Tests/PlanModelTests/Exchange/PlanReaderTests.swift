@@ -21,7 +21,7 @@ import Testing
         return (lines, reader)
     }
 
-    @Test func `A file's format is told by its content where its name tells none`() throws {
+    @Test func `A file's content decides the format if its name does not`() throws {
         #expect(
             try read("a", "x,y,title\n1,2,Door\n,3,\n4,5,Lamp\n").lines
                 == ["2 Door 1.0", "3: column 'x' is empty; a number is needed", "4 Lamp 4.0"])
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: PlanFileError.self) { try reader.next() }
     }
 
-    @Test func `An empty file is told as that`() throws {
+    @Test func `The error for an empty file says that it is empty`() throws {
         let path = try folder.file("empty.csv", [])
         #expect(throws: PlanFileError(.empty, file: path)) { try PlanReader(path: path, coordinates: .pixel) }
     }

@@ -12,7 +12,7 @@ import Testing
         "x,y\n5,6\n", "\u{FEFF}x,y\r\n5,6",
         "{\"type\":\"Point\",\"coordinates\":[5,6]}", "\u{FEFF}\r\n\t {\"type\":\"Point\",\"coordinates\":[5,6]}",
     ])
-    func aMarkerFileIsCSVOrGeoJSONWhateverItsName(text: String) throws {
+    func `A marker file is CSV or GeoJSON, whatever its name`(text: String) throws {
         let entries = try MarkerFile.read(path: try folder.file("markers.txt", Array(text.utf8)), coordinates: .pixel)
         guard case .record(let record)? = entries.first else {
             Issue.record("\(entries)")
@@ -22,13 +22,13 @@ import Testing
         #expect(record.pair == Point(x: 5, y: 6))
     }
 
-    @Test func anAreaFileIsGeoJSON() throws {
+    @Test func `An area file is GeoJSON`() throws {
         let text = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}"
         #expect(
             try AreaFile.read(path: try folder.file("a.json", Array(text.utf8)), coordinates: .pixel).count == 1)
     }
 
-    @Test func anErrorStartsWithThePathAsItWasGiven() throws {
+    @Test func `An error starts with the path as given`() throws {
         let path = try folder.file("empty.csv", [])
         let asMarkers = #expect(throws: PlanFileError.self) { try MarkerFile.read(path: path, coordinates: .pixel) }
         let asAreas = #expect(throws: PlanFileError.self) { try AreaFile.read(path: path, coordinates: .pixel) }
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func standardInputIsNamedInWords() {
+    @Test func `Standard input is named in words`() {
         #expect(PlanFileError(.empty, file: "-").description == "standard input: the file is empty")
         #expect(PlanFileError(.unclosedQuote, file: "-", at: .line(3)).description.hasPrefix("standard input:3: "))
     }

@@ -15,7 +15,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test func aFileIsReadToItsEnd() throws {
+    @Test func `A file is read to its end`() throws {
         let bytes = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let path = try folder.file("a.bin", bytes)
         #expect(try SequentialFile(path: path).readAll() == bytes)
@@ -25,46 +25,46 @@ import Testing
         #expect(try file.read().isEmpty)
     }
 
-    @Test func anEmptyFileHasNoBytes() throws {
+    @Test func `An empty file has no bytes`() throws {
         #expect(try SequentialFile(path: try folder.file("empty", [])).readAll().isEmpty)
     }
 
     @Test(arguments: ["no-such-file", "no-such-folder/file", "a.csv/file"])
-    func aMissingFileIsToldByItsName(name: String) throws {
+    func `The error for a missing file names the file`(name: String) throws {
         _ = try folder.file("a.csv", [])
         let path = "\(folder.path)/\(name)"
         let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: path) }
         #expect(error?.description == "\(path): no such file")
     }
 
-    @Test func aFolderIsToldAsThat() {
+    @Test func `The error for a folder says that it is a folder`() {
         let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: folder.path) }
         #expect(error?.description == "\(folder.path): is a folder, not a file")
     }
 
     @Test(.disabled(if: geteuid() == 0, "root may read everything"))
-    func aFileThatMayNotBeReadIsToldWithTheSystemsWords() throws {
+    func `The error for an unreadable file has the system's words`() throws {
         let path = try folder.file("secret.csv", [1])
         #expect(chmod(path, 0) == 0)
         let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: path) }
         #expect(error?.description == "\(path): cannot be read: Permission denied")
     }
 
-    @Test func aLinkThatLeadsInACircleIsToldWithTheSystemsWords() throws {
+    @Test func `The error for a circular link has the system's words`() throws {
         let path = "\(folder.path)/circle"
         #expect(symlink(path, path) == 0)
         let error = #expect(throws: PlanFileError.self) { try SequentialFile(path: path) }
         #expect(error?.description.hasPrefix("\(path): cannot be read: ") == true)
     }
 
-    @Test func aNamedPipeWithoutAWriterIsNotWaitedFor() throws {
+    @Test func `Opening a named pipe without a writer does not wait`() throws {
         let path = "\(folder.path)/pipe"
         #expect(mkfifo(path, 0o600) == 0)
         #expect(try SequentialFile(path: path).readAll().isEmpty)
     }
 
     @Test(arguments: [false, true])
-    func aDashIsStandardInputEvenWhereThatDoesNotBlock(isBlocking: Bool) throws {
+    func `A dash is standard input, blocking or not`(isBlocking: Bool) throws {
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         if !isBlocking { #expect(fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0) }

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Files that are read whole")
 struct WholeFileTests {
-    @Test("a device that never ends is given up at the limit, with a message that says so")
-    func endless() throws {
+    @Test func `Reading a device that never ends stops at the limit, and the message says so`() throws {
         let file = try SequentialFile(path: "/dev/zero")
         let error = try #require(throws: PlanFileError.self) { try file.readAll(upTo: 5_000_000) }
         #expect(error == PlanFileError(.tooLarge(limit: 5_000_000), file: "/dev/zero"))

@@ -28,16 +28,16 @@ import Testing
         ("\n\n  ", "r.geojson: the file is empty"),
         ("{\"a\": NaN}", "r.geojson:1:9: not JSON: invalid token near 'NaN'"),
     ])
-    func textThatIsNotJSONIsToldWithLineAndColumn(text: String, message expected: String) {
+    func `A JSON syntax error has its line and column`(text: String, message expected: String) {
         #expect(message(text) == expected)
     }
 
-    @Test func anIntegerBeyondARealNumberIsOutOfRange() throws {
+    @Test func `An integer beyond the range of Double is out of range`() throws {
         let text = "{\"a\": 1\(String(repeating: "0", count: 400))}"
         #expect(message(text)?.contains("not JSON: real number overflow") == true)
     }
 
-    @Test func textThatIsNotUTF8IsToldAsThat() {
+    @Test func `The error for text that is not UTF-8 says so`() {
         let text = Array("{\"type\":\r\n \"K".utf8) + [0xFC] + Array("che\"}".utf8)
         #expect(message(text) == "r.geojson:2: the text is not UTF-8; save the file as UTF-8")
         let utf16 = "the text is UTF-16; save the file as UTF-8"
@@ -47,12 +47,12 @@ import Testing
     }
 
     @Test(arguments: ["[", "{\"a\":", "{\"type\":\"Polygon\",\"coordinates\":["])
-    func aNestingBombIsAnErrorAndNotACrash(unit: String) {
+    func `A nesting bomb is an error, not a crash`(unit: String) {
         let bomb = String(repeating: unit, count: 100_000)
         #expect(message(bomb)?.contains("not JSON: maximum parsing depth reached") == true)
     }
 
-    @Test func theDeepestNestingThatIsReadIsNotACrashEither() throws {
+    @Test func `The deepest nesting allowed does not crash`() throws {
         let depth = 2_040
         let nested = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let text = "{\"type\":\"FeatureCollection\",\"features\":[],\"bbox\":\(nested)}"
@@ -92,7 +92,7 @@ import Testing
             "r.geojson: not GeoJSON: the text is a 'Topology'; needed is a FeatureCollection"
         ),
     ])
-    func textThatIsNotGeoJSONIsToldWithWhatItIs(text: String, message expected: String) {
+    func `The error for JSON that is not GeoJSON says what was found`(text: String, message expected: String) {
         #expect(message(text) == expected)
     }
 
@@ -173,7 +173,7 @@ import Testing
             "ring 1, position 1 is [an array]; GeoJSON has [x, y] in numbers there"
         ),
     ])
-    func aBadGeometryIsToldWithItsFeature(geometry: String, message expected: String) {
+    func `The error for a bad geometry names its feature`(geometry: String, message expected: String) {
         #expect(message(second(geometry: geometry)) == "r.geojson: feature 2 (\"Kitchen\"): \(expected)")
     }
 
@@ -184,12 +184,12 @@ import Testing
         ("{\"color\":7}", "feature 2: 'a number' is not a colour; write #rrggbb or a CSS colour name"),
         ("[1]", "feature 2: 'properties' is an array; GeoJSON has an object or null there"),
     ])
-    func aBadPropertyIsToldWithItsFeature(properties: String, message expected: String) {
+    func `The error for a bad property names its feature`(properties: String, message expected: String) {
         let square = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}"
         #expect(message(second(geometry: square, properties: properties)) == "r.geojson: \(expected)")
     }
 
-    @Test func anIdThatComesTwiceIsAnError() {
+    @Test func `A repeated id is an error`() {
         let square = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}"
         #expect(
             message(second(geometry: square, more: ",\"id\":\"a\""))
@@ -197,7 +197,7 @@ import Testing
         )
     }
 
-    @Test func aPositionThatOverflowsOnConversionIsOutOfRange() {
+    @Test func `A position that overflows on conversion is out of range`() {
         let wide = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1e308,0],[4,4],[0,0]]]}"
         #expect(
             message(second(geometry: wide), .map(.leaflet, zoom: 5))
@@ -205,7 +205,7 @@ import Testing
                 + "coordinates must be finite numbers")
     }
 
-    @Test func aNameInAnErrorStaysShortAndOnOneLine() throws {
+    @Test func `A name in an error is shortened to one line`() throws {
         let name = String(repeating: "long\\n\\u001b ", count: 100)
         let text = try #require(message(second(geometry: "null", properties: "{\"name\":\"\(name)\"}")))
         #expect(text.count < 200)

@@ -44,7 +44,7 @@ import Testing
         Case([0x78, 0, 0x2C, 0, 0x79, 0], "t.csv: the text is UTF-16; save the file as UTF-8"),
         Case([0, 0x78, 0, 0x2C, 0, 0x79], "t.csv: the text is UTF-16; save the file as UTF-8"),
     ])
-    func anErrorNamesTheLineAndTheRemedy(text: Case) {
+    func `An error names the line and the remedy`(text: Case) {
         for size in [Int.max, 1, 2, 3, 5] {
             let error = #expect(throws: PlanFileError.self) { try csvRows(text.text, inPiecesOf: size) }
             #expect(error?.description == text.message, "in pieces of \(size)")
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["x,y\n1,\"", "x,y\n", "x,y\n1,"])
-    func anEndlessRowIsAnErrorThatNamesItsFirstLine(start: String) {
+    func `An endless row is an error with the row's first line`(start: String) {
         for filler in ["a", ",", "\"\"", "ab,", "\"\"\n"] where !(filler.contains("\n") && !start.contains("\"")) {
             var first = true
             var reader = CSVReader(name: "t.csv") {
@@ -107,7 +107,7 @@ import Testing
         ("x,y,X\n", "pixel", "t.csv:1: the header has the column 'X' twice"),
         ("x,y,a, a \n", "pixel", "t.csv:1: the header has the column 'a' twice"),
     ])
-    func aHeaderThatCannotBeUsedIsAnErrorThatSaysWhatItLacks(text: String, reading: String, message: String) throws {
+    func `An error says what an unusable header lacks`(text: String, reading: String, message: String) throws {
         let coordinates = try #require(Self.readings.first { $0.0 == reading }).1
         let error = #expect(throws: PlanFileError.self) {
             try MarkerFile.entries(inCSV: Array(text.utf8), file: "t.csv", coordinates: coordinates)
@@ -115,7 +115,7 @@ import Testing
         #expect(error?.description == message)
     }
 
-    @Test func aHeadersTextStaysShortAndOnOneLineInAnError() throws {
+    @Test func `A column name in an error is shortened to one line`() throws {
         let text = (0..<500).map { "\"c\($0)\n\u{1B}[2J\(String(repeating: "z", count: 200))\"" }.joined(separator: ",")
         let error = try #require(throws: PlanFileError.self) {
             try MarkerFile.entries(inCSV: Array(text.utf8), file: "t.csv", coordinates: .pixel)

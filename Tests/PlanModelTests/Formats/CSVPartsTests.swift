@@ -33,9 +33,7 @@ import Testing
     }
 
     @Test(arguments: [64, 70, 333, 1021])
-    func `Line ends of all kinds, empty lines and a mark at the start are counted`(
-        size: Int
-    ) throws {
+    func `Line ends of all kinds, empty lines and a mark at the start are counted`(size: Int) throws {
         var generator = SeededGenerator(seed: UInt64(size))
         for start in [
             [], [0xEF, 0xBB, 0xBF], [0xEF, 0xBB, 0xBF, 10, 13, 10], [10, 13], Array(repeating: 10, count: 5000),
@@ -54,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `An error names the line in the file, and the first one is told`() throws {
+    @Test func `The first error is reported, with its line in the file`() throws {
         var text = Self.table(lineEnd: "\n")
         var feeds = text.indices.filter { text[$0] == 10 }
         // No UTF-8 on the lines 200 and 300.

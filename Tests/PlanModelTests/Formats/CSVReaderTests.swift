@@ -53,11 +53,11 @@ import Testing
         #expect(rows.map(\.line) == expected.rows.map(\.line), "\(how)")
     }
 
-    @Test(arguments: cases) func rowsAreThoseOfRFC4180(text: Case) throws {
+    @Test(arguments: cases) func `Rows are split as in RFC 4180`(text: Case) throws {
         expect(try csvRows(Array(text.text.utf8)), toBe: text, "in one piece")
     }
 
-    @Test(arguments: cases) func piecesMakeNoDifference(text: Case) throws {
+    @Test(arguments: cases) func `Rows are the same however the text is cut into pieces`(text: Case) throws {
         let bytes = Array(text.text.utf8)
         for size in 1...8 { expect(try csvRows(bytes, inPiecesOf: size), toBe: text, "in pieces of \(size)") }
         for cut in bytes.indices.dropFirst() {
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func anEndlessTextIsReadRowByRowAndNeverAheadOfNeed() throws {
+    @Test func `An endless text is read row by row, and no further than needed`() throws {
         var pieces = 0
         var reader = CSVReader(name: "endless") {
             pieces += 1
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(arguments: ["a\r", "a\n", "a,\r"])
-    func aRowIsHandedOutWithoutWaitingForTheNext(text: String) throws {
+    func `A row is returned without waiting for the next`(text: String) throws {
         var pieces = [Array("abc\n".utf8), Array(text.utf8)][...]
         var reader = CSVReader(name: "typed") { () throws(PlanFileError) in
             guard let piece = pieces.popFirst() else { throw PlanFileError(.empty, file: "asked too early") }
@@ -91,7 +91,7 @@ import Testing
         #expect(try reader.next()?.fields.first == "a")
     }
 
-    @Test func theEndIsAskedForOnce() throws {
+    @Test func `The source is asked for its end only once`() throws {
         var ends = 0
         var pieces = [Array("a,b".utf8)]
         var reader = CSVReader(name: "typed") {
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
-    func aFailureToReadGoesThroughWhereverItHappens(count: Int) throws {
+    func `A read error is passed on wherever it happens`(count: Int) throws {
         let text = Array("a,b\r\n\"c\",d".utf8)
         var rest = text.prefix(count).map { [$0] }[...]
         let failure = PlanFileError(.notReadable(reason: "Input/output error"), file: "t.csv")

@@ -4,7 +4,6 @@ import Testing
 @Suite("Writing CSV")
 struct CSVWriterTests {
     @Test(
-        "A field is quoted only where it must be",
         arguments: [
             (["1", "Tap drips"], "1,Tap drips"),
             (["second, from left"], "\"second, from left\""),
@@ -16,12 +15,11 @@ struct CSVWriterTests {
             ([" spaced "], " spaced "),
             ([",\u{301}"], "\",\u{301}\""),
         ])
-    func row(fields: [String], text: String) {
+    func `A field is quoted only where it must be`(fields: [String], text: String) {
         #expect(CSVWriter.row(fields).unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
-    @Test("Rows end with CR LF, or with LF if asked")
-    func lineEndings() {
+    @Test func `Rows end with CR LF, or with LF if asked`() {
         var standard = CSVWriter()
         standard.append(["a", "b"])
         standard.append(["c", "d"])
@@ -32,8 +30,8 @@ struct CSVWriterTests {
         #expect(unix.text == "a,b\n")
     }
 
-    @Test("The reader reads back what was written", arguments: [CSVWriter.LineEnding.crlf, .lf])
-    func roundTrip(lineEnding: CSVWriter.LineEnding) throws {
+    @Test(arguments: [CSVWriter.LineEnding.crlf, .lf])
+    func `The reader reads back what was written`(lineEnding: CSVWriter.LineEnding) throws {
         let rows = [
             ["\u{FEFF}first", "x", ""],
             ["comma, quote \" and", "line\nbreaks\r\nof\rall kinds", "房间 غرفة Küche"],

@@ -26,5 +26,5 @@ import Testing
     }
 
     @Test(arguments: ["", "-", ".", "-.", "1.2.3", "12a", "0x10", "1 2", "١", "--1", "1-"])
-    func `What is no decimal number is none`(text: String) { #expect(Double(decimal: text) == nil) }
+    func `Texts that are not decimal numbers are refused`(text: String) { #expect(Double(decimal: text) == nil) }
 }

@@ -32,8 +32,7 @@ struct GeoJSONWriterTests {
         try AreaFile.areas(in: Array(text.utf8), file: "written.geojson", coordinates: coordinates)
     }
 
-    @Test("One feature a line, known properties first, the others by name")
-    func layout() throws {
+    @Test func `One feature a line, known properties first, the others by name`() throws {
         let text = try GeoJSONWriter.text(of: Self.areas, coordinates: .pixel)
         let lines = text.split(separator: "\n")
         #expect(lines.count == 4)
@@ -47,10 +46,8 @@ struct GeoJSONWriterTests {
         #expect(lines.last == "]}")
     }
 
-    @Test(
-        "The reader reads back what was written",
-        arguments: [CoordinateSystem.pixel, .map(.leaflet, zoom: 3), .map(.flutterMapYDown, zoom: 2)])
-    func roundTrip(coordinates: CoordinateSystem) throws {
+    @Test(arguments: [CoordinateSystem.pixel, .map(.leaflet, zoom: 3), .map(.flutterMapYDown, zoom: 2)])
+    func `The reader reads back what was written`(coordinates: CoordinateSystem) throws {
         let text = try GeoJSONWriter.text(of: Self.areas, coordinates: coordinates)
         let read = try read(text, coordinates)
         #expect(read.map(\.id) == Self.areas.map(\.id))
@@ -65,10 +62,8 @@ struct GeoJSONWriterTests {
         #expect(try GeoJSONWriter.text(of: read, coordinates: coordinates) == text)
     }
 
-    @Test(
-        "Exterior rings turn counterclockwise and holes clockwise in the file's coordinates, whatever they did before",
-        arguments: [CoordinateSystem.pixel, .map(.leaflet, zoom: 0)])
-    func windings(coordinates: CoordinateSystem) throws {
+    @Test(arguments: [CoordinateSystem.pixel, .map(.leaflet, zoom: 0)])
+    func `Exterior rings turn counterclockwise in the file, holes clockwise`(coordinates: CoordinateSystem) throws {
         let reversed = Polygon(exterior: Self.court.exterior.reversed, holes: Self.court.holes.map(\.reversed))
         for polygon in [Self.court, reversed] {
             let area = Area(id: "1", name: "", shape: MultiPolygon(polygon))
@@ -80,8 +75,7 @@ struct GeoJSONWriterTests {
         }
     }
 
-    @Test("The geometry and the name of the area win over properties of the same names")
-    func knownPropertiesWin() throws {
+    @Test func `The geometry and the name of the area win over properties of the same names`() throws {
         let area = Area(
             id: "1", name: "New", isAllowed: false, shape: MultiPolygon(Self.court),
             properties: ["name": .string("Old"), "allowed": .bool(true), "color": .string("red")])
@@ -91,14 +85,12 @@ struct GeoJSONWriterTests {
         #expect(read.color == nil)
     }
 
-    @Test("A property that is not finite cannot be written")
-    func notFinite() {
+    @Test func `A property that is not finite cannot be written`() {
         let area = Area(id: "1", name: "", shape: MultiPolygon(Self.court), properties: ["depth": .number(.infinity)])
         #expect(throws: EncodingError.self) { try GeoJSONWriter.text(of: [area], coordinates: .pixel) }
     }
 
-    @Test("No areas make an empty collection")
-    func empty() throws {
+    @Test func `No areas make an empty collection`() throws {
         #expect(try read(GeoJSONWriter.text(of: [Area](), coordinates: .pixel), .pixel).isEmpty)
     }
 }

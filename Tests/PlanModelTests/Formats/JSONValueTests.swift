@@ -15,7 +15,7 @@ import Testing
         (" [1, \"2\", {\"a\": [null]}] ", .array([.number(1), .string("2"), .object(["a": .array([.null])])])),
         ("\u{FEFF}1", .number(1)), ("\"é\"", .string("é")),
     ])
-    func valuesAreRead(text: String, value: JSONValue) throws {
+    func `Values of every kind are read`(text: String, value: JSONValue) throws {
         #expect(try JSONValue(parsing: text.utf8) == value)
     }
 
@@ -24,12 +24,12 @@ import Testing
         "// x",
         "{\"a\":1,\"a\":1}", "\"\\ud800\"", "1e400", "-1e400", "Infinity", "1 2",
     ])
-    func whatTheStandardForbidsIsAnErrorWithAPlace(text: String) {
+    func `Text that the standard forbids is an error with its place`(text: String) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8) }
         #expect(error.map { $0.line >= 1 && $0.column >= 1 && !$0.reason.isEmpty } == true)
     }
 
-    @Test func valuesAreWrittenAsTheyWereRead() throws {
+    @Test func `Values are written as they were read`() throws {
         let text = "{\"a\":[1,2.5,\"x\",null,true,{\"b\":-3}],\"c\":1e+100}"
         let value = try JSONValue(parsing: text.utf8)
         let encoder = JSONEncoder()
@@ -38,7 +38,7 @@ import Testing
         #expect(String(decoding: try encoder.encode(JSONValue.number(7)), as: UTF8.self) == "7")
     }
 
-    @Test func partsAreReachedByNameOrKind() throws {
+    @Test func `Parts of a value are reached by name or kind`() throws {
         let value = try JSONValue(parsing: "{\"a\":\"x\",\"b\":2,\"c\":[3]}".utf8)
         #expect(value["a"]?.string == "x")
         #expect(value["b"]?.number == 2)

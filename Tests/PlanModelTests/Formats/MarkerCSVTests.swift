@@ -21,7 +21,7 @@ import Testing
 
     // MARK: - Good rows
 
-    @Test func allColumnsAreRead() throws {
+    @Test func `All columns are read`() throws {
         let record = try record("12.5, 88 ,7,Door closer missing,open,door,high,#d55e00,3")
         #expect(record.place == .line(2))
         #expect(record.pair == Point(x: 12.5, y: 88))
@@ -65,7 +65,7 @@ import Testing
         #expect(details.map { Array(($0.status ?? "").utf8) } == spellings.map { Array($0.utf8) })
     }
 
-    @Test func columnsMayComeInAnyOrderAndCase() throws {
+    @Test func `Columns may come in any order and case`() throws {
         let entries = try entries("Title, Y ,extra,X\nCrack,2,e,1\n")
         #expect(
             entries == [
@@ -76,12 +76,12 @@ import Testing
             ])
     }
 
-    @Test func latitudeAndLongitudeAreReadForMapCoordinates() throws {
+    @Test func `Map coordinates are read from latitude and longitude columns`() throws {
         let entries = try entries("lat,lng\n-12.5,25\n", .map(.leaflet, zoom: 3))
         #expect(entries == [.record(MarkerRecord(place: .line(2), pair: Point(x: 25, y: -12.5)))])
     }
 
-    @Test func ofBothPairsTheCoordinateSystemTakesItsOwnAndTheOtherIsKept() throws {
+    @Test func `If a row has both pairs, the one of the coordinate system is read and the other kept`() throws {
         let text = "x,y,lat,lng\n1,2,3,4\n"
         let asPixels = MarkerDetails(properties: ["lat": .string("3"), "lng": .string("4")])
         let asMap = MarkerDetails(properties: ["x": .string("1"), "y": .string("2")])
@@ -95,7 +95,7 @@ import Testing
             ])
     }
 
-    @Test func unknownColumnsAreKeptAsTheyAreAndEmptyFieldsAreNot() throws {
+    @Test func `Unknown columns are kept unchanged, but not their empty fields`() throws {
         let entries = try entries("x,y,Photo,,note,title\n1,2, a b ,unnamed,,\n")
         let details = MarkerDetails(properties: ["Photo": .string(" a b ")])
         #expect(entries == [.record(MarkerRecord(place: .line(2), pair: Point(x: 1, y: 2), details: details))])
@@ -105,12 +105,12 @@ import Testing
         ("nan", Double.nan), ("inf", .infinity), ("-Infinity", -.infinity), ("1e999", .infinity), ("1e2", 100),
         ("+5", 5), (".5", 0.5), ("-0", 0),
     ])
-    func numbersThatAreNotFiniteAreRecordsToBeRefusedLater(text: String, value: Double) throws {
+    func `Coordinates that are not finite are read, to be refused later`(text: String, value: Double) throws {
         let x = try record("\(text),0,,,,,,,").pair.x
         #expect(x == value || (x.isNaN && value.isNaN))
     }
 
-    @Test func aHeaderAloneHasNoEntries() throws {
+    @Test func `A header alone has no entries`() throws {
         #expect(try entries("x,y\n").isEmpty)
         #expect(try entries("x,y").isEmpty)
     }
@@ -132,7 +132,7 @@ import Testing
         ("1,2,9223372036854775808,,,,,,", .badMarkerNumber("9223372036854775808")),
         ("1,2,,,,,,blurple,", .badColor("blurple")), ("1,2,,,,,,#12345,", .badColor("#12345")),
     ])
-    func aBadRowIsMalformedAndLeavesTheOthers(row: String, problem: MarkerProblem) throws {
+    func `A malformed row does not affect the others`(row: String, problem: MarkerProblem) throws {
         let entries = try entries(
             "x,y,number,title,status,category,priority,color,floor\n1,2,1,\"a\nb\",,,,,\n\(row)\n3,4,2,,,,,,\n")
         #expect(entries.count == 3)
@@ -140,7 +140,7 @@ import Testing
         #expect(entries.last == .record(MarkerRecord(place: .line(5), pair: Point(x: 3, y: 4), number: 2)))
     }
 
-    @Test func messagesNameTheColumnAndWhatWouldBeRight() {
+    @Test func `Messages name the column and what would be right`() {
         #expect(
             MarkerProblem.notANumber(column: "x", text: "1,5").message(in: .english)
                 == "column 'x': '1,5' is not a number; write decimals with a point")

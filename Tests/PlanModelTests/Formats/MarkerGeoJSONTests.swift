@@ -14,7 +14,7 @@ import Testing
         """
     }
 
-    @Test func pointsAreMarkersWithTheirPairsAsWritten() throws {
+    @Test func `Points are markers with the pairs as written`() throws {
         #expect(
             try entries(point("[12.5,-88]"), point("[1,2,99]")) == [
                 .record(MarkerRecord(place: .feature(1), pair: Point(x: 12.5, y: -88))),
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test func knownPropertiesAreReadAndTheOthersKept() throws {
+    @Test func `Known properties are read, and the others are kept`() throws {
         let properties = """
             {"number":7,"title":" Crack ","status":"open","category":1.125,"priority":true,"color":"red","floor":3,
             "photo":null,"title2":["a"]}
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    @Test func aNumberMayBeAString() throws {
+    @Test func `A number may be a string`() throws {
         guard case .record(let record)? = try entries(point("[1,2]", "{\"number\":\"12\",\"title\":\"\"}")).first else {
             Issue.record("no record")
             return
@@ -45,7 +45,7 @@ import Testing
         #expect(record.details == MarkerDetails())
     }
 
-    @Test func whatIsNoTextUnderAKnownNameIsNotLost() throws {
+    @Test func `A value that is not text under a known name is kept`() throws {
         let details = MarkerDetails(properties: ["title": .array([.number(1)]), "status": .object([:])])
         #expect(
             try entries(point("[1,2]", "{\"title\":[1],\"status\":{}}")) == [
@@ -62,7 +62,7 @@ import Testing
         ("[1,2]", "{\"number\":1e300}", .badMarkerNumber("1e+300")),
         ("[1,2]", "{\"color\":\"blurple\"}", .badColor("blurple")), ("[1,2]", "{\"color\":7}", .badColor("7")),
     ])
-    func aBadFeatureIsMalformedAndLeavesTheOthers(
+    func `A malformed feature does not affect the others`(
         coordinates: String, properties: String, problem: MarkerProblem
     ) throws {
         let entries = try entries(point("[5,6]"), point(coordinates, properties), point("[7,8]"))
@@ -77,12 +77,12 @@ import Testing
     @Test(arguments: [
         ("{\"type\":\"Polygon\",\"coordinates\":[]}", "a Polygon"), ("null", "missing"), ("[]", "an array"),
     ])
-    func aGeometryThatIsNoPointIsMalformed(geometry: String, found: String) throws {
+    func `A geometry other than a point is malformed`(geometry: String, found: String) throws {
         let feature = "{\"type\":\"Feature\",\"properties\":null,\"geometry\":\(geometry)}"
         #expect(try entries(feature) == [.malformed(.notAPoint(found: found), at: .feature(1))])
     }
 
-    @Test func textThatIsNotGeoJSONIsAnErrorOfTheFile() {
+    @Test func `Text that is not GeoJSON is an error of the whole file`() {
         let error = #expect(throws: PlanFileError.self) {
             try MarkerFile.entries(inGeoJSON: Array("{\"markers\": []}".utf8), file: "m.geojson")
         }

@@ -48,7 +48,7 @@ import Testing
         return bytes
     }
 
-    @Test func damagedTablesAreReadOrRefusedAndPiecesMakeNoDifference() {
+    @Test func `Damaged tables are read or refused, however they are cut into pieces`() {
         var random = SeededGenerator(seed: FuzzSettings.seed)
         let alphabet = Array("\",\r\n\"\"x1;.- ".utf8) + [0, 0xEF, 0xBB, 0xBF, 0xFF]
         var (read, refused) = (0, 0)
@@ -66,7 +66,7 @@ import Testing
         #expect(read > 0 && refused > 0, "both happen")
     }
 
-    @Test func damagedCollectionsAreReadOrRefused() {
+    @Test func `Damaged collections are read or refused`() {
         var random = SeededGenerator(seed: FuzzSettings.seed)
         let alphabet = Array("{}[]:,\"\\0123456789.eE+-truefalsn ".utf8) + [0, 0xEF, 0xC3, 0xFF]
         var (read, refused) = (0, 0)

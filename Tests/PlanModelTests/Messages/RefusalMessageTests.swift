@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func everyRefusalHasAMessageInEveryLanguage() throws {
+    @Test func `Every refusal has a message in every language`() throws {
         let refusals: [PlacementRefusal] = [
             .notFinite(x: .nan, y: 1), .outsideDrawing(Self.here, drawingSize: Self.size),
             try Self.nearest(try Self.room(named: "Hall"), at: 5), .notSaved(Self.here, reason: "disk\nfull"),
@@ -83,7 +83,7 @@ import Testing
         for refusal in refusals { #expect("\(refusal)" == refusal.message(in: .english)) }
     }
 
-    @Test func everySessionErrorHasAMessageInEveryLanguage() {
+    @Test func `Every session error has a message in every language`() {
         let errors: [SessionError] = [
             .closed, .noDrawings, .unknownDrawing(name: "x", offered: ["y", "z"]),
             .unusableCoordinates(.zoomOutOfRange(.nan)), .notLoaded(drawing: "x", reason: "gone\r\nfor good"),
@@ -92,7 +92,7 @@ import Testing
         for error in errors { #expect("\(error)" == error.message(in: .english)) }
     }
 
-    @Test func everyMarkerProblemHasAMessageInEveryLanguage() {
+    @Test func `Every marker problem has a message in every language`() {
         let problems: [MarkerProblem] = [
             .raggedRow(fields: 1, expected: 2), .missingNumber(column: "x"), .notANumber(column: "x", text: "a\nb"),
             .badMarkerNumber("-1"), .badColor("blurple"), .notAPoint(found: "a Polygon"),
@@ -111,7 +111,7 @@ import Testing
         (Point(x: 5, y: -0.0001), "outside the drawing (5, -0.0001) on 4000 x 3000"),
         (Point(x: 4000, y: (3000.0).nextUp), "outside the drawing (4000, 3000.0000000000005) on 4000 x 3000"),
     ])
-    func aPointOutsideTheDrawingIsToldSoThatOneSeesIt(point: Point, message: String) {
+    func `The message for a point outside the drawing shows that it is outside`(point: Point, message: String) {
         #expect(PlacementRefusal.outsideDrawing(point, drawingSize: Self.size).message(in: .english) == message)
     }
 
@@ -120,11 +120,11 @@ import Testing
         ("", 0.125, "outside the allowed areas (200.13, 150), nearest is area 7 at 0.13 px"),
         ("Hall", 0.0001, "outside the allowed areas (200, 150), nearest is 'Hall' at less than 0.01 px"),
     ])
-    func aPointOutsideTheAreasIsToldWithTheNearest(name: String, distance: Double, message: String) throws {
+    func `Outside all areas the message names the nearest`(name: String, distance: Double, message: String) throws {
         #expect(try Self.nearest(try Self.room(named: name), at: distance).message(in: .english) == message)
     }
 
-    @Test func aPointThatIsNoneIsToldAsItCame() {
+    @Test func `The message for an invalid point shows the point as given`() {
         #expect(
             PlacementRefusal.notFinite(x: .nan, y: -.infinity).message(in: .english)
                 == "not a finite position (nan, -inf)")

@@ -8,7 +8,7 @@ import Testing
         ("#0000", "#00000000"), ("red", "#ff0000"), ("RED", "#ff0000"), (" RebeccaPurple ", "#663399"),
         ("grey", "#808080"), ("gray", "#808080"), ("lightGoldenrodYellow", "#fafad2"), ("transparent", "#00000000"),
     ])
-    func cssColorsAreRead(text: String, hex: String) throws {
+    func `CSS colours are read`(text: String, hex: String) throws {
         #expect(try #require(Color(css: text)).hex == hex)
     }
 
@@ -17,11 +17,11 @@ import Testing
         "#12 34 56", "#١٢٣", "＃fff", "#ｆｆｆ", "##fff", "rgb(1,2,3)", "blurple", "light blue", "0", "none",
         "#\u{0}\u{0}\u{0}",
     ])
-    func otherTextsAreNoColors(text: String) {
+    func `Other texts are not colours`(text: String) {
         #expect(Color(css: text) == nil)
     }
 
-    @Test func everyValueOfEightBitsComesBackFromItsHexText() throws {
+    @Test func `Every 8-bit value comes back from its hex text`() throws {
         for value in 0...255 {
             let component = Double(value) / 255
             let color = Color(red: component, green: 1 - component, blue: component, alpha: component)
@@ -31,21 +31,21 @@ import Testing
         }
     }
 
-    @Test func anOpaqueColorNeedsSixDigitsAndAnyOtherEight() {
+    @Test func `An opaque colour has six digits, any other eight`() {
         #expect(Color(hex: 0x0A0B0C).hex == "#0a0b0c")
         #expect(Color(hex: 0x0A0B0C, alpha: 0.5).hex == "#0a0b0c80")
         #expect(Color(hex: 0xFF0A_0B0C).hex == "#0a0b0c", "only 24 bits count")
         #expect("\(Color.white)" == "#ffffff")
     }
 
-    @Test func componentsAreClamped() {
+    @Test func `Components are clamped`() {
         let color = Color(red: -1, green: 2, blue: .nan, alpha: .infinity)
         #expect(color == Color(red: 0, green: 1, blue: 0, alpha: 1))
         #expect(Color.white.withAlpha(-3).alpha == 0)
         #expect(Color(red: -.infinity, green: -.nan, blue: -0.0).hex == "#000000")
     }
 
-    @Test func mixingGoesFromOneColorToTheOther() {
+    @Test func `Mixing goes from one colour to the other`() {
         #expect(Color.black.mixed(with: .white, fraction: 0) == .black)
         #expect(Color.black.mixed(with: .white, fraction: 1) == .white)
         #expect(Color.black.mixed(with: .white, fraction: 0.5).hex == "#808080")

@@ -70,7 +70,7 @@ private struct LoosePlan: PlanSource {
         #expect(["symbolicLink", "notReadable"].contains(inFolder.code))
     }
 
-    @Test func `A missing file, a folder and a plan without a drawing are told apart`() throws {
+    @Test func `A missing file, a folder and a plan without a drawing are different errors`() throws {
         #expect(
             try error(plan(naming: "none.png")).problem
                 == .notReadable(path: "none.png", reason: "No such file or directory"))

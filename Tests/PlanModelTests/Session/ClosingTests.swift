@@ -5,7 +5,7 @@ import Testing
 @Suite struct ClosingTests {
     private let here = Point(x: 10, y: 10)
 
-    @Test func aClosedSessionHoldsNothingAndRefusesAll() async throws {
+    @Test func `A closed session holds nothing and refuses every call`() async throws {
         let existing = Marker(number: 1, point: here)
         let session = try await AnnotationSession.ready(
             MemorySource(areas: [try Rooms.roomWithHole()]),
@@ -24,14 +24,14 @@ import Testing
         await #expect(throws: SessionError.closed) { try await session.switchDrawing(to: "no such drawing") }
     }
 
-    @Test func aSessionClosedBeforeItWasReadyIsClosed() async throws {
+    @Test func `A session can be closed before it is ready`() async throws {
         let session = AnnotationSession(
             dataSource: MemorySource(), configuration: MapConfiguration(drawingNames: []))
         await session.close()
         await #expect(throws: SessionError.closed) { try await session.prepare() }
     }
 
-    @Test func aClosedSessionLetsItsDataSourceGo() async throws {
+    @Test func `A closed session releases its data source`() async throws {
         weak var source: LeastSource?
         func readySession() async throws -> AnnotationSession {
             let least = LeastSource()
@@ -45,7 +45,7 @@ import Testing
         #expect(source == nil)
     }
 
-    @Test func aDroppedSessionIsGoneAndItsObserversStreamsEnd() async throws {
+    @Test func `Releasing a session ends its observers' streams`() async throws {
         weak var dropped: AnnotationSession?
         func eventsOfADroppedSession() async throws -> AsyncStream<SessionEvent> {
             let session = try await AnnotationSession.ready(LeastSource())
@@ -59,7 +59,7 @@ import Testing
         #expect(dropped == nil)
     }
 
-    @Test func closingDuringASaveRefusesTheWaitingAtOnceAndAddsNothing() async throws {
+    @Test func `Closing during a save refuses waiting calls at once and adds nothing`() async throws {
         let (source, gate) = (MemorySource(), Gate())
         let session = try await AnnotationSession.ready(source)
         let events = await session.events()
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [MemorySource.Step.drawing, .areas, .markers])
-    func closingDuringPreparationEndsIt(step: MemorySource.Step) async throws {
+    func `Closing during preparation ends it`(step: MemorySource.Step) async throws {
         let (source, gate) = (MemorySource(), Gate())
         let session = AnnotationSession(dataSource: source)
         await source.hold(step, at: gate)
@@ -95,7 +95,7 @@ import Testing
         #expect(await session.drawing == nil)
     }
 
-    @Test func closingWhileManyPlaceIsSafe() async throws {
+    @Test func `Closing is safe during many placements`() async throws {
         let source = MemorySource()
         let session = try await AnnotationSession.ready(source)
         let placed = await withTaskGroup(of: Bool.self) { group in

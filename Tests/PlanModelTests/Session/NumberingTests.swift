@@ -5,7 +5,7 @@ import Testing
 @Suite struct NumberingTests {
     private let here = Point(x: 10, y: 10)
 
-    @Test func numbersGoOnAfterTheHighestOfTheExistingMarkers() async throws {
+    @Test func `Numbers continue after the greatest of the existing markers`() async throws {
         let stored = [Marker(number: 9, point: here), Marker(number: 4, point: here), Marker(number: nil, point: here)]
         let configured = [Marker(number: 12, point: here)]
         let session = try await AnnotationSession.ready(
@@ -15,28 +15,28 @@ import Testing
         #expect(await session.markers.map(\.number) == [12, 9, 4, nil, 13, 14])
     }
 
-    @Test func anExplicitNumberIsTakenAndTheNextGoesOnAfterTheHighest() async throws {
+    @Test func `An explicit number is taken, and the next one continues after the greatest`() async throws {
         let session = try await AnnotationSession.ready(MemorySource())
         #expect(try await session.place(at: here, number: 20).number == 20)
         #expect(try await session.place(at: here, number: 5).number == 5)
         #expect(try await session.place(at: here).number == 21)
     }
 
-    @Test func refusedMarkersTakeNoNumber() async throws {
+    @Test func `Refused markers take no number`() async throws {
         let session = try await AnnotationSession.ready(MemorySource())
         try await session.place(at: here)
         await #expect(throws: PlacementRefusal.self) { try await session.place(at: Point(x: -1, y: 0), number: 77) }
         #expect(try await session.place(at: here).number == 2)
     }
 
-    @Test func afterTheGreatestNumberThereIsTheLeastFreeNumber() async throws {
+    @Test func `The greatest possible number is followed by the least free one`() async throws {
         let stored = [Marker(number: .max, point: here), Marker(number: 1, point: here)]
         let session = try await AnnotationSession.ready(MemorySource(markers: ["drawing": stored]))
         #expect(try await session.place(at: here).number == 2)
         #expect(try await session.place(at: here).number == 3)
     }
 
-    @Test func aThousandConcurrentCallsGetAThousandNumbersInTheOrderOfSaving() async throws {
+    @Test func `A thousand concurrent calls get a thousand numbers in the order of saving`() async throws {
         let source = MemorySource()
         let session = try await AnnotationSession.ready(source)
         let numbers = try await withThrowingTaskGroup(of: Int?.self) { group in
@@ -53,7 +53,7 @@ import Testing
         #expect(await source.greatestCallsAtOnce == 1, "the data source has one call to answer at a time")
     }
 
-    @Test func callsTakeTheirTurnsInTheOrderTheyCame() async throws {
+    @Test func `Calls are served in the order in which they came`() async throws {
         let (source, gate) = (MemorySource(), Gate())
         let session = try await AnnotationSession.ready(source)
         await source.hold(.save, at: gate)
@@ -73,7 +73,7 @@ import Testing
 
     // MARK: - Single-marker mode
 
-    @Test func inSingleMarkerModeEachPlacementReplacesTheMarker() async throws {
+    @Test func `In single-marker mode each placement replaces the marker`() async throws {
         let source = MemorySource()
         let session = try await AnnotationSession.ready(source, MapConfiguration(isSingleMarker: true))
         let first = try await session.place(at: here, number: 8)
@@ -84,7 +84,7 @@ import Testing
         #expect(await source.saved.map(\.replaced) == [nil, first])
     }
 
-    @Test func inSingleMarkerModeTheExistingMarkerIsReplaced() async throws {
+    @Test func `In single-marker mode an existing marker is replaced`() async throws {
         let existing = Marker(number: 3, point: here)
         let session = try await AnnotationSession.ready(
             MemorySource(),
@@ -97,7 +97,7 @@ import Testing
         #expect(await events.all() == [.placed(placed, replaced: existing)])
     }
 
-    @Test func inSingleMarkerModeARefusedOrUnsavedMarkerLeavesTheOldOne() async throws {
+    @Test func `In single-marker mode a refused or unsaved marker leaves the old one`() async throws {
         let source = MemorySource()
         let session = try await AnnotationSession.ready(source, MapConfiguration(isSingleMarker: true))
         let marker = try await session.place(at: here)
@@ -107,7 +107,7 @@ import Testing
         #expect(await session.markers == [marker])
     }
 
-    @Test func inSingleMarkerModeConcurrentCallsLeaveOneMarkerTheLastSaved() async throws {
+    @Test func `In single-marker mode concurrent calls leave one marker, the last saved`() async throws {
         let source = MemorySource()
         let session = try await AnnotationSession.ready(source, MapConfiguration(isSingleMarker: true))
         try await withThrowingTaskGroup(of: Void.self) { group in

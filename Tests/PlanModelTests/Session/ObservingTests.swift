@@ -5,7 +5,7 @@ import Testing
 @Suite struct ObservingTests {
     private let here = Point(x: 10, y: 10)
 
-    @Test func observersGetAllEventsInOrderAndTheirStreamsEndOnClosing() async throws {
+    @Test func `Observers get all events in order, and their streams end on closing`() async throws {
         let source = MemorySource()
         let session = AnnotationSession(dataSource: source)
         let streams = [await session.events(), await session.events(), await session.events()]
@@ -26,7 +26,7 @@ import Testing
         for stream in streams { #expect(await stream.all() == expected) }
     }
 
-    @Test func anObserverHearsWhatHappensFromThenOn() async throws {
+    @Test func `An observer gets the events from its start on`() async throws {
         let session = try await AnnotationSession.ready(MemorySource())
         try await session.place(at: here)
         let events = await session.events()
@@ -35,7 +35,7 @@ import Testing
         #expect(await events.all() == [.placed(second, replaced: nil)])
     }
 
-    @Test func aThousandConcurrentPlacementsAreToldInTheOrderOfTheirNumbers() async throws {
+    @Test func `A thousand concurrent placements are reported in the order of their numbers`() async throws {
         let session = try await AnnotationSession.ready(MemorySource())
         let events = await session.events()
         await withTaskGroup(of: Void.self) { group in
@@ -51,7 +51,7 @@ import Testing
         #expect(numbers == Array(1...1000))
     }
 
-    @Test func anObserverThatLeavesDisturbsNobody() async throws {
+    @Test func `An observer that leaves does not disturb the others`() async throws {
         let session = try await AnnotationSession.ready(MemorySource())
         let staying = await session.events()
         var leaving: AsyncStream<SessionEvent>? = await session.events()
@@ -63,7 +63,7 @@ import Testing
         #expect(await staying.all().count == 2)
     }
 
-    @Test func theStreamOfAClosedSessionIsAtItsEnd() async throws {
+    @Test func `The stream of a closed session has ended`() async throws {
         let session = try await AnnotationSession.ready(MemorySource())
         await session.close()
         #expect(await session.events().all().isEmpty)

@@ -14,7 +14,7 @@ import Testing
         (.flutterMap, 2.0, LatLng(lat: -0.125, lng: 0.25), Point(x: 256, y: 128)),
         (.flutterMapYDown, 2.0, LatLng(lat: 0.125, lng: 0.25), Point(x: 256, y: 128)),
     ])
-    func mapPointsAreConvertedAtTheServerZoom(
+    func `Map points are converted at the server zoom`(
         crs: SimpleCRS, zoom: Double, mapPoint: LatLng, pixel: Point
     ) async throws {
         let source = MemorySource()
@@ -23,7 +23,7 @@ import Testing
         #expect(await source.saved.first?.marker.point == pixel)
     }
 
-    @Test func aPixelPointIsTakenAsItIsWhateverTheServerZoom() async throws {
+    @Test func `A pixel point stays unchanged, whatever the server zoom`() async throws {
         let session = try await AnnotationSession.ready(
             MemorySource(), MapConfiguration(crs: .flutterMap, serverZoom: 4))
         #expect(try await session.place(at: Point(x: 12.25, y: 99)).point == Point(x: 12.25, y: 99))
@@ -37,7 +37,7 @@ import Testing
         (Point(x: 9999, y: 9999), "outsideDrawing"), (Point(x: -1, y: 150), "outsideDrawing"),
         (Point(x: 150, y: 301), "outsideDrawing"), (Point(x: 50, y: 50), "outsideAreas"),
     ])
-    func aPointIsRefusedForTheFirstRuleItBreaks(point: Point, reason: String) async throws {
+    func `A point is refused for the first rule it breaks`(point: Point, reason: String) async throws {
         let source = MemorySource(areas: [try Rooms.roomWithHole()])
         await source.fail(at: .save)
         let session = try await AnnotationSession.ready(source)
@@ -52,7 +52,7 @@ import Testing
         (LatLng(lat: 0, lng: 1e308), "notFinite"), (LatLng(lat: 1, lng: 1), "outsideDrawing"),
         (LatLng(lat: -6, lng: 6), "outsideAreas"),
     ])
-    func mapPointsAreRefusedInTheSameOrder(mapPoint: LatLng, reason: String) async throws {
+    func `Map points are refused in the same order`(mapPoint: LatLng, reason: String) async throws {
         let source = MemorySource(areas: [try Rooms.roomWithHole()])
         let session = try await AnnotationSession.ready(source, MapConfiguration(serverZoom: 3))
         let refusal = await #expect(throws: PlacementRefusal.self) { try await session.place(at: mapPoint) }
@@ -77,7 +77,7 @@ import Testing
         (Point(x: (400.0).nextUp, y: 0), false), (Point(x: 0, y: (300.0).nextUp), false),
         (Point(x: -.leastNonzeroMagnitude, y: 0), false), (Point(x: 0, y: -.leastNonzeroMagnitude), false),
     ])
-    func theDrawingsEdgeBelongsToTheDrawing(point: Point, isAccepted: Bool) async throws {
+    func `The drawing's edge belongs to the drawing`(point: Point, isAccepted: Bool) async throws {
         let session = try await AnnotationSession.ready(MemorySource())
         if isAccepted {
             #expect(try await session.place(at: point).point == point)
@@ -95,7 +95,7 @@ import Testing
         (Point(x: 160, y: 160), true), (Point(x: 150, y: 150), false), (Point(x: (140.0).nextUp, y: 150), false),
         (Point(x: (100.0).nextDown, y: 150), false), (Point(x: 150, y: (200.0).nextUp), false),
     ])
-    func anAreasBoundaryIsInItAndItsHoleIsNot(point: Point, isAccepted: Bool) async throws {
+    func `An area's boundary belongs to the area, its holes do not`(point: Point, isAccepted: Bool) async throws {
         let session = try await AnnotationSession.ready(MemorySource(areas: [try Rooms.roomWithHole()]))
         let placement: Marker? = try? await session.place(at: point)
         #expect((placement != nil) == isAccepted)
@@ -104,7 +104,7 @@ import Testing
 
     // MARK: - Areas
 
-    @Test func withoutAllowedAreasMarkersGoAnywhere() async throws {
+    @Test func `Without allowed areas, markers go anywhere`() async throws {
         let session = try await AnnotationSession.ready(
             MemorySource(areas: [try Rooms.farRoom(isAllowed: false)]))
         try await session.place(at: Point(x: 350, y: 150))
@@ -112,7 +112,7 @@ import Testing
         #expect(await session.markers.count == 2)
     }
 
-    @Test func anAreaThatIsNotAllowedTakesNoMarkersWhileAnotherIs() async throws {
+    @Test func `A forbidden area takes no markers if another area is allowed`() async throws {
         let allowed = try Rooms.roomWithHole()
         let session = try await AnnotationSession.ready(
             MemorySource(areas: [try Rooms.farRoom(isAllowed: false), allowed]))
@@ -148,7 +148,7 @@ import Testing
         (Point(x: 260, y: 150), NearestAreaFacts(area: "B", distance: 40, point: Point(x: 300, y: 150))),
         (Point(x: 383, y: 204), NearestAreaFacts(area: "B", distance: 5, point: Point(x: 380, y: 200))),
     ])
-    func aRefusalNamesThePointTheNearestAreaAndHowFarItIs(point: Point, facts: NearestAreaFacts) async throws {
+    func `A refusal names the nearest area and its distance`(point: Point, facts: NearestAreaFacts) async throws {
         let session = try await AnnotationSession.ready(
             MemorySource(areas: [try Rooms.roomWithHole(), try Rooms.farRoom()]))
         let refusal = await #expect(throws: PlacementRefusal.self) { try await session.place(at: point) }
@@ -160,7 +160,7 @@ import Testing
         #expect(NearestAreaFacts(refusal) == facts)
     }
 
-    @Test func allowedAreasWithoutAnyShapeAllowNothing() async throws {
+    @Test func `Allowed areas without a shape allow nothing`() async throws {
         let empty = Area(id: "0", name: "", shape: MultiPolygon(polygons: []))
         let session = try await AnnotationSession.ready(MemorySource(areas: [empty]))
         let refusal = await #expect(throws: PlacementRefusal.self) { try await session.place(at: Point(x: 1, y: 1)) }
@@ -169,7 +169,7 @@ import Testing
 
     // MARK: - Details and style
 
-    @Test func aMarkerHasItsDetailsAndTheConfigurationsStyle() async throws {
+    @Test func `A marker has its details and the configuration's style`() async throws {
         let details = MarkerDetails(title: "Crack", status: "open", properties: ["floor": .number(3)])
         let configuration = MapConfiguration(defaultMarkerColor: Color(hex: 0x112233), defaultMarkerSize: 40)
         let source = MemorySource()
@@ -181,7 +181,7 @@ import Testing
         #expect(await session.markers == [marker])
     }
 
-    @Test func theDataSourceStylesAMarkerBeforeItIsSaved() async throws {
+    @Test func `The data source styles a marker before it is saved`() async throws {
         /// Gives markers a flag in the colour of their status.
         struct StylingSource: AnnotationDataSource {
             let memory = MemorySource()

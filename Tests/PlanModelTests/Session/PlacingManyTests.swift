@@ -53,7 +53,7 @@ import Testing
         #expect(await session.markers.map(\.point) == [Point(x: 2, y: 2)])
     }
 
-    @Test func `What the source cannot save is refused, and only that`() async throws {
+    @Test func `Markers that the source cannot save are refused and not added`() async throws {
         let source = MemorySource()
         let session = try await AnnotationSession.ready(source)
         await source.fail(at: .save)

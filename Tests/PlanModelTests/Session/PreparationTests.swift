@@ -3,7 +3,7 @@ import PlanModel
 import Testing
 
 @Suite struct PreparationTests {
-    @Test func aNewSessionHasNothingAndRefusesMarkers() async throws {
+    @Test func `A new session has nothing and refuses markers`() async throws {
         let session = AnnotationSession(dataSource: MemorySource())
         #expect(await session.state == .new)
         #expect(await session.drawing == nil)
@@ -12,7 +12,7 @@ import Testing
         await #expect(throws: PlacementRefusal.notReady) { try await session.place(at: Point(x: 1, y: 1)) }
     }
 
-    @Test func preparingLoadsTheFirstDrawingItsAreasAndItsMarkers() async throws {
+    @Test func `Preparing loads the first drawing with its areas and markers`() async throws {
         let known = Marker(number: 7, point: Point(x: 1, y: 2))
         let room = try Rooms.roomWithHole()
         let source = MemorySource(drawings: ["one", "two"], areas: [room], markers: ["one": [known]])
@@ -24,14 +24,14 @@ import Testing
         #expect(await session.markers == [known])
     }
 
-    @Test func preparingAgainLoadsNothing() async throws {
+    @Test func `Preparing again loads nothing`() async throws {
         let source = MemorySource()
         let session = try await AnnotationSession.ready(source)
         try await session.prepare()
         #expect(await source.loads == ["drawing"])
     }
 
-    @Test func concurrentCallsMakeTheSessionReadyOnce() async throws {
+    @Test func `Concurrent calls prepare the session once`() async throws {
         let source = MemorySource()
         let session = AnnotationSession(dataSource: source)
         let events = await session.events()
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [MemorySource.Step.drawing, .areas, .markers])
-    func aFailingLoadLeavesTheSessionNewAndUsable(step: MemorySource.Step) async throws {
+    func `A failing load leaves the session new and usable`(step: MemorySource.Step) async throws {
         let source = MemorySource(areas: [try Rooms.roomWithHole()], markers: ["drawing": [Marker(point: .zero)]])
         let session = AnnotationSession(dataSource: source)
         let events = await session.events()
@@ -69,7 +69,7 @@ import Testing
         #expect(await events.all() == [.refused(.notReady), .ready(drawing), .placed(marker, replaced: nil)])
     }
 
-    @Test func aPlaceThatComesDuringPreparationWaitsForIt() async throws {
+    @Test func `A placement during preparation waits for it`() async throws {
         let (source, gate) = (MemorySource(), Gate())
         await source.hold(.drawing, at: gate)
         let session = AnnotationSession(dataSource: source)
@@ -82,7 +82,7 @@ import Testing
         #expect(try await placement.value.number == 1)
     }
 
-    @Test func aConfigurationWithoutDrawingsIsAnError() async throws {
+    @Test func `A configuration without drawings is an error`() async throws {
         let session = AnnotationSession(
             dataSource: MemorySource(), configuration: MapConfiguration(drawingNames: []))
         await #expect(throws: SessionError.noDrawings) { try await session.prepare() }
@@ -97,7 +97,7 @@ import Testing
             "transformation"
         ),
     ])
-    func coordinatesThatCannotBeConvertedAreToldAtOnce(configuration: MapConfiguration, word: String) async throws {
+    func `Inconvertible coordinates are an error at once`(configuration: MapConfiguration, word: String) async throws {
         let session = AnnotationSession(dataSource: MemorySource(), configuration: configuration)
         let error = await #expect(throws: SessionError.self) { try await session.prepare() }
         guard case .unusableCoordinates = error else {
@@ -107,13 +107,13 @@ import Testing
         #expect(error?.message(in: .english).contains(word) == true)
     }
 
-    @Test func aDataSourceNeedsOnlyADrawingAndASave() async throws {
+    @Test func `A data source needs only a drawing and a save`() async throws {
         let session = try await AnnotationSession.ready(LeastSource())
         #expect(await session.areas.isEmpty)
         #expect(try await session.place(at: Point(x: 400, y: 300)).number == 1)
     }
 
-    @Test func severalSessionsDoNotKnowOfEachOther() async throws {
+    @Test func `Sessions are independent of each other`() async throws {
         let sources = (0..<5).map { _ in MemorySource() }
         var sessions: [AnnotationSession] = []
         for source in sources { sessions.append(try await AnnotationSession.ready(source)) }

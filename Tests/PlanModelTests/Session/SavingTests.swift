@@ -5,7 +5,7 @@ import Testing
 @Suite struct SavingTests {
     private let here = Point(x: 10, y: 10)
 
-    @Test func aFailingSaveAddsNothingTakesNoNumberAndLeavesTheSessionUsable() async throws {
+    @Test func `A failing save adds nothing, takes no number and leaves the session usable`() async throws {
         let source = MemorySource()
         let session = try await AnnotationSession.ready(source)
         let events = await session.events()
@@ -25,7 +25,7 @@ import Testing
             await events.all() == [.placed(first, replaced: nil), .refused(refusal), .placed(second, replaced: nil)])
     }
 
-    @Test func aMarkerIsThereOnlyWhenItIsSaved() async throws {
+    @Test func `A marker appears only once it is saved`() async throws {
         let (source, gate) = (MemorySource(), Gate())
         let session = try await AnnotationSession.ready(source)
         await source.hold(.save, at: gate)
@@ -37,7 +37,7 @@ import Testing
         #expect(await session.markers == [marker])
     }
 
-    @Test func aSlowSaveThatFailsLeavesNothingToTheCallsBehindIt() async throws {
+    @Test func `A slow save that fails does not affect the calls behind it`() async throws {
         let (source, gate) = (MemorySource(), Gate())
         let session = try await AnnotationSession.ready(source)
         await source.hold(.save, at: gate)

@@ -6,7 +6,7 @@ import Testing
     private let here = Point(x: 10, y: 10)
     private let configuration = MapConfiguration(drawingNames: ["one", "two"])
 
-    @Test func switchingLoadsTheOtherDrawingsMarkersAndNumbersAfterThem() async throws {
+    @Test func `Switching loads the other drawing's markers, and numbers continue after them`() async throws {
         let known = Marker(number: 5, point: here)
         let source = MemorySource(drawings: ["one", "two"], markers: ["two": [known]])
         let session = try await AnnotationSession.ready(source, configuration)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [MemorySource.Step.drawing, .areas, .markers])
-    func whenSwitchingFailsTheSessionStaysWhereItIs(step: MemorySource.Step) async throws {
+    func `A failing switch leaves the session at its drawing`(step: MemorySource.Step) async throws {
         let source = MemorySource(drawings: ["one", "two"])
         let session = try await AnnotationSession.ready(source, configuration)
         let marker = try await session.place(at: here)
@@ -44,7 +44,7 @@ import Testing
         #expect(try await session.place(at: here).number == 2)
     }
 
-    @Test func aDrawingThatIsNotOnOfferIsAnErrorThatNamesThoseThatAre() async throws {
+    @Test func `The error for an unknown drawing names the known ones`() async throws {
         let session = try await AnnotationSession.ready(
             MemorySource(drawings: ["one", "two", "three"]), configuration)
         await #expect(throws: SessionError.unknownDrawing(name: "three", offered: ["one", "two"])) {
@@ -53,7 +53,7 @@ import Testing
         #expect(await session.drawing?.name == "one")
     }
 
-    @Test func aSessionMayStartWithASwitch() async throws {
+    @Test func `A session may start with a switch`() async throws {
         let session = AnnotationSession(
             dataSource: MemorySource(drawings: ["one", "two"]), configuration: configuration)
         let events = await session.events()
@@ -65,7 +65,7 @@ import Testing
         #expect(await events.all() == [.ready(drawing)])
     }
 
-    @Test func aPlaceThatWaitedAcrossASwitchIsRefused() async throws {
+    @Test func `A placement that waited across a switch is refused`() async throws {
         let (source, gate) = (MemorySource(drawings: ["one", "two"]), Gate())
         let session = try await AnnotationSession.ready(source, configuration)
         await source.hold(.areas, at: gate)
@@ -81,7 +81,7 @@ import Testing
         #expect(try await session.place(at: here).number == 1)
     }
 
-    @Test func aPlaceThatWaitedDuringAFailingSwitchIsDone() async throws {
+    @Test func `A placement that waited during a failing switch is made`() async throws {
         let (source, gate) = (MemorySource(drawings: ["one", "two"]), Gate())
         let session = try await AnnotationSession.ready(source, configuration)
         await source.hold(.areas, at: gate)
@@ -98,7 +98,7 @@ import Testing
 
     // MARK: - Existing markers
 
-    @Test func existingMarkersBelongToTheirDrawing() async throws {
+    @Test func `Existing markers belong to their drawing`() async throws {
         let (onOne, onTwo) = (Marker(number: 1, point: here), Marker(number: 2, point: here))
         var configuration = configuration
         configuration.existingMarkers = ["one": [onOne], "two": [onTwo]]
@@ -108,7 +108,7 @@ import Testing
         #expect(await session.markers == [onTwo])
     }
 
-    @Test func aMarkerThatBothKnowIsTheDataSourcesOne() async throws {
+    @Test func `The data source's marker wins over a configured one with the same id`() async throws {
         let configured = Marker(number: 1, point: here)
         let other = Marker(number: 2, point: here)
         let stored = Marker(id: configured.id, number: 1, point: Point(x: 99, y: 99))

@@ -56,7 +56,7 @@ import PlanPageCurl
     }
 
     @Test(arguments: grips, [0.02, 0.1, 0.25, 0.4, 0.6, 0.8, 0.97])
-    func lengthsOnTheSheetAreKept(grip: Grip, progress: Double) throws {
+    func `A curl keeps lengths on the sheet`(grip: Grip, progress: Double) throws {
         for angle in [nil, Angle(degrees: 25)] {
             let curl = try Self.curl(grip, progress: progress, angle: angle)
             let (columns, rows) = (10, 12)
@@ -77,7 +77,7 @@ import PlanPageCurl
 
     /// The sheet's two tangents at a point, by differences, are at right angles and of length 1 wherever the surface is smooth.
     @Test(arguments: grips)
-    func anglesOnTheSheetAreKept(grip: Grip) throws {
+    func `A curl keeps angles on the sheet`(grip: Grip) throws {
         let curl = try Self.curl(grip, progress: 0.35)
         let h = 1e-4
         var worst = 0.0
@@ -94,7 +94,7 @@ import PlanPageCurl
     // MARK: - The finger and the spine
 
     @Test(arguments: grips, SheetEdge.allCases)
-    func theGripStaysUnderTheFinger(grip: Grip, spine: SheetEdge) throws {
+    func `The grip stays under the finger`(grip: Grip, spine: SheetEdge) throws {
         for step in 0...100 {
             let curl = try Self.curl(grip, spine: spine, progress: Double(step) / 100, radius: 90)
             #expect(curl.gripPlace.distance(to: curl.finger) < 1e-6)
@@ -104,7 +104,7 @@ import PlanPageCurl
 
     /// Fingers anywhere, far off too: the paper comes as near as it can, and the spine never moves.
     @Test(arguments: grips, SheetEdge.allCases)
-    func theSpineStaysInPlace(grip: Grip, spine: SheetEdge) throws {
+    func `The spine stays in place`(grip: Grip, spine: SheetEdge) throws {
         let frame = SheetFrame(size: Size(width: Self.width, height: Self.height), spine: spine)
         for column in -8...8 {
             for row in -8...8 {
@@ -136,7 +136,7 @@ import PlanPageCurl
         }
     }
 
-    @Test func theFormFollowsThePull() throws {
+    @Test func `The form follows the pull`() throws {
         let middle = Grip(across: 1, along: 0.5)
         let corner = Grip(across: 1, along: 1)
         #expect(try Self.curl(middle, progress: 0.4).form == .cylinder)
@@ -151,7 +151,7 @@ import PlanPageCurl
     // MARK: - The ends of a turn
 
     @Test(arguments: grips, SheetEdge.allCases)
-    func aTurnBeginsFlatAndEndsFlatBeyondTheSpine(grip: Grip, spine: SheetEdge) throws {
+    func `A turn begins flat and ends flat beyond the spine`(grip: Grip, spine: SheetEdge) throws {
         let start = try Self.curl(grip, spine: spine, progress: -3)
         let end = try Self.curl(grip, spine: spine, progress: 7)
         let frame = SheetFrame(size: Size(width: Self.width, height: Self.height), spine: spine)
@@ -169,7 +169,7 @@ import PlanPageCurl
     static let greatestStep = 0.0052
 
     @Test(arguments: grips, SheetEdge.allCases)
-    func noPointLeapsFromStepToStep(grip: Grip, spine: SheetEdge) throws {
+    func `No point leaps from one step to the next`(grip: Grip, spine: SheetEdge) throws {
         let reach = spine == .left || spine == .right ? Self.width : Self.height
         let points = (0..<49).map { Point(x: Self.width * Double($0 % 7) / 6, y: Self.height * Double($0 / 7) / 6) }
         var before = points
@@ -188,7 +188,7 @@ import PlanPageCurl
     // MARK: - The inverse
 
     @Test(arguments: grips, [0.03, 0.2, 0.5, 0.8])
-    func layersAreWhereTheirSheetPointsAre(grip: Grip, progress: Double) throws {
+    func `Layers are where their sheet points are`(grip: Grip, progress: Double) throws {
         let curl = try Self.curl(grip, spine: .right, progress: progress)
         let bounds = curl.bounds
         var (most, worst, isRight) = (0, 0.0, true)
@@ -210,7 +210,7 @@ import PlanPageCurl
     }
 
     @Test(arguments: grips, [0.03, 0.2, 0.5, 0.8])
-    func everySheetPointIsFoundAgain(grip: Grip, progress: Double) throws {
+    func `Every sheet point is among the layers over its place`(grip: Grip, progress: Double) throws {
         let curl = try Self.curl(grip, spine: .top, progress: progress)
         let bounds = curl.bounds
         var (worst, isInside, onEdge) = (0.0, true, 0)
@@ -225,7 +225,7 @@ import PlanPageCurl
         #expect(worst < 1e-4 && isInside && onEdge < 8)
     }
 
-    @Test func theFlatRegionIsUntouched() throws {
+    @Test func `The flat region is untouched`() throws {
         let curl = try Self.curl(Grip(across: 1, along: 1), progress: 0.3)
         let ring = try Ring(curl.flatRegion)
         for index in 0..<400 {
@@ -238,7 +238,7 @@ import PlanPageCurl
 
     // MARK: - Bad input
 
-    @Test func badInputIsRefused() {
+    @Test func `Bad input is refused`() {
         let size = Size(width: 100, height: 100)
         func error(
             width: Double = 100, height: Double = 100, grip: Point = Point(x: 100, y: 50),
@@ -269,7 +269,7 @@ import PlanPageCurl
 
     /// Sheets of extreme sizes, radii and pulls give finite places.
     @Test(arguments: [1e-3, 1, 1e9])
-    func extremeSizesGiveFinitePlaces(size: Double) throws {
+    func `Extreme sizes give finite places`(size: Double) throws {
         for radius in [1e-6, 0.1, 1e12] {
             for finger in [Point(x: 1e300, y: -1e300), Point(x: -1e300, y: 1e300), Point(x: size / 3, y: size / 3)] {
                 let curl = try PageCurl(
@@ -287,7 +287,7 @@ import PlanPageCurl
     // MARK: - Easing
 
     /// Values of CSS's ease-in-out, cubic-bezier(0.42, 0, 0.58, 1), solved by bisection elsewhere.
-    @Test func easingFollowsTheBezierCurve() throws {
+    @Test func `Easing follows the Bézier curve`() throws {
         #expect(Easing.easeInOut(0) == 0 && Easing.easeInOut(1) == 1 && Easing.easeInOut(.nan) == 0)
         #expect(abs(Easing.easeInOut(0.5) - 0.5) < 1e-12)
         for time in [0.1, 0.25, 0.4, 0.7] {

@@ -63,14 +63,14 @@ import Testing
     // MARK: - The ends
 
     @Test(arguments: SheetEdge.allCases, [0.0, 0.5, 1])
-    func aTurnGoesFromOnePageToTheOtherByteForByte(spine: SheetEdge, along: Double) throws {
+    func `A turn leads from one page to the other, byte for byte`(spine: SheetEdge, along: Double) throws {
         #expect(try Self.draw(Self.curl(0, spine: spine, along: along)) == Self.front)
         #expect(try Self.draw(Self.curl(1, spine: spine, along: along)) == Self.next)
     }
 
     /// In a spread the back comes down on the other side, upright.
     @Test(arguments: SheetEdge.allCases)
-    func thePageOnTheBackEndsUpright(spine: SheetEdge) throws {
+    func `The page on the back ends upright`(spine: SheetEdge) throws {
         let (dx, dy): (Double, Double) =
             switch spine {
             case .left: (300, 0)
@@ -105,7 +105,7 @@ import Testing
     /// Without light and shadows all that is flat is the pages' own bytes, and all else is what the plain way of drawing gives,
     /// within the rounding of smooth edges.
     @Test(arguments: [0.04, 0.15, 0.35, 0.6, 0.9], [0.5, 1.0])
-    func picturesAreThoseOfThePlainWay(progress: Double, along: Double) throws {
+    func `Pictures equal those of the plain renderer`(progress: Double, along: Double) throws {
         let curl = try Self.curl(progress, along: along)
         let picture = try Self.draw(curl, style: Self.plain)
         let oracle = CurlOracle(front: Self.front, below: Self.next, curl: curl)
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: [0.1, 0.4, 0.8])
-    func flatPartsKeepTheirBytes(progress: Double) throws {
+    func `Flat parts keep their bytes`(progress: Double) throws {
         let curl = try Self.curl(progress, radius: 6)
         let picture = try Self.draw(curl, style: Self.plain)
         let shaded = try Self.draw(curl)
@@ -169,7 +169,7 @@ import Testing
     }
 
     /// Pages that scroll are seen in their frame alone.
-    @Test func flatPagesAreCutOffAtTheWindow() throws {
+    @Test func `Flat pages are clipped to the window`() throws {
         let renderer = try PageCurlRenderer(width: 340, height: 260)
         var picture = renderer.emptyPicture
         let window = Self.frame.offsetBy(Vector(dx: 20, dy: 20))
@@ -181,7 +181,7 @@ import Testing
         #expect(picture[20, 100] == Self.front[100, 80] && picture[319, 100] == Self.front[99, 80])
     }
 
-    @Test func theNumberOfThreadsMakesNoDifference() throws {
+    @Test func `The picture is the same whatever the number of threads`() throws {
         for progress in [0.05, 0.3, 0.7] {
             let curl = try Self.curl(progress)
             let one = try Self.draw(curl, margin: 21, threads: 1)
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    @Test func aPictureIsDrawnOverWhole() throws {
+    @Test func `Drawing covers the whole picture`() throws {
         let renderer = try PageCurlRenderer(width: 340, height: 260)
         let frame = Self.frame.offsetBy(Vector(dx: 20, dy: 20))
         func stage(_ progress: Double) throws -> PageStage<PagePicture> {
@@ -206,7 +206,7 @@ import Testing
     }
 
     /// The light on the roll is never harsh, and white paper stays white where it lies flat on top.
-    @Test func lightIsGentle() throws {
+    @Test func `Light and shade are gentle`() throws {
         var white = PixelBuffer(width: Self.width, height: Self.height, format: .rgba, filledWith: 255)
         white[0, 0] = [255, 255, 255, 255]
         let renderer = try PageCurlRenderer(width: Self.width, height: Self.height)
@@ -225,7 +225,7 @@ import Testing
         #expect(Array(picture[60, 110]) == [255, 255, 255, 255])
     }
 
-    @Test func aTransparentBackgroundStaysSoBeyondTheShadow() throws {
+    @Test func `A transparent background stays transparent beyond the shadow`() throws {
         let picture = try Self.draw(Self.curl(0.35), margin: 120)
         #expect(Array(picture[2, 2]) == [0, 0, 0, 0])
         // The shadow beside the sheet on nothing is black and thin.
@@ -242,7 +242,7 @@ import Testing
         #expect(Array(colored[2, 2]) == [0x33, 0x66, 0x99, 255])
     }
 
-    @Test func theBackOfASingleSidedSheetShowsTheFrontMirroredAndTinted() throws {
+    @Test func `The back of a single-sided sheet shows the front mirrored and tinted`() throws {
         let curl = try Self.curl(0.6, along: 0.5)
         let style = PageCurlStyle(back: Color(hex: 0x204060, alpha: 0.75), relief: 0, shadow: 0)
         let picture = try Self.draw(curl, style: style)
@@ -258,7 +258,7 @@ import Testing
 
     // MARK: - Pages of other sizes
 
-    @Test func pagesAreFittedAsAsked() {
+    @Test func `A page's fit decides how the picture fills it`() {
         // A red page twice as wide as high, into a square of the height.
         var red = PixelBuffer(width: 80, height: 40, format: .rgb)
         red.withUnsafeMutableBytes { bytes in
@@ -278,14 +278,14 @@ import Testing
         #expect(sample(.stretch, 35, 38) == [128, 0, 0, 255])
     }
 
-    @Test func transparentPagesAreLaidOnPaper() {
+    @Test func `Transparent parts of a page show the paper`() {
         let glass = PixelBuffer(width: 4, height: 4, format: .rgba)
         #expect(PagePicture(glass, paper: Color(hex: 0x123456)).pixels[5] == 0xFF56_3412)
     }
 
     // MARK: - Bad input
 
-    @Test func badInputIsRefused() throws {
+    @Test func `Bad input is refused`() throws {
         #expect(throws: PageCurlRenderError.self) { try PageCurlRenderer(width: 0, height: 10) }
         #expect(throws: PageCurlRenderError.self) { try PageCurlRenderer(width: 10, height: 1 << 20) }
         let renderer = try PageCurlRenderer(width: Self.width, height: Self.height)

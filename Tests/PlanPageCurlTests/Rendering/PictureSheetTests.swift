@@ -7,8 +7,7 @@ import Testing
 
 @Suite("Sheets of pictures")
 struct PictureSheetTests {
-    @Test("Each picture stands in its frame, byte for byte, and the frames lie on the sheet without touching")
-    func frames() throws {
+    @Test func `Each picture fills its frame, byte for byte, and frames do not touch`() throws {
         var sheet = PictureSheet(title: "Colours", columnCount: 3, pictureSize: Size(width: 50, height: 40))
         sheet.columnHeadings = ["a", "b", "c"]
         sheet.rowHeadings = ["one", "two"]
@@ -30,8 +29,7 @@ struct PictureSheetTests {
         }
     }
 
-    @Test("The columns make a sheet that is wider than high, and leave few cells empty")
-    func columns() {
+    @Test func `The columns make a sheet that is wider than high, and leave few cells empty`() {
         let page = Size(width: 300, height: 420)
         #expect(PictureSheet.columnCount(for: 6, of: page) == 3)
         #expect(PictureSheet.columnCount(for: 1, of: page) == 1)

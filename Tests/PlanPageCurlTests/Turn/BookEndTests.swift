@@ -4,8 +4,7 @@ import Testing
 
 @Suite("At the ends of a book")
 struct BookEndTests {
-    @Test("The last sheet gives way like rubber, shows plain paper and comes back, and nobody hears of it")
-    func lastSheetResists() throws {
+    @Test func `The last sheet gives way, shows plain paper and springs back without telling the delegate`() throws {
         let work = try TurnerAtWork(showing: [9])
         let start = Point(x: 390, y: 300)
         work.turner.touchBegan(at: start)
@@ -25,8 +24,7 @@ struct BookEndTests {
         #expect(work.recorder.events.isEmpty)
     }
 
-    @Test("Before the first page there is no sheet that could come")
-    func nothingBeforeTheFirst() throws {
+    @Test func `Before the first page there is no sheet that could come`() throws {
         let work = try TurnerAtWork(showing: [0])
         work.turner.touchBegan(at: Point(x: 20, y: 300))
         work.turner.touchMoved(to: Point(x: 300, y: 300))
@@ -37,8 +35,7 @@ struct BookEndTests {
         #expect(work.turner.pages == [0])
     }
 
-    @Test("Pages that scroll leave the background behind them at the end")
-    func scrollResists() throws {
+    @Test func `Pages that scroll leave the background behind them at the end`() throws {
         let work = try TurnerAtWork(style: .scroll, showing: [9])
         work.turner.touchBegan(at: Point(x: 390, y: 300))
         work.turner.touchMoved(to: Point(x: -10, y: 300))
@@ -47,8 +44,8 @@ struct BookEndTests {
         #expect(moved.frame.minX == -142)  // (1 - 1 / 1.55) 400 = 141.9
     }
 
-    @Test("A book of one page stays on it", arguments: TransitionStyle.allCases)
-    func onePage(style: TransitionStyle) throws {
+    @Test(arguments: TransitionStyle.allCases)
+    func `A book of one page stays on it`(style: TransitionStyle) throws {
         let turner = try PageTurner(
             options: PageTurnOptions(transitionStyle: style), pageSize: Size(width: 100, height: 100),
             dataSource: PageList(count: 1), pages: [0])
@@ -61,8 +58,7 @@ struct BookEndTests {
         }
     }
 
-    @Test("The last of an odd number of pages lies alone, beside plain paper")
-    func oddPairs() throws {
+    @Test func `The last of an odd number of pages lies alone, beside plain paper`() throws {
         let turner = try PageTurner(
             options: PageTurnOptions(spineLocation: .mid), pageSize: Size(width: 100, height: 100),
             dataSource: PageList(count: 5), pages: [2, 3])

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Options of page turns")
 struct PageTurnOptionsTests {
-    @Test("Two pages about a spine in the middle are double-sided; told otherwise, that is an error")
-    func midIsDoubleSided() throws {
+    @Test func `Pages with a spine in the middle are double-sided; single-sided ones are an error`() throws {
         #expect(try PageTurnOptions(spineLocation: .mid).isDoubleSided)
         #expect(throws: PageTurnError.spineNeedsTwoSides) {
             try PageTurnOptions(spineLocation: .mid, isDoubleSided: false)
@@ -13,24 +12,21 @@ struct PageTurnOptionsTests {
         #expect(try !PageTurnOptions(spineLocation: .min).isDoubleSided)
     }
 
-    @Test("Pages that scroll have no spine and one side; pages that curl have no space between them")
-    func styleDecides() throws {
+    @Test func `Pages that scroll have no spine and one side; pages that curl have no space between them`() throws {
         let scroll = try PageTurnOptions(
             transitionStyle: .scroll, spineLocation: .mid, isDoubleSided: false, interPageSpacing: 12)
         #expect(scroll.spineLocation == .none && !scroll.isDoubleSided && scroll.interPageSpacing == 12)
         #expect(try PageTurnOptions(interPageSpacing: 12).interPageSpacing == 0)
     }
 
-    @Test("The spine is where reading begins, unless given")
-    func usualSpine() throws {
+    @Test func `The spine is by default where reading begins`() throws {
         #expect(try PageTurnOptions().spineLocation == .min)
         #expect(try PageTurnOptions(spineLocation: SpineLocation.none).spineLocation == .min)
         #expect(try PageTurnOptions(isRightToLeft: true).spineLocation == .max)
         #expect(try PageTurnOptions(navigationOrientation: .vertical, isRightToLeft: true).spineLocation == .min)
     }
 
-    @Test("Numbers that mean nothing are refused")
-    func refusals() throws {
+    @Test func `Invalid numbers are refused`() throws {
         for spacing in [-1, .nan, Double.infinity] {
             #expect(throws: PageTurnError.self) { try PageTurnOptions(interPageSpacing: spacing) }
         }
@@ -51,8 +47,7 @@ struct PageTurnOptionsTests {
         }
     }
 
-    @Test("A curl's look is checked before anything is made of it")
-    func looks() throws {
+    @Test func `An invalid look is refused before a curl is made of it`() throws {
         let layout = try PageLayout(options: PageTurnOptions(), pageSize: Size(width: 100, height: 80))
         let turn = try PageTurn(layout: layout, direction: .forward, from: [1], to: [2])
         for look in [

@@ -4,8 +4,7 @@ import Testing
 
 @Suite("A turn by the program")
 struct ProgrammedTurnTests {
-    @Test("Pages can be set at once, or by a turn that takes its time, and the delegate does not hear of it")
-    func setPages() throws {
+    @Test func `Pages can be set at once or by a timed turn, and the delegate is not told`() throws {
         let work = try TurnerAtWork()
         try work.turner.setPages([7], direction: .forward)
         #expect(work.turner.pages == [7])
@@ -20,8 +19,7 @@ struct ProgrammedTurnTests {
         #expect(work.recorder.events.isEmpty)
     }
 
-    @Test("Pages set during a turn cut it short, and both sides hear that it did not finish")
-    func cutShort() throws {
+    @Test func `Setting pages during a turn cuts it short, and its end is reported as unfinished`() throws {
         let work = try TurnerAtWork()
         var ended: [Bool] = []
         try work.turner.setPages([5], direction: .forward, duration: 1) { ended.append($0) }
@@ -35,16 +33,14 @@ struct ProgrammedTurnTests {
         #expect(work.recorder.events.last == .didFinish(finished: false, previous: [8], completed: false))
     }
 
-    @Test("Another number of pages than is shown is refused")
-    func wrongCount() throws {
+    @Test func `A number of pages other than the number shown is refused`() throws {
         let work = try TurnerAtWork(spine: .mid, showing: [4, 5])
         #expect(throws: PageTurnError.wrongPageCount(given: 1, needed: 2)) {
             try work.turner.setPages([6], direction: .forward)
         }
     }
 
-    @Test("A corner that is held at the start lies beyond the spine at the end, its mirror image")
-    func cornerGoesOver() throws {
+    @Test func `A corner held at the start ends at its mirror image beyond the spine`() throws {
         let layout = try PageLayout(options: PageTurnOptions(), pageSize: Size(width: 400, height: 600))
         let turn = try PageTurn(layout: layout, direction: .forward, from: [1], to: [2])
         let corner = Point(x: 400, y: 600)

@@ -6,8 +6,7 @@ import Testing
 struct TurnGestureTests {
     private let edge = Point(x: 390, y: 300)
 
-    @Test("Let go of at 30 % without speed, the page springs back and reports that nothing was completed")
-    func springsBack() throws {
+    @Test func `A page released at 30 % without speed springs back and reports no completion`() throws {
         let work = try TurnerAtWork()
         work.swipe(from: edge, by: Vector(dx: -120, dy: 0))
         #expect(abs((work.turner.progress ?? 0) - 0.3) < 1e-12)
@@ -19,8 +18,7 @@ struct TurnGestureTests {
             ])
     }
 
-    @Test("A flick at 10 % completes")
-    func flickCompletes() throws {
+    @Test func `A flick at 10 % completes the turn`() throws {
         let work = try TurnerAtWork()
         work.swipe(from: edge, by: Vector(dx: -40, dy: 0), velocity: Vector(dx: -800, dy: 0))
         work.settle()
@@ -31,8 +29,7 @@ struct TurnGestureTests {
             ])
     }
 
-    @Test("Let go of at 60 % without speed, the page turns; thrown back, it does not")
-    func positionAndVelocity() throws {
+    @Test func `A page released at 60 % without speed turns; thrown back, it does not`() throws {
         let slow = try TurnerAtWork()
         slow.swipe(from: edge, by: Vector(dx: -240, dy: 0))
         slow.settle()
@@ -44,12 +41,11 @@ struct TurnGestureTests {
     }
 
     @Test(
-        "The touched point stays under the finger until it is let go of",
         arguments: [
             (Point(x: 390, y: 300), Vector(dx: -200, dy: 0)), (Point(x: 395, y: 590), Vector(dx: -150, dy: -40)),
             (Point(x: 320, y: 20), Vector(dx: -90, dy: 20)),
         ])
-    func followsFinger(start: Point, way: Vector) throws {
+    func `The touched point stays under the finger until release`(start: Point, way: Vector) throws {
         let work = try TurnerAtWork()
         work.turner.touchBegan(at: start)
         work.turner.touchMoved(to: start + way)
@@ -59,8 +55,7 @@ struct TurnGestureTests {
         #expect(work.turner.stage.flat.map(\.page) == [5])
     }
 
-    @Test("In reverse the free edge of the sheet before comes with the finger")
-    func reverse() throws {
+    @Test func `In reverse the free edge of the previous sheet follows the finger`() throws {
         let work = try TurnerAtWork()
         work.turner.touchBegan(at: Point(x: 20, y: 300))
         work.turner.touchMoved(to: Point(x: 180, y: 310))
@@ -74,11 +69,10 @@ struct TurnGestureTests {
     }
 
     @Test(
-        "A second touch is ignored while a finger holds the page, and while the turn runs on",
         arguments: [
             TransitionStyle.pageCurl, .scroll,
         ])
-    func secondTouch(style: TransitionStyle) throws {
+    func `A second touch is ignored until the turn has ended`(style: TransitionStyle) throws {
         let work = try TurnerAtWork(style: style)
         #expect(work.turner.touchBegan(at: edge))
         #expect(!work.turner.touchBegan(at: Point(x: 10, y: 10)))
@@ -92,8 +86,7 @@ struct TurnGestureTests {
         #expect(work.turner.touchBegan(at: edge))
     }
 
-    @Test("A touch that is taken away springs back, however far it has come")
-    func cancelled() throws {
+    @Test func `A cancelled touch springs back, however far the turn has come`() throws {
         let work = try TurnerAtWork()
         work.turner.touchBegan(at: edge)
         work.turner.touchMoved(to: Point(x: 20, y: 300))
@@ -102,16 +95,14 @@ struct TurnGestureTests {
         #expect(work.recorder.events.last == .didFinish(finished: true, previous: [4], completed: false))
     }
 
-    @Test("A tap in the middle, and a movement of less than ten pixels there, turn nothing")
-    func tapInTheMiddle() throws {
+    @Test func `A tap in the middle, and a movement of less than ten pixels there, turn nothing`() throws {
         let work = try TurnerAtWork()
         work.swipe(from: Point(x: 200, y: 300), by: Vector(dx: -9, dy: 0), velocity: Vector(dx: -2000, dy: 0))
         #expect(!work.turner.isTurning)
         #expect(work.recorder.events.isEmpty)
     }
 
-    @Test("A tap on an outer edge turns a page that curls, but none that scrolls, nor where there is no page")
-    func tapOnTheEdge() throws {
+    @Test func `A tap on an outer edge turns a page that curls, but none that scrolls`() throws {
         for (x, page) in [(390.0, 5), (10, 3)] {
             let work = try TurnerAtWork()
             work.swipe(from: Point(x: x, y: 300), by: .zero)
@@ -130,8 +121,7 @@ struct TurnGestureTests {
         #expect(!last.turner.isTurning && last.recorder.events.isEmpty)
     }
 
-    @Test("Points and velocities that are not numbers are passed over")
-    func notANumber() throws {
+    @Test func `Points and velocities that are not finite are ignored`() throws {
         let work = try TurnerAtWork()
         #expect(!work.turner.touchBegan(at: Point(x: .nan, y: 3)))
         work.turner.touchBegan(at: edge)
@@ -145,8 +135,7 @@ struct TurnGestureTests {
         #expect(work.turner.pages == [4])
     }
 
-    @Test("What was let go of comes to rest within a second, and never jumps")
-    func settlesSmoothly() throws {
+    @Test func `A released page comes to rest within a second, and never jumps`() throws {
         let work = try TurnerAtWork()
         work.swipe(from: edge, by: Vector(dx: -200, dy: 30), velocity: Vector(dx: -600, dy: 0))
         var last = try #require(work.turner.progress)

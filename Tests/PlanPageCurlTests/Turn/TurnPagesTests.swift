@@ -72,8 +72,8 @@ struct TurnPagesTests {
             front: 4, back: 3, edge: .bottom, flat: [2, 5]),
     ]
 
-    @Test("Each kind of turn has the right pages on the right edge", arguments: cells)
-    func pages(cell: Cell) throws {
+    @Test(arguments: cells)
+    func `Each kind of turn has the right pages on the right edge`(cell: Cell) throws {
         let turner = try PageTurner(
             options: PageTurnOptions(
                 navigationOrientation: cell.orientation, spineLocation: cell.spine, isDoubleSided: cell.isDoubleSided,
@@ -92,8 +92,7 @@ struct TurnPagesTests {
         #expect(stage.flat.map(\.page) == cell.flat)
     }
 
-    @Test("Of two pages the first lies left, right in right-to-left books, or at the top")
-    func frames() throws {
+    @Test func `Of two pages the first lies left, right in right-to-left books, or at the top`() throws {
         func frames(_ orientation: NavigationOrientation, _ isRightToLeft: Bool) throws -> [Box] {
             let layout = try PageLayout(
                 options: PageTurnOptions(
@@ -110,8 +109,7 @@ struct TurnPagesTests {
         #expect(try frames(.vertical, true) == [left, bottom])
     }
 
-    @Test("At 0 the pages before lie flat and alone, at 1 those after; beyond them nothing changes")
-    func ends() throws {
+    @Test func `At 0 the previous pages lie flat, at 1 the pending ones; beyond them nothing changes`() throws {
         for style in TransitionStyle.allCases {
             let layout = try PageLayout(
                 options: PageTurnOptions(transitionStyle: style, interPageSpacing: 7),
@@ -129,13 +127,12 @@ struct TurnPagesTests {
     }
 
     @Test(
-        "Pages that scroll keep their distance, in whole pixels",
         arguments: [
             (NavigationOrientation.horizontal, NavigationDirection.forward, false, -54.0, 53.0),
             (.horizontal, .reverse, false, 54, -53), (.horizontal, .forward, true, 54, -53),
             (.vertical, .forward, false, -44, 43), (.vertical, .reverse, true, 44, -43),
         ])
-    func scrolling(
+    func `Pages that scroll keep their distance, in whole pixels`(
         orientation: NavigationOrientation, direction: NavigationDirection, isRightToLeft: Bool, previous: Double,
         pending: Double
     ) throws {
