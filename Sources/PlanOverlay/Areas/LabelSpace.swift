@@ -91,7 +91,7 @@ struct LabelSpace: Sendable {
         for segment in turnedSegments {
             guard let (from, to) = segment.xs(betweenY: center.x - neededWidth / 2, and: center.x + neededWidth / 2)
             else { continue }
-            // Turned, x stands for -y.
+            // In the turned segments x stands for -y.
             for y in [-from, -to] {
                 if y < center.y { top = max(top, y) } else { bottom = min(bottom, y) }
             }

@@ -14,7 +14,7 @@ public struct TitleBlock: SheetPanel {
         /// The text.
         public let text: String
 
-        /// A row.
+        /// A row of a caption and its text.
         public init(_ caption: String, _ text: String) {
             self.caption = caption
             self.text = text

@@ -3,7 +3,7 @@ import PlanModel
 /// All that determines a marker's symbol, apart from the digits of its number: markers of equal look share sprites.
 struct MarkerLook: Hashable, Sendable {
     let symbol: MarkerSymbol
-    /// The picture or scene that takes the symbol's place.
+    /// The picture or scene that replaces the symbol.
     var icon: MarkerIcon?
     let color: Color
     /// The size in pixels, as `MarkerStyle.size`.
@@ -17,6 +17,6 @@ struct MarkerLook: Hashable, Sendable {
     /// most another share of the size.
     func edge(_ share: Double, atMost limit: Double) -> Double { min(max(1.25, share * size), limit * size) }
 
-    /// How far the shadow of a symbol with a tip reaches beyond the symbol.
+    /// The distance that the shadow of a symbol with a tip extends beyond the symbol, in pixels.
     var tipShadowReach: Double { min(max(1.5, 0.04 * size), 0.1 * size) }
 }

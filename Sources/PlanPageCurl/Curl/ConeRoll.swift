@@ -26,7 +26,7 @@ package struct ConeRoll: Hashable, Sendable {
     package let apex: Point
     /// The unit vector from the apex along the line where the cone touches the plane.
     package let ruling: Vector
-    /// The unit vector across that line, towards the free edge.
+    /// The unit vector across the line where the cone touches the plane, towards the free edge.
     package let direction: Vector
     /// The sine of the cone's half-angle, more than 0.
     package let sine: Double

@@ -81,7 +81,7 @@ extension Roll {
         }
     }
 
-    /// The unit vector along that line.
+    /// The unit vector along the line where the roll begins.
     package var ruling: Vector {
         switch self {
         case .cylinder(let roll): roll.direction.perpendicular
@@ -89,7 +89,7 @@ extension Roll {
         }
     }
 
-    /// The unit vector across that line, towards the free edge.
+    /// The unit vector across the line where the roll begins, towards the free edge.
     package var direction: Vector {
         switch self {
         case .cylinder(let roll): roll.direction

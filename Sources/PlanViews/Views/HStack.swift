@@ -9,6 +9,7 @@ public struct HStack: View {
     /// - Parameters:
     ///   - alignment: how the views align vertically.
     ///   - spacing: the distance between neighbours in points; nil for 8, or 0 next to a `Spacer`.
+    ///   - content: the views from left to right.
     public init(
         alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> AnyView
     ) {

@@ -9,6 +9,7 @@ public struct VStack: View {
     /// - Parameters:
     ///   - alignment: how the views align horizontally.
     ///   - spacing: the distance between neighbours in points; nil for 8, or 0 next to a `Spacer`.
+    ///   - content: the views from top to bottom.
     public init(
         alignment: HorizontalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> AnyView
     ) {

@@ -7,7 +7,9 @@ public struct ZStack: View {
     /// The stack.
     public let body: AnyView
 
-    /// - Parameter alignment: how the views align in both directions.
+    /// - Parameters:
+    ///   - alignment: how the views align in both directions.
+    ///   - content: the views from the bottom up.
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> AnyView) {
         body = AnyView(.stack(.layers(alignment), content().nodes))
     }
