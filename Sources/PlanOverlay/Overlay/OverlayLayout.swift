@@ -253,18 +253,20 @@ public struct OverlayLayout: Sendable {
     /// - Parameters:
     ///   - panel: the panel, which takes the form that fits best.
     ///   - place: a corner, or `.automatic` for the place that covers the least.
-    ///   - ink: the parts of the drawing that have ink, so that an automatic place is empty paper.
+    ///   - ink: the parts of the drawing that have ink, so that an automatic place is empty paper. It is asked for when the
+    ///     panel's texts are set.
     /// - Returns: the panel's box in pixel points; nil if it does not fit onto the drawing beside the other panels.
-    /// - Throws: `RenderError` if a text cannot be set.
+    /// - Throws: `RenderError` if a text cannot be set, and what `ink` throws.
     @discardableResult
     public mutating func append(
-        _ panel: some SheetPanel, at place: PanelPlace = .automatic, avoiding ink: InkMap? = nil
+        _ panel: some SheetPanel, at place: PanelPlace = .automatic,
+        avoiding ink: @autoclosure () throws -> InkMap? = nil
     ) throws -> Box? {
         let forms = try panel.forms(style: style)
         let markers = markerBoxes
         let placer = PanelPlacer(
             drawing: drawingBounds, markers: markers,
-            areas: areas.map(\.bounds), names: nameBoxes, panels: panelBoxes, ink: ink)
+            areas: areas.map(\.bounds), names: nameBoxes, panels: panelBoxes, ink: try ink())
         guard let (index, corner) = placer.place(forms.map(\.size), at: place, margin: style.panelFont.size) else {
             panelsWithoutRoom.append(panel.name)
             return nil

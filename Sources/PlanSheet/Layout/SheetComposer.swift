@@ -31,7 +31,7 @@ struct SheetComposer {
         try layout.append(areas.compactMap(view.area))
         try layout.append(shown, coloredBy: coloring, colors: colors)
         layout.moveAreaNames()
-        try panels.append(to: &layout, avoiding: ink?.value())
+        try panels.append(to: &layout, avoiding: ink)
         try layout.appendMarkerLabels()
         return layout
     }
@@ -57,8 +57,8 @@ struct SheetComposer {
         /// Whether some panel looks for empty paper.
         var needInk: Bool { placed.contains { $0.place == .automatic } }
 
-        func append(to layout: inout OverlayLayout, avoiding ink: InkMap?) throws {
-            for (panel, place) in placed { try layout.append(panel, at: place, avoiding: ink) }
+        func append(to layout: inout OverlayLayout, avoiding ink: BackgroundTask<InkMap?, any Error>?) throws {
+            for (panel, place) in placed { try layout.append(panel, at: place, avoiding: ink?.value()) }
         }
     }
 
