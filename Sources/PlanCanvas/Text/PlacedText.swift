@@ -3,7 +3,7 @@ import PlanModel
 
 /// A text that has found its place, as a value that can be painted often and on any thread.
 ///
-/// Its letters lie at whole pixels across the baseline and at quarters of a pixel along it (see
+/// Its letters lie at whole pixels across the baseline and at parts of a pixel along it (see
 /// `AffineTransform.baselinePoint(_:fontSize:)`), whichever backend paints them.
 package struct PlacedText: Sendable {
     /// The box around what is inked, halo included.
