@@ -41,8 +41,11 @@ import Testing
         #expect(try one.picture() == two.picture())
     }
 
-    @Test func `Letters stand on whole rows, at quarters of a pixel`() throws {
-        let layout = try TextLayout("Küche 3.04", font: Font(size: 21.3))
+    @Test(arguments: [(14.7, 4.0), (21.3, 2), (80.5, 1)])
+    func `Letters stand on whole rows, at parts of a pixel that are coarser in larger fonts`(
+        size: Double, steps: Double
+    ) throws {
+        let layout = try TextLayout("Küche 3.04", font: Font(size: size))
         let outlines = try GlyphOutlines()
         let corner = Point(x: 10.37, y: 20.81)
         let level = PlacedText(layout, at: corner, color: .black, outlines: outlines)
@@ -53,11 +56,11 @@ import Testing
         #expect(try #require(level.letters).count == 9)
         for letter in try #require(level.letters) {
             #expect(letter.origin.y == (corner.y + layout.baseline).rounded())
-            #expect((letter.origin.x * 4).rounded() == letter.origin.x * 4)
+            #expect((letter.origin.x * steps).rounded() == letter.origin.x * steps)
         }
         for letter in try #require(upright.letters) {
             #expect(letter.origin.x == (40.4 + layout.baseline).rounded())
-            #expect((letter.origin.y * 4).rounded() == letter.origin.y * 4)
+            #expect((letter.origin.y * steps).rounded() == letter.origin.y * steps)
         }
     }
 
