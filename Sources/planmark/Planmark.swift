@@ -9,7 +9,7 @@ import PlanStore
 
 /// The command: one subcommand a task, each a thin layer over the libraries.
 @main
-struct Planmark: AsyncParsableCommand {
+struct Planmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "planmark",
         abstract: "Put areas and numbered markers onto floor plans, exactly.",
@@ -27,10 +27,10 @@ struct Planmark: AsyncParsableCommand {
             ShapeCommand.self, CurlCommand.self,
         ])
 
-    static func main() async {
+    static func main() {
         // So that an interrupt leaves no half-written file.
         InterruptCleanup.install()
-        await main(nil)
+        main(nil)
     }
 
     static func commandError(for error: any Error) -> (any CommandError)? {

@@ -1,7 +1,9 @@
-import PlanArgumentParser
+import Testing
+
+@testable import PlanArgumentParser
 
 /// A program like a real one: what the tests parse, ask for help and complete.
-struct Atlas: AsyncParsableCommand {
+struct Atlas: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Draw and measure maps.",
         discussion: """
@@ -15,10 +17,26 @@ struct Atlas: AsyncParsableCommand {
             - second item
             """,
         version: "1.2.3",
-        subcommands: [Draw.self, Measure.self, Layers.self, Secret.self])
+        subcommands: [Draw.self, Measure.self, Layers.self, Fail.self])
 
     static func commandError(for error: any Error) -> (any CommandError)? {
         (error as? SurveyError).map { CommandFailure("survey: \($0)", exitCode: .unreadableInput) }
+    }
+}
+
+extension ParsableCommand {
+    /// The command that the words name.
+    static func parseAsRoot(_ words: [String]) throws -> any ParsableCommand {
+        try CommandParser(root: self).parse(words).command
+    }
+
+    /// This command, made of the words.
+    static func parse(_ words: [String]) throws -> Self {
+        try #require(try parseAsRoot(words) as? Self)
+    }
+
+    static func helpMessage(for command: (any ParsableCommand.Type)? = nil, columns: Int) -> String {
+        termination(for: CleanExit.helpRequest(command), columns: columns).standardOutput
     }
 }
 
@@ -85,16 +103,15 @@ struct Draw: ParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where the picture goes.", discussion: "It appears whole or not at all.", valueName: "file"),
+        help: ArgumentHelp("Where the picture goes.", valueName: "file"),
         completion: .file(extensions: ["png"]))
     var output: String
 
-    @Option(help: ArgumentHelp("The folder of the tiles.", valueName: "folder"), completion: .directory)
+    @Option(help: ArgumentHelp("The folder of the tiles.", valueName: "folder"), completion: .file())
     var tiles: String?
 
     @Option(
-        name: [.customShort("l"), .customLong("layer")], help: "A layer to draw.",
-        completion: .list(["rivers", "old roads"]))
+        name: [.short, .customLong("layer")], help: "A layer to draw.", completion: .list(["rivers", "old roads"]))
     var layers: [String] = []
 
     @Option(help: "The symbol of a place.")
@@ -109,14 +126,11 @@ struct Draw: ParsableCommand {
     @Flag(name: .shortAndLong, help: "Print one JSON object.")
     var json = false
 
-    @Flag(name: .shortAndLong, help: ArgumentHelp("Say more; twice for all.", section: "Reports"))
-    var verbose: Int
+    @Flag(name: .shortAndLong, help: "Say more.")
+    var verbose = false
 
-    @Flag(name: .customShort("q"), help: ArgumentHelp("Say nothing.", section: "Reports"))
+    @Flag(name: [.short], help: "Say nothing.")
     var quiet = false
-
-    @Option(help: .hidden)
-    var debugLevel = 0
 
     @OptionGroup(title: "Places")
     var places: PlaceOptions
@@ -128,19 +142,7 @@ struct Draw: ParsableCommand {
     }
 }
 
-enum Unit: EnumerableFlag {
-    case metres, feet, nauticalMiles
-
-    static func name(for value: Unit) -> NameSpecification {
-        value == .nauticalMiles ? [.long, .customShort("n")] : .long
-    }
-
-    static func help(for value: Unit) -> ArgumentHelp? {
-        value == .nauticalMiles ? "Measure in nautical miles." : nil
-    }
-}
-
-struct Measure: AsyncParsableCommand {
+struct Measure: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Measure distances.")
 
     @Argument(help: "The first point.")
@@ -149,24 +151,15 @@ struct Measure: AsyncParsableCommand {
     @Argument(help: "More points.")
     var others: [Position] = []
 
-    @Option(
-        help: "The scale, such as 1:500.",
-        transform: { text in
-            let parts = text.split(separator: ":")
-            guard parts.count == 2, let scale = Int(parts[1]) else { throw ValidationError("write it as 1:500") }
-            return scale
-        })
+    @Option(help: "The pixels of a metre.")
     var scale: Int
 
-    @Flag(help: "Measure in this unit.")
-    var unit = Unit.metres
-
-    mutating func run() async throws {}
+    mutating func run() throws {}
 }
 
 struct Layers: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "List or remove layers.", subcommands: [List.self, Remove.self], defaultSubcommand: List.self)
+        abstract: "List or remove layers.", subcommands: [List.self, Remove.self])
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "List the layers.")
@@ -186,8 +179,8 @@ struct Layers: ParsableCommand {
     }
 }
 
-struct Secret: ParsableCommand {
-    static let configuration = CommandConfiguration(shouldDisplay: false)
+struct Fail: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Fail in some way.")
 
     @Argument(help: "What to throw.")
     var failure: String

@@ -33,26 +33,26 @@ private func end(_ words: String...) throws -> Termination {
     }
 
     @Test func `A validation error thrown while running is a usage error`() throws {
-        let end = try end("secret", "validation")
+        let end = try end("fail", "validation")
         #expect(end.exitCode == .usage)
         #expect(end.standardError.hasPrefix("atlas: error: choose another failure\nUsage: "))
     }
 
     @Test func `An exit code ends silently`() throws {
-        let end = try end("secret", "code")
+        let end = try end("fail", "code")
         #expect(end.exitCode.rawValue == 7)
         #expect(end.standardError == "")
         #expect(end.standardOutput == "")
     }
 
     @Test func `An error that knows its message and exit code is reported with them`() throws {
-        let end = try end("secret", "command")
+        let end = try end("fail", "command")
         #expect(end.standardError == "atlas: error: city.png: not a PNG\n")
         #expect(end.exitCode == .unreadableInput)
     }
 
     @Test func `The root command maps errors that know nothing of commands`() throws {
-        let end = try end("secret", "survey")
+        let end = try end("fail", "survey")
         #expect(end.standardError == "atlas: error: survey: noBenchmark\n")
         #expect(end.exitCode == .unreadableInput)
     }

@@ -4,8 +4,6 @@ public struct CommandConfiguration: Sendable {
     public var commandName: String?
     /// One sentence: what the command does.
     public var abstract: String
-    /// The usage line without `Usage:`; `nil` for a line made of the arguments.
-    public var usage: String?
     /// Help below the usage line. Consecutive lines are one paragraph and are wrapped, empty lines divide paragraphs, lines
     /// that begin with `- ` are items of a list, and lines that begin with two or more spaces stay unchanged.
     public var discussion: String
@@ -13,27 +11,19 @@ public struct CommandConfiguration: Sendable {
     public var version: String
     /// Command lines worth copying, shown at the end of the help.
     public var examples: [CommandExample]
-    /// True if the help and completion of the parent command list this command.
-    public var shouldDisplay: Bool
     /// The commands below this command.
     public var subcommands: [any ParsableCommand.Type]
-    /// The subcommand that runs if the command line names none.
-    public var defaultSubcommand: (any ParsableCommand.Type)?
 
     /// Makes a configuration.
     public init(
-        commandName: String? = nil, abstract: String = "", usage: String? = nil, discussion: String = "",
-        version: String = "", examples: [CommandExample] = [], shouldDisplay: Bool = true,
-        subcommands: [any ParsableCommand.Type] = [], defaultSubcommand: (any ParsableCommand.Type)? = nil
+        commandName: String? = nil, abstract: String = "", discussion: String = "", version: String = "",
+        examples: [CommandExample] = [], subcommands: [any ParsableCommand.Type] = []
     ) {
         self.commandName = commandName
         self.abstract = abstract
-        self.usage = usage
         self.discussion = discussion
         self.version = version
         self.examples = examples
-        self.shouldDisplay = shouldDisplay
         self.subcommands = subcommands
-        self.defaultSubcommand = defaultSubcommand
     }
 }

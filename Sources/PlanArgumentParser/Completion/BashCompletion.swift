@@ -40,15 +40,6 @@ struct BashCompletion {
             done < <(compgen -f -- "$current")
         }
 
-        # Offers folders.
-        \(function)_folders() {
-            local entry
-            type compopt &>/dev/null && compopt -o filenames 2>/dev/null
-            while IFS= read -r entry; do
-                COMPREPLY+=("$prefix$entry")
-            done < <(compgen -d -- "$current")
-        }
-
         # Whether the option, after the command that it belongs to, takes a value.
         \(function)_takes_value() {
             case $1 in
@@ -124,7 +115,7 @@ struct BashCompletion {
     }
 
     private var function: String { root.name.asShellFunction }
-    private var nodes: [CommandNode] { root.allVisible }
+    private var nodes: [CommandNode] { root.all }
 
     private func path(_ node: CommandNode) -> String {
         node.path.joined(separator: " ")
@@ -161,8 +152,8 @@ struct BashCompletion {
     private var positionalValues: String {
         nodes.flatMap { node -> [String] in
             var lines: [String] = []
-            if !node.visibleChildren.isEmpty {
-                let names = node.visibleChildren.map(\.name.shellQuoted).joined(separator: " ")
+            if !node.children.isEmpty {
+                let names = node.children.map(\.name.shellQuoted).joined(separator: " ")
                 lines.append("        \("\(path(node)) 0".shellQuoted)) \(function)_words \(names) ;;")
             } else {
                 for (position, definition) in node.arguments.positionals.enumerated() {
@@ -182,7 +173,6 @@ struct BashCompletion {
         case .list(let words): "\(function)_words \(words.map(\.shellQuoted).joined(separator: " "))"
         case .file(let extensions):
             (["\(function)_files"] + extensions.map { $0.lowercased().shellQuoted }).joined(separator: " ")
-        case .directory: "\(function)_folders"
         }
     }
 }

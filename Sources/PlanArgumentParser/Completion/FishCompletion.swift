@@ -84,7 +84,7 @@ struct FishCompletion {
                 "                case " + patterns.map(\.fishQuoted).joined(separator: " \\\n                    "))
             lines += commands.map { "                    \($0)" }
         }
-        let nodes = root.allVisible
+        let nodes = root.all
         add(
             nodes.flatMap { node in
                 node.arguments.named.filter(\.takesValue).flatMap(\.names).map { "\(path(node)) \($0.spelled)" }
@@ -97,14 +97,14 @@ struct FishCompletion {
     }
 
     private var lines: [String] {
-        root.allVisible.flatMap { node in
+        root.all.flatMap { node in
             var lines: [String] = []
-            for child in node.visibleChildren {
+            for child in node.children {
                 lines.append(
                     line(condition("at", node, " 0"), "-a \(child.name)", child.configuration.abstract))
             }
-            if node.visibleChildren.isEmpty {
-                for (position, definition) in node.arguments.positionals.enumerated() where definition.isVisible {
+            if node.children.isEmpty {
+                for (position, definition) in node.arguments.positionals.enumerated() {
                     let place = condition(definition.isRepeating ? "from" : "at", node, " \(position)")
                     guard let values = values(definition.form) else { continue }
                     lines.append(line(place, values, ""))
@@ -146,8 +146,6 @@ struct FishCompletion {
             guard !extensions.isEmpty else { return "-F" }
             let words = extensions.map(\.fishQuoted).joined(separator: " ")
             return "-k -a \("(\(function)_files \(words))".fishQuoted)"
-        case .directory:
-            return "-a '(__fish_complete_directories (commandline -ct | string replace -r \"^--?[^=]*=\" \"\"))'"
         case .list(let words):
             let meanings = Dictionary(form.values.map { ($0.name, $0.meaning) }) { first, _ in first }
             let items = words.map { word in

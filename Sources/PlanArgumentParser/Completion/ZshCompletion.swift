@@ -3,7 +3,7 @@ struct ZshCompletion {
     let root: CommandNode
 
     var script: String {
-        let functions = root.allVisible.map(function).joined(separator: "\n")
+        let functions = root.all.map(function).joined(separator: "\n")
         return """
             #compdef \(root.name)
             # Completes \(root.name)'s arguments in zsh.
@@ -26,10 +26,10 @@ struct ZshCompletion {
     }
 
     private func function(for node: CommandNode) -> String {
-        let children = node.visibleChildren
+        let children = node.children
         var specifications = node.arguments.named.filter(\.isVisible).flatMap { optionSpecifications($0, in: node) }
         if children.isEmpty {
-            specifications += node.arguments.positionals.filter(\.isVisible).map(positionalSpecification)
+            specifications += node.arguments.positionals.map(positionalSpecification)
         } else {
             specifications += ["'1:subcommand:->subcommand'", "'*::argument:->argument'"]
         }
@@ -113,8 +113,6 @@ struct ZshCompletion {
             // zsh reads parentheses without a bar at the end of a pattern as a glob qualifier.
             let pattern = extensions.count > 1 ? "(\(alternatives))" : alternatives
             return "_files -g \"*.(#i)\(pattern)\""
-        case .directory:
-            return "_files -/"
         case .list(let words):
             let meanings = Dictionary(form.values.map { ($0.name, $0.meaning) }) { first, _ in first }
             guard words.contains(where: { meanings[$0]?.isEmpty == false }) else {

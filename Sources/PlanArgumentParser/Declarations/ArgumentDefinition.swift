@@ -12,19 +12,20 @@ struct ArgumentDefinition {
     var key: ArgumentKey
     var names: [Name]
     var help: ArgumentHelp
+    /// The title of the help section that lists the argument; `nil` for the general one.
+    var section: String?
     var valueName: String
     var form: ValueForm
     var isRequired: Bool
     var isRepeating: Bool
-    var exclusivity = FlagExclusivity.exclusive
     var isInverse = false
-    var isDefault = false
     var defaultDescription: String?
     var builtIn: BuiltIn?
+    /// True if help and completion list the argument.
+    var isVisible = true
     /// Gives the property the value that a text stands for. The text is empty for a flag.
-    var update: (inout PropertyValues, String) throws -> Void
+    var update: (inout PropertyValues, String) throws(InvalidValue) -> Void
 
-    var isVisible: Bool { help.visibility == .default }
     var takesValue: Bool { kind != .flag }
     /// The name to use in messages: the first long name, or else the first name.
     var preferredName: Name? { names.first { !$0.isShort } ?? names.first }
@@ -42,30 +43,28 @@ struct ArgumentDefinition {
 extension ArgumentDefinition {
     init<Value>(
         _ entry: Declaration<Value>.Entry, of declaration: Declaration<Value>, at key: ArgumentKey, section: String?,
-        update: @escaping (inout PropertyValues, String) throws -> Void
+        update: @escaping (inout PropertyValues, String) throws(InvalidValue) -> Void
     ) {
         kind = entry.kind
         self.key = key
         names = entry.names(key.property)
         help = entry.help
-        help.section = help.section ?? section
+        self.section = section
         let longName = names.lazy.compactMap { if case .long(let text) = $0 { text } else { nil } }.first
         valueName = entry.help.valueName ?? longName ?? key.property.inKebabCase
         form = entry.form
         isRequired = declaration.initial == nil
         isRepeating = entry.isRepeating
-        exclusivity = entry.exclusivity
         isInverse = entry.isInverse
-        isDefault = entry.isDefault
         defaultDescription = declaration.defaultDescription.flatMap { $0.isEmpty ? nil : $0 }
         self.update = update
     }
 
     /// Makes the definition of a built-in flag or option.
-    init(_ builtIn: BuiltIn, names: [Name], help: ArgumentHelp, form: ValueForm = ValueForm(.none)) {
+    init(_ builtIn: BuiltIn, names: [Name], help: ArgumentHelp, form: ValueForm, isVisible: Bool) {
         self.init(
             kind: builtIn == .completionScript ? .option : .flag, key: ArgumentKey(), names: names, help: help,
             valueName: help.valueName ?? "", form: form, isRequired: false, isRepeating: true, builtIn: builtIn,
-            update: { _, _ in })
+            isVisible: isVisible, update: { _, _ in })
     }
 }

@@ -4,7 +4,7 @@ protocol ArgumentProperty {
     ///
     /// - Parameters:
     ///   - key: The path from the command to the property.
-    ///   - section: The title of the help section for arguments that name no section themselves.
+    ///   - section: The title of the help section.
     func declare(at key: ArgumentKey, section: String?, into set: inout ArgumentSet)
 }
 
@@ -19,7 +19,8 @@ extension ArgumentValueProperty {
         let declaration = state.declaration
         set.properties.set(self, at: key)
         set.definitions += declaration.entries.map { entry in
-            ArgumentDefinition(entry, of: declaration, at: key, section: section) { properties, text in
+            ArgumentDefinition(entry, of: declaration, at: key, section: section) {
+                properties, text throws(InvalidValue) in
                 var property: Self = properties[key] ?? self
                 try entry.update(&property.state.given, text)
                 properties.set(property, at: key)

@@ -8,12 +8,9 @@ struct Declaration<Value> {
         var help: ArgumentHelp
         var form: ValueForm
         var isRepeating = false
-        var exclusivity = FlagExclusivity.exclusive
         /// True for a flag that sets the opposite of the entry before it. Help lists both on one line.
         var isInverse = false
-        /// True for the flag of the enumeration's default case.
-        var isDefault = false
-        var update: @Sendable (inout Value?, String) throws -> Void
+        var update: @Sendable (inout Value?, String) throws(InvalidValue) -> Void
     }
 
     var entries: [Entry]
@@ -23,8 +20,3 @@ struct Declaration<Value> {
 }
 
 extension Declaration: Sendable where Value: Sendable {}
-
-/// A default as help shows it, for a type that is not ``ExpressibleByArgument``; `nil` if it has no description.
-func describedDefault<T>(_ value: T) -> String? {
-    (value as? any CustomStringConvertible)?.description
-}

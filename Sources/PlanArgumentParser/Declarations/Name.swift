@@ -14,4 +14,9 @@ enum Name: Sendable, Hashable {
     var isShort: Bool {
         if case .short = self { true } else { false }
     }
+
+    /// The name of the flag's opposite, `--no-labels` for `--labels`; only long names have one.
+    var opposite: Name? {
+        if case .long(let name) = self { .long("no-\(name)") } else { nil }
+    }
 }

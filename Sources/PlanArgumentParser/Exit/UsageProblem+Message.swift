@@ -10,21 +10,15 @@ extension UsageProblem {
             return "'\(name)' takes no value, but '\(given)' is given"
         case .givenTwice(let name, let first, let second):
             return "'\(name)' is given twice, with '\(first)' and '\(second)'; give it once"
-        case .conflictingFlags(let first, let second):
-            return "'\(first)' and '\(second)' exclude each other; give one of them"
-        case .invalidValue(let name, let text, let expected, let candidates):
-            let hint = candidates.closest(to: text).map { "; did you mean '\($0)'?" } ?? ""
-            return "\(name): '\(text)' is not \(expected)\(hint)"
-        case .refusedValue(let name, let text, let reason):
-            return "\(name): '\(text)': \(node.describe(reason))"
+        case .invalidValue(let name, let text, let error):
+            let hint = error.candidates.closest(to: text).map { "; did you mean '\($0)'?" } ?? ""
+            return "\(name): '\(text)' is not \(error.expectedForm)\(hint)"
         case .unexpectedArguments(let words):
             return Self.unexpectedArguments(words, of: node)
         case .missing(let synopses):
             return "missing \(synopses.map { "'\($0)'" }.inASentence)"
         case .unknownSubcommand(let word):
             return Self.unknownSubcommand(word, of: node)
-        case .otherCommand(let path):
-            return "the arguments are those of '\(path)'"
         case .invalid(let message):
             return message
         }
@@ -41,7 +35,7 @@ extension UsageProblem {
         if let candidate = node.arguments.visibleNames.closest(to: spelled) {
             return "\(place); did you mean '\(candidate)'?"
         }
-        let owners = node.visibleChildren.filter { $0.arguments.visibleNames.contains(spelled) }
+        let owners = node.children.filter { $0.arguments.visibleNames.contains(spelled) }
         guard !owners.isEmpty else { return place }
         let commands = owners.map { "'\($0.path.joined(separator: " "))'" }.inASentence
         return "\(place); it is an option of \(commands) and goes after the subcommand"
@@ -57,30 +51,19 @@ extension UsageProblem {
     private static func unexpectedArguments(_ words: [String], of node: CommandNode) -> String {
         let quoted = words.map { "'\($0)'" }.inASentence
         let noun = words.count == 1 ? "argument" : "arguments"
-        let positionals = node.arguments.positionals.filter(\.isVisible).map(\.synopsis)
+        let positionals = node.arguments.positionals.map(\.synopsis)
         let command = node.path.joined(separator: " ")
         let taken = positionals.isEmpty ? "takes none" : "takes only \(positionals.inASentence)"
         return "unexpected \(noun) \(quoted); '\(command)' \(taken)"
     }
 
     private static func unknownSubcommand(_ word: String, of node: CommandNode) -> String {
-        let names = node.visibleChildren.map(\.name)
+        let names = node.children.map(\.name)
         guard !names.isEmpty else { return "'\(node.path.joined(separator: " "))' has no subcommand '\(word)'" }
         if let candidate = names.closest(to: word) {
             return "unknown subcommand '\(word)'; did you mean '\(candidate)'?"
         }
         return "unknown subcommand '\(word)'; there are \(names.inASentence)"
-    }
-}
-
-extension CommandNode {
-    /// The message of an error: its own, or that of the root command's mapping.
-    fileprivate func describe(_ error: any Error) -> String {
-        switch error {
-        case let error as ValidationError: error.message
-        case let error as any CommandError: error.message
-        default: types[0].commandError(for: error)?.message ?? String(describing: error)
-        }
     }
 }
 

@@ -8,20 +8,14 @@ enum UsageProblem {
     case takesNoValue(String, given: String)
     /// An option that may be given once has two values.
     case givenTwice(String, String, String)
-    /// Two flags set the same property.
-    case conflictingFlags(String, String)
     /// A text stands for no value of the argument's type.
-    case invalidValue(String, String, expected: String, candidates: [String])
-    /// The transform of an argument threw an error.
-    case refusedValue(String, String, reason: any Error)
+    case invalidValue(String, String, InvalidValue)
     /// Words are left over.
     case unexpectedArguments([String])
     /// Required arguments are missing; the synopses of them.
     case missing([String])
     /// The command has no such subcommand.
     case unknownSubcommand(String)
-    /// The words name another command than the one to be parsed.
-    case otherCommand(String)
     /// The message of a ``ValidationError``.
     case invalid(String)
 }

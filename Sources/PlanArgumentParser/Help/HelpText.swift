@@ -7,7 +7,6 @@ struct HelpText {
     private struct Entry {
         var label: String
         var text: String
-        var discussion = ""
         var values: [(name: String, meaning: String)] = []
     }
 
@@ -33,7 +32,7 @@ struct HelpText {
         let column = min((labels.max() ?? 0) + 4, labelLimit)
         blocks += sections.map { lines(of: $0, column: column) }
         if !node.configuration.examples.isEmpty { blocks.append(examples) }
-        if !node.visibleChildren.isEmpty {
+        if !node.children.isEmpty {
             let command = ([node.path[0], "help"] + node.path.dropFirst()).joined(separator: " ")
             blocks.append("See '\(command) <subcommand>' for more about a subcommand.".wrapped(to: columns))
         }
@@ -65,19 +64,14 @@ struct HelpText {
         }
         let visible = node.arguments.definitions.filter(\.isVisible)
         for definition in visible where definition.kind == .positional {
-            add(entry(for: [definition]), to: definition.help.section ?? "Arguments")
+            add(entry(for: [definition]), to: definition.section ?? "Arguments")
         }
-        for child in node.visibleChildren {
-            let isDefault = node.configuration.defaultSubcommand.map { $0 == child.type } ?? false
-            let text = child.configuration.abstract + (isDefault ? " (default)" : "")
-            add(Entry(label: child.name, text: text), to: "Subcommands")
+        for child in node.children {
+            add(Entry(label: child.name, text: child.configuration.abstract), to: "Subcommands")
         }
-        let named = visible.filter { $0.kind != .positional }.groupedForHelp
-        for group in named where group[0].help.section == nil {
-            add(entry(for: group), to: "Options")
-        }
-        for group in named {
-            if let title = group[0].help.section { add(entry(for: group), to: title) }
+        let named = visible.filter { $0.kind != .positional }.groupedWithOpposites
+        for group in named.filter({ $0[0].section == nil }) + named.filter({ $0[0].section != nil }) {
+            add(entry(for: group), to: group[0].section ?? "Options")
         }
         return sections
     }
@@ -90,13 +84,12 @@ struct HelpText {
             notes.append("values: " + definition.form.values.map(\.name).joined(separator: ", "))
         }
         if let text = definition.defaultDescription { notes.append("default: \(text)") }
-        if definition.isDefault { notes.append("default") }
         if definition.isRequired, definition.kind != .positional { notes.append("required") }
         let note = notes.isEmpty ? "" : "(\(notes.joined(separator: "; ")))"
         return Entry(
             label: label(for: group),
             text: [definition.help.abstract, note].filter { !$0.isEmpty }.joined(separator: " "),
-            discussion: definition.help.discussion, values: described ? definition.form.values : [])
+            values: described ? definition.form.values : [])
     }
 
     private func label(for group: [ArgumentDefinition]) -> String {
@@ -116,7 +109,6 @@ struct HelpText {
         var lines = ["\(section.title):"]
         for entry in section.entries {
             var right = entry.text.wrapped(to: columns, indent: column)
-            right += entry.discussion.wrappedParagraphs(to: columns, indent: column)
             let width = entry.values.map(\.name.count).max() ?? 0
             for value in entry.values {
                 let name = value.name.padded(to: width)
@@ -150,7 +142,7 @@ extension String {
 
 extension [ArgumentDefinition] {
     /// The definitions with a flag and its opposite in one group.
-    fileprivate var groupedForHelp: [[ArgumentDefinition]] {
+    var groupedWithOpposites: [[ArgumentDefinition]] {
         var groups: [[ArgumentDefinition]] = []
         for definition in self {
             if definition.isInverse, !groups.isEmpty {

@@ -27,14 +27,14 @@ extension StringProtocol {
     /// The text, several paragraphs, as lines of at most `columns` characters. Consecutive lines are one paragraph, empty
     /// lines divide paragraphs, lines that begin with `- ` are items of a list, and lines that begin with two or more spaces
     /// stay unchanged.
-    func wrappedParagraphs(to columns: Int, indent: Int = 0) -> [String] {
+    func wrappedParagraphs(to columns: Int) -> [String] {
         var result: [String] = []
         var paragraph: [SubSequence] = []
 
         func finishParagraph() {
             guard let first = paragraph.first else { return }
             let hanging = first.hasPrefix("- ") ? 2 : 0
-            result += paragraph.joined(separator: " ").wrapped(to: columns, indent: indent, hanging: hanging)
+            result += paragraph.joined(separator: " ").wrapped(to: columns, hanging: hanging)
             paragraph = []
         }
 
@@ -44,7 +44,7 @@ extension StringProtocol {
                 if result.last?.isEmpty == false { result.append("") }
             } else if line.hasPrefix("  "), paragraph.first?.hasPrefix("- ") != true {
                 finishParagraph()
-                result.append(String(repeating: " ", count: indent) + line)
+                result.append(String(line))
             } else {
                 if line.hasPrefix("- ") { finishParagraph() }
                 paragraph.append(line)

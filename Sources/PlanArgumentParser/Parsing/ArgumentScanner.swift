@@ -7,15 +7,13 @@ struct ArgumentScanner {
         case completionScript(CompletionShell)
     }
 
-    private let arguments: ArgumentSet
-    private let subcommands: [any ParsableCommand.Type]
-    private let defaultSubcommand: (any ParsableCommand.Type)?
+    private let node: CommandNode
     private let words: [String]
     private var index: Int
     private var isTerminated = false
     private var positionals: [String] = []
-    /// For each property that has been set: the definition that set it, the name as typed, and the text.
-    private var givenBy: [ArgumentKey: (definition: Int, name: Name, text: String)] = [:]
+    /// The last text for each property that has been set.
+    private var given: [ArgumentKey: String] = [:]
 
     /// The command's properties with the values given so far.
     private(set) var properties: PropertyValues
@@ -23,21 +21,17 @@ struct ArgumentScanner {
     /// The first built-in option on the command line. The parser answers it even if there are problems.
     private(set) var request: Request?
     /// The subcommand that the words name, and the index of its own first word.
-    private(set) var next: (command: any ParsableCommand.Type, start: Int)?
+    private(set) var next: (node: CommandNode, start: Int)?
 
-    /// Makes a scanner of the words from `start` on, for a command with the given arguments and subcommands.
-    init(
-        arguments: ArgumentSet, subcommands: [any ParsableCommand.Type],
-        defaultSubcommand: (any ParsableCommand.Type)?, words: [String], start: Int
-    ) {
-        self.arguments = arguments
-        self.subcommands = subcommands
-        self.defaultSubcommand = defaultSubcommand
+    /// Makes a scanner of a command's words, which go from `start` on.
+    init(_ node: CommandNode, words: [String], start: Int) {
+        self.node = node
         self.words = words
         index = start
-        properties = arguments.properties
+        properties = node.arguments.properties
     }
 
+    private var arguments: ArgumentSet { node.arguments }
     private var definitions: [ArgumentDefinition] { arguments.definitions }
 
     mutating func scan() {
@@ -55,7 +49,6 @@ struct ArgumentScanner {
             }
             if case .unknownSubcommand? = problems.last { return }
         }
-        if next == nil { next = defaultSubcommand.map { ($0, index) } }
         assignPositionals()
         findMissing()
     }
@@ -63,21 +56,14 @@ struct ArgumentScanner {
     // MARK: Words
 
     private mutating func scanPlain(_ word: String) {
-        if !isTerminated, positionals.isEmpty, let subcommand = subcommands.first(where: { $0.name == word }) {
+        if !isTerminated, positionals.isEmpty, let subcommand = node.child(named: word) {
             next = (subcommand, index + 1)
-        } else if takesUnknownWords {
-            next = defaultSubcommand.map { ($0, index) }
-        } else if !isTerminated, !subcommands.isEmpty, arguments.positionals.isEmpty {
+        } else if !isTerminated, !node.subcommandTypes.isEmpty, arguments.positionals.isEmpty {
             problems.append(.unknownSubcommand(word))
         } else {
             positionals.append(word)
             index += 1
         }
-    }
-
-    /// True if words that this command does not know belong to its default subcommand.
-    private var takesUnknownWords: Bool {
-        defaultSubcommand != nil && positionals.isEmpty && arguments.positionals.isEmpty
     }
 
     private mutating func scanLong(_ word: String) {
@@ -128,10 +114,6 @@ struct ArgumentScanner {
     }
 
     private mutating func unknown(_ word: String, name: String, letter: Character? = nil) {
-        if takesUnknownWords {
-            next = defaultSubcommand.map { ($0, index) }
-            return
-        }
         index += 1
         problems.append(.unknownOption(word, name: name, letter: letter))
     }
@@ -151,7 +133,7 @@ struct ArgumentScanner {
             }
             problems.append(.missingValue(name.spelled, definitions[definition].valueName, meant: meant))
             // Marks the option as given, so that it is not reported as missing too.
-            givenBy[definitions[definition].key] = (definition, name, "")
+            given[definitions[definition].key] = ""
         }
     }
 
@@ -175,31 +157,19 @@ struct ArgumentScanner {
     private mutating func record(_ index: Int, as name: Name, text: String) {
         let definition = definitions[index]
         if let builtIn = definition.builtIn { return answer(builtIn, text: text) }
-        if let earlier = givenBy[definition.key], !definition.isRepeating {
-            switch (definition.kind, definition.exclusivity) {
-            case (.flag, _) where earlier.definition == index: return
-            case (.flag, .chooseFirst): return
-            case (.flag, .chooseLast): break
-            case (.flag, .exclusive):
-                problems.append(.conflictingFlags(earlier.name.spelled, name.spelled))
-                return
-            default:
-                problems.append(.givenTwice(name.spelled, earlier.text, text))
-                return
-            }
+        if let earlier = given[definition.key], definition.kind == .option, !definition.isRepeating {
+            problems.append(.givenTwice(name.spelled, earlier, text))
+        } else {
+            update(definition, shownAs: name.spelled, text: text)
         }
-        givenBy[definition.key] = (index, name, text)
-        update(definition, shownAs: name.spelled, text: text)
     }
 
     private mutating func update(_ definition: ArgumentDefinition, shownAs name: String, text: String) {
-        do {
+        given[definition.key] = text
+        do throws(InvalidValue) {
             try definition.update(&properties, text)
-        } catch let error as InvalidValue {
-            problems.append(
-                .invalidValue(name, text, expected: error.expectedForm, candidates: error.candidates))
         } catch {
-            problems.append(.refusedValue(name, text, reason: error))
+            problems.append(.invalidValue(name, text, error))
         }
     }
 
@@ -210,13 +180,10 @@ struct ArgumentScanner {
         case .help: request = .help
         case .version: request = .version
         case .completionScript:
-            if let shell = CompletionShell(argument: text) {
-                request = .completionScript(shell)
-            } else {
-                problems.append(
-                    .invalidValue(
-                        "--generate-completion-script", text, expected: CompletionShell.expectedForm,
-                        candidates: CompletionShell.allValueStrings))
+            do throws(InvalidValue) {
+                request = .completionScript(try CompletionShell.parsed(text))
+            } catch {
+                problems.append(.invalidValue("--generate-completion-script", text, error))
             }
         }
     }
@@ -226,37 +193,17 @@ struct ArgumentScanner {
         for definition in arguments.positionals {
             let taken = definition.isRepeating ? rest : rest.prefix(1)
             rest = rest.dropFirst(taken.count)
-            for text in taken {
-                givenBy[definition.key] = (-1, .long(""), text)
-                update(definition, shownAs: definition.synopsis, text: text)
-            }
+            for text in taken { update(definition, shownAs: definition.synopsis, text: text) }
         }
         // A left-over word after an unknown option is most likely the value of that option.
         if !rest.isEmpty, problems.isEmpty { problems.append(.unexpectedArguments(Array(rest))) }
     }
 
     private mutating func findMissing() {
-        let missing = definitions.filter { $0.isRequired && givenBy[$0.key] == nil }
+        let missing = definitions.filter { $0.isRequired && given[$0.key] == nil }
         // An unknown option may be a misspelt required option, which would not be missing.
         let isComplete = !problems.contains { if case .unknownOption = $0 { true } else { false } }
-        if !missing.isEmpty, isComplete { problems.append(.missing(missing.synopses)) }
-    }
-}
-
-extension [ArgumentDefinition] {
-    /// The synopses, with flags that set the same property as alternatives: `--csv or --json`.
-    var synopses: [String] {
-        var result: [String] = []
-        var last: ArgumentKey?
-        for definition in self {
-            if definition.kind == .flag, definition.key == last, let other = result.popLast() {
-                result.append("\(other) or \(definition.synopsis)")
-            } else {
-                result.append(definition.synopsis)
-            }
-            last = definition.key
-        }
-        return result
+        if !missing.isEmpty, isComplete { problems.append(.missing(missing.map(\.synopsis))) }
     }
 }
 

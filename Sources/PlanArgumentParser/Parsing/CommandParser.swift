@@ -2,20 +2,13 @@
 struct CommandParser {
     let root: any ParsableCommand.Type
 
-    init(root: any ParsableCommand.Type) {
-        self.root = root
-    }
-
     /// Parses the words after the program's name; `nil` for the arguments of this process.
     func parse(_ arguments: [String]?) throws -> ParsedCommand {
         let words = arguments ?? Array(CommandLine.arguments.dropFirst())
-        var node = CommandNode(root: root)
-        assert(node.arguments.declarationProblems.isEmpty, "\(node.arguments.declarationProblems)")
-        var start = 0
+        var (node, start) = (CommandNode(root: root), 0)
         while true {
-            var scanner = ArgumentScanner(
-                arguments: node.arguments, subcommands: node.subcommandTypes,
-                defaultSubcommand: node.configuration.defaultSubcommand, words: words, start: start)
+            assert(node.arguments.declarationProblems.isEmpty, "\(node.arguments.declarationProblems)")
+            var scanner = ArgumentScanner(node, words: words, start: start)
             scanner.scan()
             if let request = scanner.request { throw answer(to: request, at: node) }
             guard scanner.problems.isEmpty else { throw UsageError(scanner.problems, at: node) }
@@ -29,9 +22,7 @@ struct CommandParser {
                 throw node.locating(error)
             }
             if let next = scanner.next {
-                node = node.child(next.command)
-                assert(node.arguments.declarationProblems.isEmpty, "\(node.arguments.declarationProblems)")
-                start = next.start
+                (node, start) = next
             } else if let help = command as? HelpCommand {
                 throw try requestedHelp(help.subcommands)
             } else {

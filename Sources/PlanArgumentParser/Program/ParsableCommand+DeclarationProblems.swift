@@ -4,11 +4,7 @@ extension ParsableCommand {
     public static var declarationProblems: [String] {
         CommandNode(root: self).all.flatMap { node in
             let title = node.path.joined(separator: " ")
-            var problems = node.arguments.declarationProblems.map { "\(title): \($0)" }
-            if node.type is any AsyncParsableCommand.Type, !(self is any AsyncParsableCommand.Type) {
-                problems.append("\(title): runs asynchronously, but '\(name)' does not")
-            }
-            return problems
+            return node.arguments.declarationProblems.map { "\(title): \($0)" }
         }
     }
 }

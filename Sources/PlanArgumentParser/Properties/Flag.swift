@@ -1,11 +1,13 @@
-/// A flag: a name without a value, such as `--json`. Single letters can be combined: `-qv` is `-q -v`.
-///
-/// - A `Bool` is `false` until the flag is given.
-/// - A `Bool` with an `inversion` has two names: `--labels` and `--no-labels`.
-/// - An `Int` counts how often the flag is given: `-vvv` is 3.
-/// - An ``EnumerableFlag`` has a name for each case: `--csv` and `--json`.
+/// A flag: a name without a value, such as `--json`, which makes a `Bool` true. Single letters can be combined: `-qv` is
+/// `-q -v`.
 @propertyWrapper
 public struct Flag<Value>: Decodable, ArgumentValueProperty {
+    /// How the opposite of a flag is spelled.
+    public enum Inversion: Sendable, Hashable {
+        /// `--labels` and `--no-labels`.
+        case prefixedNo
+    }
+
     var state: PropertyState<Value>
 
     /// The parsed value, or the default until one is parsed.
@@ -14,18 +16,7 @@ public struct Flag<Value>: Decodable, ArgumentValueProperty {
         set { state.given = newValue }
     }
 
-    /// Lets a property be declared without parentheses; never called.
-    @available(*, unavailable, message: "A flag is a Bool, an Int or an EnumerableFlag.")
-    public init() {
-        preconditionFailure("@Flag was made without a declaration.")
-    }
-
-    private init(entries: [Declaration<Value>.Entry], initial: Value?, defaultDescription: String? = nil) {
-        state = PropertyState(
-            Declaration(entries: entries, initial: initial, defaultDescription: defaultDescription))
-    }
-
-    /// Always throws: the value comes from a command line, by ``ParsableArguments/parse(_:)``.
+    /// Always throws: the value comes from a command line, by ``ParsableCommand/main(_:)``.
     public init(from decoder: any Decoder) throws {
         throw DecodingError.notAProperty(at: decoder.codingPath)
     }
@@ -37,71 +28,23 @@ extension Flag where Value == Bool {
     /// A flag that is true if it is given.
     public init(wrappedValue: Bool = false, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
         let entry = Declaration<Bool>.Entry(
-            kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(.none),
-            exclusivity: .chooseLast, update: { value, _ in value = true })
-        self.init(entries: [entry], initial: wrappedValue)
+            kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(),
+            update: { value, _ in value = true })
+        state = PropertyState(Declaration(entries: [entry], initial: wrappedValue))
     }
 
     /// A flag with two names, of which the last on the command line counts; `wrappedValue` counts if neither is given.
     public init(
-        wrappedValue: Bool, name: NameSpecification = .long, inversion: FlagInversion,
-        exclusivity: FlagExclusivity = .chooseLast, help: ArgumentHelp? = nil
+        wrappedValue: Bool, name: NameSpecification = .long, inversion: Inversion, help: ArgumentHelp? = nil
     ) {
-        self.init(
-            entries: inversion.entries(name, exclusivity, help) { $0 }, initial: wrappedValue,
-            defaultDescription: wrappedValue ? "on" : "off")
-    }
-
-    /// A flag with two names of which one must be given.
-    public init(
-        name: NameSpecification = .long, inversion: FlagInversion, exclusivity: FlagExclusivity = .chooseLast,
-        help: ArgumentHelp? = nil
-    ) {
-        self.init(entries: inversion.entries(name, exclusivity, help) { $0 }, initial: nil)
-    }
-}
-
-extension Flag where Value == Bool? {
-    /// A flag with two names; `nil` if neither is given.
-    public init(
-        wrappedValue: Bool? = nil, name: NameSpecification = .long, inversion: FlagInversion,
-        exclusivity: FlagExclusivity = .chooseLast, help: ArgumentHelp? = nil
-    ) {
-        self.init(
-            entries: inversion.entries(name, exclusivity, help) { .some($0) }, initial: .some(wrappedValue),
-            defaultDescription: wrappedValue.map { $0 ? "on" : "off" })
-    }
-}
-
-extension Flag where Value == Int {
-    /// A flag that counts, from `wrappedValue` on, how often it is given.
-    public init(wrappedValue: Int = 0, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
-        let entry = Declaration<Int>.Entry(
-            kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(.none), isRepeating: true,
-            update: { value, _ in value = (value ?? wrappedValue) + 1 })
-        self.init(entries: [entry], initial: wrappedValue)
-    }
-}
-
-extension Flag where Value: EnumerableFlag {
-    /// A flag for each case, of which one must be given.
-    public init(exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
-        self.init(entries: Value.entries(exclusivity, help) { $0 }, initial: nil)
-    }
-
-    /// A flag for each case; `wrappedValue` counts if none is given.
-    public init(wrappedValue: Value, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil) {
-        self.init(
-            entries: Value.entries(exclusivity, help, default: wrappedValue) { $0 }, initial: wrappedValue)
-    }
-}
-
-extension Flag {
-    /// A flag for each case; `nil` if none is given.
-    public init<T: EnumerableFlag>(
-        wrappedValue: T? = nil, exclusivity: FlagExclusivity = .exclusive, help: ArgumentHelp? = nil
-    ) where Value == T? {
-        self.init(
-            entries: T.entries(exclusivity, help, default: wrappedValue) { .some($0) }, initial: .some(wrappedValue))
+        let on = Declaration<Bool>.Entry(
+            kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(),
+            update: { value, _ in value = true })
+        var off = on
+        off.names = { name.names(for: $0).compactMap(\.opposite) }
+        off.isInverse = true
+        off.update = { value, _ in value = false }
+        state = PropertyState(
+            Declaration(entries: [on, off], initial: wrappedValue, defaultDescription: wrappedValue ? "on" : "off"))
     }
 }

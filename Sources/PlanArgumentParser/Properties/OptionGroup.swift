@@ -19,7 +19,7 @@ public struct OptionGroup<Value: ParsableArguments>: Decodable, ArgumentProperty
 
     /// Takes the parsed properties of the group and validates the group; works only while a command line is parsed.
     ///
-    /// - Throws: What the group's `validate()` throws; `DecodingError` outside ``ParsableArguments/parse(_:)``.
+    /// - Throws: What the group's `validate()` throws; `DecodingError` outside ``ParsableCommand/main(_:)``.
     public init(from decoder: any Decoder) throws {
         title = ""
         wrappedValue = try Value(from: decoder)

@@ -9,6 +9,4 @@ public enum CompletionKind: Sendable, Hashable {
     /// Files whose names end in one of the extensions, which are given without the dot and match in any letter case; all
     /// files if there are no extensions. Folders are offered too, as the way to the file.
     case file(extensions: [String] = [])
-    /// Folders.
-    case directory
 }

@@ -1,6 +1,6 @@
 /// A type whose values the user can write on the command line.
 ///
-/// An enumeration with raw values, or one that is `CaseIterable`, needs only to declare the conformance:
+/// A `CaseIterable` enumeration of strings needs only to declare the conformance:
 ///
 /// ```swift
 /// enum Symbol: String, CaseIterable, ExpressibleByArgument { case pin, dot }
@@ -20,9 +20,6 @@ public protocol ExpressibleByArgument: SendableMetatype {
 
     /// The form of a value with its article, such as "a number", which ends the sentence "'abc' is not …".
     static var expectedForm: String { get }
-
-    /// The completions that the shell offers for a value.
-    static var defaultCompletionKind: CompletionKind { get }
 }
 
 extension ExpressibleByArgument {
@@ -41,12 +38,6 @@ extension ExpressibleByArgument {
         return values.isEmpty ? "a valid value" : "one of \(values.joined(separator: ", "))"
     }
 
-    /// The list of values if there is one, otherwise nothing.
-    public static var defaultCompletionKind: CompletionKind {
-        let values = allValueStrings
-        return values.isEmpty ? .none : .list(values)
-    }
-
     static func parsed(_ text: String) throws(InvalidValue) -> Self {
         guard let value = Self(argument: text) else {
             throw InvalidValue(expectedForm: expectedForm, candidates: allValueStrings)
@@ -55,40 +46,15 @@ extension ExpressibleByArgument {
     }
 }
 
-extension ExpressibleByArgument where Self: RawRepresentable, RawValue: ExpressibleByArgument {
-    /// Makes the value whose raw value is written `argument`.
-    public init?(argument: String) {
-        guard let rawValue = RawValue(argument: argument) else { return nil }
-        self.init(rawValue: rawValue)
-    }
+extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {
+    /// Makes the case whose raw value is `argument`.
+    public init?(argument: String) { self.init(rawValue: argument) }
 
-    /// The raw value as the user would type it.
-    public var defaultValueDescription: String { rawValue.defaultValueDescription }
-}
+    /// The raw value.
+    public var defaultValueDescription: String { rawValue }
 
-extension ExpressibleByArgument where Self: CaseIterable {
-    /// Makes the case whose name, in lower case with hyphens, is `argument`.
-    public init?(argument: String) {
-        guard let value = Self.allCases.first(where: { $0.defaultValueDescription == argument }) else { return nil }
-        self = value
-    }
-
-    /// The name of the case in lower case with hyphens.
-    public var defaultValueDescription: String { String(describing: self).inKebabCase }
-
-    /// The cases as the user types them.
-    public static var allValueStrings: [String] { allCases.map(\.defaultValueDescription) }
-}
-
-extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable, RawValue: ExpressibleByArgument {
-    /// Makes the case whose raw value is written `argument`.
-    public init?(argument: String) {
-        guard let rawValue = RawValue(argument: argument) else { return nil }
-        self.init(rawValue: rawValue)
-    }
-
-    /// The raw value as the user would type it.
-    public var defaultValueDescription: String { rawValue.defaultValueDescription }
+    /// The raw values of the cases.
+    public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
 
 extension String: ExpressibleByArgument {
@@ -96,39 +62,18 @@ extension String: ExpressibleByArgument {
     public init?(argument: String) { self = argument }
 }
 
-extension Bool: ExpressibleByArgument {
-    /// Makes the value of `true` or `false`.
-    public init?(argument: String) { self.init(argument) }
-    /// `true` and `false`.
-    public static var allValueStrings: [String] { ["true", "false"] }
-}
-
-extension ExpressibleByArgument where Self: FixedWidthInteger {
+extension Int: ExpressibleByArgument {
     /// Makes the number of decimal digits, with or without a sign.
     public init?(argument: String) { self.init(argument, radix: 10) }
 
-    /// "a whole number", with its range for types of fewer than 32 bits.
-    public static var expectedForm: String {
-        if Self.bitWidth >= 32 { return Self.isSigned ? "a whole number" : "a whole number of 0 or more" }
-        return "a whole number from \(Self.min) to \(Self.max)"
-    }
+    /// "a whole number".
+    public static var expectedForm: String { "a whole number" }
 }
 
-extension Int: ExpressibleByArgument {}
-extension Int8: ExpressibleByArgument {}
-extension Int16: ExpressibleByArgument {}
-extension Int32: ExpressibleByArgument {}
-extension Int64: ExpressibleByArgument {}
-extension UInt: ExpressibleByArgument {}
-extension UInt8: ExpressibleByArgument {}
-extension UInt16: ExpressibleByArgument {}
-extension UInt32: ExpressibleByArgument {}
-extension UInt64: ExpressibleByArgument {}
-
-extension ExpressibleByArgument where Self: BinaryFloatingPoint & LosslessStringConvertible {
+extension Double: ExpressibleByArgument {
     /// Makes the finite number in Swift's notation; `nil` for infinities, NaN and numbers too large for the type.
     public init?(argument: String) {
-        guard let value = Self(argument), value.isFinite else { return nil }
+        guard let value = Double(argument), value.isFinite else { return nil }
         self = value
     }
 
@@ -141,6 +86,3 @@ extension ExpressibleByArgument where Self: BinaryFloatingPoint & LosslessString
     /// "a finite number".
     public static var expectedForm: String { "a finite number" }
 }
-
-extension Double: ExpressibleByArgument {}
-extension Float: ExpressibleByArgument {}

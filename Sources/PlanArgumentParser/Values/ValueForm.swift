@@ -1,18 +1,15 @@
-/// How help shows a value, and how shells complete it.
+/// How help shows a value, and how shells complete it. A flag has no value.
 struct ValueForm: Sendable {
     /// The possible values with their meanings; empty if there is no list.
-    var values: [(name: String, meaning: String)]
-    var completion: CompletionKind
+    var values: [(name: String, meaning: String)] = []
+    var completion = CompletionKind.none
 
-    init(_ completion: CompletionKind) {
-        values = []
-        if case .list(let names) = completion { values = names.map { ($0, "") } }
-        self.completion = completion == .automatic ? .none : completion
-    }
+    init() {}
 
     init<T: ExpressibleByArgument>(_ type: T.Type, _ completion: CompletionKind) {
         let meanings = T.allValueDescriptions
         values = T.allValueStrings.map { ($0, meanings[$0] ?? "") }
-        self.completion = completion == .automatic ? T.defaultCompletionKind : completion
+        let automatic = values.isEmpty ? CompletionKind.none : .list(T.allValueStrings)
+        self.completion = completion == .automatic ? automatic : completion
     }
 }

@@ -4,7 +4,7 @@ import PlanModel
 import PlanSheet
 
 /// `planmark annotate`: areas and markers onto a drawing.
-struct AnnotateCommand: AsyncParsableCommand {
+struct AnnotateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "annotate",
         abstract: "Put areas and numbered markers onto a drawing.",
@@ -99,7 +99,7 @@ struct AnnotateCommand: AsyncParsableCommand {
         return request
     }
 
-    func run() async throws {
+    func run() throws {
         InterruptCleanup.install()
         try SameFile.refuse(output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
         let noteLanguage = report.quiet ? nil : report.lang
