@@ -92,13 +92,13 @@ private struct SVGElement {
     }
 }
 
-/// The data of an SVG path (<https://www.w3.org/TR/SVG2/paths.html>) of straight lines.
+/// The data of an SVG path of straight lines.
 private enum SVGPath {
     /// The rings of a path; `nil` if the path has curves or is malformed.
     static func rings(of data: String) -> [Ring]? {
+        guard let path = try? Path(svgPathData: data) else { return nil }
         var rings: [Ring] = []
         var points: [Point] = []
-        var (position, start) = (Point.zero, Point.zero)
         func finish() -> Bool {
             defer { points = [] }
             guard points.count > 1 else { return true }
@@ -106,55 +106,17 @@ private enum SVGPath {
             rings.append(ring)
             return true
         }
-        for (command, numbers) in commands(of: data) {
-            let isRelative = command.isLowercase
-            let base = isRelative ? position : .zero
-            func pairs() -> [(Double, Double)]? {
-                guard numbers.count.isMultiple(of: 2) else { return nil }
-                return stride(from: 0, to: numbers.count, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
-            }
-            switch command.uppercased() {
-            case "M", "L":
-                guard let pairs = pairs(), !pairs.isEmpty else { return nil }
-                var base = base
-                for (index, pair) in pairs.enumerated() {
-                    if command.uppercased() == "M", index == 0 {
-                        guard finish() else { return nil }
-                        start = Point(x: base.x + pair.0, y: base.y + pair.1)
-                    }
-                    position = Point(x: base.x + pair.0, y: base.y + pair.1)
-                    points.append(position)
-                    if isRelative { base = position }
-                }
-            case "H", "V":
-                for number in numbers {
-                    let isAcross = command.uppercased() == "H"
-                    position =
-                        isAcross
-                        ? Point(x: (isRelative ? position.x : 0) + number, y: position.y)
-                        : Point(x: position.x, y: (isRelative ? position.y : 0) + number)
-                    points.append(position)
-                }
-            case "Z":
-                guard numbers.isEmpty, finish() else { return nil }
-                position = start
-            default: return nil
+        for element in path.elements {
+            switch element {
+            case .move(let point):
+                guard finish() else { return nil }
+                points = [point]
+            case .line(let point): points.append(point)
+            case .quadCurve, .curve: return nil
+            case .closeSubpath: guard finish() else { return nil }
             }
         }
         return finish() && !rings.isEmpty ? rings : nil
-    }
-
-    private static func commands(of data: String) -> [(Character, [Double])] {
-        var commands: [(Character, [Double])] = []
-        var rest = Substring(data)
-        while let index = rest.firstIndex(where: { $0.isLetter && $0 != "e" && $0 != "E" }) {
-            let command = rest[index]
-            rest = rest[rest.index(after: index)...]
-            let end = rest.firstIndex { $0.isLetter && $0 != "e" && $0 != "E" } ?? rest.endIndex
-            commands.append((command, numbers(in: String(rest[..<end]))))
-            rest = rest[end...]
-        }
-        return commands
     }
 
     /// Numbers separated by spaces, commas or signs, up to the first character that fits no number.
