@@ -6,12 +6,10 @@ enum AreaJSON {
     static func appendMembers(_ area: Area, coordinates: CoordinateSystem, to text: inout JSONText) throws {
         text.member("id", area.id)
         text.member("name", area.name)
-        text.name("allowed")
-        text.value(.bool(area.isAllowed))
+        text.member("allowed", .bool(area.isAllowed))
         text.member("color", area.color?.hex)
         if !area.properties.isEmpty {
-            text.name("properties")
-            text.value(.object(area.properties))
+            text.member("properties", .object(area.properties))
         }
         text.name("geometry")
         try appendGeometry(area.shape, coordinates: coordinates, to: &text)

@@ -20,8 +20,7 @@ struct COCOPlanWriter: PlanWriter {
 
     mutating func begin(_ head: PlanHead) throws {
         text.open("{")
-        text.name("info")
-        text.value(.object(["description": JSONValue(head.drawing?.name), "version": .string("1.0")]))
+        text.member("info", .object(["description": JSONValue(head.drawing?.name), "version": .string("1.0")]))
         text.name("images")
         var image: [String: JSONValue] = ["id": .number(1), "file_name": .string(source)]
         if let drawing = head.drawing {
@@ -30,17 +29,14 @@ struct COCOPlanWriter: PlanWriter {
             if drawing.pixelsPerMeter != nil { lossCount.add("the drawing's scale, for which COCO has no place") }
         }
         text.value(.array([.object(image)]))
-        text.name("categories")
-        text.value(
-            .array([
-                .object([
-                    "id": .number(Double(Self.areaCategory)), "name": .string("area"), "supercategory": .string(""),
-                ]),
-                .object([
-                    "id": .number(Double(Self.markerCategory)), "name": .string("marker"), "supercategory": .string(""),
-                    "keypoints": .array([.string("point")]), "skeleton": .array([]),
-                ]),
-            ]))
+        let areas: JSONValue = .object([
+            "id": .number(Double(Self.areaCategory)), "name": .string("area"), "supercategory": .string(""),
+        ])
+        let markers: JSONValue = .object([
+            "id": .number(Double(Self.markerCategory)), "name": .string("marker"), "supercategory": .string(""),
+            "keypoints": .array([.string("point")]), "skeleton": .array([]),
+        ])
+        text.member("categories", .array([areas, markers]))
         text.name("annotations")
         text.open("[")
         for area in head.areas { append(area) }
@@ -50,8 +46,8 @@ struct COCOPlanWriter: PlanWriter {
         let rings = area.shape.polygons.map { BridgedRing.ring(of: $0, losses: &lossCount) }
         let box = area.shape.boundingBox ?? Box(minX: 0, minY: 0, maxX: 0, maxY: 0)
         start(category: Self.areaCategory)
-        text.name("segmentation")
-        text.value(.array(rings.map { .array($0.vertices.flatMap { [.number($0.x), .number($0.y)] }) }))
+        text.member(
+            "segmentation", .array(rings.map { .array($0.vertices.flatMap { [.number($0.x), .number($0.y)] }) }))
         text.member("area", rings.reduce(0) { $0 + abs($1.signedArea) })
         end(box: box, attributes: AreaAttributes.json(area))
     }
@@ -59,11 +55,9 @@ struct COCOPlanWriter: PlanWriter {
     mutating func append(_ item: PlanMarker) {
         let point = item.marker.point
         start(category: Self.markerCategory)
-        text.name("segmentation")
-        text.value(.array([]))
+        text.member("segmentation", .array([]))
         // 2: labelled and visible.
-        text.name("keypoints")
-        text.value(.array([.number(point.x), .number(point.y), .number(2)]))
+        text.member("keypoints", .array([.number(point.x), .number(point.y), .number(2)]))
         text.member("num_keypoints", 1)
         text.member("area", 0)
         end(box: Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y), attributes: item.attributes)
@@ -73,21 +67,15 @@ struct COCOPlanWriter: PlanWriter {
         count += 1
         // A line for each annotation; the comma comes before the next.
         text.open("{")
-        text.name("id")
-        text.value(count)
-        text.name("image_id")
-        text.value(1)
-        text.name("category_id")
-        text.value(category)
+        text.member("id", count)
+        text.member("image_id", 1)
+        text.member("category_id", category)
     }
 
     private mutating func end(box: Box, attributes: JSONValue) {
-        text.name("bbox")
-        text.value(.array([box.minX, box.minY, box.width, box.height].map { .number($0) }))
-        text.name("iscrowd")
-        text.value(0)
-        text.name("attributes")
-        text.value(attributes)
+        text.member("bbox", .array([box.minX, box.minY, box.width, box.height].map { .number($0) }))
+        text.member("iscrowd", 0)
+        text.member("attributes", attributes)
         text.close("}")
         text.append(raw: "\n")
     }

@@ -32,13 +32,11 @@ public struct GeoJSONPlanWriter: PlanWriter {
             text.name("properties")
             text.open("{")
             text.member("name", area.name)
-            text.name("allowed")
-            text.value(.bool(area.isAllowed))
+            text.member("allowed", .bool(area.isAllowed))
             text.member("color", area.color?.hex)
             let known: Set<String> = ["name", "allowed", "color"]
             for (name, value) in area.properties.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
-                text.name(name)
-                text.value(value)
+                text.member(name, value)
             }
             text.close("}")
             text.name("geometry")
@@ -55,10 +53,7 @@ public struct GeoJSONPlanWriter: PlanWriter {
         text.member("type", "Feature")
         text.name("properties")
         text.open("{")
-        if let number = item.marker.number {
-            text.name("number")
-            text.value(number)
-        }
+        text.member("number", item.marker.number)
         MarkerJSON.appendMembers(item, to: &text)
         text.close("}")
         text.name("geometry")

@@ -21,8 +21,7 @@ struct LabelmePlanWriter: PlanWriter {
         if head.drawing?.pixelsPerMeter != nil { lossCount.add("the drawing's scale, for which labelme has no place") }
         text.open("{")
         text.member("version", "5.4.1")
-        text.name("flags")
-        text.value(.object([:]))
+        text.member("flags", .object([:]))
         text.name("shapes")
         text.open("[")
         for area in head.areas { append(area) }
@@ -51,16 +50,12 @@ struct LabelmePlanWriter: PlanWriter {
     ) {
         text.open("{")
         text.member("label", label)
-        text.name("points")
-        text.value(.array(points.map { .array([.number($0.x), .number($0.y)]) }))
-        text.name("group_id")
-        text.value(JSONValue(group.map(Double.init)))
+        text.member("points", .array(points.map { .array([.number($0.x), .number($0.y)]) }))
+        text.member("group_id", JSONValue(group.map(Double.init)))
         text.member("description", description)
         text.member("shape_type", type)
-        text.name("flags")
-        text.value(.object([:]))
-        text.name("planmark")
-        text.value(attributes)
+        text.member("flags", .object([:]))
+        text.member("planmark", attributes)
         text.close("}")
         text.append(raw: "\n")
     }
@@ -68,12 +63,9 @@ struct LabelmePlanWriter: PlanWriter {
     mutating func end() {
         text.close("]")
         text.member("imagePath", source)
-        text.name("imageData")
-        text.value(.null)
-        text.name("imageHeight")
-        text.value(JSONValue(size?.height))
-        text.name("imageWidth")
-        text.value(JSONValue(size?.width))
+        text.member("imageData", .null)
+        text.member("imageHeight", JSONValue(size?.height))
+        text.member("imageWidth", JSONValue(size?.width))
         text.close("}")
         text.append(raw: "\n")
     }

@@ -26,10 +26,7 @@ public enum MarkerJSON {
         _ item: PlanMarker, coordinates: CoordinateSystem, to text: inout JSONText
     ) throws(CoordinateError) {
         let pair = try coordinates.pair(for: item.marker.point)
-        if let number = item.marker.number {
-            text.name("number")
-            text.value(number)
-        }
+        text.member("number", item.marker.number)
         text.member(coordinates.isMap ? "lat" : "x", coordinates.isMap ? pair.y : pair.x)
         text.member(coordinates.isMap ? "lng" : "y", coordinates.isMap ? pair.x : pair.y)
     }
@@ -54,12 +51,10 @@ public enum MarkerJSON {
         if style.color != MarkerStyle.defaultColor { text.member("styleColor", style.color.hex) }
         if let size = style.size { text.member("size", size) }
         if !item.attachments.isEmpty {
-            text.name("attachments")
-            text.value(.array(item.attachments.map(\.json)))
+            text.member("attachments", .array(item.attachments.map(\.json)))
         }
         if !details.properties.isEmpty {
-            text.name("properties")
-            text.value(.object(details.properties))
+            text.member("properties", .object(details.properties))
         }
     }
 }

@@ -27,8 +27,7 @@ struct WebAnnotationPlanWriter: PlanWriter {
         text.member("@context", "http://www.w3.org/ns/anno.jsonld")
         text.member("type", "AnnotationPage")
         if let size = head.drawing?.size {
-            text.name("planmark")
-            text.value(.object(["width": .number(size.width), "height": .number(size.height)]))
+            text.member("planmark", .object(["width": .number(size.width), "height": .number(size.height)]))
         }
         text.name("items")
         text.open("[")
@@ -43,11 +42,9 @@ struct WebAnnotationPlanWriter: PlanWriter {
         text.member("id", "#area-\(number)")
         text.member("type", "Annotation")
         text.member("motivation", "identifying")
-        text.name("body")
-        text.value(.array([Self.body(area.name, purpose: "identifying")]))
+        text.member("body", .array([Self.body(area.name, purpose: "identifying")]))
         appendTarget(.object(["type": .string("SvgSelector"), "value": .string(SVGShape.text(of: area.shape))]))
-        text.name("planmark")
-        text.value(AreaAttributes.json(area))
+        text.member("planmark", AreaAttributes.json(area))
         text.close("}")
         text.append(raw: "\n")
     }
@@ -61,18 +58,15 @@ struct WebAnnotationPlanWriter: PlanWriter {
         text.member("created", "\(item.created)")
         text.member("modified", "\(item.changed)")
         if let author = item.author {
-            text.name("creator")
-            text.value(.object(["type": .string("Person"), "name": .string(author)]))
+            text.member("creator", .object(["type": .string("Person"), "name": .string(author)]))
         }
         let bodies = [(details.title, "describing"), (details.note, "commenting"), (details.status, "tagging")]
-        text.name("body")
-        text.value(.array(bodies.compactMap { text, purpose in text.map { Self.body($0, purpose: purpose) } }))
+        text.member("body", .array(bodies.compactMap { text, purpose in text.map { Self.body($0, purpose: purpose) } }))
         appendTarget(
             .object([
                 "type": .string("PointSelector"), "x": .number(item.marker.point.x), "y": .number(item.marker.point.y),
             ]))
-        text.name("planmark")
-        text.value(item.attributes)
+        text.member("planmark", item.attributes)
         text.close("}")
         text.append(raw: "\n")
     }
@@ -85,8 +79,7 @@ struct WebAnnotationPlanWriter: PlanWriter {
     }
 
     private mutating func appendTarget(_ selector: JSONValue) {
-        text.name("target")
-        text.value(.object(["source": .string(source), "selector": selector]))
+        text.member("target", .object(["source": .string(source), "selector": selector]))
     }
 
     mutating func end() {

@@ -105,6 +105,19 @@ public struct JSONText: Sendable {
         value(number)
     }
 
+    /// A member that is a whole number, left out when there is none.
+    public mutating func member(_ name: String, _ number: Int?) {
+        guard let number else { return }
+        self.name(name)
+        value(number)
+    }
+
+    /// A member that is any value.
+    public mutating func member(_ name: String, _ value: JSONValue) {
+        self.name(name)
+        self.value(value)
+    }
+
     private mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
     }
