@@ -7,29 +7,31 @@
 #endif
 
 /// One of the process's own output streams.
-enum StandardStream: Int32 {
+package enum StandardStream: Int32 {
     case output = 1
     case error = 2
 
-    /// Writes a text after everything that has been printed.
+    /// Writes a text after everything that has been printed, or at once, past what waits in the buffers.
     ///
     /// - Returns: The reason (`errno`) if the text could not be written; `nil` otherwise.
-    func write(_ text: String) -> Int32? {
-        fflush(nil)
+    package func write(_ text: String, atOnce: Bool = false) -> Int32? {
         var text = text
-        return text.withUTF8 { bytes in
-            var rest = bytes[...]
-            while !rest.isEmpty {
-                // The pointer stays within `bytes`, which live as long as this closure.
-                let count = systemWrite(rawValue, UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: rest)))
-                if count >= 0 {
-                    rest = rest.dropFirst(count)
-                } else if errno != EINTR {
-                    return errno
-                }
+        return text.withUTF8 { write(UnsafeRawBufferPointer($0), atOnce: atOnce) }
+    }
+
+    /// Writes bytes as `write(_:atOnce:)` does a text.
+    package func write(_ bytes: UnsafeRawBufferPointer, atOnce: Bool = false) -> Int32? {
+        if !atOnce { fflush(nil) }
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: rest))
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                return errno
             }
-            return nil
         }
+        return nil
     }
 
     /// Lets SIGPIPE end the process without a message when the reader goes away, as in `planmark locate … | head -1`, even if
@@ -47,8 +49,12 @@ enum StandardStream: Int32 {
     }
 
     static func reportUnwritableOutput(_ reason: Int32, program: String) {
-        let message = "cannot write to standard output: \(String(cString: strerror(reason)))"
-        _ = StandardStream.error.write(errorLines([message], program: program))
+        _ = StandardStream.error.write(errorLines([unwritableOutput(reason)], program: program))
+    }
+
+    /// What is said when standard output cannot be written to, for a reason (`errno`).
+    package static func unwritableOutput(_ reason: Int32) -> String {
+        "cannot write to standard output: \(String(cString: strerror(reason)))"
     }
 
     /// The messages as lines of standard error, each after the program's name.

@@ -41,7 +41,7 @@ final class APNGEncoder: AnimationEncoder {
     /// Writes all that comes before the first frame.
     private func begin(_ png: [UInt8], _ chunks: [PNGChunk]) throws(ImageError) {
         hasBegun = true
-        try write(bytes: png[..<8])
+        try file.write(bytes: png[..<8])
         for chunk in chunks.prefix(while: { $0.type != "IDAT" }) { try write(chunk.type, [], png[chunk.body]) }
         // Repeated for ever.
         try write("acTL", UInt32(frameCount).bytes + UInt32(0).bytes, [])
@@ -70,21 +70,9 @@ final class APNGEncoder: AnimationEncoder {
         let checksum = rest.withUnsafeBytes { rest in
             crc32_gzip_refl(crc32_gzip_refl(0, head, UInt64(head.count)), rest.baseAddress, UInt64(rest.count))
         }
-        try write(bytes: (UInt32(start.count + rest.count).bytes + head)[...])
-        try write(bytes: rest)
-        try write(bytes: checksum.bytes[...])
-    }
-
-    private func write(bytes: ArraySlice<UInt8>) throws(ImageError) {
-        let failure = bytes.withUnsafeBytes { bytes -> ImageError? in
-            do throws(ImageError) {
-                try file.write(bytes)
-                return nil
-            } catch {
-                return error
-            }
-        }
-        if let failure { throw failure }
+        try file.write(bytes: (UInt32(start.count + rest.count).bytes + head)[...])
+        try file.write(bytes: rest)
+        try file.write(bytes: checksum.bytes[...])
     }
 }
 

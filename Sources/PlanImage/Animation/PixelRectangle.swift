@@ -82,6 +82,13 @@ extension PixelBuffer {
         return PixelBuffer(width: part.width, height: part.height, format: kept, bytes: rows) ?? self
     }
 
+    /// The pixels from column `left` to before `right` and from row `top` to before `bottom`, which lie in the picture.
+    package func cropped(left: Int, top: Int, right: Int, bottom: Int) -> PixelBuffer {
+        precondition(0 <= left && left < right && right <= width && 0 <= top && top < bottom && bottom <= height)
+        let part = PixelRectangle(x: left, y: top, width: right - left, height: bottom - top)
+        return cropped(to: part, isOpaque: false)
+    }
+
     /// Copies RGBA pixels without their alpha.
     private static func copyColors(from source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int) {
         for x in 0..<count {

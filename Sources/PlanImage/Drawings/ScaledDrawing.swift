@@ -105,18 +105,11 @@ public final class ScaledDrawing: DrawingReader {
         if let slot = window.firstIndex(where: { $0.row == row }) { return slot }
         let sampleCount = drawing.width * format.channels
         if line.count != sampleCount { line = [UInt8](repeating: 0, count: sampleCount) }
-        var failure: ImageError?
         try drawing.skipRows(row - drawing.nextRow)
         while drawing.nextRow <= row {
-            let read = line.withUnsafeMutableBytes { bytes -> Int in
-                do throws(ImageError) {
-                    return try drawing.readRows(1, as: format, into: bytes)
-                } catch {
-                    failure = error
-                    return 0
-                }
+            let read = try line.withUnsafeMutableBufferPointer { bytes throws(ImageError) in
+                try drawing.readRows(1, as: format, into: UnsafeMutableRawBufferPointer(bytes))
             }
-            if let failure { throw failure }
             guard read == 1 else { throw .truncated(file: name, row: drawing.nextRow) }
         }
         var slot = window.count

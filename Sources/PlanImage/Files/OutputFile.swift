@@ -119,16 +119,12 @@ public final class OutputFile {
     ///
     /// - Throws: ``ImageError/writeFailed(file:reason:)``; the file is then discarded.
     public func write(_ text: String) throws(ImageError) {
-        var text = text
-        let failure = text.withUTF8 { bytes -> ImageError? in
-            do throws(ImageError) {
-                try write(UnsafeRawBufferPointer(bytes))
-                return nil
-            } catch {
-                return error
-            }
-        }
-        if let failure { throw failure }
+        try write(bytes: Array(text.utf8)[...])
+    }
+
+    /// Appends bytes of an array, as ``write(_:)-(UnsafeRawBufferPointer)`` does.
+    package func write(bytes: ArraySlice<UInt8>) throws(ImageError) {
+        try bytes.withUnsafeBufferPointer { bytes throws(ImageError) in try write(UnsafeRawBufferPointer(bytes)) }
     }
 
     /// Puts the file in its place.

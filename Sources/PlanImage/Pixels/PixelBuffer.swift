@@ -78,25 +78,3 @@ public struct PixelBuffer: Hashable, Sendable {
         try bytes.withUnsafeMutableBytes { try body($0) }
     }
 }
-
-extension PixelBuffer {
-    /// The pixels from column `left` to before `right` and from row `top` to before `bottom`.
-    ///
-    /// - Precondition: The part is not empty and lies in the picture.
-    package func cropped(left: Int, top: Int, right: Int, bottom: Int) -> PixelBuffer {
-        precondition(0 <= left && left < right && right <= width && 0 <= top && top < bottom && bottom <= height)
-        var part = PixelBuffer(width: right - left, height: bottom - top, format: format)
-        let count = (right - left) * format.channels
-        part.withUnsafeMutableBytes { target in
-            bytes.withUnsafeBytes { source in
-                for row in top..<bottom {
-                    // Both rows lie in their pictures by the precondition.
-                    let start = (row * width + left) * format.channels
-                    UnsafeMutableRawBufferPointer(rebasing: target[((row - top) * count)..<((row - top + 1) * count)])
-                        .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[start..<start + count]))
-                }
-            }
-        }
-        return part
-    }
-}

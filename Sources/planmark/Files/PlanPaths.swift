@@ -4,11 +4,13 @@
     import Foundation
 #endif
 
+import PlanModel
+
 /// Paths of plan files and their drawings.
 enum PlanPaths {
     /// A file's name without its folder and extension.
     static func stem(of path: String) -> String {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = fileName(of: path)
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
         return String(name[..<dot])
     }
@@ -19,10 +21,7 @@ enum PlanPaths {
     }
 
     /// The folder of a path; `.` where it names none.
-    static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
-    }
+    static func folder(of path: String) -> String { PlanFolder(of: path).path }
 
     /// A path as seen from the folder of another: below it without a way up, else absolute.
     static func relative(_ path: String, toFolderOf file: String) -> String {
