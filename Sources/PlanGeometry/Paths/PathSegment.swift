@@ -40,16 +40,6 @@ public enum PathSegment: Hashable, Sendable {
         }
     }
 
-    /// The path element that draws the segment from its start.
-    var element: Path.Element {
-        switch self {
-        case .line(_, let end): .line(to: end)
-        case .quadratic(_, let control, let end): .quadCurve(to: end, control: control)
-        case .cubic(_, let control1, let control2, let end):
-            .curve(to: end, control1: control1, control2: control2)
-        }
-    }
-
     /// Whether all points of the segment are equal, so that it has no length.
     var isPoint: Bool {
         switch self {

@@ -9,9 +9,6 @@ struct BinaryHeap<Element> {
         for index in stride(from: elements.count / 2 - 1, through: 0, by: -1) { sink(index) }
     }
 
-    var first: Element? { elements.first }
-    var count: Int { elements.count }
-
     mutating func insert(_ element: Element) {
         elements.append(element)
         var index = elements.count - 1

@@ -21,7 +21,7 @@ public enum Location: String, Hashable, Sendable, Codable, CaseIterable {
     }
 
     /// 0, 1 and 2 for outside, boundary and inside.
-    @usableFromInline var rank: UInt8 {
+    @usableFromInline package var rank: UInt8 {
         switch self {
         case .outside: 0
         case .boundary: 1

@@ -21,11 +21,7 @@ struct ExactSum {
             pieces.2 = product.high >> UInt64(64 - bit)
         }
         let isNegative = (left < 0) != (right < 0)
-        if isNegative == subtracting {
-            addMagnitude(pieces, at: word)
-        } else {
-            subtractMagnitude(pieces, at: word)
-        }
+        accumulate(pieces, at: word, subtracting: isNegative != subtracting)
     }
 
     /// -1, 0 or 1.
@@ -64,38 +60,24 @@ struct ExactSum {
             ? (number.significandBitPattern, 0) : (number.significandBitPattern | 1 << 52, field - 1)
     }
 
-    private mutating func addMagnitude(_ pieces: (UInt64, UInt64, UInt64), at start: Int) {
+    /// Adds or subtracts a magnitude.
+    private mutating func accumulate(_ pieces: (UInt64, UInt64, UInt64), at start: Int, subtracting: Bool) {
+        func combined(_ word: UInt64, _ piece: UInt64) -> (partialValue: UInt64, overflow: Bool) {
+            subtracting ? word.subtractingReportingOverflow(piece) : word.addingReportingOverflow(piece)
+        }
         var carry: UInt64 = 0
         var index = start
         for piece in [pieces.0, pieces.1, pieces.2] {
-            let (sum, overflow) = words[index].addingReportingOverflow(piece)
-            let (total, carried) = sum.addingReportingOverflow(carry)
+            let (sum, overflow) = combined(words[index], piece)
+            let (total, carried) = combined(sum, carry)
             words[index] = total
             carry = (overflow ? 1 : 0) + (carried ? 1 : 0)
             index += 1
         }
         while carry != 0 && index < words.count {
-            let (total, carried) = words[index].addingReportingOverflow(carry)
+            let (total, carried) = combined(words[index], carry)
             words[index] = total
             carry = carried ? 1 : 0
-            index += 1
-        }
-    }
-
-    private mutating func subtractMagnitude(_ pieces: (UInt64, UInt64, UInt64), at start: Int) {
-        var borrow: UInt64 = 0
-        var index = start
-        for piece in [pieces.0, pieces.1, pieces.2] {
-            let (difference, overflow) = words[index].subtractingReportingOverflow(piece)
-            let (total, borrowed) = difference.subtractingReportingOverflow(borrow)
-            words[index] = total
-            borrow = (overflow ? 1 : 0) + (borrowed ? 1 : 0)
-            index += 1
-        }
-        while borrow != 0 && index < words.count {
-            let (total, borrowed) = words[index].subtractingReportingOverflow(borrow)
-            words[index] = total
-            borrow = borrowed ? 1 : 0
             index += 1
         }
     }

@@ -28,9 +28,5 @@ public struct Arc: InsettableShape, Hashable {
     }
 
     /// The arc with a radius smaller by `amount`.
-    public func inset(by amount: Double) -> Arc {
-        var copy = self
-        copy.margin += amount
-        return copy
-    }
+    public func inset(by amount: Double) -> Arc { adding(amount, to: \.margin) }
 }

@@ -15,11 +15,7 @@ public struct Capsule: InsettableShape, Hashable {
     }
 
     /// The capsule with each side moved inwards by `amount`.
-    public func inset(by amount: Double) -> Capsule {
-        var copy = self
-        copy.margin += amount
-        return copy
-    }
+    public func inset(by amount: Double) -> Capsule { adding(amount, to: \.margin) }
 }
 
 extension Shape where Self == Capsule {

@@ -13,11 +13,7 @@ public struct Circle: InsettableShape, Hashable {
     }
 
     /// The circle with a radius smaller by `amount`.
-    public func inset(by amount: Double) -> Circle {
-        var copy = self
-        copy.margin += amount
-        return copy
-    }
+    public func inset(by amount: Double) -> Circle { adding(amount, to: \.margin) }
 }
 
 extension Box {

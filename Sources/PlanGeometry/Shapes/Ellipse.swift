@@ -12,11 +12,7 @@ public struct Ellipse: InsettableShape, Hashable {
     }
 
     /// The ellipse whose half axes are shorter by `amount`; its outline is not everywhere as far from the first one's.
-    public func inset(by amount: Double) -> Ellipse {
-        var copy = self
-        copy.margin += amount
-        return copy
-    }
+    public func inset(by amount: Double) -> Ellipse { adding(amount, to: \.margin) }
 }
 
 extension Shape where Self == Ellipse {

@@ -12,11 +12,7 @@ public struct Rectangle: InsettableShape, Hashable {
     }
 
     /// The rectangle with each side moved inwards by `amount`.
-    public func inset(by amount: Double) -> Rectangle {
-        var copy = self
-        copy.margin += amount
-        return copy
-    }
+    public func inset(by amount: Double) -> Rectangle { adding(amount, to: \.margin) }
 }
 
 extension Shape where Self == Rectangle {

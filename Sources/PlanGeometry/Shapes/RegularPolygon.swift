@@ -25,11 +25,7 @@ public struct RegularPolygon: InsettableShape, Hashable {
     }
 
     /// The polygon with each side moved inwards by `amount`.
-    public func inset(by amount: Double) -> RegularPolygon {
-        var copy = self
-        copy.margin += amount
-        return copy
-    }
+    public func inset(by amount: Double) -> RegularPolygon { adding(amount, to: \.margin) }
 }
 
 extension Path {

@@ -34,11 +34,7 @@ public struct RevisionCloud: InsettableShape, Hashable {
     }
 
     /// The cloud with its outermost points moved inwards by `amount`.
-    public func inset(by amount: Double) -> RevisionCloud {
-        var copy = self
-        copy.margin += amount
-        return copy
-    }
+    public func inset(by amount: Double) -> RevisionCloud { adding(amount, to: \.margin) }
 
     /// The number of scallops across and down, and the lengths of their chords: the chords of a side and the heights of
     /// the scallops on the sides beside it add up to the extent. `nil` if there is no room.

@@ -26,11 +26,7 @@ public struct RoundedRectangle: InsettableShape, Hashable {
     }
 
     /// The rectangle inset by `amount`, its corner radii smaller by as much.
-    public func inset(by amount: Double) -> RoundedRectangle {
-        var copy = self
-        copy.margin += amount
-        return copy
-    }
+    public func inset(by amount: Double) -> RoundedRectangle { adding(amount, to: \.margin) }
 }
 
 extension Size {

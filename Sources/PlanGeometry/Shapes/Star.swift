@@ -33,9 +33,5 @@ public struct Star: InsettableShape, Hashable {
     }
 
     /// The star with each side moved inwards by `amount`.
-    public func inset(by amount: Double) -> Star {
-        var copy = self
-        copy.margin += amount
-        return copy
-    }
+    public func inset(by amount: Double) -> Star { adding(amount, to: \.margin) }
 }

@@ -31,11 +31,7 @@ public struct UnevenRoundedRectangle: InsettableShape, Hashable {
     }
 
     /// The rectangle inset by `amount`, its corner radii smaller by as much; sharp corners stay sharp.
-    public func inset(by amount: Double) -> UnevenRoundedRectangle {
-        var copy = self
-        copy.margin += amount
-        return copy
-    }
+    public func inset(by amount: Double) -> UnevenRoundedRectangle { adding(amount, to: \.margin) }
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
