@@ -28,7 +28,7 @@ package struct PlanFolder {
                 errno == ELOOP
                     ? .symbolicLink(path: path) : .notReadable(path: path, reason: String(cString: strerror(errno))))
         }
-        var descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        var descriptor = open(self.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw lastFailure() }
         let parts = path.split(separator: "/").filter { $0 != "." }
         for (index, part) in parts.enumerated() {
@@ -48,7 +48,8 @@ package struct PlanFolder {
         return try file.readAll()
     }
 
-    private var folder: String {
+    /// The folder's path; `.` where the plan's path names none.
+    package var path: String {
         guard let slash = plan.lastIndex(of: "/") else { return "." }
         return slash == plan.startIndex ? "/" : String(plan[..<slash])
     }

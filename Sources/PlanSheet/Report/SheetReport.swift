@@ -26,14 +26,14 @@ public struct SheetReport: Codable, Hashable, Sendable {
         guard isChecked else {
             return language == .chinese
                 ? "\(output):\(areaCount) 个区域,\(drawn) 个标记"
-                : "\(output): \(Self.counted(areaCount, "area")), \(Self.counted(drawn, "marker"))"
+                : "\(output): \(counted(areaCount, "area")), \(counted(drawn, "marker"))"
         }
         let heading =
             switch (language, isRenderable) {
             case (.english, true):
-                "\(output): \(Self.counted(areaCount, "area")), \(Self.counted(drawn, "marker")), \(refused) refused"
+                "\(output): \(counted(areaCount, "area")), \(counted(drawn, "marker")), \(refused) refused"
             case (.english, false):
-                "\(output): not written, as \(refused) of \(Self.counted(drawn + refused, "marker")) "
+                "\(output): not written, as \(refused) of \(counted(drawn + refused, "marker")) "
                     + "\(refused == 1 ? "was" : "were") refused"
             case (.chinese, true):
                 "\(output):\(areaCount) 个区域,\(drawn) 个标记,\(refused) 个被拒绝"
@@ -65,6 +65,4 @@ public struct SheetReport: Codable, Hashable, Sendable {
     ) -> [String] {
         SheetNote.lines(of: notes, in: language, naming: name)
     }
-
-    private static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanModel
 import PlanPageCurl
 
 /// What is written of the turns.

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanModel
 import PlanPageCurl
 
 /// The pages that the command line names, and the turns through them.

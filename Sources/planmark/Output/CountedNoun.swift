@@ -1,4 +1,0 @@
-/// A number with its noun: `1 area`, `2 areas`.
-func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-}
