@@ -137,12 +137,7 @@ public final class MarkerImport {
         try MarkerRows.bind(item, area: area, to: insertion, first: 2)
         _ = try insertion.step()
         insertion.reset()
-        if item.marker.details.title != nil || item.marker.details.note != nil {
-            try textInsertion.run(
-                .integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
-        } else {
-            try textInsertion.run(.integer(seq), .null, .null)
-        }
+        try textInsertion.run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
         if !item.attachments.isEmpty { try transaction.insertAttachments(of: item, seq) }
         points.append(IndexedPoint(seq: seq, point: item.marker.point))
         if !transaction.plan.observers.isEmpty {

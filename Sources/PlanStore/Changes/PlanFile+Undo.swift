@@ -48,7 +48,9 @@ extension PlanFile {
     }
 
     private func revision(_ seq: Int64) throws -> Revision? {
-        try history(from: seq, limit: 1).first { $0.number == Int(seq) }
+        var found: Revision?
+        try forEachRevision(from: seq, limit: 1) { found = $0.number == Int(seq) ? $0 : nil }
+        return found
     }
 }
 

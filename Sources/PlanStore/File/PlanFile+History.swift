@@ -13,8 +13,8 @@ extension PlanFile {
     }
 
     /// Calls `body` with each revision from the number `latest` backwards.
-    private func forEachRevision(
-        ofMarker marker: Int?, from latest: Int64, limit: Int?, _ body: (Revision) throws -> Void
+    func forEachRevision(
+        ofMarker marker: Int? = nil, from latest: Int64, limit: Int?, _ body: (Revision) throws -> Void
     ) throws {
         try locked {
             try connection.read {
@@ -47,13 +47,6 @@ extension PlanFile {
     public func history(ofMarker marker: Int? = nil, limit: Int? = nil) throws -> [Revision] {
         var revisions: [Revision] = []
         try forEachRevision(ofMarker: marker, limit: limit) { revisions.append($0) }
-        return revisions
-    }
-
-    /// The history from the revision of the number `latest` backwards.
-    func history(from latest: Int64, limit: Int) throws -> [Revision] {
-        var revisions: [Revision] = []
-        try forEachRevision(ofMarker: nil, from: latest, limit: limit) { revisions.append($0) }
         return revisions
     }
 
