@@ -35,8 +35,11 @@ struct Planmark: ParsableCommand {
 
     static func commandError(for error: any Error) -> (any CommandError)? {
         switch error {
-        case let error as PlanFileError:
+        case is PageTurnError, is PageCurlError, is PageCurlRenderError, is CoordinateError, is MarkerFieldError:
+            CommandFailure("\(error)", exitCode: .usage)
+        case is PlanFileError, is TextPageError, is ThemeError, is FontFileError, is PlanDrawingError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
+        case is RenderError, is PlacementRefusal: CommandFailure("\(error)", exitCode: .failure)
         case ImageError.tooLarge(_, let width, let height, _):
             CommandFailure(
                 "\(error), with --max-megapixels \((width * height + 999_999) / 1_000_000)", exitCode: .unreadableInput)
@@ -44,32 +47,10 @@ struct Planmark: ParsableCommand {
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as SceneError:
             CommandFailure("\(error)", exitCode: error.file == nil ? .usage : .unreadableInput)
-        case let error as PageTurnError:
-            CommandFailure("\(error)", exitCode: .usage)
-        case let error as PageCurlError:
-            CommandFailure("\(error)", exitCode: .usage)
-        case let error as PageCurlRenderError:
-            CommandFailure("\(error)", exitCode: .usage)
-        case let error as TextPageError:
-            CommandFailure("\(error)", exitCode: .unreadableInput)
-        case let error as ThemeError:
-            CommandFailure("\(error)", exitCode: .unreadableInput)
-        case let error as FontFileError:
-            CommandFailure("\(error)", exitCode: .unreadableInput)
-        case let error as CoordinateError:
-            CommandFailure("\(error)", exitCode: .usage)
-        case let error as RenderError:
-            CommandFailure("\(error)", exitCode: .failure)
-        case let error as PlanDrawingError:
-            CommandFailure("\(error)", exitCode: .unreadableInput)
         case let error as PlanStoreError:
             CommandFailure(
                 "\(error)",
                 exitCode: error.isAboutOutput ? .unwritableOutput : error.isRefusal ? .failure : .unreadableInput)
-        case let error as PlacementRefusal:
-            CommandFailure("\(error)", exitCode: .failure)
-        case let error as MarkerFieldError:
-            CommandFailure("\(error)", exitCode: .usage)
         default:
             nil
         }

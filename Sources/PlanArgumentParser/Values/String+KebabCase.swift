@@ -1,6 +1,6 @@
 extension String {
     /// `markerSize` as `marker-size`, `useHTTPProxy` as `use-http-proxy`.
-    var inKebabCase: String {
+    package var inKebabCase: String {
         let letters = Array(self)
         var result = ""
         for (index, letter) in letters.enumerated() {

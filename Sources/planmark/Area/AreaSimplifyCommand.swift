@@ -46,7 +46,7 @@ struct AreaSimplifyCommand: ParsableCommand {
         try target.write(text)
         try target.finish()
         let (before, after) = (vertexCount(of: areas), vertexCount(of: simplified))
-        print("\(output): \(areas.count) area\(areas.count == 1 ? "" : "s"), \(before) points before, \(after) now")
+        print("\(output): \(counted(areas.count, "area")), \(before) points before, \(after) now")
     }
 
     private func vertexCount(of areas: [Area]) -> Int {

@@ -48,7 +48,7 @@ struct AreaLocator: Sendable {
             case .json:
                 append(jsonLine(point, found, nearest), to: &bytes)
             case .f64:
-                append(found.location.code, to: &bytes)
+                append(Double(found.location.rank), to: &bytes)
                 append(Double((found.areas.first ?? -1) + 1), to: &bytes)
                 if findsNearest {
                     append(Double((nearest?.area ?? -1) + 1), to: &bytes)
@@ -109,17 +109,6 @@ struct AreaLocator: Sendable {
 
     private func append(_ value: Double, to bytes: inout [UInt8]) {
         withUnsafeBytes(of: value.bitPattern.littleEndian) { bytes += $0 }
-    }
-}
-
-extension Location {
-    /// What stands for the location in raw output.
-    fileprivate var code: Double {
-        switch self {
-        case .outside: 0
-        case .boundary: 1
-        case .inside: 2
-        }
     }
 }
 

@@ -13,5 +13,5 @@ struct NumberList: ExpressibleByArgument {
         self.numbers = numbers
     }
 
-    static let expectedForm = "numbers with commas between, such as 120,88"
+    static let expectedForm = "numbers separated by commas, such as 10,5"
 }

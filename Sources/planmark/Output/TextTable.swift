@@ -15,9 +15,6 @@ struct TextTable {
         rows.append(cells.map(\.onOneLine))
     }
 
-    /// The number of rows.
-    var count: Int { rows.count }
-
     /// The table's lines, those of the header first.
     var lines: [String] {
         let all = [header] + rows

@@ -74,7 +74,7 @@ struct AttachCommand: ParsableCommand {
         let bytes = try plan.content(of: item.attachments[try item.attachmentIndex(name)])
         guard output != "-" else { return try StandardOutput.write(bytes) }
         let target = try OutputFile(path: output)
-        try target.write(bytes: bytes)
+        try target.write(bytes: bytes[...])
         try target.finish()
     }
 }

@@ -57,23 +57,10 @@ struct ExportCommand: ParsableCommand {
         var writer = format.writer(coordinates: system, source: source)
         let areas = try plan.areas()
         let target = output == "-" ? nil : try OutputFile(path: output)
-        func write(_ bytes: [UInt8]) throws {
-            if let target { try target.write(bytes: bytes) } else { try StandardOutput.write(bytes) }
+        let head = PlanHead(drawing: plan.drawing, areas: areas, propertyNames: try plan.propertyNames())
+        let count = try writer.write(head, filters.query(of: plan, system), of: plan) { bytes in
+            if let target { try target.write(bytes: bytes[...]) } else { try StandardOutput.write(bytes) }
         }
-        var count = 0
-        var pending: [UInt8] = []
-        try writer.begin(PlanHead(drawing: plan.drawing, areas: areas, propertyNames: try plan.propertyNames()))
-        try plan.forEachMarker(try filters.query(of: plan, system)) { item in
-            try writer.append(item)
-            pending += writer.takeBytes()
-            count += 1
-            if pending.count > 1 << 16 {
-                try write(pending)
-                pending.removeAll(keepingCapacity: true)
-            }
-        }
-        try writer.end()
-        try write(pending + writer.takeBytes())
         try target?.finish()
         report(
             areas: format == .csv ? 0 : areas.count, markers: count, losses: writer.losses + otherLosses(format, plan))
@@ -99,5 +86,27 @@ struct ExportCommand: ParsableCommand {
             if output != "-" { print("\(output): \(counted(areas, "area")), \(counted(markers, "marker"))") }
             for loss in losses { Diagnostics.note("not in the file: \(loss)") }
         }
+    }
+}
+
+extension PlanWriter {
+    /// Writes a file of the markers that a query finds, some at a time; returns how many there are.
+    mutating func write(
+        _ head: PlanHead, _ query: MarkerQuery, of plan: PlanFile, to output: ([UInt8]) throws -> Void
+    ) throws -> Int {
+        var count = 0
+        var pending: [UInt8] = []
+        try begin(head)
+        try plan.forEachMarker(query) { item in
+            try append(item)
+            pending += takeBytes()
+            count += 1
+            guard pending.count > 1 << 16 else { return }
+            try output(pending)
+            pending.removeAll(keepingCapacity: true)
+        }
+        try end()
+        try output(pending + takeBytes())
+        return count
     }
 }

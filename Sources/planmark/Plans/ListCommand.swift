@@ -92,17 +92,6 @@ struct ListCommand: ParsableCommand {
 
     private func stream(_ plan: PlanFile, _ query: MarkerQuery, _ writer: some PlanWriter) throws {
         var writer = writer
-        try writer.begin(PlanHead(propertyNames: try plan.propertyNames()))
-        var pending: [UInt8] = []
-        try plan.forEachMarker(query) { item in
-            try writer.append(item)
-            pending += writer.takeBytes()
-            if pending.count > 1 << 16 {
-                try StandardOutput.write(pending)
-                pending.removeAll(keepingCapacity: true)
-            }
-        }
-        try writer.end()
-        try StandardOutput.write(pending + writer.takeBytes())
+        _ = try writer.write(PlanHead(propertyNames: plan.propertyNames()), query, of: plan, to: StandardOutput.write)
     }
 }

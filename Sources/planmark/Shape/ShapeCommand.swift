@@ -2,6 +2,7 @@ import PlanArgumentParser
 import PlanCanvas
 import PlanGeometry
 import PlanModel
+import PlanSheet
 import PlanViews
 
 /// `planmark shape`: shapes and scenes as pictures.
@@ -52,7 +53,7 @@ struct ShapeCommand: ParsableCommand {
 
     func run() throws {
         Font.prepare()
-        let kind = try OutputKind(path: output)
+        let format = try SheetCall.run { () throws(SheetError) in try SheetFormat(path: output) }
         if SameFile.isSame(scene, output) {
             throw CommandFailure("\(output): is the scene itself; choose another --output", exitCode: .unwritableOutput)
         }
@@ -62,7 +63,7 @@ struct ShapeCommand: ParsableCommand {
         if let frame { renderer.size = frame.size }
         let summary: SceneSummary
         do {
-            summary = try renderer.write(to: output, as: kind)
+            summary = try renderer.write(to: output, as: format)
         } catch let error as SceneError {
             // What is wrong with a scene file is wrong in the input; what with a shape, on the command line.
             throw SceneFile.shapeNames.contains(scene) ? error : error.inFile(scene)
@@ -102,10 +103,11 @@ extension Double {
 }
 
 extension SceneRenderer {
-    fileprivate func write(to path: String, as kind: OutputKind) throws -> SceneSummary {
-        switch kind {
+    fileprivate func write(to path: String, as format: SheetFormat) throws -> SceneSummary {
+        switch format {
         case .png: try writePNG(to: path)
-        case .vectors(let format): try write(to: path, as: format)
+        case .pdf: try write(to: path, as: VectorFormat.pdf)
+        case .svg: try write(to: path, as: VectorFormat.svg)
         }
     }
 }

@@ -6,11 +6,4 @@ enum PageReference: Hashable {
     case text(String, page: Int)
     /// One of the two sides of a picture that shows both, by its place in reading order.
     case half(String, PageFileKind, place: Int)
-
-    /// The file that it is in.
-    var path: String {
-        switch self {
-        case .file(let path, _), .text(let path, _), .half(let path, _, _): path
-        }
-    }
 }
