@@ -51,8 +51,7 @@ struct Planmark: ParsableCommand {
             CommandFailure(
                 "\(error)",
                 exitCode: error.isAboutOutput ? .unwritableOutput : error.isRefusal ? .failure : .unreadableInput)
-        default:
-            nil
+        default: nil
         }
     }
 }

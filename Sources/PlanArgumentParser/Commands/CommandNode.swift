@@ -32,13 +32,9 @@ struct CommandNode {
         self.arguments = arguments
     }
 
-    func child(_ type: any ParsableCommand.Type) -> CommandNode {
-        CommandNode(type: type, parent: self)
-    }
+    func child(_ type: any ParsableCommand.Type) -> CommandNode { CommandNode(type: type, parent: self) }
 
-    func child(named name: String) -> CommandNode? {
-        subcommandTypes.first { $0.name == name }.map(child)
-    }
+    func child(named name: String) -> CommandNode? { subcommandTypes.first { $0.name == name }.map(child) }
 
     var children: [CommandNode] { subcommandTypes.map(child) }
 
@@ -46,9 +42,7 @@ struct CommandNode {
     var all: [CommandNode] { [self] + children.flatMap(\.all) }
 
     /// The command of the given type: this command or one below it.
-    func descendant(of type: any ParsableCommand.Type) -> CommandNode? {
-        all.first { $0.type == type }
-    }
+    func descendant(of type: any ParsableCommand.Type) -> CommandNode? { all.first { $0.type == type } }
 }
 
 extension ArgumentSet {

@@ -36,9 +36,7 @@ extension ParsableCommand {
     public static var configuration: CommandConfiguration { CommandConfiguration() }
 
     /// Shows the help.
-    public mutating func run() throws {
-        throw CleanExit.helpRequest()
-    }
+    public mutating func run() throws { throw CleanExit.helpRequest() }
 
     /// Maps no error.
     public static func commandError(for error: any Error) -> (any CommandError)? { nil }

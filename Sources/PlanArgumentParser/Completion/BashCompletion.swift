@@ -117,9 +117,7 @@ struct BashCompletion {
     private var function: String { root.name.asShellFunction }
     private var nodes: [CommandNode] { root.all }
 
-    private func path(_ node: CommandNode) -> String {
-        node.path.joined(separator: " ")
-    }
+    private func path(_ node: CommandNode) -> String { node.path.joined(separator: " ") }
 
     private var valueOptions: String {
         let paths = nodes.flatMap { node in

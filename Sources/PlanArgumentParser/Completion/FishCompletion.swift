@@ -72,9 +72,7 @@ struct FishCompletion {
 
     private var function: String { "_" + root.name.asShellFunction }
 
-    private func path(_ node: CommandNode) -> String {
-        node.path.joined(separator: " ")
-    }
+    private func path(_ node: CommandNode) -> String { node.path.joined(separator: " ") }
 
     private var stateCases: String {
         var lines: [String] = []
@@ -140,8 +138,7 @@ struct FishCompletion {
 
     private func values(_ form: ValueForm) -> String? {
         switch form.completion {
-        case .automatic, .none:
-            return nil
+        case .automatic, .none: return nil
         case .file(let extensions):
             guard !extensions.isEmpty else { return "-F" }
             let words = extensions.map(\.fishQuoted).joined(separator: " ")

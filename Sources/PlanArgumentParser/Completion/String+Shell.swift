@@ -5,9 +5,7 @@ extension String {
     }
 
     /// The name of a shell function for a program or command of this name.
-    var asShellFunction: String {
-        "_" + map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
-    }
+    var asShellFunction: String { "_" + map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined() }
 
     /// The first line without its full stop: the description of an item in a completion menu.
     var asMenuText: String {

@@ -21,9 +21,7 @@ struct ZshCompletion {
             """
     }
 
-    private func name(of node: CommandNode) -> String {
-        node.path.joined(separator: "_").asShellFunction
-    }
+    private func name(of node: CommandNode) -> String { node.path.joined(separator: "_").asShellFunction }
 
     private func function(for node: CommandNode) -> String {
         let children = node.children
@@ -105,8 +103,7 @@ struct ZshCompletion {
 
     private func action(_ form: ValueForm) -> String {
         switch form.completion {
-        case .automatic, .none:
-            return " "
+        case .automatic, .none: return " "
         case .file(let extensions):
             guard !extensions.isEmpty else { return "_files" }
             let alternatives = extensions.map(\.zshWord).joined(separator: "|")

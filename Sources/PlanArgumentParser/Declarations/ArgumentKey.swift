@@ -6,7 +6,5 @@ struct ArgumentKey: Hashable, Sendable {
     var property: String { path.last ?? "" }
 
     /// The key of a property of the option group at this key.
-    func appending(_ property: String) -> ArgumentKey {
-        ArgumentKey(path: path + [property])
-    }
+    func appending(_ property: String) -> ArgumentKey { ArgumentKey(path: path + [property]) }
 }

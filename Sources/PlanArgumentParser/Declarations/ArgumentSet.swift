@@ -8,13 +8,9 @@ struct ArgumentSet {
     var named: [ArgumentDefinition] { definitions.filter { $0.kind != .positional } }
 
     /// The spellings of all listed options and flags.
-    var visibleNames: [String] {
-        definitions.filter(\.isVisible).flatMap(\.names).map(\.spelled)
-    }
+    var visibleNames: [String] { definitions.filter(\.isVisible).flatMap(\.names).map(\.spelled) }
 
-    func definition(named name: Name) -> Int? {
-        definitions.firstIndex { $0.names.contains(name) }
-    }
+    func definition(named name: Name) -> Int? { definitions.firstIndex { $0.names.contains(name) } }
 
     /// Mistakes of the programmer in the declarations, one line each.
     var declarationProblems: [String] {

@@ -6,9 +6,7 @@ struct PropertyValues {
     private var values: [ArgumentKey: Any] = [:]
 
     /// The property at `key`; `nil` if there is none or it is of another type.
-    subscript<Property>(key: ArgumentKey) -> Property? {
-        values[key] as? Property
-    }
+    subscript<Property>(key: ArgumentKey) -> Property? { values[key] as? Property }
 
     /// True if the property at `key` is an optional without a value.
     func isNil(_ key: ArgumentKey) -> Bool {
@@ -18,7 +16,5 @@ struct PropertyValues {
     }
 
     /// Stores a property of any type.
-    mutating func set(_ property: Any, at key: ArgumentKey) {
-        values[key] = property
-    }
+    mutating func set(_ property: Any, at key: ArgumentKey) { values[key] = property }
 }

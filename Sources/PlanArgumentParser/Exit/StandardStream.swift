@@ -36,9 +36,7 @@ package enum StandardStream: Int32 {
 
     /// Lets SIGPIPE end the process without a message when the reader goes away, as in `planmark locate … | head -1`, even if
     /// the process was started with that signal ignored.
-    static func endQuietlyOnBrokenPipe() {
-        signal(SIGPIPE, SIG_DFL)
-    }
+    static func endQuietlyOnBrokenPipe() { signal(SIGPIPE, SIG_DFL) }
 
     /// Flushes standard output. Ends the process with an error if some of the output could not be written, such as to a full
     /// disk.
@@ -68,6 +66,4 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
 }
 
 /// Ends the process.
-func exitProcess(_ code: ExitCode) -> Never {
-    exit(code.rawValue)
-}
+func exitProcess(_ code: ExitCode) -> Never { exit(code.rawValue) }

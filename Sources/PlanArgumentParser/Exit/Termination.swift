@@ -15,13 +15,11 @@ public struct Termination: Sendable, Hashable {
             let command = error.commandPath.joined(separator: " ")
             standardError += "\(usage)\nSee '\(command) --help' for more information.\n"
             exitCode = .usage
-        case CleanExit.message(let text):
-            standardOutput = text.hasSuffix("\n") ? text : "\(text)\n"
+        case CleanExit.message(let text): standardOutput = text.hasSuffix("\n") ? text : "\(text)\n"
         case CleanExit.helpRequest(let type):
             let node = type.flatMap { root.descendant(of: $0) } ?? root
             standardOutput = HelpText(node: node, columns: columns).text
-        case let error as ExitCode:
-            exitCode = error
+        case let error as ExitCode: exitCode = error
         default:
             let mapped = error as? any CommandError ?? root.type.commandError(for: error)
             let message = mapped?.message ?? String(describing: error)

@@ -6,21 +6,16 @@ extension UsageProblem {
             return Self.unknownOption(word, name: name, letter: letter, of: node)
         case .missingValue(let name, let valueName, let meant):
             return Self.missingValue(name, valueName, meant: meant)
-        case .takesNoValue(let name, let given):
-            return "'\(name)' takes no value, but '\(given)' is given"
+        case .takesNoValue(let name, let given): return "'\(name)' takes no value, but '\(given)' is given"
         case .givenTwice(let name, let first, let second):
             return "'\(name)' is given twice, with '\(first)' and '\(second)'; give it once"
         case .invalidValue(let name, let text, let error):
             let hint = error.candidates.closest(to: text).map { "; did you mean '\($0)'?" } ?? ""
             return "\(name): '\(text)' is not \(error.expectedForm)\(hint)"
-        case .unexpectedArguments(let words):
-            return Self.unexpectedArguments(words, of: node)
-        case .missing(let synopses):
-            return "missing \(synopses.map { "'\($0)'" }.inASentence)"
-        case .unknownSubcommand(let word):
-            return Self.unknownSubcommand(word, of: node)
-        case .invalid(let message):
-            return message
+        case .unexpectedArguments(let words): return Self.unexpectedArguments(words, of: node)
+        case .missing(let synopses): return "missing \(synopses.map { "'\($0)'" }.inASentence)"
+        case .unknownSubcommand(let word): return Self.unknownSubcommand(word, of: node)
+        case .invalid(let message): return message
         }
     }
 

@@ -130,14 +130,10 @@ struct HelpText {
     }
 }
 
-private func spaces(_ count: Int) -> String {
-    String(repeating: " ", count: count)
-}
+private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
 extension String {
-    fileprivate func padded(to width: Int) -> String {
-        self + spaces(max(0, width - count))
-    }
+    fileprivate func padded(to width: Int) -> String { self + spaces(max(0, width - count)) }
 }
 
 extension [ArgumentDefinition] {

@@ -21,9 +21,7 @@ enum TerminalWidth {
         return limited(variable.flatMap { $0 > 0 ? $0 : nil } ?? ofTerminal ?? standard)
     }
 
-    static func limited(_ columns: Int) -> Int {
-        min(max(columns, least), greatest)
-    }
+    static func limited(_ columns: Int) -> Int { min(max(columns, least), greatest) }
 
     private static var ofTerminal: Int? {
         var size = winsize()

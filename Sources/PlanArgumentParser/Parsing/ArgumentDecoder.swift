@@ -30,9 +30,7 @@ struct ArgumentDecoder: Decoder {
 
         func contains(_ key: Key) -> Bool { true }
 
-        func decodeNil(forKey key: Key) -> Bool {
-            decoder.properties.isNil(decoder.nested(key).key)
-        }
+        func decodeNil(forKey key: Key) -> Bool { decoder.properties.isNil(decoder.nested(key).key) }
 
         func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
             // An option group is decoded property by property; every other property is stored as a whole.

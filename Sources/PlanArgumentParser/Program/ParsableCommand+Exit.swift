@@ -9,7 +9,5 @@ extension ParsableCommand {
     }
 
     /// Prints an error's message, or the requested help, and ends the process.
-    public static func exit(withError error: any Error) -> Never {
-        termination(for: error).perform(as: name)
-    }
+    public static func exit(withError error: any Error) -> Never { termination(for: error).perform(as: name) }
 }

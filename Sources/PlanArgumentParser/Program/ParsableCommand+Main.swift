@@ -1,8 +1,6 @@
 extension ParsableCommand {
     /// Runs the program: parses the command line and runs the command that it names. Ends the process if that fails.
-    public static func main() {
-        main(nil)
-    }
+    public static func main() { main(nil) }
 
     /// Runs the program on the given words; `nil` for the arguments of this process.
     public static func main(_ arguments: [String]?) {

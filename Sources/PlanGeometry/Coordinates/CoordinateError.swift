@@ -34,8 +34,7 @@ extension CoordinateError: CustomStringConvertible {
             "the transformation \(transformation) cannot be inverted: its coefficients must be finite, a and c not 0"
         case .invalidImageSize(let size):
             "the image size \(size) is not valid: width and height must be finite and greater than 0"
-        case .overflow:
-            "the converted coordinate is too large: use a smaller coordinate or another zoom"
+        case .overflow: "the converted coordinate is too large: use a smaller coordinate or another zoom"
         }
     }
 }

@@ -160,8 +160,7 @@ struct StrokeOutliner {
                 side.line(to: corner + (old + new) / (1 + cosine))
             }
             side.line(to: corner + new)
-        case .bevel:
-            side.line(to: corner + new)
+        case .bevel: side.line(to: corner + new)
         }
     }
 

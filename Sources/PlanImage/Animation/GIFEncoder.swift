@@ -80,9 +80,7 @@ final class GIFEncoder: AnimationEncoder {
         try write(frame.picture, at: frame.part)
     }
 
-    func finish(at end: Double) throws(ImageError) {
-        try check(close())
-    }
+    func finish(at end: Double) throws(ImageError) { try check(close()) }
 
     private func begin() throws(ImageError) {
         hasBegun = true

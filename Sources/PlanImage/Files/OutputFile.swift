@@ -118,9 +118,7 @@ public final class OutputFile {
     /// Appends a text in UTF-8.
     ///
     /// - Throws: ``ImageError/writeFailed(file:reason:)``; the file is then discarded.
-    public func write(_ text: String) throws(ImageError) {
-        try write(bytes: Array(text.utf8)[...])
-    }
+    public func write(_ text: String) throws(ImageError) { try write(bytes: Array(text.utf8)[...]) }
 
     /// Appends bytes of an array, as ``write(_:)-(UnsafeRawBufferPointer)`` does.
     package func write(bytes: ArraySlice<UInt8>) throws(ImageError) {
@@ -134,8 +132,7 @@ public final class OutputFile {
         switch state {
         case .closed: return
         case .direct: try close()
-        case .unnamed(let target):
-            try finishUnnamed(target)
+        case .unnamed(let target): try finishUnnamed(target)
         case .named(let temporary, let target):
             try close()
             guard rename(temporary.path, target) == 0 else { throw failure() }
@@ -266,6 +263,4 @@ public final class OutputFile {
 }
 
 @discardableResult
-private func closeDescriptor(_ descriptor: Int32) -> Int32 {
-    close(descriptor)
-}
+private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -12,7 +12,5 @@ public struct ColorProfile: Hashable, Sendable {
     }
 
     /// The profile's colour space signature, such as `RGB ` or `GRAY`; empty if the profile is too short to have one.
-    public var colorSpace: String {
-        bytes.count < 20 ? "" : String(decoding: bytes[16..<20], as: UTF8.self)
-    }
+    public var colorSpace: String { bytes.count < 20 ? "" : String(decoding: bytes[16..<20], as: UTF8.self) }
 }

@@ -25,7 +25,5 @@ public struct Resolution: Hashable, Sendable {
     }
 
     /// Dots to the inch along x and y; nil if the unit is not known or a number is zero.
-    public var dotsPerInch: (x: Double, y: Double)? {
-        pixelsPerMetre.map { ($0.x * 0.0254, $0.y * 0.0254) }
-    }
+    public var dotsPerInch: (x: Double, y: Double)? { pixelsPerMetre.map { ($0.x * 0.0254, $0.y * 0.0254) } }
 }

@@ -17,9 +17,7 @@ public struct CSVHeader: Hashable, Sendable {
     }
 
     /// The index of a column, from 0; `nil` if the file has no such column.
-    public func index(of name: String) -> Int? {
-        indices[name.lowercased()]
-    }
+    public func index(of name: String) -> Int? { indices[name.lowercased()] }
 
     /// The indices of columns that the file must have.
     ///

@@ -30,12 +30,10 @@ public enum CoordinateKind: String, CaseIterable, Codable, Hashable, Sendable {
         imageSize: Size, zoom: Double = 0, yAxis: SimpleCRS.YAxis = .up
     ) throws(CoordinateError) -> CoordinateSystem {
         switch self {
-        case .pixel:
-            return .pixel
+        case .pixel: return .pixel
         case .normalized:
             return .normalized(try NormalizedCoordinates(imageSize: imageSize, origin: .topLeft))
-        case .vision:
-            return .normalized(try NormalizedCoordinates(imageSize: imageSize, origin: .bottomLeft))
+        case .vision: return .normalized(try NormalizedCoordinates(imageSize: imageSize, origin: .bottomLeft))
         case .leaflet, .flutterMap:
             let crs = (self == .leaflet ? SimpleCRS.leaflet : .flutterMap).withYAxis(yAxis)
             // A zoom that no scale belongs to is found here, not at each point.

@@ -19,8 +19,7 @@ public enum CoordinateSystem: Hashable, Sendable {
             return pair
         case .map(let crs, let zoom):
             return try crs.pixelPoint(for: LatLng(lat: pair.y, lng: pair.x), zoom: zoom)
-        case .normalized(let coordinates):
-            return try coordinates.pixelPoint(for: pair)
+        case .normalized(let coordinates): return try coordinates.pixelPoint(for: pair)
         }
     }
 
@@ -33,8 +32,7 @@ public enum CoordinateSystem: Hashable, Sendable {
         case .map(let crs, let zoom):
             let mapPoint = try crs.mapPoint(for: pixelPoint, zoom: zoom)
             return Point(x: mapPoint.lng, y: mapPoint.lat)
-        case .normalized(let coordinates):
-            return try coordinates.normalizedPoint(for: pixelPoint)
+        case .normalized(let coordinates): return try coordinates.normalizedPoint(for: pixelPoint)
         }
     }
 

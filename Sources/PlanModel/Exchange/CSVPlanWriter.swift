@@ -107,9 +107,7 @@ public struct CSVPlanWriter: PlanWriter {
 public enum SpreadsheetText {
     /// The text with an apostrophe before it when a spreadsheet would take it for a formula, and when it could be taken for
     /// a text so guarded.
-    public static func guarded(_ text: String) -> String {
-        needsGuard(text.utf8) ? "'" + text : text
-    }
+    public static func guarded(_ text: String) -> String { needsGuard(text.utf8) ? "'" + text : text }
 
     /// The text that was guarded.
     public static func unguarded(_ text: String) -> String {

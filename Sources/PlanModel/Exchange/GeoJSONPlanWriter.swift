@@ -75,9 +75,7 @@ public struct GeoJSONPlanWriter: PlanWriter {
     }
 
     /// Closes the collection.
-    public mutating func end() {
-        text.append(raw: "\n]}\n")
-    }
+    public mutating func end() { text.append(raw: "\n]}\n") }
 
     /// Returns the bytes written since the last call.
     public mutating func takeBytes() -> [UInt8] { text.takeBytes() }

@@ -61,8 +61,7 @@ struct JSONLinesPlanReader {
         case "area"?:
             areaCount += 1
             return .area(try Self.area(members, number: areaCount, place, file, coordinates), at: place)
-        case "marker"?, nil:
-            return Self.marker(members, place, coordinates)
+        case "marker"?, nil: return Self.marker(members, place, coordinates)
         case let type?:
             return .malformed("the type '\(type.excerpt)' is none of drawing, area, marker", at: place)
         }

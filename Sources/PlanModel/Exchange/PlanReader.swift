@@ -48,9 +48,7 @@ public final class PlanReader {
 
     /// The next marker, or the next entry that gives no marker; `nil` at the end. Entries come in the order of the file. Of a
     /// file that is read whole, the entries that give no marker come first.
-    public func next() throws(PlanFileError) -> ImportedEntry? {
-        try nextEntry()
-    }
+    public func next() throws(PlanFileError) -> ImportedEntry? { try nextEntry() }
 
     private func open(_ plan: ImportedPlan) {
         (areas, losses, drawingSize) = (plan.areas, plan.losses, plan.drawingSize)

@@ -24,9 +24,7 @@ enum WebAnnotationPlanReader {
         return plan
     }
 
-    private static func single(_ root: JSONValue) -> [JSONValue]? {
-        root["target"] == nil ? nil : [root]
-    }
+    private static func single(_ root: JSONValue) -> [JSONValue]? { root["target"] == nil ? nil : [root] }
 
     /// Adds an annotation's area or marker; returns the reason if the annotation is neither.
     private static func append(

@@ -91,20 +91,13 @@ extension PlanFileError.Problem: CustomStringConvertible {
     /// What is wrong and what would be right, without the file's name.
     public var description: String {
         switch self {
-        case .notFound:
-            "no such file"
-        case .isDirectory:
-            "is a folder, not a file"
-        case .notReadable(let reason):
-            "cannot be read: \(reason)"
-        case .empty:
-            "the file is empty"
-        case .notText(let found):
-            "is \(found), not a text such as CSV or GeoJSON"
-        case .notUTF8(let encoding):
-            "the text is \(encoding ?? "not UTF-8"); save the file as UTF-8"
-        case .zeroByte:
-            "a zero byte, which no text has; is it the right file?"
+        case .notFound: "no such file"
+        case .isDirectory: "is a folder, not a file"
+        case .notReadable(let reason): "cannot be read: \(reason)"
+        case .empty: "the file is empty"
+        case .notText(let found): "is \(found), not a text such as CSV or GeoJSON"
+        case .notUTF8(let encoding): "the text is \(encoding ?? "not UTF-8"); save the file as UTF-8"
+        case .zeroByte: "a zero byte, which no text has; is it the right file?"
         case .unclosedQuote:
             "a quoted field is never closed; end it with \", and write a quote inside a field as \"\""
         case .textAfterQuote:
@@ -113,14 +106,12 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "is larger than \(limit) bytes, the most that is read; is it the right file?"
         case .tooLargeToImport(let limit):
             "is larger than \(limit >> 20) MiB, the most that is read of its format; CSV and JSON lines may be of any size"
-        case .rowTooLong(let limit):
-            "a row is longer than \(limit) bytes; is a quote never closed?"
+        case .rowTooLong(let limit): "a row is longer than \(limit) bytes; is a quote never closed?"
         case .missingColumns(let missing, let found, let hint):
             "the header has no column\(missing.count == 1 ? "" : "s") \(missing.map { "'\($0)'" }.joined(separator: " and "))"
                 + " (it has: \(found.prefix(20).map(\.excerpt).joined(separator: ", "))\(found.count > 20 ? ", …" : ""))"
                 + (hint.map { "; \($0)" } ?? "")
-        case .duplicateColumn(let name):
-            "the header has the column '\(name.excerpt)' twice"
+        case .duplicateColumn(let name): "the header has the column '\(name.excerpt)' twice"
         case .notANumber(let column, let text):
             text.isEmpty
                 ? "column '\(column)' is empty; a number is needed"
@@ -134,8 +125,7 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "the row has \(fields) \(fields == 1 ? "field" : "fields"), the first row \(expected)"
         case .cutOffPoint(let number):
             "ends within point \(number); each point takes 16 bytes, two little-endian doubles"
-        case .notJSON(let reason):
-            "not JSON: \(reason.onOneLine)"
+        case .notJSON(let reason): "not JSON: \(reason.onOneLine)"
         case .notGeoJSON(let found):
             "not GeoJSON: the text is \(found.excerpt); needed is a FeatureCollection"
         case .wrongKind(let member, let found, let expected):
@@ -150,8 +140,7 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "\(subject) \(coordinates) is out of range; coordinates must be finite numbers"
         case .duplicateID(let id, let other):
             "the id '\(id.excerpt)' is that of feature \(other) already; each area needs its own"
-        case .badColor(let text):
-            "'\(text.excerpt)' is not a colour; write #rrggbb or a CSS colour name"
+        case .badColor(let text): "'\(text.excerpt)' is not a colour; write #rrggbb or a CSS colour name"
         }
     }
 }

@@ -99,9 +99,7 @@ struct GeoJSONFeature {
     // MARK: - Geometries
 
     /// The geometry's type as a message names it.
-    var geometryDescription: String {
-        geometryType.map { "a \($0)" } ?? geometryKind
-    }
+    var geometryDescription: String { geometryType.map { "a \($0)" } ?? geometryKind }
 
     /// The coordinate pair of a point geometry as written; `nil` if the geometry is not a well-formed point.
     var pointPair: Point? {

@@ -32,9 +32,7 @@ public struct JSONText: Sendable {
     }
 
     /// Starts another JSON text after a complete one.
-    public mutating func startOver() {
-        needsComma = false
-    }
+    public mutating func startOver() { needsComma = false }
 
     /// Appends the name of a member, whose value must follow.
     public mutating func name(_ name: String) {
@@ -122,9 +120,7 @@ public struct JSONText: Sendable {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
     }
 
-    private mutating func append(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
-    }
+    private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     private mutating func appendQuoted(_ text: String) {
         bytes.append(UInt8(ascii: "\""))

@@ -42,16 +42,11 @@ extension JSONValue {
             self = .object(members)
         case JSON_ARRAY:
             self = .array((0..<json_array_size(value)).map { json_array_get(value, $0).map(JSONValue.init) ?? .null })
-        case JSON_STRING:
-            self = .string(json_string_value(value).map { String(cString: $0) } ?? "")
-        case JSON_REAL, JSON_INTEGER:
-            self = .number(json_number_value(value))
-        case JSON_TRUE:
-            self = .bool(true)
-        case JSON_FALSE:
-            self = .bool(false)
-        default:
-            self = .null
+        case JSON_STRING: self = .string(json_string_value(value).map { String(cString: $0) } ?? "")
+        case JSON_REAL, JSON_INTEGER: self = .number(json_number_value(value))
+        case JSON_TRUE: self = .bool(true)
+        case JSON_FALSE: self = .bool(false)
+        default: self = .null
         }
     }
 }

@@ -72,8 +72,7 @@ extension PlacementRefusal {
         case .outsideAreas(let point, let nearest):
             "outside the allowed areas \(point.compact), nearest is "
                 + "\(nearest.area.label(unnamed: "area")) at \(nearest.distanceText(lessThan: "less than ")) px"
-        case .notSaved(let point, let reason):
-            "not saved \(point.compact): \(reason.onOneLine)"
+        case .notSaved(let point, let reason): "not saved \(point.compact): \(reason.onOneLine)"
         case .notReady: "no drawing is loaded"
         case .drawingChanged: "the drawing was changed meanwhile"
         case .closed: "the session is closed"
@@ -91,8 +90,7 @@ extension PlacementRefusal {
         case .outsideAreas(let point, let nearest):
             "不在允许的区域内 \(point.compact),最近的是\(nearest.area.label(unnamed: "区域")),"
                 + "距离 \(nearest.distanceText(lessThan: "不到 ")) 像素"
-        case .notSaved(let point, let reason):
-            "未能保存 \(point.compact):\(reason.onOneLine)"
+        case .notSaved(let point, let reason): "未能保存 \(point.compact):\(reason.onOneLine)"
         case .notReady: "尚未载入图纸"
         case .drawingChanged: "图纸已被切换"
         case .closed: "会话已关闭"

@@ -84,7 +84,5 @@ public struct PlacementRules: Sendable {
 
 extension Point {
     /// Whether the point lies on a drawing of a size in pixels or on the drawing's edge.
-    func isOn(drawingOf size: Size) -> Bool {
-        x >= 0 && x <= size.width && y >= 0 && y <= size.height
-    }
+    func isOn(drawingOf size: Size) -> Bool { x >= 0 && x <= size.width && y >= 0 && y <= size.height }
 }

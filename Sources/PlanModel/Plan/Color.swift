@@ -41,9 +41,7 @@ public struct Color: Hashable, Sendable {
             blue: blue + (other.blue - blue) * part, alpha: alpha + (other.alpha - alpha) * part)
     }
 
-    private static func clamped(_ value: Double) -> Double {
-        value > 0 ? min(value, 1) : 0
-    }
+    private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 }
 
 // MARK: - CSS
@@ -78,8 +76,7 @@ extension Color {
             for index in stride(from: 0, to: values.count, by: 2) {
                 components.append(Double(values[index] * 16 + values[index + 1]) / 255)
             }
-        default:
-            return nil
+        default: return nil
         }
         if components.count == 3 { components.append(1) }
         self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])

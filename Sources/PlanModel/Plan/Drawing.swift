@@ -33,7 +33,5 @@ public struct Drawing: Hashable, Sendable {
     }
 
     /// The drawing's extent in pixel points: from (0, 0), its top-left corner, to (width, height).
-    public var bounds: Box {
-        Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
-    }
+    public var bounds: Box { Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height) }
 }

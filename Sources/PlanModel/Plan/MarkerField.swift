@@ -147,8 +147,7 @@ extension PlanMarker {
             attachments = try needed(value.array, "an array").map { (value) throws(MarkerFieldError) in
                 try needed(Attachment(json: value), "an array of attachments")
             }
-        case .property(let name):
-            marker.details.properties[name] = value == .null ? nil : value
+        case .property(let name): marker.details.properties[name] = value == .null ? nil : value
         }
     }
 }

@@ -18,9 +18,7 @@ struct MarkerIDs: Sendable {
     }
 
     /// The identifier of the marker at that index in the batch, from 0: RFC 9562, version 8.
-    subscript(index: Int) -> UUID {
-        UUID(version: 8, high: high, low: low &+ UInt64(index))
-    }
+    subscript(index: Int) -> UUID { UUID(version: 8, high: high, low: low &+ UInt64(index)) }
 }
 
 extension UUID {

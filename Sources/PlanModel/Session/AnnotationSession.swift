@@ -236,9 +236,7 @@ public actor AnnotationSession {
         while let call = turns.popFirst() { call.resume() }
     }
 
-    private func removeObserver(_ key: Int) {
-        observers[key] = nil
-    }
+    private func removeObserver(_ key: Int) { observers[key] = nil }
 
     func tell(_ event: SessionEvent) {
         for observer in observers.values { observer.yield(event) }

@@ -6,9 +6,7 @@ struct TurnQueue {
 
     var count: Int { waiting.count - head }
 
-    mutating func append(_ call: CheckedContinuation<Void, Never>) {
-        waiting.append(call)
-    }
+    mutating func append(_ call: CheckedContinuation<Void, Never>) { waiting.append(call) }
 
     mutating func popFirst() -> CheckedContinuation<Void, Never>? {
         guard head < waiting.count else {

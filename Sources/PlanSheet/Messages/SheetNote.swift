@@ -82,12 +82,10 @@ extension SheetNote {
         case .fontNotInstalled(let family):
             "\(name(.font)):字体“\(family)”未安装,已用其他字体代替;"
                 + "用 fc-list : family 查看已安装的字体,或用 \(name(.fontFile)) 指定字体文件"
-        case .misnamedDrawing(let file, let kind):
-            "\(file) 的内容是 \(kind.name),与文件名不符;按 \(kind.name) 读取"
+        case .misnamedDrawing(let file, let kind): "\(file) 的内容是 \(kind.name),与文件名不符;按 \(kind.name) 读取"
         case .areaOutsideDrawing(let id, let area):
             "区域\(area.isEmpty ? " \(id) " : "“\(area)”")在图纸之外;\(name(.coordinates)) 和 \(name(.zoom)) 与文件一致吗?"
-        case .missingGlyphs(let text):
-            "没有已安装的字体包含“\(text)”的全部字符;请安装合适的字体,例如 fonts-noto-core"
+        case .missingGlyphs(let text): "没有已安装的字体包含“\(text)”的全部字符;请安装合适的字体,例如 fonts-noto-core"
         case .noRoomForAreaNames(let names):
             "\(names.count) 个区域名称放不下,例如“\(names.first ?? "")”;"
                 + "可试用 \(name(.scale)) 2 或 \(name(.hidesAreaNames))"

@@ -35,10 +35,8 @@ public struct SheetReport: Codable, Hashable, Sendable {
             case (.english, false):
                 "\(output): not written, as \(refused) of \(counted(drawn + refused, "marker")) "
                     + "\(refused == 1 ? "was" : "were") refused"
-            case (.chinese, true):
-                "\(output):\(areaCount) 个区域,\(drawn) 个标记,\(refused) 个被拒绝"
-            case (.chinese, false):
-                "\(output):未写入,\(drawn + refused) 个标记中有 \(refused) 个被拒绝"
+            case (.chinese, true): "\(output):\(areaCount) 个区域,\(drawn) 个标记,\(refused) 个被拒绝"
+            case (.chinese, false): "\(output):未写入,\(drawn + refused) 个标记中有 \(refused) 个被拒绝"
             }
         return ([heading] + self.refused.map { $0.line(in: language) }).joined(separator: "\n")
     }

@@ -36,10 +36,8 @@ extension PlanFile {
                 switch edit {
                 case .place(let point, let details, let style):
                     try transaction.mark(at: point, details: details, style: style)
-                case .set(let id, let values):
-                    try transaction.set(values, of: id)
-                case .remove(let id):
-                    try transaction.remove(id)
+                case .set(let id, let values): try transaction.set(values, of: id)
+                case .remove(let id): try transaction.remove(id)
                 }
             }
             return transaction.change

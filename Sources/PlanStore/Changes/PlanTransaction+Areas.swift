@@ -5,9 +5,7 @@ extension PlanTransaction {
     /// Adds an area on top of the others. Markers in it belong to it from then on.
     ///
     /// - Throws: ``PlanStoreError/duplicateArea(id:)``.
-    public func add(_ area: Area) throws {
-        try insert(area.withoutRepeatedProperties, at: nil)
-    }
+    public func add(_ area: Area) throws { try insert(area.withoutRepeatedProperties, at: nil) }
 
     /// Replaces the area with the same id, or adds the area if there is none.
     public func put(_ area: Area) throws {

@@ -2,9 +2,7 @@ import PlanModel
 
 extension PlanFile {
     /// All areas, in the order they are painted.
-    public func areas() throws -> [Area] {
-        try locked { try connection.areaRows().map(\.area) }
-    }
+    public func areas() throws -> [Area] { try locked { try connection.areaRows().map(\.area) } }
 
     /// The area of an id, or else the first area of that name; `nil` if there is none.
     public func area(_ idOrName: String) throws -> Area? {

@@ -28,9 +28,7 @@ extension PlacementRules {
         return nil
     }
 
-    private func accepts(_ point: Point) -> Bool {
-        (try? check(point)) != nil
-    }
+    private func accepts(_ point: Point) -> Bool { (try? check(point)) != nil }
 
     /// The unit vector of one of `count` directions around the circle.
     private static func direction(_ step: Int, of count: Int) -> (cosine: Double, sine: Double) {

@@ -108,9 +108,7 @@ final class Connection {
     }
 
     /// Runs a statement that has no parameters.
-    func execute(_ sql: String) throws(DatabaseError) {
-        try prepare(sql).run([])
-    }
+    func execute(_ sql: String) throws(DatabaseError) { try prepare(sql).run([]) }
 
     /// The first column of a statement's first row as a whole number; `nil` if there is no row.
     func integer(_ sql: String, _ values: [SQLValue] = []) throws -> Int64? {
@@ -160,9 +158,7 @@ final class Connection {
     }
 
     /// A number that differs from the last one if another connection has changed the file meanwhile.
-    func dataVersion() throws -> Int64 {
-        try integer("PRAGMA data_version") ?? 0
-    }
+    func dataVersion() throws -> Int64 { try integer("PRAGMA data_version") ?? 0 }
 
     /// Copies the database into a new one.
     func copy(to other: Connection) throws(DatabaseError) {

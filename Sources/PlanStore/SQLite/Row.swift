@@ -31,9 +31,7 @@ struct Row {
     }
 
     /// The bytes of a column; none for null.
-    func bytes(_ column: Int32) -> [UInt8] {
-        withBytes(column) { Array($0) }
-    }
+    func bytes(_ column: Int32) -> [UInt8] { withBytes(column) { Array($0) } }
 
     /// Calls `body` with the bytes of a column, which are valid during the call.
     func withBytes<T>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> T) rethrows -> T {

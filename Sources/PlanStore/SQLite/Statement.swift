@@ -29,9 +29,7 @@ final class Statement {
     // MARK: - Running
 
     /// Runs the statement to its end with values for its parameters, in order.
-    func run(_ values: SQLValue...) throws(DatabaseError) {
-        try run(values)
-    }
+    func run(_ values: SQLValue...) throws(DatabaseError) { try run(values) }
 
     /// Runs the statement to its end with values for its parameters, in order.
     func run(_ values: [SQLValue]) throws(DatabaseError) {

@@ -30,9 +30,7 @@ public struct PlanStatistics: Hashable, Sendable {
     public let statuses: [String]
 
     /// The number of markers of each status.
-    public var byStatus: [String: Int] {
-        byArea.reduce(into: [:]) { $0.merge($1.byStatus) { $0 + $1 } }
-    }
+    public var byStatus: [String: Int] { byArea.reduce(into: [:]) { $0.merge($1.byStatus) { $0 + $1 } } }
 
     /// The number of markers.
     public var total: Int { byArea.reduce(0) { $0 + $1.total } }

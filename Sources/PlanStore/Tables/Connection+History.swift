@@ -23,7 +23,5 @@ extension Connection {
     }
 
     /// The number of the latest revision; 0 if there is none.
-    func latestRevision() throws -> Int64 {
-        try integer("SELECT ifnull(max(seq), 0) FROM revision") ?? 0
-    }
+    func latestRevision() throws -> Int64 { try integer("SELECT ifnull(max(seq), 0) FROM revision") ?? 0 }
 }

@@ -74,15 +74,11 @@ public struct Workflow: Hashable, Sendable {
 
 extension Workflow.Step: CustomStringConvertible {
     /// `open -> in progress`, with the role in brackets if the step has one.
-    public var description: String {
-        "\(from ?? "(new)") -> \(to)" + (role.map { " (\($0))" } ?? "")
-    }
+    public var description: String { "\(from ?? "(new)") -> \(to)" + (role.map { " (\($0))" } ?? "") }
 }
 
 extension String {
-    fileprivate var looselySpelled: String {
-        String(lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })
-    }
+    fileprivate var looselySpelled: String { String(lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 }) }
 }
 
 extension [String] {

@@ -13,9 +13,7 @@ struct AreaListCommand: ParsableCommand {
     @Flag(help: "Print a JSON array.")
     var json = false
 
-    func run() throws {
-        try Self.printAreas(of: try file.openForReading(), json: json)
-    }
+    func run() throws { try Self.printAreas(of: try file.openForReading(), json: json) }
 
     static func printAreas(of plan: PlanFile, json: Bool) throws {
         let areas = try plan.areas()

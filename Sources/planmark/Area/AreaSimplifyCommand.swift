@@ -49,7 +49,5 @@ struct AreaSimplifyCommand: ParsableCommand {
         print("\(output): \(counted(areas.count, "area")), \(before) points before, \(after) now")
     }
 
-    private func vertexCount(of areas: [Area]) -> Int {
-        areas.reduce(0) { $0 + $1.shape.vertexCount }
-    }
+    private func vertexCount(of areas: [Area]) -> Int { areas.reduce(0) { $0 + $1.shape.vertexCount } }
 }

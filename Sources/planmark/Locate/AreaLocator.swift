@@ -45,8 +45,7 @@ struct AreaLocator: Sendable {
                 let text = batch.texts[index]
                 let row = batch.rows.isEmpty ? "\(text.x),\(text.y)," : "\(batch.rows[index]),"
                 append(csvRow(row, found, nearest), to: &bytes)
-            case .json:
-                append(jsonLine(point, found, nearest), to: &bytes)
+            case .json: append(jsonLine(point, found, nearest), to: &bytes)
             case .f64:
                 append(Double(found.location.rank), to: &bytes)
                 append(Double((found.areas.first ?? -1) + 1), to: &bytes)

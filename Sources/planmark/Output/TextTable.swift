@@ -11,9 +11,7 @@ struct TextTable {
     }
 
     /// Adds a row; control characters in it are replaced, so that no text can command the terminal.
-    mutating func append(_ cells: [String]) {
-        rows.append(cells.map(\.onOneLine))
-    }
+    mutating func append(_ cells: [String]) { rows.append(cells.map(\.onOneLine)) }
 
     /// The table's lines, those of the header first.
     var lines: [String] {
@@ -44,8 +42,7 @@ extension String {
             case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
                 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
                 return width + 2
-            default:
-                return width + 1
+            default: return width + 1
             }
         }
     }

@@ -107,9 +107,7 @@ struct ImportReport {
         self.input = input
     }
 
-    mutating func refuse(_ place: FilePlace, _ reason: String) {
-        refused.append((place, reason))
-    }
+    mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
 
     mutating func take(_ imported: MarkerImport, areas: Int, losses: [String]) {
         self.areas = areas

@@ -49,9 +49,7 @@ struct RenderCommand: ParsableCommand {
     @Flag(help: "Print one JSON object instead of text.")
     var json = false
 
-    func validate() throws {
-        try SheetCall.run { () throws(SheetError) in try request.check() }
-    }
+    func validate() throws { try SheetCall.run { () throws(SheetError) in try request.check() } }
 
     /// What the options ask for.
     private var request: SheetRequest {

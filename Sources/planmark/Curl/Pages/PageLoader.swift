@@ -72,8 +72,7 @@ final class PageLoader {
         case .text(let path, let page):
             guard let text = texts[path] else { preconditionFailure("the texts were read beforehand") }
             return PagePicture(try text.picture(ofPage: page), paper: paper)
-        case .file(let path, let kind):
-            return try fitted(path, kind, width: width, height: height, reference)
+        case .file(let path, let kind): return try fitted(path, kind, width: width, height: height, reference)
         case .half(let path, let kind, let place):
             let view = layout.viewSize
             let spread = try fitted(path, kind, width: Int(view.width), height: Int(view.height), reference)
