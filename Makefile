@@ -9,7 +9,7 @@ FUZZ_RUNS ?= 10000000
 export SWIFT_BACKTRACE ?= enable=no
 # Swift's own libraries are linked in, so that the command runs where no Swift is installed. (The linker is LLVM's, as the default
 # one warns of a function in Foundation that nobody here calls.)
-RELEASE := -c release $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib -Xswiftc -use-ld=lld)
+RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
 .PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean

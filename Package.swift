@@ -5,16 +5,11 @@ import PackageDescription
 // Pango's own file for pkg-config brings in GIO's, and with it the flag -pthread, of which the package manager warns at every
 // build. Sources/CPango/pango.pc names the same headers without GIO. (Where a path has a space, the package manager takes it for
 // two names.)
-#if os(Linux)
-    let pangoFile = "\(Context.packageDirectory)/Sources/CPango/pango.pc"
-    let pango = pangoFile.contains(" ") ? "pangocairo" : pangoFile
-#else
-    let pango = "pangocairo"
-#endif
+let pangoFile = "\(Context.packageDirectory)/Sources/CPango/pango.pc"
+let pango = pangoFile.contains(" ") ? "pangocairo" : pangoFile
 
 let package = Package(
     name: "planmark",
-    platforms: [.macOS(.v15)],
     products: [
         .library(name: "PlanGeometry", targets: ["PlanGeometry"]),
         .library(name: "PlanModel", targets: ["PlanModel"]),
@@ -70,40 +65,40 @@ let package = Package(
         .systemLibrary(name: "CFileSync"),
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",
-            providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+            providers: [.apt(["libpng-dev"])]),
         .systemLibrary(
             name: "CDeflate", pkgConfig: "libdeflate",
-            providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
+            providers: [.apt(["libdeflate-dev"])]),
         .systemLibrary(
             name: "CISAL", pkgConfig: "libisal",
-            providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+            providers: [.apt(["libisal-dev"])]),
         .systemLibrary(
             name: "CZlib", pkgConfig: "zlib",
-            providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+            providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(
             name: "CJPEG", pkgConfig: "libjpeg",
-            providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+            providers: [.apt(["libjpeg62-turbo-dev"])]),
         .systemLibrary(
             name: "CGIF", pkgConfig: "libgif",
-            providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+            providers: [.apt(["libgif-dev"])]),
         .systemLibrary(
             name: "CWebP", pkgConfig: "libwebpmux",
-            providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+            providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(
             name: "CCairo", pkgConfig: "cairo",
-            providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+            providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(
             name: "CPango", pkgConfig: pango,
-            providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+            providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(
             name: "CJansson", pkgConfig: "jansson",
-            providers: [.apt(["libjansson-dev"]), .brew(["jansson"])]),
+            providers: [.apt(["libjansson-dev"])]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3",
-            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+            providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
             name: "CSodium", pkgConfig: "libsodium",
-            providers: [.apt(["libsodium-dev"]), .brew(["libsodium"])]),
+            providers: [.apt(["libsodium-dev"])]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"]),

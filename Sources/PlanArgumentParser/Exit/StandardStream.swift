@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    @preconcurrency import Glibc
-#elseif canImport(Musl)
-    @preconcurrency import Musl
-#else
-    @preconcurrency import Darwin
-#endif
+@preconcurrency import Glibc
 
 /// One of the process's own output streams.
 package enum StandardStream: Int32 {
@@ -24,7 +18,7 @@ package enum StandardStream: Int32 {
         if !atOnce { fflush(nil) }
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = systemWrite(rawValue, UnsafeRawBufferPointer(rebasing: rest))
+            let count = Glibc.write(rawValue, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
@@ -59,10 +53,6 @@ package enum StandardStream: Int32 {
     static func errorLines(_ messages: [String], program: String) -> String {
         messages.map { "\(program): error: \($0)\n" }.joined()
     }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-    write(descriptor, bytes.baseAddress, bytes.count)
 }
 
 /// Ends the process.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Threads of this process's own, which may wait for each other: the system's shared pools have only as many threads as
 /// there are cores, and those that wait would keep the others from running.
@@ -24,21 +18,13 @@ struct WorkerThreads: ~Copyable {
     mutating func start(_ work: @escaping () -> Void) -> Bool {
         // The thread takes the job over, and lets it go when it ends.
         let job = Unmanaged.passRetained(Job(work))
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
-            var thread = pthread_t()
-        #endif
+        var thread = pthread_t()
         let status = pthread_create(&thread, nil, workerThreadMain, job.toOpaque())
         guard status == 0 else {
             job.release()
             return false
         }
-        #if canImport(Darwin)
-            if let thread { threads.append(thread) }
-        #else
-            threads.append(thread)
-        #endif
+        threads.append(thread)
         return true
     }
 
@@ -53,14 +39,7 @@ struct WorkerThreads: ~Copyable {
     }
 }
 
-#if canImport(Darwin)
-    private func workerThreadMain(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        WorkerThreads.run(argument)
-        return nil
-    }
-#else
-    private func workerThreadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        if let argument { WorkerThreads.run(argument) }
-        return nil
-    }
-#endif
+private func workerThreadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument { WorkerThreads.run(argument) }
+    return nil
+}

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The flat coordinate reference system of Leaflet and flutter_map (`CRS.Simple`, `CrsSimple`): an affine map between
 /// map points and pixel points at a zoom.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 extension EllipticalArc {
     /// The arc of an ellipse between two points, as SVG 2, appendix B.2, defines it: radii too small for the distance

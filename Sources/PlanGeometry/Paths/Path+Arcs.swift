@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 extension Path {
     /// Adds an arc of a circle from one angle to another, as cubic curves of at most a quarter turn, which leave the

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// An affine map of the plane: x' = a x + c y + tx, y' = b x + d y + ty, with the coefficients named as in Cairo,
 /// Core Graphics, PDF and SVG.

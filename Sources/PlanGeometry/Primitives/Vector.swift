@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A displacement in a plane: what leads from one ``Point`` to another.
 public struct Vector: Hashable, Sendable, Codable {

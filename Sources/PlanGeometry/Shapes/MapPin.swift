@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A map pin: a disc that runs out along its tangents to a tip in the middle of the bottom side, with a round hole.
 ///

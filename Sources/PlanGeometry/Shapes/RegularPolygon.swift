@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A polygon with equal sides and angles, its vertices on the largest circle that fits the space, the first one at the
 /// top, the others clockwise.

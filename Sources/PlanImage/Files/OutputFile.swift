@@ -1,12 +1,5 @@
 import CFileSync
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A file that appears whole or not at all.
 ///
@@ -87,13 +80,7 @@ public final class OutputFile {
         guard var next = bytes.baseAddress else { return }
         var left = bytes.count
         while left > 0 {
-            #if canImport(Darwin)
-                let written = Darwin.write(descriptor, next, left)
-            #elseif canImport(Musl)
-                let written = Musl.write(descriptor, next, left)
-            #else
-                let written = Glibc.write(descriptor, next, left)
-            #endif
+            let written = Glibc.write(descriptor, next, left)
             if written < 0 {
                 if SystemError.last.code == EINTR { continue }
                 throw failure()
@@ -143,7 +130,7 @@ public final class OutputFile {
 
     /// Drops what was written; the target stays as it was. What went to a device or pipe is gone already.
     public func discard() {
-        if descriptor >= 0 { closeDescriptor(descriptor) }
+        if descriptor >= 0 { Glibc.close(descriptor) }
         descriptor = -1
         if case .named(let temporary, _) = state { temporary.remove() }
         state = .closed
@@ -159,16 +146,14 @@ public final class OutputFile {
 
     private func openBeside(_ target: String, usesUnnamedFile: Bool) throws(ImageError) {
         let folder = Self.folder(of: target)
-        #if os(Linux)
-            // The file gets its name by way of /proc, so that must be there.
-            if usesUnnamedFile, access("/proc/self/fd", X_OK) == 0 {
-                descriptor = open(folder, Self.unnamedFile | O_WRONLY | O_CLOEXEC, 0o666)
-                if descriptor >= 0 {
-                    state = .unnamed(target: target)
-                    return
-                }
+        // The file gets its name by way of /proc, so that must be there.
+        if usesUnnamedFile, access("/proc/self/fd", X_OK) == 0 {
+            descriptor = open(folder, Self.unnamedFile | O_WRONLY | O_CLOEXEC, 0o666)
+            if descriptor >= 0 {
+                state = .unnamed(target: target)
+                return
             }
-        #endif
+        }
         for _ in 0..<100 {
             guard let temporary = TemporaryFile(inFolder: folder) else { break }
             descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -196,10 +181,8 @@ public final class OutputFile {
         }
     }
 
-    #if os(Linux)
-        /// O_TMPFILE, which the C header hides behind a feature macro: __O_TMPFILE | O_DIRECTORY.
-        private static let unnamedFile: Int32 = 0o20000000 | O_DIRECTORY
-    #endif
+    /// O_TMPFILE, which the C header hides behind a feature macro: __O_TMPFILE | O_DIRECTORY.
+    private static let unnamedFile: Int32 = 0o20000000 | O_DIRECTORY
 
     private static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -227,23 +210,21 @@ public final class OutputFile {
     // MARK: Finishing
 
     private func finishUnnamed(_ target: String) throws(ImageError) {
-        #if os(Linux)
-            // An unnamed file can be given a name only where none is, so it gets one that is then renamed.
-            let folder = Self.folder(of: target)
-            for _ in 0..<100 {
-                guard let temporary = TemporaryFile(inFolder: folder) else { break }
-                let named = "/proc/self/fd/\(descriptor)"
-                if linkat(AT_FDCWD, named, AT_FDCWD, temporary.path, AT_SYMLINK_FOLLOW) == 0 {
-                    state = .named(temporary: temporary, target: target)
-                    try close()
-                    guard rename(temporary.path, target) == 0 else { throw failure() }
-                    temporary.forget()
-                    return
-                }
+        // An unnamed file can be given a name only where none is, so it gets one that is then renamed.
+        let folder = Self.folder(of: target)
+        for _ in 0..<100 {
+            guard let temporary = TemporaryFile(inFolder: folder) else { break }
+            let named = "/proc/self/fd/\(descriptor)"
+            if linkat(AT_FDCWD, named, AT_FDCWD, temporary.path, AT_SYMLINK_FOLLOW) == 0 {
+                state = .named(temporary: temporary, target: target)
+                try close()
+                guard rename(temporary.path, target) == 0 else { throw failure() }
                 temporary.forget()
-                guard SystemError.last.code == EEXIST else { break }
+                return
             }
-        #endif
+            temporary.forget()
+            guard SystemError.last.code == EEXIST else { break }
+        }
         throw failure()
     }
 
@@ -251,7 +232,7 @@ public final class OutputFile {
         let closing = descriptor
         descriptor = -1
         // An error on closing is how network file systems report that earlier writes failed.
-        guard closeDescriptor(closing) == 0 else { throw failure() }
+        guard Glibc.close(closing) == 0 else { throw failure() }
     }
 
     /// The error for the call that failed just now; the file is discarded.
@@ -261,6 +242,3 @@ public final class OutputFile {
         return error
     }
 }
-
-@discardableResult
-private func closeDescriptor(_ descriptor: Int32) -> Int32 { close(descriptor) }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The name of an unfinished file, on record so that it can be removed when the process is interrupted.
 struct TemporaryFile {

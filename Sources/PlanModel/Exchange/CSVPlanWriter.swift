@@ -1,10 +1,5 @@
+import FoundationEssentials
 import PlanGeometry
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Writes a plan's markers as CSV (RFC 4180) with a header row: the known fields, then a column for each free property.
 ///

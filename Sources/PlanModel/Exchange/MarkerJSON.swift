@@ -1,10 +1,5 @@
+import FoundationEssentials
 import PlanGeometry
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A plan's marker as a JSON object: what lists print, and what JSON lines and GeoJSON carry.
 public enum MarkerJSON {

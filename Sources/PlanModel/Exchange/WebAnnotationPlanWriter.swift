@@ -1,10 +1,5 @@
+import FoundationEssentials
 import PlanGeometry
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Writes a plan as a page of W3C Web Annotations (<https://www.w3.org/TR/annotation-model/>): areas with SVG selectors,
 /// markers with point selectors, as IIIF has them. What the model has no member for stands in a member `planmark`.

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// A file, or standard input, read from its start to its end in pieces.
 public final class SequentialFile {
@@ -49,7 +45,7 @@ public final class SequentialFile {
         while true {
             var failure: Int32 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                let result = systemRead(descriptor, buffer.baseAddress, count)
+                let result = Glibc.read(descriptor, buffer.baseAddress, count)
                 failure = result < 0 ? errno : 0
                 filled = max(0, result)
             }
@@ -115,9 +111,4 @@ public final class SequentialFile {
         default: PlanFileError(.notReadable(reason: String(cString: strerror(code))), file: path)
         }
     }
-}
-
-/// The system's `read`, under a name that `SequentialFile`'s own method does not hide.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(descriptor, buffer, count)
 }

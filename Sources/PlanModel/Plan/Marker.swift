@@ -1,10 +1,5 @@
+import FoundationEssentials
 import PlanGeometry
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A numbered pin at a pixel point of a drawing: a defect, a sensor, an asset.
 public struct Marker: Hashable, Sendable, Identifiable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// The identifiers of one batch's markers: a random number that all of them share, and the marker's index added to it.
 ///

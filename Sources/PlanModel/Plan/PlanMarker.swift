@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// A marker as a plan keeps it: with the area it lies in, who made it when, and its attachments.
 public struct PlanMarker: Hashable, Sendable, Identifiable {

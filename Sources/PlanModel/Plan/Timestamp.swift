@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// A moment in time to the millisecond, in UTC.
 public struct Timestamp: Hashable, Sendable, Comparable {

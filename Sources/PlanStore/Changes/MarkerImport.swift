@@ -1,11 +1,6 @@
+import FoundationEssentials
 import PlanGeometry
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The import of markers into a plan, one by one in one transaction, which the history shows as one entry.
 ///

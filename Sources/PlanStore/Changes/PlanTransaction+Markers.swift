@@ -1,11 +1,6 @@
+import FoundationEssentials
 import PlanGeometry
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension PlanTransaction {
     /// Puts a new marker on the drawing.

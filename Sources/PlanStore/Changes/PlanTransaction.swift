@@ -1,11 +1,6 @@
+import FoundationEssentials
 import PlanGeometry
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A transaction that changes a plan. ``PlanFile/write(_:by:_:)`` makes it; it must not be used after the call.
 public final class PlanTransaction {

@@ -1,10 +1,5 @@
+import Glibc
 import PlanModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Checks before SQLite opens a file that it is a plan file, or says what else it is.
 enum FileInspection {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// A file in the making. It has a temporary name in the same folder and gets its own name when it is finished, never in place
 /// of an existing file.

@@ -1,11 +1,6 @@
+import FoundationEssentials
 import PlanGeometry
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension PlanFile {
     /// The marker of an id; `nil` if there is none.

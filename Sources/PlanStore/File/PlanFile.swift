@@ -1,12 +1,7 @@
 import CSQLite
+import FoundationEssentials
 import PlanGeometry
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A plan in a file: its drawing, areas and markers, the workflow, and the history of every change.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// A lock that the thread which holds it may take again.
 final class RecursiveLock: @unchecked Sendable {

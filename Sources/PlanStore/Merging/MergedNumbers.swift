@@ -1,10 +1,5 @@
+import FoundationEssentials
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The numbers of the markers in the merge of two copies of a plan.
 ///

@@ -1,10 +1,5 @@
+import FoundationEssentials
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The merging of another copy, theirs, into a plan, ours.
 struct Merging {

@@ -1,10 +1,5 @@
+import FoundationEssentials
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The changes that one copy made since both were equal: the time of the last change of each subject and field.
 struct OwnChanges {

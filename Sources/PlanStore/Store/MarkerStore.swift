@@ -1,10 +1,5 @@
+import FoundationEssentials
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A store of one plan's markers: a file (``PlanFile``), memory (``PlanFile/inMemory(name:drawing:)``), or an app's own.
 ///

@@ -1,10 +1,5 @@
+import FoundationEssentials
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The changes of one transaction.
 public struct StoreChange: Hashable, Sendable {

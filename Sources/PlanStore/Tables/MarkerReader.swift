@@ -1,11 +1,6 @@
+import FoundationEssentials
 import PlanGeometry
 import PlanModel
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Makes markers of rows of the table `marker`, and caches the areas and colours that many rows share.
 struct MarkerReader {

@@ -1,9 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
+import FoundationEssentials
 import PlanModel
 
 /// Paths of plan files and their drawings.

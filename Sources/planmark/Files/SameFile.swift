@@ -1,10 +1,5 @@
+import Glibc
 import PlanArgumentParser
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Whether two paths lead to one file.
 enum SameFile {

@@ -1,15 +1,6 @@
+import FoundationEssentials
+import Glibc
 import PlanArgumentParser
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Who makes a change, for the history.
 struct AuthorOptions: ParsableArguments {

@@ -1,11 +1,6 @@
+import Glibc
 import PlanArgumentParser
 import PlanStore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// The plan file that a subcommand works on.
 struct PlanArgument: ParsableArguments {

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// A line on the terminal that tells how far long work is: `office.png: 1200 of 3000 rows, 40 %, 2 s left`. On a pipe or in
 /// a file there is none, nor for work that is done in a moment.

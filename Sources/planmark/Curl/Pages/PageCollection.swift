@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 import PlanArgumentParser
 
 /// The pages that the command line names: files, folders of files in the order of their names, and texts, each of which is as
