@@ -11,9 +11,7 @@ struct CommandNode {
 
     var name: String { path.last ?? "" }
 
-    init(root: any ParsableCommand.Type) {
-        self.init(type: root, parent: nil)
-    }
+    init(root: any ParsableCommand.Type) { self.init(type: root, parent: nil) }
 
     private init(type: any ParsableCommand.Type, parent: CommandNode?) {
         self.type = type

@@ -4,9 +4,7 @@ public struct ExitCode: Error, RawRepresentable, Sendable, Hashable {
     public var rawValue: Int32
 
     /// Makes an exit code of a status, 0 to 255.
-    public init(rawValue: Int32) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: Int32) { self.rawValue = rawValue }
 
     /// 0: everything is done.
     public static let success = ExitCode(rawValue: 0)

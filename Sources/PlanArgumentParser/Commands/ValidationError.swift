@@ -4,9 +4,7 @@ public struct ValidationError: Error, Sendable, Hashable, CustomStringConvertibl
     public var message: String
 
     /// Makes an error.
-    public init(_ message: String) {
-        self.message = message
-    }
+    public init(_ message: String) { self.message = message }
 
     /// The message.
     public var description: String { message }

@@ -12,7 +12,5 @@ public struct ArgumentHelp: Sendable, Hashable, ExpressibleByStringInterpolation
     }
 
     /// Makes help that is an abstract alone.
-    public init(stringLiteral value: String) {
-        self.init(value)
-    }
+    public init(stringLiteral value: String) { self.init(value) }
 }

@@ -1,8 +1,6 @@
 /// Finds the arguments that the properties of a value declare, by reflection.
 extension ArgumentSet {
-    init(of type: any ParsableArguments.Type) {
-        collect(from: type.init(), at: ArgumentKey(), section: nil)
-    }
+    init(of type: any ParsableArguments.Type) { collect(from: type.init(), at: ArgumentKey(), section: nil) }
 
     mutating func collect(from value: any ParsableArguments, at key: ArgumentKey, section: String?) {
         for child in Mirror(reflecting: value).children {

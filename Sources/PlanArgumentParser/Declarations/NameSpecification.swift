@@ -16,9 +16,7 @@ public struct NameSpecification: Sendable, Hashable, ExpressibleByArrayLiteral {
     public var elements: [Element]
 
     /// Makes a specification of spellings.
-    public init(arrayLiteral elements: Element...) {
-        self.elements = elements
-    }
+    public init(arrayLiteral elements: Element...) { self.elements = elements }
 
     /// The property's name after two hyphens.
     public static var long: NameSpecification { [.long] }

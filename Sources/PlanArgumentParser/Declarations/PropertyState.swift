@@ -4,9 +4,7 @@ struct PropertyState<Value> {
     /// The value from the command line or from an assignment; `nil` until there is one.
     var given: Value?
 
-    init(_ declaration: Declaration<Value>) {
-        self.declaration = declaration
-    }
+    init(_ declaration: Declaration<Value>) { self.declaration = declaration }
 
     /// The given value or the default.
     var value: Value {

@@ -19,9 +19,7 @@ public struct Argument<Value>: Decodable, ArgumentValueProperty {
     }
 
     /// Always throws: the value comes from a command line, by ``ParsableCommand/main(_:)``.
-    public init(from decoder: any Decoder) throws {
-        throw DecodingError.notAProperty(at: decoder.codingPath)
-    }
+    public init(from decoder: any Decoder) throws { throw DecodingError.notAProperty(at: decoder.codingPath) }
 }
 
 extension Argument: Sendable where Value: Sendable {}

@@ -17,9 +17,7 @@ public struct Flag<Value>: Decodable, ArgumentValueProperty {
     }
 
     /// Always throws: the value comes from a command line, by ``ParsableCommand/main(_:)``.
-    public init(from decoder: any Decoder) throws {
-        throw DecodingError.notAProperty(at: decoder.codingPath)
-    }
+    public init(from decoder: any Decoder) throws { throw DecodingError.notAProperty(at: decoder.codingPath) }
 }
 
 extension Flag: Sendable where Value: Sendable {}

@@ -18,9 +18,7 @@ public struct Option<Value>: Decodable, ArgumentValueProperty {
     }
 
     /// Always throws: the value comes from a command line, by ``ParsableCommand/main(_:)``.
-    public init(from decoder: any Decoder) throws {
-        throw DecodingError.notAProperty(at: decoder.codingPath)
-    }
+    public init(from decoder: any Decoder) throws { throw DecodingError.notAProperty(at: decoder.codingPath) }
 }
 
 extension Option: Sendable where Value: Sendable {}

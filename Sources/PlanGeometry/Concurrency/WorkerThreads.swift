@@ -6,9 +6,7 @@ struct WorkerThreads: ~Copyable {
     private final class Job {
         let work: () -> Void
 
-        init(_ work: @escaping () -> Void) {
-            self.work = work
-        }
+        init(_ work: @escaping () -> Void) { self.work = work }
     }
 
     private var threads: [pthread_t] = []

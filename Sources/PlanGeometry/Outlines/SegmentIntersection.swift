@@ -9,9 +9,7 @@ enum SegmentIntersection {
     /// They have more than a point in common, from the given one on.
     case overlapping(Point)
 
-    init(_ first: LineSegment, _ second: LineSegment) {
-        self = Self.meeting(first, second)
-    }
+    init(_ first: LineSegment, _ second: LineSegment) { self = Self.meeting(first, second) }
 
     private static func meeting(_ first: LineSegment, _ second: LineSegment) -> SegmentIntersection {
         guard first.boundingBox.intersects(second.boundingBox) else { return .none }

@@ -69,9 +69,7 @@ public final class OutputFile {
         }
     }
 
-    deinit {
-        discard()
-    }
+    deinit { discard() }
 
     /// Appends bytes.
     ///

@@ -84,7 +84,5 @@ final class ReadableFile {
         return error.code == ENXIO ? .notAFile(file: path) : .cannotOpen(file: path, reason: error.message)
     }
 
-    deinit {
-        close(descriptor)
-    }
+    deinit { close(descriptor) }
 }

@@ -32,9 +32,7 @@ enum JPEGOrientation: UInt16 {
     }
 
     /// The orientation in an EXIF block (the content of an APP1 segment); upright if there is none.
-    init(exif: UnsafeRawBufferPointer) {
-        self = Self.value(exif).flatMap(JPEGOrientation.init) ?? .upright
-    }
+    init(exif: UnsafeRawBufferPointer) { self = Self.value(exif).flatMap(JPEGOrientation.init) ?? .upright }
 
     private static func value(_ exif: UnsafeRawBufferPointer) -> UInt16? {
         guard exif.count >= 14, exif.prefix(6).elementsEqual([0x45, 0x78, 0x69, 0x66, 0, 0]) else { return nil }

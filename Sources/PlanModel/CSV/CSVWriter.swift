@@ -14,9 +14,7 @@ public struct CSVWriter: Hashable, Sendable {
     public private(set) var text = ""
 
     /// A writer without rows.
-    public init(lineEnding: LineEnding = .crlf) {
-        self.lineEnding = lineEnding
-    }
+    public init(lineEnding: LineEnding = .crlf) { self.lineEnding = lineEnding }
 
     /// Writes a row.
     public mutating func append(_ fields: some Sequence<String>) {

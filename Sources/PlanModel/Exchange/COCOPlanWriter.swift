@@ -9,9 +9,7 @@ struct COCOPlanWriter: PlanWriter {
     private var count = 0
     private var lossCount = LossCount()
 
-    init(source: String) {
-        self.source = source
-    }
+    init(source: String) { self.source = source }
 
     var losses: [String] { lossCount.sentences }
 

@@ -12,9 +12,7 @@ public struct CSVPlanWriter: PlanWriter {
     private var hasDrawing = false
 
     /// A writer of coordinates in a system.
-    public init(coordinates: CoordinateSystem) {
-        self.coordinates = coordinates
-    }
+    public init(coordinates: CoordinateSystem) { self.coordinates = coordinates }
 
     /// CSV cannot hold areas and the drawing.
     public var losses: [String] {

@@ -16,17 +16,13 @@ extension ImportedMarker {
         let known = [
             "title", "note", "status", "category", "priority", "assignee", "due", "color", "symbol", "size", "number",
         ]
-        if known.contains(name), let field = MarkerField(name: name) {
-            return set(field, value)
-        }
+        if known.contains(name), let field = MarkerField(name: name) { return set(field, value) }
         switch name {
         case "styleColor": return set(.styleColor, value)
         case "attachments": return set(.attachments, value)
         case "id":
             guard let text = value.plainText else { return nil }
-            guard let id = UUID(uuidString: text) else {
-                return keep(name, value)
-            }
+            guard let id = UUID(uuidString: text) else { return keep(name, value) }
             setID(id)
         case "author": if let author = value.plainText, !author.isEmpty { item.author = author }
         case "created", "changed":

@@ -125,9 +125,7 @@ private struct LineReader {
     private var piece: ArraySlice<UInt8> = []
     private var hasEnded = false
 
-    init(nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
-        self.nextPiece = nextPiece
-    }
+    init(nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) { self.nextPiece = nextPiece }
 
     /// The next line without its end; `nil` at the end.
     mutating func next(upTo limit: Int, file: String) throws(PlanFileError) -> ArraySlice<UInt8>? {

@@ -8,9 +8,7 @@ public struct JSONLinesPlanWriter: PlanWriter {
     public let losses: [String] = []
 
     /// A writer of coordinate pairs in a system.
-    public init(coordinates: CoordinateSystem) {
-        self.coordinates = coordinates
-    }
+    public init(coordinates: CoordinateSystem) { self.coordinates = coordinates }
 
     /// Writes the drawing and the areas.
     public mutating func begin(_ head: PlanHead) throws {

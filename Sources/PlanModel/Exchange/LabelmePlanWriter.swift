@@ -10,9 +10,7 @@ struct LabelmePlanWriter: PlanWriter {
     private var groupCount = 0
     private var lossCount = LossCount()
 
-    init(source: String) {
-        self.source = source
-    }
+    init(source: String) { self.source = source }
 
     var losses: [String] { lossCount.sentences }
 

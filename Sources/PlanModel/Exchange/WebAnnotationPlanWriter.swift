@@ -8,9 +8,7 @@ struct WebAnnotationPlanWriter: PlanWriter {
     private var text = JSONText()
     private var lossCount = LossCount()
 
-    init(source: String) {
-        self.source = source
-    }
+    init(source: String) { self.source = source }
 
     var losses: [String] { lossCount.sentences }
 

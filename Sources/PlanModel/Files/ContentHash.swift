@@ -10,9 +10,7 @@ public struct ContentHash: Hashable, Sendable {
     }
 
     /// A hash whose bytes are known to be 32.
-    package init(valid bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    package init(valid bytes: [UInt8]) { self.bytes = bytes }
 
     /// Reads 64 hexadecimal digits.
     public init?(hex: String) {

@@ -4,9 +4,7 @@ import CSodium
 package struct SHA256 {
     private var state = crypto_hash_sha256_state()
 
-    package init() {
-        crypto_hash_sha256_init(&state)
-    }
+    package init() { crypto_hash_sha256_init(&state) }
 
     /// Takes the next bytes.
     package mutating func update(_ bytes: UnsafeRawBufferPointer) {

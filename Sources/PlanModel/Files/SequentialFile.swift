@@ -26,9 +26,7 @@ public final class SequentialFile {
     }
 
     /// Takes over a descriptor that is open for reading, and closes the descriptor at the end.
-    init(descriptor: Int32, path: String) {
-        (self.descriptor, self.path) = (descriptor, path)
-    }
+    init(descriptor: Int32, path: String) { (self.descriptor, self.path) = (descriptor, path) }
 
     deinit {
         if descriptor >= 0 { close(descriptor) }

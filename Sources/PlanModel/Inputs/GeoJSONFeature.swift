@@ -160,9 +160,7 @@ struct GeoJSONFeature {
         guard distinct >= 3, let first = pairs.first, let last = pairs.last else {
             throw error(.tooFewPoints(ring: name, count: distinct))
         }
-        guard first == last else {
-            throw error(.openRing(ring: name, first: first.exact, last: last.exact))
-        }
+        guard first == last else { throw error(.openRing(ring: name, first: first.exact, last: last.exact)) }
         do {
             return try Ring(try pairs.map { try system.pixelPoint(for: $0) })
         } catch RingError.tooFewVertices(let count) {

@@ -74,9 +74,7 @@ public enum MarkerFile {
             }
         }
 
-        deinit {
-            places.prefix(count).deinitialize()
-        }
+        deinit { places.prefix(count).deinitialize() }
 
         /// Makes the array the owner of the entries.
         func handOver() {

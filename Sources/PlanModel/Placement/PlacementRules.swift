@@ -19,9 +19,7 @@ public struct PlacementRules: Sendable {
     }
 
     /// The rules of a drawing with areas, of which the allowed ones count.
-    public init(drawing: Drawing, areas: [Area]) {
-        self.init(drawingSize: drawing.size, areas: areas)
-    }
+    public init(drawing: Drawing, areas: [Area]) { self.init(drawingSize: drawing.size, areas: areas) }
 
     /// Checks a pixel point and refuses it for the first rule that it breaks.
     public func check(_ point: Point) throws(PlacementRefusal) {

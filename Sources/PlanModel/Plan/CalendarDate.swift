@@ -25,9 +25,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable {
         self.init(year: Int(year), month: Int(month), day: Int(day))
     }
 
-    init(validYear year: Int, month: Int, day: Int) {
-        (self.year, self.month, self.day) = (year, month, day)
-    }
+    init(validYear year: Int, month: Int, day: Int) { (self.year, self.month, self.day) = (year, month, day) }
 
     /// The earlier of two days is the lesser.
     public static func < (one: CalendarDate, other: CalendarDate) -> Bool {

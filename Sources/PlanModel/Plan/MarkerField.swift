@@ -20,8 +20,7 @@ extension MarkerField {
     /// The fields that every marker has, whatever its properties are.
     public static let known: [MarkerField] = [
         .number, .point, .title, .note, .status, .category, .priority, .assignee, .due, .color, .symbol, .styleColor,
-        .size,
-        .attachments,
+        .size, .attachments,
     ]
 
     /// The field's name: `title`, `style-color`, or `property:` and the name of a free property.

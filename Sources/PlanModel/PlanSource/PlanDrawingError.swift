@@ -6,9 +6,7 @@ public struct PlanDrawingError: Error, Hashable, Sendable {
     public let file: String
 
     /// A problem with the drawing of a plan's file.
-    public init(_ problem: Problem, file: String) {
-        (self.problem, self.file) = (problem, file)
-    }
+    public init(_ problem: Problem, file: String) { (self.problem, self.file) = (problem, file) }
 
     /// What can be wrong with a plan's drawing. Paths are as the plan has them.
     public enum Problem: Hashable, Sendable {

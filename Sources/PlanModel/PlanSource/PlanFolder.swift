@@ -5,9 +5,7 @@ package struct PlanFolder {
     private let plan: String
 
     /// The folder of a plan file.
-    package init(of plan: String) {
-        self.plan = plan
-    }
+    package init(of plan: String) { self.plan = plan }
 
     /// Whether a path leads to a place below the folder that the path starts from.
     package static func contains(_ path: String) -> Bool {

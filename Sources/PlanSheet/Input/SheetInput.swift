@@ -64,7 +64,5 @@ public struct SheetInput: Sendable {
     ///
     /// - Parameter drawing: The path of the drawing's file, to be read instead of the one that the plan keeps or names; its
     ///   content must be that of the plan's drawing.
-    public init(plan: any PlanSource, drawing: String? = nil) {
-        content = .plan(plan, drawing: drawing)
-    }
+    public init(plan: any PlanSource, drawing: String? = nil) { content = .plan(plan, drawing: drawing) }
 }

@@ -12,9 +12,7 @@ public struct SheetError: Error, Sendable {
     public let notes: [SheetNote]
 
     /// An error with what was noted before it.
-    public init(_ problem: Problem, notes: [SheetNote] = []) {
-        (self.problem, self.notes) = (problem, notes)
-    }
+    public init(_ problem: Problem, notes: [SheetNote] = []) { (self.problem, self.notes) = (problem, notes) }
 
     /// What can be wrong with a request, its inputs or its output.
     public enum Problem: Sendable {

@@ -13,9 +13,7 @@ extension SheetRequest {
 
         func check() throws(SheetError) {
             guard case .box(let box) = self else { return }
-            guard box.isFinite, box.width > 0, box.height > 0 else {
-                throw Self.badBox
-            }
+            guard box.isFinite, box.width > 0, box.height > 0 else { throw Self.badBox }
         }
     }
 }

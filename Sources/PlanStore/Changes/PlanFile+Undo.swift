@@ -89,9 +89,7 @@ extension PlanTransaction {
             return
         }
         guard !change.field.isEmpty else {
-            if let item = change.old.flatMap({ PlanMarker(json: $0) }) {
-                return try restore(item, at: seq)
-            }
+            if let item = change.old.flatMap({ PlanMarker(json: $0) }) { return try restore(item, at: seq) }
             guard let item = try connection.marker(inRow: seq) else { return }
             return try remove(seq, item)
         }

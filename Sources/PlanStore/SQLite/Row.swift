@@ -4,9 +4,7 @@ import CSQLite
 struct Row {
     private let handle: OpaquePointer
 
-    init(_ handle: OpaquePointer) {
-        self.handle = handle
-    }
+    init(_ handle: OpaquePointer) { self.handle = handle }
 
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 

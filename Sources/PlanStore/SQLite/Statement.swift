@@ -22,9 +22,7 @@ final class Statement {
         columnCount = sqlite3_column_count(handle)
     }
 
-    deinit {
-        sqlite3_finalize(handle)
-    }
+    deinit { sqlite3_finalize(handle) }
 
     // MARK: - Running
 

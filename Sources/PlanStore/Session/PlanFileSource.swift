@@ -22,9 +22,7 @@ public final class PlanFileSource: AnnotationDataSource {
     private let queue = SerialQueue(label: "planmark.plan-file-source")
 
     /// Makes a source of one plan's drawing.
-    public convenience init(_ plan: PlanFile, author: String? = nil) {
-        self.init([plan], author: author)
-    }
+    public convenience init(_ plan: PlanFile, author: String? = nil) { self.init([plan], author: author) }
 
     /// Makes a source of several plans' drawings. Of drawings with one name the first counts.
     public init(_ plans: [PlanFile], author: String? = nil) {

@@ -49,7 +49,5 @@ public struct MarkerQuery: Hashable, Sendable {
     public init() {}
 
     /// Makes a query for the markers in a box of pixel points, edges included.
-    public init(box: Box) {
-        self.box = box
-    }
+    public init(box: Box) { self.box = box }
 }

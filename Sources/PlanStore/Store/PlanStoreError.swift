@@ -72,10 +72,7 @@ extension PlanStoreError {
     public var isRefusal: Bool {
         switch self {
         case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .stepNotAllowed, .nothingToUndo,
-            .nothingToRedo,
-            .changedSince,
-            .badValue,
-            .contentTooLarge, .noAttachment:
+            .nothingToRedo, .changedSince, .badValue, .contentTooLarge, .noAttachment:
             true
         default: false
         }

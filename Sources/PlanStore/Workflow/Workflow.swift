@@ -21,9 +21,7 @@ public struct Workflow: Hashable, Sendable {
     public var steps: [Step]
 
     /// Makes a workflow of steps.
-    public init(steps: [Step]) {
-        self.steps = steps
-    }
+    public init(steps: [Step]) { self.steps = steps }
 
     /// open, in progress, ready for review, closed. A marker that fails the review is rejected and goes back to in progress;
     /// a reviewer may open a closed marker again.

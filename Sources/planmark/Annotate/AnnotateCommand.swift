@@ -57,23 +57,17 @@ struct AnnotateCommand: ParsableCommand {
         completion: .file(extensions: ["png", "pdf", "svg"]))
     var output: String
 
-    @OptionGroup(title: "Coordinates")
-    var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
-    @OptionGroup(title: "Placement")
-    var placement: PlacementOptions
+    @OptionGroup(title: "Placement") var placement: PlacementOptions
 
-    @OptionGroup(title: "Markers")
-    var markerLook: MarkerOptions
+    @OptionGroup(title: "Markers") var markerLook: MarkerOptions
 
-    @OptionGroup(title: "Sheet")
-    var sheet: SheetOptions
+    @OptionGroup(title: "Sheet") var sheet: SheetOptions
 
-    @OptionGroup(title: "Size and text")
-    var size: OutputOptions
+    @OptionGroup(title: "Size and text") var size: OutputOptions
 
-    @OptionGroup(title: "Report")
-    var report: ReportOptions
+    @OptionGroup(title: "Report") var report: ReportOptions
 
     func validate() throws {
         guard areas != nil || markers != nil else {

@@ -33,8 +33,7 @@ struct MarkerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Draw markers nearer than this as one disc with their count.", valueName: "px"))
     var clusterDistance: Double?
 
-    @Flag(help: "Colour the drawing by how dense the markers are.")
-    var heatMap = false
+    @Flag(help: "Colour the drawing by how dense the markers are.") var heatMap = false
 
     /// Sets what was given in a request.
     func fill(_ markers: inout SheetRequest.Markers) {

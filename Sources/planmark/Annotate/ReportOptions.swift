@@ -4,8 +4,7 @@ import PlanPageCurl
 
 /// What is said about the run.
 struct ReportOptions: ParsableArguments {
-    @Flag(help: "Print one JSON object instead of text.")
-    var json = false
+    @Flag(help: "Print one JSON object instead of text.") var json = false
 
     @Flag(name: .shortAndLong, help: "Print no report, notes or progress; only what was refused, on standard error.")
     var quiet = false

@@ -30,8 +30,7 @@ struct SheetOptions: ParsableArguments {
             valueName: "place"))
     var legend: PanelPlace?
 
-    @Flag(help: "Draw no legend.")
-    var noLegend = false
+    @Flag(help: "Draw no legend.") var noLegend = false
 
     @Option(help: ArgumentHelp("The project, for the title block.", valueName: "text"))
     var project: String?

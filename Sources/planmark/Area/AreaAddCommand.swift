@@ -16,8 +16,7 @@ struct AreaAddCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The area's name.")
-    var name: String
+    @Argument(help: "The area's name.") var name: String
 
     @Argument(help: ArgumentHelp("Three corners or more, or two opposite ones of a rectangle.", valueName: "x,y"))
     var corners: [NumberList]
@@ -25,20 +24,16 @@ struct AreaAddCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The id; by default a number that is free.", valueName: "text"))
     var id: String?
 
-    @Flag(help: "Markers may not be placed in it.")
-    var forbidden = false
+    @Flag(help: "Markers may not be placed in it.") var forbidden = false
 
     @Option(help: ArgumentHelp("Its colour.", valueName: "colour"))
     var color: String?
 
-    @OptionGroup(title: "Coordinates")
-    var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print the area as JSON.")
-    var json = false
+    @Flag(help: "Print the area as JSON.") var json = false
 
     func validate() throws {
         guard corners.count >= 2, corners.allSatisfy({ $0.numbers.count == 2 }) else {

@@ -18,8 +18,7 @@ struct AreaCheckCommand: ParsableCommand {
     @Argument(help: "The areas, GeoJSON; '-' is standard input.", completion: .file(extensions: ["geojson", "json"]))
     var file: String
 
-    @Flag(help: "Print one JSON object a line for each thing that is wrong.")
-    var json = false
+    @Flag(help: "Print one JSON object a line for each thing that is wrong.") var json = false
 
     func run() throws {
         var checked = 0

@@ -17,17 +17,13 @@ struct AreaImportCommand: ParsableCommand {
     @Argument(help: "The GeoJSON file.", completion: .file(extensions: ["geojson", "json"]))
     var areas: String
 
-    @Flag(help: "Remove the plan's other areas.")
-    var replace = false
+    @Flag(help: "Remove the plan's other areas.") var replace = false
 
-    @OptionGroup(title: "Coordinates")
-    var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print the plan's areas as JSON.")
-    var json = false
+    @Flag(help: "Print the plan's areas as JSON.") var json = false
 
     func run() throws {
         let plan = try file.open()

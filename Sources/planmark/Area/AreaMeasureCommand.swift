@@ -26,8 +26,7 @@ struct AreaMeasureCommand: ParsableCommand {
         help: ArgumentHelp("The drawing's scale.", valueName: "n"))
     var pixelsPerMetre: Double?
 
-    @Flag(help: "Print one JSON object a line.")
-    var json = false
+    @Flag(help: "Print one JSON object a line.") var json = false
 
     func validate() throws {
         if let pixelsPerMetre, !(pixelsPerMetre > 0 && pixelsPerMetre.isFinite) {

@@ -9,14 +9,11 @@ struct AreaRemoveCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The areas' ids or names.")
-    var areas: [String]
+    @Argument(help: "The areas' ids or names.") var areas: [String]
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print the areas that were removed as JSON.")
-    var json = false
+    @Flag(help: "Print the areas that were removed as JSON.") var json = false
 
     func run() throws {
         let plan = try file.open()

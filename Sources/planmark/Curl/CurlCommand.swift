@@ -43,23 +43,17 @@ struct CurlCommand: ParsableCommand {
         completion: .file(extensions: PageFileKind.endings))
     var pages: [String] = []
 
-    @OptionGroup(title: "Pages")
-    var pageOptions: CurlPageOptions
+    @OptionGroup(title: "Pages") var pageOptions: CurlPageOptions
 
-    @OptionGroup(title: "Turn")
-    var turn: TurnOptions
+    @OptionGroup(title: "Turn") var turn: TurnOptions
 
-    @OptionGroup(title: "Sheet")
-    var look: SheetLookOptions
+    @OptionGroup(title: "Sheet") var look: SheetLookOptions
 
-    @OptionGroup(title: "Output")
-    var film: CurlOutputOptions
+    @OptionGroup(title: "Output") var film: CurlOutputOptions
 
-    @Flag(help: "Print one JSON object instead of text.")
-    var json = false
+    @Flag(help: "Print one JSON object instead of text.") var json = false
 
-    @Flag(name: .shortAndLong, help: "Print no report, notes or progress.")
-    var quiet = false
+    @Flag(name: .shortAndLong, help: "Print no report, notes or progress.") var quiet = false
 
     func validate() throws {
         if quiet, json { throw ValidationError("give --json or --quiet, not both") }

@@ -33,8 +33,7 @@ struct CurlOutputOptions: ParsableArguments {
         help: ArgumentHelp("Which of a book's turns, from 1; a moving picture has all if not given.", valueName: "n"))
     var turnNumber: Int?
 
-    @Flag(help: "Draw every kind of turn on one sheet.")
-    var table = false
+    @Flag(help: "Draw every kind of turn on one sheet.") var table = false
 
     enum EasingArgument: String, CaseIterable, ExpressibleByArgument {
         case linear

@@ -5,8 +5,7 @@ import PlanPageCurl
 
 /// Which pages there are, and how large.
 struct CurlPageOptions: ParsableArguments {
-    @Flag(help: "Turn all the pages, one after the other.")
-    var book = false
+    @Flag(help: "Turn all the pages, one after the other.") var book = false
 
     @Option(
         help: ArgumentHelp(

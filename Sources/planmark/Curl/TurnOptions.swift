@@ -22,8 +22,7 @@ struct TurnOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Pixels between pages that scroll.", valueName: "px"))
     var spacing: Double?
 
-    @Flag(help: "The book is read from right to left.")
-    var rightToLeft = false
+    @Flag(help: "The book is read from right to left.") var rightToLeft = false
 
     enum StyleArgument: String, CaseIterable, ExpressibleByArgument {
         case curl, scroll

@@ -136,9 +136,7 @@ struct BinaryPointSource: PointSource {
     private var rest: [UInt8] = []
     private var pointCount = 0
 
-    init(_ input: SequentialFile) {
-        file = input
-    }
+    init(_ input: SequentialFile) { file = input }
 
     mutating func next() throws(PlanFileError) -> PointBatch? {
         let stride = 2 * MemoryLayout<Double>.size

@@ -4,8 +4,7 @@ import PlanStore
 
 /// The plan file that a subcommand works on.
 struct PlanArgument: ParsableArguments {
-    @Argument(help: "The plan file.", completion: .file(extensions: ["plan"]))
-    var plan: String
+    @Argument(help: "The plan file.", completion: .file(extensions: ["plan"])) var plan: String
 
     /// Opens the plan to be changed.
     func open() throws -> PlanFile { try PlanFile(path: plan, onLongWait: Self.waitNote(plan)) }

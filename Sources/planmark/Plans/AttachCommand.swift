@@ -20,11 +20,9 @@ struct AttachCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The marker's number.")
-    var number: Int
+    @Argument(help: "The marker's number.") var number: Int
 
-    @Argument(help: "The files to attach.", completion: .file())
-    var files: [String] = []
+    @Argument(help: "The files to attach.", completion: .file()) var files: [String] = []
 
     @Option(help: ArgumentHelp("An attachment to take away.", valueName: "name"))
     var remove: String?
@@ -36,11 +34,9 @@ struct AttachCommand: ParsableCommand {
         name: .shortAndLong, help: ArgumentHelp("Where --extract writes; '-' is standard output.", valueName: "file"))
     var output: String?
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print the marker as JSON.")
-    var json = false
+    @Flag(help: "Print the marker as JSON.") var json = false
 
     func validate() throws {
         let tasks = (files.isEmpty ? 0 : 1) + (remove == nil ? 0 : 1) + (extract == nil ? 0 : 1)

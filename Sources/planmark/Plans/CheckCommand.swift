@@ -11,8 +11,7 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Flag(help: "Print one JSON object.")
-    var json = false
+    @Flag(help: "Print one JSON object.") var json = false
 
     func run() throws {
         let check = PlanCheck.run(path: file.plan)

@@ -17,8 +17,7 @@ struct CopyCommand: ParsableCommand {
     @Argument(help: "The plan file to make.", completion: .file(extensions: ["plan"]))
     var copy: String
 
-    @Flag(help: "Print one JSON object.")
-    var json = false
+    @Flag(help: "Print one JSON object.") var json = false
 
     func run() throws {
         let plan = try file.openForReading()

@@ -13,17 +13,13 @@ struct EditCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The marker's number.")
-    var number: Int
+    @Argument(help: "The marker's number.") var number: Int
 
-    @OptionGroup(title: "Details")
-    var details: DetailOptions
+    @OptionGroup(title: "Details") var details: DetailOptions
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print the marker as JSON.")
-    var json = false
+    @Flag(help: "Print the marker as JSON.") var json = false
 
     func validate() throws {
         if try details.values().isEmpty {

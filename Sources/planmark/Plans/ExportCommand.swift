@@ -26,14 +26,11 @@ struct ExportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The format; by default what the output's name tells.", valueName: "format"))
     var format: PlanFormat?
 
-    @OptionGroup(title: "Filters")
-    var filters: MarkerFilters
+    @OptionGroup(title: "Filters") var filters: MarkerFilters
 
-    @OptionGroup(title: "Coordinates")
-    var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
-    @Flag(help: "Print one JSON object about the export; not with --output -.")
-    var json = false
+    @Flag(help: "Print one JSON object about the export; not with --output -.") var json = false
 
     func validate() throws {
         guard format != nil || PlanFormat(fileName: output) != nil else {

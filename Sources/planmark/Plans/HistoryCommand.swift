@@ -13,14 +13,12 @@ struct HistoryCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The number of a marker, to list what concerns it only.")
-    var number: Int?
+    @Argument(help: "The number of a marker, to list what concerns it only.") var number: Int?
 
     @Option(help: ArgumentHelp("How many revisions to list.", valueName: "n"))
     var limit: Int?
 
-    @Flag(help: "Print one JSON object a line.")
-    var json = false
+    @Flag(help: "Print one JSON object a line.") var json = false
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more") }

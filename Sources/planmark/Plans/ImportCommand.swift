@@ -33,20 +33,15 @@ struct ImportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("What to do with markers without an id that the plan has already.", valueName: "what"))
     var duplicates: MarkerImport.Duplicates = .keep
 
-    @OptionGroup(title: "Placement")
-    var placement: SnapOptions
+    @OptionGroup(title: "Placement") var placement: SnapOptions
 
-    @Flag(help: "Import nothing when any marker is refused.")
-    var strict = false
+    @Flag(help: "Import nothing when any marker is refused.") var strict = false
 
-    @OptionGroup(title: "Coordinates")
-    var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print one JSON object.")
-    var json = false
+    @Flag(help: "Print one JSON object.") var json = false
 
     /// Why nothing is imported when any marker is refused.
     private struct Refused: Error {}
@@ -103,9 +98,7 @@ struct ImportReport {
     /// Whether the plan has what was imported; it does not after a strict import with refused markers.
     var isStored = true
 
-    init(input: String) {
-        self.input = input
-    }
+    init(input: String) { self.input = input }
 
     mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
 

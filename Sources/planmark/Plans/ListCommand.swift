@@ -29,17 +29,14 @@ struct ListCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @OptionGroup(title: "Filters")
-    var filters: MarkerFilters
+    @OptionGroup(title: "Filters") var filters: MarkerFilters
 
-    @OptionGroup(title: "Coordinates")
-    var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
     @Option(help: ArgumentHelp("How the markers are printed.", valueName: "format"))
     var format: Format = .table
 
-    @Flag(help: "The same as --format json.")
-    var json = false
+    @Flag(help: "The same as --format json.") var json = false
 
     func run() throws {
         let plan = try file.openForReading()

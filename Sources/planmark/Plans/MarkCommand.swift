@@ -23,14 +23,11 @@ struct MarkCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The point's x, or the latitude of a map point.")
-    var x: Double
+    @Argument(help: "The point's x, or the latitude of a map point.") var x: Double
 
-    @Argument(help: "The point's y, or the longitude of a map point.")
-    var y: Double
+    @Argument(help: "The point's y, or the longitude of a map point.") var y: Double
 
-    @OptionGroup(title: "Details")
-    var details: DetailOptions
+    @OptionGroup(title: "Details") var details: DetailOptions
 
     @Option(help: ArgumentHelp("A status other than that of new markers.", valueName: "status"))
     var status: String?
@@ -38,20 +35,16 @@ struct MarkCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The number it must have.", valueName: "n"))
     var number: Int?
 
-    @OptionGroup(title: "Placement")
-    var placement: SnapOptions
+    @OptionGroup(title: "Placement") var placement: SnapOptions
 
-    @OptionGroup(title: "Coordinates")
-    var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
     @Option(help: ArgumentHelp("The role in which the change is made, for the workflow.", valueName: "role"))
     var role: String?
 
-    @Flag(help: "Print the marker as JSON.")
-    var json = false
+    @Flag(help: "Print the marker as JSON.") var json = false
 
     func validate() throws {
         if let number, number < 1 { throw ValidationError("--number must be 1 or more") }

@@ -16,17 +16,14 @@ struct MergeCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The other copy.", completion: .file(extensions: ["plan"]))
-    var other: String
+    @Argument(help: "The other copy.", completion: .file(extensions: ["plan"])) var other: String
 
     @Option(name: .shortAndLong, help: ArgumentHelp("A new plan file for the result.", valueName: "file"))
     var output: String?
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print one JSON object.")
-    var json = false
+    @Flag(help: "Print one JSON object.") var json = false
 
     func run() throws {
         let theirs = try PlanFile(path: other, access: .readOnly)

@@ -10,26 +10,19 @@ struct MoveCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The marker's number.")
-    var number: Int
+    @Argument(help: "The marker's number.") var number: Int
 
-    @Argument(help: "The point's x, or the latitude of a map point.")
-    var x: Double
+    @Argument(help: "The point's x, or the latitude of a map point.") var x: Double
 
-    @Argument(help: "The point's y, or the longitude of a map point.")
-    var y: Double
+    @Argument(help: "The point's y, or the longitude of a map point.") var y: Double
 
-    @OptionGroup(title: "Placement")
-    var placement: SnapOptions
+    @OptionGroup(title: "Placement") var placement: SnapOptions
 
-    @OptionGroup(title: "Coordinates")
-    var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print the marker as JSON.")
-    var json = false
+    @Flag(help: "Print the marker as JSON.") var json = false
 
     func run() throws {
         let plan = try file.open()

@@ -41,17 +41,13 @@ struct NewCommand: ParsableCommand {
         help: ArgumentHelp("Pixels per metre of the building.", valueName: "px-per-m"))
     var scale: Double?
 
-    @Flag(help: "Keep the drawing in the plan file.")
-    var embed = false
+    @Flag(help: "Keep the drawing in the plan file.") var embed = false
 
-    @Flag(help: "Print one JSON object instead of text.")
-    var json = false
+    @Flag(help: "Print one JSON object instead of text.") var json = false
 
-    @OptionGroup(title: "Coordinates of the areas")
-    var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates of the areas") var coordinates: CoordinateOptions
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
     func validate() throws {
         if let scale, !(scale > 0 && scale.isFinite) { throw ValidationError("--scale must be a number above 0") }

@@ -9,14 +9,11 @@ struct RemoveCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The markers' numbers.")
-    var numbers: [Int]
+    @Argument(help: "The markers' numbers.") var numbers: [Int]
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print the markers that were removed as JSON, one a line.")
-    var json = false
+    @Flag(help: "Print the markers that were removed as JSON, one a line.") var json = false
 
     func validate() throws {
         var seen: Set<Int> = []

@@ -31,23 +31,17 @@ struct RenderCommand: ParsableCommand {
         completion: .file(extensions: DrawingFile.endings))
     var drawing: String?
 
-    @OptionGroup(title: "Filters")
-    var filters: MarkerFilters
+    @OptionGroup(title: "Filters") var filters: MarkerFilters
 
-    @OptionGroup(title: "Markers")
-    var markerLook: MarkerOptions
+    @OptionGroup(title: "Markers") var markerLook: MarkerOptions
 
-    @OptionGroup(title: "Sheet")
-    var sheet: SheetOptions
+    @OptionGroup(title: "Sheet") var sheet: SheetOptions
 
-    @OptionGroup(title: "Size and text")
-    var size: OutputOptions
+    @OptionGroup(title: "Size and text") var size: OutputOptions
 
-    @Flag(inversion: .prefixedNo, help: "Draw the areas.")
-    var areas = true
+    @Flag(inversion: .prefixedNo, help: "Draw the areas.") var areas = true
 
-    @Flag(help: "Print one JSON object instead of text.")
-    var json = false
+    @Flag(help: "Print one JSON object instead of text.") var json = false
 
     func validate() throws { try SheetCall.run { () throws(SheetError) in try request.check() } }
 

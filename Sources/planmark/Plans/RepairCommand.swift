@@ -14,8 +14,7 @@ struct RepairCommand: ParsableCommand {
     @Option(name: .shortAndLong, help: ArgumentHelp("The plan file to make.", valueName: "file"))
     var output: String
 
-    @Flag(help: "Print one JSON object.")
-    var json = false
+    @Flag(help: "Print one JSON object.") var json = false
 
     func run() throws {
         let repair = try PlanRepair.run(from: file.plan, to: output)

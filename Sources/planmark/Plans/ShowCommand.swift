@@ -9,14 +9,11 @@ struct ShowCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The marker's number.")
-    var number: Int
+    @Argument(help: "The marker's number.") var number: Int
 
-    @OptionGroup(title: "Coordinates")
-    var coordinates: CoordinateOptions
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
-    @Flag(help: "Print the marker as JSON.")
-    var json = false
+    @Flag(help: "Print the marker as JSON.") var json = false
 
     func run() throws {
         let plan = try file.openForReading()

@@ -3,8 +3,7 @@ import PlanStore
 
 /// How strictly a marker is placed.
 struct SnapOptions: ParsableArguments {
-    @Flag(help: "Accept a point outside the allowed areas.")
-    var anywhere = false
+    @Flag(help: "Accept a point outside the allowed areas.") var anywhere = false
 
     @Flag(help: "Move a point that misses its room by a little to the nearest point of the room.")
     var snap = false

@@ -22,8 +22,7 @@ struct StatsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("What the rows of the table are.", valueName: "field"))
     var by: Grouping = .area
 
-    @Flag(help: "Print one JSON object.")
-    var json = false
+    @Flag(help: "Print one JSON object.") var json = false
 
     func run() throws {
         let plan = try file.openForReading()

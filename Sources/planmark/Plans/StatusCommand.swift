@@ -16,20 +16,16 @@ struct StatusCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The marker's number.")
-    var number: Int
+    @Argument(help: "The marker's number.") var number: Int
 
-    @Argument(help: "The new status.")
-    var status: String
+    @Argument(help: "The new status.") var status: String
 
     @Option(help: ArgumentHelp("The role in which the change is made.", valueName: "role"))
     var role: String?
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print the marker as JSON.")
-    var json = false
+    @Flag(help: "Print the marker as JSON.") var json = false
 
     func run() throws {
         let plan = try file.open()

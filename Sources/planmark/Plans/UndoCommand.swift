@@ -12,11 +12,9 @@ struct UndoCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many changes to undo.", valueName: "n"))
     var count: Int = 1
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print what was undone as JSON, one object a line.")
-    var json = false
+    @Flag(help: "Print what was undone as JSON, one object a line.") var json = false
 
     func validate() throws {
         if count < 1 { throw ValidationError("--count must be 1 or more") }

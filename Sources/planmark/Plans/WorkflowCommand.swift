@@ -22,11 +22,9 @@ struct WorkflowCommand: ParsableCommand {
     @Option(help: ArgumentHelp("A step; may be given several times.", valueName: "from:to[:role]"))
     var step: [String] = []
 
-    @OptionGroup(title: "History")
-    var author: AuthorOptions
+    @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print the steps as JSON.")
-    var json = false
+    @Flag(help: "Print the steps as JSON.") var json = false
 
     func validate() throws {
         for text in step where Workflow.Step(argument: text) == nil {

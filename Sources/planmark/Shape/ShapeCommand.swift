@@ -44,8 +44,7 @@ struct ShapeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("What lies beneath: #rrggbb, #rrggbbaa or a CSS colour name.", valueName: "color"))
     var background: Color?
 
-    @OptionGroup(title: "Shapes by name")
-    var look: ShapeLookOptions
+    @OptionGroup(title: "Shapes by name") var look: ShapeLookOptions
 
     func validate() throws {
         if let scale, !(0.001...1000).contains(scale) { throw ValidationError("--scale must be from 0.001 to 1000") }
