@@ -1,5 +1,3 @@
-import PlanGeometry
-
 /// Reads a plan from GeoJSON: `Point` features become markers, `Polygon` and `MultiPolygon` features areas.
 enum GeoJSONPlanReader {
     static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PlanGeometry
 
 extension ImportedMarker {
     /// Takes what a JSON object's members say, as `MarkerJSON` writes them; other members become free properties.

@@ -1,5 +1,3 @@
-import PlanGeometry
-
 /// The formats in which plans are exchanged with other tools.
 public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     /// GeoJSON (RFC 7946): areas and markers.

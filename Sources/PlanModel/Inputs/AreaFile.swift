@@ -1,5 +1,3 @@
-import PlanGeometry
-
 /// Reads areas from GeoJSON: a `FeatureCollection` of `Polygon` and `MultiPolygon` features.
 ///
 /// Of a feature's properties `name` (text), `allowed` (boolean, true when missing) and `color` (CSS colour) are known; all

@@ -1,5 +1,3 @@
-import PlanGeometry
-
 /// An entry of a marker file that gave no marker, and why.
 public struct RefusedMarker: Hashable, Sendable {
     /// Why an entry gives no marker.

@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 extension Sheet {
     /// Called now and then with the number of rows that are done and of all rows, on any thread, one at a time.

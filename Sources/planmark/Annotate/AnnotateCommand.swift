@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanImage
-import PlanModel
 import PlanSheet
 
 /// `planmark annotate`: areas and markers onto a drawing.
@@ -58,15 +57,10 @@ struct AnnotateCommand: ParsableCommand {
     var output: String
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
-
     @OptionGroup(title: "Placement") var placement: PlacementOptions
-
     @OptionGroup(title: "Markers") var markerLook: MarkerOptions
-
     @OptionGroup(title: "Sheet") var sheet: SheetOptions
-
     @OptionGroup(title: "Size and text") var size: OutputOptions
-
     @OptionGroup(title: "Report") var report: ReportOptions
 
     func validate() throws {

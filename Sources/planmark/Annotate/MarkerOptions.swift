@@ -3,8 +3,6 @@ import PlanImage
 import PlanModel
 import PlanOverlay
 import PlanSheet
-import PlanPageCurl
-import PlanViews
 
 /// How markers look.
 struct MarkerOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanModel
-import PlanPageCurl
 
 /// What is said about the run.
 struct ReportOptions: ParsableArguments {

@@ -2,8 +2,6 @@ import PlanArgumentParser
 import PlanCanvas
 import PlanOverlay
 import PlanSheet
-import PlanPageCurl
-import PlanViews
 
 /// What stands on the sheet beside areas and markers, and in what colours.
 struct SheetOptions: ParsableArguments {

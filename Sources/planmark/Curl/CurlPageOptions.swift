@@ -1,5 +1,4 @@
 import PlanArgumentParser
-import PlanCanvas
 import PlanGeometry
 import PlanPageCurl
 

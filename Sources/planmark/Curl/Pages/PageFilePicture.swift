@@ -1,9 +1,6 @@
-import PlanArgumentParser
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
-import PlanPageCurl
 import PlanSheet
 import PlanStore
 import PlanViews
