@@ -44,7 +44,7 @@ extension PlanWriter {
 }
 
 /// Counts of the things that a format could not hold.
-struct LossCount: Hashable, Sendable {
+struct LossCount: Sendable {
     private var counts: [(text: String, count: Int)] = []
 
     mutating func add(_ text: String, _ count: Int = 1) {
@@ -57,7 +57,4 @@ struct LossCount: Hashable, Sendable {
 
     /// The losses with how often they were met where that is more than once: `holes of areas, which are filled: 3`.
     var sentences: [String] { counts.map { $0.count == 1 ? $0.text : "\($0.text): \($0.count)" } }
-
-    static func == (one: LossCount, other: LossCount) -> Bool { one.sentences == other.sentences }
-    func hash(into hasher: inout Hasher) { hasher.combine(sentences) }
 }

@@ -30,7 +30,6 @@ struct AreaAddCommand: ParsableCommand {
     var color: String?
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
-
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the area as JSON.") var json = false

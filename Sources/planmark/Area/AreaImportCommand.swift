@@ -20,7 +20,6 @@ struct AreaImportCommand: ParsableCommand {
     @Flag(help: "Remove the plan's other areas.") var replace = false
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
-
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the plan's areas as JSON.") var json = false

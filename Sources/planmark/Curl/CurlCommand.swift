@@ -44,15 +44,11 @@ struct CurlCommand: ParsableCommand {
     var pages: [String] = []
 
     @OptionGroup(title: "Pages") var pageOptions: CurlPageOptions
-
     @OptionGroup(title: "Turn") var turn: TurnOptions
-
     @OptionGroup(title: "Sheet") var look: SheetLookOptions
-
     @OptionGroup(title: "Output") var film: CurlOutputOptions
 
     @Flag(help: "Print one JSON object instead of text.") var json = false
-
     @Flag(name: .shortAndLong, help: "Print no report, notes or progress.") var quiet = false
 
     func validate() throws {

@@ -16,7 +16,6 @@ struct EditCommand: ParsableCommand {
     @Argument(help: "The marker's number.") var number: Int
 
     @OptionGroup(title: "Details") var details: DetailOptions
-
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the marker as JSON.") var json = false

@@ -27,7 +27,6 @@ struct ExportCommand: ParsableCommand {
     var format: PlanFormat?
 
     @OptionGroup(title: "Filters") var filters: MarkerFilters
-
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
     @Flag(help: "Print one JSON object about the export; not with --output -.") var json = false

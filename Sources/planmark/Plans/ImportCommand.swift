@@ -38,7 +38,6 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Import nothing when any marker is refused.") var strict = false
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
-
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print one JSON object.") var json = false

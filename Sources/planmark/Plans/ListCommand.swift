@@ -28,9 +28,7 @@ struct ListCommand: ParsableCommand {
     }
 
     @OptionGroup var file: PlanArgument
-
     @OptionGroup(title: "Filters") var filters: MarkerFilters
-
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
     @Option(help: ArgumentHelp("How the markers are printed.", valueName: "format"))

@@ -36,9 +36,7 @@ struct MarkCommand: ParsableCommand {
     var number: Int?
 
     @OptionGroup(title: "Placement") var placement: SnapOptions
-
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
-
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Option(help: ArgumentHelp("The role in which the change is made, for the workflow.", valueName: "role"))

@@ -17,9 +17,7 @@ struct MoveCommand: ParsableCommand {
     @Argument(help: "The point's y, or the longitude of a map point.") var y: Double
 
     @OptionGroup(title: "Placement") var placement: SnapOptions
-
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
-
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the marker as JSON.") var json = false

@@ -42,11 +42,9 @@ struct NewCommand: ParsableCommand {
     var scale: Double?
 
     @Flag(help: "Keep the drawing in the plan file.") var embed = false
-
     @Flag(help: "Print one JSON object instead of text.") var json = false
 
     @OptionGroup(title: "Coordinates of the areas") var coordinates: CoordinateOptions
-
     @OptionGroup(title: "History") var author: AuthorOptions
 
     func validate() throws {

@@ -32,15 +32,11 @@ struct RenderCommand: ParsableCommand {
     var drawing: String?
 
     @OptionGroup(title: "Filters") var filters: MarkerFilters
-
     @OptionGroup(title: "Markers") var markerLook: MarkerOptions
-
     @OptionGroup(title: "Sheet") var sheet: SheetOptions
-
     @OptionGroup(title: "Size and text") var size: OutputOptions
 
     @Flag(inversion: .prefixedNo, help: "Draw the areas.") var areas = true
-
     @Flag(help: "Print one JSON object instead of text.") var json = false
 
     func validate() throws { try SheetCall.run { () throws(SheetError) in try request.check() } }
