@@ -21,9 +21,7 @@ struct RasterFigure: Sendable {
     /// - Throws: `StrokeError` for a stroke without an outline.
     init?(stroking path: Path, _ style: StrokeStyle, _ color: Color, drawing: PixelBox) throws {
         guard style.lineWidth > 0 else { return nil }
-        if path.closesAllSubpaths, style.lineJoin == .round, style.dash.isEmpty,
-            let stroke = StrokeEdges(width: style.lineWidth)
-        {
+        if let stroke = StrokeEdges(along: path, style) {
             self.init(
                 path.rings(tolerance: CoverageBlock.curveTolerance), .nonZero, stroke: stroke, color, drawing: drawing)
         } else {
@@ -70,15 +68,5 @@ struct RasterFigure: Sendable {
             }
             RowBrush(color, on: rows).paint(block, rule)
         }
-    }
-}
-
-extension Path {
-    /// True if every subpath ends by being closed.
-    fileprivate var closesAllSubpaths: Bool {
-        zip(elements, elements.dropFirst()).allSatisfy { element, next in
-            guard case .move = next else { return true }
-            return element == .closeSubpath
-        } && elements.last == .closeSubpath
     }
 }

@@ -113,13 +113,3 @@ extension DisplayNode {
         }
     }
 }
-
-extension AffineTransform {
-    /// How many times as long lengths become in every direction; nothing if that differs between directions.
-    fileprivate var uniformScale: Double? {
-        let (first, second) = (Vector(dx: a, dy: b), Vector(dx: c, dy: d))
-        let scale = first.length
-        let isUniform = abs(second.length - scale) <= 1e-9 * scale && abs(first.dot(second)) <= 1e-9 * scale * scale
-        return isUniform && scale > 0 ? scale : nil
-    }
-}

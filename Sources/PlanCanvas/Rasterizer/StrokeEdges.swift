@@ -14,7 +14,7 @@ import PlanModel
 /// Along both sides of a segment runs an edge, the one on the right backwards. At a corner an arc joins the outer sides, and
 /// the inner ones meet at the corner itself. All pieces turn the same way, so that by the non-zero rule the stroke is the
 /// strips along the segments and the wedges between them.
-package struct StrokeEdges {
+package struct StrokeEdges: Hashable, Sendable {
     private let radius: Double
     /// The greatest turn between two points of an arc, for which the chord keeps the tolerance.
     private let step: Double
@@ -25,6 +25,12 @@ package struct StrokeEdges {
         radius = width / 2
         let tolerance = CoverageBlock.curveTolerance
         step = radius > tolerance ? 2 * acos(1 - tolerance / radius) : .pi / 2
+    }
+
+    /// The stroke of a path of closed lines; nil for one that these edges do not make: with ends, dashes or other joins.
+    init?(along path: Path, _ style: StrokeStyle) {
+        guard path.closesAllSubpaths, style.lineJoin == .round, style.dash.isEmpty else { return nil }
+        self.init(width: style.lineWidth)
     }
 
     /// How far from the line it reaches.
@@ -73,5 +79,25 @@ package struct StrokeEdges {
             }
         }
         block.add(place, center + last)
+    }
+}
+
+extension Path {
+    /// True if every subpath ends by being closed.
+    fileprivate var closesAllSubpaths: Bool {
+        zip(elements, elements.dropFirst()).allSatisfy { element, next in
+            guard case .move = next else { return true }
+            return element == .closeSubpath
+        } && elements.last == .closeSubpath
+    }
+}
+
+extension AffineTransform {
+    /// How many times as long lengths become in every direction; nothing if that differs between directions.
+    var uniformScale: Double? {
+        let (first, second) = (Vector(dx: a, dy: b), Vector(dx: c, dy: d))
+        let scale = first.length
+        let isUniform = abs(second.length - scale) <= 1e-9 * scale && abs(first.dot(second)) <= 1e-9 * scale * scale
+        return isUniform && scale > 0 ? scale : nil
     }
 }

@@ -10,14 +10,14 @@ extension FigureList {
         var known: [Outline: Int] = [:]
         let numbers = pictures.map { figures in
             figures?.map { figure in
-                let outline = Outline(path: figure.path, rule: figure.rule)
+                let outline = Outline(path: figure.path, rule: figure.rule, stroke: figure.stroke)
                 if let number = known[outline] { return number }
                 outlines.append(outline)
                 known[outline] = outlines.count - 1
                 return outlines.count - 1
             }
         }
-        let forms = concurrentMap(outlines) { Form($0.path, $0.rule) }
+        let forms = concurrentMap(outlines) { Form($0.path, $0.rule, $0.stroke) }
         return zip(pictures, numbers).map { figures, numbers in
             guard let figures, let numbers else { return nil }
             return FigureList(forms: numbers.map { forms[$0] }, formNumbers: numbers, colors: figures.map(\.color))
@@ -28,6 +28,7 @@ extension FigureList {
     private struct Outline: Hashable {
         let path: Path
         let rule: FillRule
+        let stroke: StrokeEdges?
 
         func hash(into hasher: inout Hasher) {
             hasher.combine(path.elements.count)
@@ -49,6 +50,13 @@ extension DisplayNode {
         case .stroke(let path, let style, let paint):
             guard case .color(let color) = paint.style else { return nil }
             guard !(style.lineWidth <= 0) else { return [] }
+            if let scale = transform.uniformScale {
+                var scaled = style
+                scaled.lineWidth *= scale
+                if let stroke = StrokeEdges(along: path, scaled) {
+                    return [Figure(path: path.applying(transform), rule: .nonZero, color: color, stroke: stroke)]
+                }
+            }
             let scale = abs(transform.determinant).squareRoot()
             do {
                 let outline = try path.strokeOutline(style, tolerance: CoverageBlock.curveTolerance / max(scale, 1e-9))

@@ -7,12 +7,15 @@ import PlanModel
 struct FigureList: Sendable {
     /// What a figure covers, whatever its colour.
     struct Form: Sendable {
-        /// The rings; those whose coverage is found together are one part.
-        let parts: [[Ring]]
+        /// The vertices of the rings; those whose coverage is found together are one part.
+        let parts: [[[Point]]]
         let rule: FillRule
-        /// The box around all rings; nothing where there are none.
+        /// The stroke along the rings; nil for a filling.
+        let stroke: StrokeEdges?
+        /// The box around all that is covered; nil if that is nothing.
         var bounds: Box? {
-            Box(enclosing: parts.joined().map(\.boundingBox))
+            let reach = stroke?.reach ?? 0
+            return Box(enclosing: parts.joined().joined())?.insetBy(dx: -reach, dy: -reach)
         }
     }
 
@@ -125,12 +128,13 @@ struct FigureList: Sendable {
 }
 
 extension FigureList.Form {
-    init(_ path: Path, _ rule: FillRule) {
+    init(_ path: Path, _ rule: FillRule, _ stroke: StrokeEdges?) {
         let rings = path.rings(tolerance: CoverageBlock.curveTolerance)
         let turns = Set(rings.map { $0.signedArea.sign })
+        let vertices = rings.map(\.distinctVertices).filter { $0.count > 1 }
         // Where the borders of two rings run along each other, their shares of a pixel must not be added up.
-        parts = rule == .nonZero && turns.count == 1 ? rings.map { [$0] } : [rings]
-        self.rule = rule
+        parts = rule == .nonZero && turns.count == 1 && stroke == nil ? vertices.map { [$0] } : [vertices]
+        (self.rule, self.stroke) = (rule, stroke)
     }
 
     /// Calls closures with what the figure covers in a block, as `CoverageBlock.takeSpans` does.
@@ -141,7 +145,7 @@ extension FigureList.Form {
         run: (_ row: Int, _ columns: Range<Int>, _ coverage: Float) -> Void
     ) {
         guard parts.count > 1 else {
-            parts.first?.forEach { Self.add($0, movedBy: shift, to: block) }
+            parts.first?.forEach { add($0, movedBy: shift, to: block) }
             return block.takeSpans(rule, line: { $0 }, edge: edge, run: run)
         }
         let (width, rows) = (block.columns.count, block.rows)
@@ -152,7 +156,7 @@ extension FigureList.Form {
             // The block calls back with its own rows and columns.
             let start = covered.baseAddress.unsafelyUnwrapped - rows.lowerBound * stride - block.columns.lowerBound
             for part in parts {
-                part.forEach { Self.add($0, movedBy: shift, to: block) }
+                part.forEach { add($0, movedBy: shift, to: block) }
                 block.takeSpans(rule, line: { start + $0 &* stride }) { line, column, coverages in
                     let place = UnsafeMutableRawPointer(line + column)
                     let known = place.loadUnaligned(as: CoverageSpan.self)
@@ -171,12 +175,13 @@ extension FigureList.Form {
         }
     }
 
-    private static func add(_ ring: Ring, movedBy shift: Vector, to block: CoverageBlock) {
-        guard var start = ring.vertices.last.map({ $0 + shift }) else { return }
-        for point in ring.vertices {
+    private func add(_ ring: [Point], movedBy shift: Vector, to block: CoverageBlock) {
+        guard let last = ring.last else { return }
+        var (before, start) = (ring[ring.count - 2] + shift, last + shift)
+        for point in ring {
             let end = point + shift
-            block.add(start, end)
-            start = end
+            if let stroke { stroke.add(before, start, end, to: block) } else { block.add(start, end) }
+            (before, start) = (start, end)
         }
     }
 }
