@@ -13,7 +13,8 @@ import Testing
 /// Cairo samples a pixel at 15 x 17 places, rounds colours otherwise, and lays text on tiles that are then blended; coverage is
 /// rounded to a thirty-second, which is up to four levels for each of the figures that lie over each other. At edges samples may
 /// therefore differ by some levels, and where several edges of a figure meet in one pixel by more. Symbols are painted from
-/// sprites, up to an eighth of a pixel from where Cairo paints them: at their edges that is up to an eighth of the contrast.
+/// sprites, up to an eighth of a pixel from where Cairo paints them, large ones up to a quarter: at their edges that is as large a
+/// share of the contrast. The limits leave room for each of 3,000 random sheets.
 @Suite struct RendererTests {
     static let cases = FuzzSettings.cases(default: 60)
 
