@@ -1,6 +1,4 @@
-import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// The rows of a band as they are read, which are then turned into what is painted on: reading goes in order, so that it
 /// should take little time, and the rest can be done on several threads.

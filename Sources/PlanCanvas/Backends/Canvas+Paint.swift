@@ -1,6 +1,5 @@
 import CCairo
 import PlanGeometry
-import PlanModel
 
 extension Canvas {
     /// Fills the path with a style and clears it.

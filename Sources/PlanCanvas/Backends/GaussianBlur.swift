@@ -1,4 +1,3 @@
-import PlanGeometry
 import PlanModel
 
 #if canImport(Glibc)

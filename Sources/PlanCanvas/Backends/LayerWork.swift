@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// How much has gone into the layers and shadows of a scene, so that one made to take forever ends.
 package final class LayerWork {
     private var pixels = 0.0

@@ -1,6 +1,4 @@
-import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// Paints a display list over rows of a drawing as they come by: from the top in strips of any height, or any rows in any
 /// order. Strips of whole multiples of 64 rows, from the top on, are quickest.

@@ -1,6 +1,5 @@
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 extension OverlayRenderer {
     /// Lays the display list as vectors and text over a drawing, and writes both to a PDF or SVG of one page, which appears

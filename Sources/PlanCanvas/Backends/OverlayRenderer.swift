@@ -1,6 +1,5 @@
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// Paints a display list over a drawing, strip by strip, so that the drawing never has to fit in memory.
 ///

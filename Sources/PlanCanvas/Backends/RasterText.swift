@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// A text of small letters with its halo, painted from one mask for each letter.
 struct RasterText: Sendable {

@@ -1,6 +1,4 @@
 import PlanGeometry
-import PlanImage
-import PlanModel
 
 /// Sprites that are asked for one by one and painted later, on all cores at once.
 ///

@@ -1,6 +1,4 @@
 import PlanGeometry
-import PlanImage
-import PlanModel
 
 /// A transparent part of the overlay.
 final class Tile {

@@ -1,6 +1,5 @@
 import CCairo
 import PlanGeometry
-import PlanModel
 
 // MARK: - Building the path
 

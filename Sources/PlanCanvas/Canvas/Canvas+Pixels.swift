@@ -1,5 +1,4 @@
 import CCairo
-import PlanGeometry
 import PlanImage
 import PlanModel
 

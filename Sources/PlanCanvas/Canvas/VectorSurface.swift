@@ -1,7 +1,5 @@
 import CCairo
-import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// A Cairo surface that hands out the bytes of a PDF or SVG as it goes.
 package final class VectorSurface {

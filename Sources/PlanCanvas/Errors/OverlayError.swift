@@ -1,6 +1,5 @@
 import PlanGeometry
 import PlanImage
-import PlanModel
 
 /// What keeps a display list from being painted over a drawing.
 public enum OverlayError: Error, Hashable, Sendable {

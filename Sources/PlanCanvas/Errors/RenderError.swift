@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// What can go wrong when drawing.
 public enum RenderError: Error, Hashable, Sendable {

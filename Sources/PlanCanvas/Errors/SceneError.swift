@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// Why a scene cannot be drawn.
 public struct SceneError: Error, Hashable, Sendable {

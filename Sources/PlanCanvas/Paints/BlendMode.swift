@@ -1,5 +1,4 @@
 import CCairo
-import PlanModel
 
 /// How a view's colours are combined with those beneath it.
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {

@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// round(value / 255) for values up to 65,152, exact without a division.
 @inline(__always)
 func dividedBy255(_ value: UInt32) -> UInt32 {

@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// Blends premultiplied pixels over others, eight at a time: each component becomes s + round(d (255 - alpha) / 255), which
 /// never exceeds 255. A transparent pixel leaves what is there, an opaque one replaces it.
 @inline(__always)

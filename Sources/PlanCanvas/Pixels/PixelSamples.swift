@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// Lays a colour over a pixel with straight alpha.
 ///
 /// - Parameters:

@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// What is blended over eight opaque RGB pixels: twenty-four samples, each of which becomes what is added + round(what was
 /// there * what is kept / 255).
 struct SpanOverRGB {

@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// How much of each pixel a figure covers, for some rows of a drawing at a time.
 ///

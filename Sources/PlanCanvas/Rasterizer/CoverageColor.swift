@@ -1,4 +1,3 @@
-import PlanGeometry
 import PlanModel
 
 /// A colour as premultiplied pixels of any coverage.

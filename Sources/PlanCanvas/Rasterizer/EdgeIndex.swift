@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// The edges of an area's rings, found by the row of tiles that they or their stroke meet.
 struct EdgeIndex: Sendable {

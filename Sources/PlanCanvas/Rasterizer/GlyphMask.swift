@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 import Synchronization
 
 /// How much of each pixel a glyph, or its halo, covers at one subpixel phase.

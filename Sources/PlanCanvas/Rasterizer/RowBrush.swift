@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// A colour that is painted over what a figure covers of a drawing's rows.
 struct RowBrush {

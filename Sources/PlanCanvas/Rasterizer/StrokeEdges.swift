@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 #if canImport(Glibc)
     import Glibc

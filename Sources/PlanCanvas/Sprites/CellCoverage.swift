@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// What sprites leave uncovered of a cell of up to 64 rows: a word for each column, with a bit for each row, the lowest for the
 /// topmost, that is set once an opaque pixel further up in the order has covered the pixel.
 final class CellCoverage {

@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// The characters of a decimal number, kept without memory of their own: values 0 to 9, and 10 for a minus.
 package struct DecimalDigits {
     /// One byte a character; the longest number, `Int.min`, has twenty.

@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// The characters of numbers in the default font's bold weight: numbers in it are drawn without any installed font, and look
 /// the same everywhere.
 ///

@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 extension FigureList {
     /// The lists of what closures make, each form made once; nothing for no closure, and for what does not consist of figures

@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanImage
 import PlanModel
 
 /// What is painted by filling and stroking paths with colours alone, as polygons: quicker to paint in small than paths, and

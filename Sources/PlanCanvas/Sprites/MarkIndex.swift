@@ -1,6 +1,4 @@
 import PlanGeometry
-import PlanImage
-import PlanModel
 
 /// Which marks meet each cell of a drawing, whose pixels are few enough to stay in a processor's cache while all marks of the
 /// cell are painted.

@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// The outlines of the characters that numbers are made of, each laid out once; in units of the font size, the left end of
 /// the baseline at the origin.

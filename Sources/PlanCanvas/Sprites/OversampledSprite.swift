@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// A picture painted several times as large, from which its sprites for each part of a pixel that their origin may lie at
 /// are made: quicker than painting each, and smoother.

@@ -1,6 +1,4 @@
 import PlanGeometry
-import PlanImage
-import PlanModel
 
 /// A sprite as it is blended over rows of a drawing: its samples three to a pixel, and which pixels cover what lies below.
 ///

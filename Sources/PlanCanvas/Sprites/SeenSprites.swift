@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// The sprites of which some can be seen in a part of a cell.
 struct SeenSprites {
     private struct Seen {

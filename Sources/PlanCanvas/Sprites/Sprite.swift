@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// A small picture that is painted once and then blended many times, always onto whole pixels.
 package struct Sprite: Sendable {

@@ -1,6 +1,5 @@
 import CPango
 import PlanGeometry
-import PlanModel
 
 extension Font {
     /// Finds out which fonts are installed; begun at its first use.

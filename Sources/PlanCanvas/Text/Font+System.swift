@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// SwiftUI's fonts.
 extension Font {
     /// The kind of letters.

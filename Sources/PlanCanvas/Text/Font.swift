@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// What text is set in.
 public struct Font: Hashable, Sendable {
     /// How heavy the strokes are, 100 to 1000; fonts have only some of them, and the nearest is taken.

@@ -1,6 +1,4 @@
 import CPango
-import PlanGeometry
-import PlanModel
 import Synchronization
 
 #if canImport(Glibc)

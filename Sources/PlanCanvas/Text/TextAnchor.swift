@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// The place of a text that is put onto a given point.
 public enum TextAnchor: Hashable, Sendable, CaseIterable {

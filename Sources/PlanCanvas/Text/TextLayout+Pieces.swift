@@ -1,5 +1,4 @@
 import CPango
-import PlanGeometry
 
 /// The parts of a text between which lines may be broken.
 package struct TextPiece: Hashable, Sendable {

@@ -1,8 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanImage
-import PlanModel
-import PlanViews
 
 /// An area's name, laid out to fit inside the area.
 struct AreaLabel {

@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// Slanted lines across a shape, which mark it as forbidden.
 struct Hatching: Sendable {

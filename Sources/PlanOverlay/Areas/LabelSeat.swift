@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// A label's position inside an area.
 struct LabelSeat: Sendable {

@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 extension LabelSpace {
     /// The centre of a box inside the shape where obstacles cover the least of it, not too far from where it is now.

@@ -1,8 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanImage
-import PlanModel
-import PlanViews
 
 /// The space for labels inside a shape.
 struct LabelSpace: Sendable {

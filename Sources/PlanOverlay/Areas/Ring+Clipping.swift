@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 extension Ring {
     /// The part of the ring that lies in a box; nil if none does, the ring itself if all of it does.

@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// Clusters as discs that show their marker counts, each in a ring divided among the colours of its markers.
 struct ClusterLayer {

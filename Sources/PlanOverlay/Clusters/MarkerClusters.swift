@@ -1,7 +1,5 @@
-import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// Markers so close together that one symbol stands for all of them.
 struct MarkerCluster: Sendable {

@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// A spatial hash of boxes: square cells that tell quickly whether a place is free.
 struct BoxGrid {

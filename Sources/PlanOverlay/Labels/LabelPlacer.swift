@@ -1,8 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanImage
-import PlanModel
-import PlanViews
 
 #if canImport(Glibc)
     import Glibc

@@ -1,7 +1,5 @@
-import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// A label to be placed beside a marker.
 struct LabelRequest: Sendable {

@@ -1,8 +1,6 @@
 import PlanCanvas
 import PlanGeometry
-import PlanImage
 import PlanModel
-import PlanViews
 
 /// A label at its place, with a leader line if it is not next to its marker.
 struct MarkerLabelItem: Sendable {

@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// Where a marker's number and title are shown.
 public enum MarkerLabeling: String, CaseIterable, Codable, Hashable, Sendable {
     /// The number in the symbol, or right beside a symbol that has no room for it.

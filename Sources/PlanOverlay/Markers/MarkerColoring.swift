@@ -1,7 +1,5 @@
-import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// What decides the colour of a marker that has none of its own (`MarkerDetails.color`).
 public enum MarkerColoring: String, CaseIterable, Codable, Hashable, Sendable {

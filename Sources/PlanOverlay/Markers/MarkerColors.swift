@@ -1,7 +1,4 @@
-import PlanCanvas
-import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// Finds the colours of markers; each spelling of a status or category is looked up once.
 struct MarkerColors: Sendable {

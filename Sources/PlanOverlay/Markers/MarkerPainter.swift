@@ -1,8 +1,6 @@
 import PlanCanvas
 import PlanGeometry
-import PlanImage
 import PlanModel
-import PlanViews
 
 /// Prepares markers for painting: the sprite of each look and each digit is painted once.
 ///

@@ -1,8 +1,6 @@
 import PlanCanvas
 import PlanGeometry
-import PlanImage
 import PlanModel
-import PlanViews
 
 /// The markers that a drawing shows, in the order of painting, with their looks.
 struct MarkerPlaces {

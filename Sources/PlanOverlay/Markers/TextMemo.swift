@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// Memoizes a function of texts of which few differ, such as statuses. The first texts are found by comparing, which is faster
 /// than hashing.
 struct TextMemo<Value> {

@@ -1,8 +1,4 @@
-import PlanCanvas
-import PlanGeometry
-import PlanImage
 import PlanModel
-import PlanViews
 
 /// The colours that stand for keys: for statuses or categories.
 ///

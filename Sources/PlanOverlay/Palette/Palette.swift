@@ -1,7 +1,4 @@
-import PlanCanvas
-import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// Colours that can be told apart.
 public struct Palette: Hashable, Sendable {

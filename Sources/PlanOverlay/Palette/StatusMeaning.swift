@@ -1,7 +1,4 @@
-import PlanCanvas
-import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// The meaning of a status: one of those that most issue trackers know.
 ///

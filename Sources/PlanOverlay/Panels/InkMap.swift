@@ -1,8 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
-import PlanViews
 
 /// A coarse map of the parts of a drawing that have ink and those that are empty paper.
 ///

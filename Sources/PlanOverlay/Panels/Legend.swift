@@ -1,8 +1,4 @@
-import PlanCanvas
-import PlanGeometry
-import PlanImage
 import PlanModel
-import PlanViews
 
 /// Explains the colours of markers and counts the markers of each.
 public struct Legend: SheetPanel {

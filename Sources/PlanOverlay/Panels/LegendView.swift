@@ -1,7 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanImage
-import PlanModel
 import PlanViews
 
 /// A legend's lines under its title, in columns.

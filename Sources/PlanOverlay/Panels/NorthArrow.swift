@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 import PlanViews
 
 /// An arrow that points north.

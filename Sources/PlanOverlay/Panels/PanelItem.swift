@@ -1,7 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// A panel at its place, ready to be painted.
 struct PanelItem: Sendable {

@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 import PlanViews
 
 /// Something placed on a sheet where there is room: a legend, a scale bar, a title block.

@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// A summed-area table: the sum of the counts in any rectangle of a grid takes four look-ups (Crow, "Summed-area tables for
 /// texture mapping", 1984).
 struct SummedAreaTable: Sendable {

@@ -1,6 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
 import PlanViews
 
 /// Rows that identify a sheet (project, title, date), each a small caption above its text; the first text is the largest.

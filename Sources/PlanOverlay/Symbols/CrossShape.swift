@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// Two strokes that cross at the point, with the number beside them.
 struct CrossShape: MarkerShape {

@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// A disc centred on the point, with the number in it.
 struct DotShape: MarkerShape {

@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// A flag with the number on its cloth; its pole narrows to a foot that lies exactly on the point.
 struct FlagShape: MarkerShape {

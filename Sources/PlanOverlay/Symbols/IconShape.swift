@@ -2,7 +2,6 @@ import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanViews
 
 /// A picture centred on the point, with a badge at its corner that shows the number in the marker's colour.
 struct IconShape: MarkerShape {

@@ -1,7 +1,5 @@
 import PlanCanvas
-import PlanGeometry
 import PlanImage
-import PlanModel
 import PlanViews
 
 /// A picture or a scene that replaces the markers' symbol. The centre of a picture lies on the marker's point.

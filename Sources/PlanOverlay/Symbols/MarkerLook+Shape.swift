@@ -1,4 +1,3 @@
-import PlanModel
 extension MarkerLook {
     /// The symbol's shape; `digitWidth` is the advance of a digit as a multiple of the font size.
     package func shape(digitWidth: Double) -> any MarkerShape {

@@ -1,6 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
 import PlanViews
 
 /// A marker's symbol as a view of the symbol's size.

@@ -1,4 +1,3 @@
-import PlanCanvas
 import PlanGeometry
 import PlanModel
 

@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// A small disc in the marker's colour at a corner of an icon, which shows the number.
 struct NumberBadge {

@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// A ring around the point, which stays visible, with the number beside it.
 struct RingShape: MarkerShape {

@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// A scene in a marker's colour, its anchor on the point.
 struct SceneShape: MarkerShape {

@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// A soft dark shadow that sets a symbol's white edge off from white paper: the symbol's outline, filled several times at
 /// growing sizes and nearly transparent.

@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// A square centred on the point with the number in it; a rectangle for a long number.
 struct SquareShape: MarkerShape {

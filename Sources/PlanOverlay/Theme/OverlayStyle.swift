@@ -1,7 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// How areas, markers and panels look; all lengths are in pixels of the drawing.
 ///

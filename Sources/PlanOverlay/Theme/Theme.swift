@@ -1,7 +1,5 @@
 import PlanCanvas
-import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// The colours and fonts of a sheet, independent of its resolution.
 ///

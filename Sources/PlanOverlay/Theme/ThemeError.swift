@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// An error in a theme file, with its place in the file.
 public struct ThemeError: Error, Hashable, Sendable {
     /// The file's path.

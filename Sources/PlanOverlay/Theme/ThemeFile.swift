@@ -1,8 +1,4 @@
-import PlanCanvas
-import PlanGeometry
-import PlanImage
 import PlanModel
-import PlanViews
 
 /// Reads a theme from a small JSON file. Every member is optional: the built-in theme that `extends` names, by default
 /// `light`, supplies the others.

@@ -1,7 +1,4 @@
-import PlanCanvas
-import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// A JSON object of a theme file, whose members are taken one by one, so that those left over can be reported as unknown.
 struct ThemeObject {

@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// The shape of a turning sheet.
 public enum CurlForm: String, Hashable, Sendable, CaseIterable {
     /// The whole sheet is flat: not turned at all, or turned over.

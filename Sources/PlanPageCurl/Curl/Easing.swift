@@ -1,6 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A timing function as in CSS and Core Animation: a cubic Bézier curve from (0, 0) to (1, 1) whose x is the elapsed fraction
 /// of the time and whose y is the fraction of the way.

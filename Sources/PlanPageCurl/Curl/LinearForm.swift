@@ -1,6 +1,4 @@
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// An affine function of a point (px, py): `constant` + `x` px + `y` py.
 package struct LinearForm: Hashable, Sendable {

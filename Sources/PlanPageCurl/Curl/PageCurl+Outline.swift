@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 extension PageCurl {
     /// The part of the sheet that still lies flat, as a convex polygon in sheet coordinates; empty once the sheet is turned

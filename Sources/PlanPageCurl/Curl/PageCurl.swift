@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// The shape at one moment of a sheet of paper that is bound at one edge and pulled at a point: bent, but not stretched.
 ///

@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// Why a sheet cannot be curled.
 public enum PageCurlError: Error, Hashable, Sendable {

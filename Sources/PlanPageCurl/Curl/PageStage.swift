@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// The picture at one moment of a turn: pages that lie flat, and a sheet that turns over them.
 ///
 /// `Page` stands for a page: a number to reason about turns, a picture to draw them.

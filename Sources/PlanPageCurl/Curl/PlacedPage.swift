@@ -1,6 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanViews
 
 /// A page that lies flat on the picture.
 public struct PlacedPage<Page> {

@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// A point of an infinite rolled sheet over a point of the picture, in spine coordinates.
 package struct RollLayer {

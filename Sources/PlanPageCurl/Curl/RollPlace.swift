@@ -1,6 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// The place of a point of a rolled sheet, in spine coordinates, and the surface normal there.
 package struct RollPlace {

@@ -1,7 +1,3 @@
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// A section of a roll at an angle about its axis, in the roll's own axes: along the line where it touches the plane, across
 /// that line, and upwards. On a cylinder, lengths across the line are in pixels; on a cone they are relative to the distance
 /// from the apex along the line, because all its sections are similar.

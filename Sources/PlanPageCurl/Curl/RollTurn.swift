@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

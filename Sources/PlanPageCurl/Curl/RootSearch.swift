@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// A root of a continuous function between two numbers, to the last digits, by Ridders' method (*A New Algorithm for Computing
 /// a Single Root of a Real Continuous Function*, 1979). If the values at both ends have the same sign, the result is the end
 /// whose value is nearer to 0.

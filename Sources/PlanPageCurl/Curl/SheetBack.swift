@@ -1,5 +1,3 @@
-import PlanGeometry
-
 /// The back of a sheet.
 public enum SheetBack<Page> {
     /// Another page, as in a book printed on both sides; nil for plain paper.

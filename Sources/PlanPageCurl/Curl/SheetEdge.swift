@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// The bound edge of a sheet: the spine, about which the sheet turns.
 public enum SheetEdge: String, Hashable, Sendable, Codable, CaseIterable {
     /// The left edge, as in a book that is read from left to right.

@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// Spine coordinates, in which all spines are alike: x is the distance from the spine, y runs along it.
 ///

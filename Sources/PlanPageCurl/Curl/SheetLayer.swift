@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// A point of a turning sheet over a point of the picture.
 public struct SheetLayer: Hashable, Sendable {

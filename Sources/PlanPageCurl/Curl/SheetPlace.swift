@@ -1,6 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// The place of a point of a turning sheet, in space and on the picture.
 public struct SheetPlace: Hashable, Sendable {

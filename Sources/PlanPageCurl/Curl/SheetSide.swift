@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// A side of a sheet.
 public enum SheetSide: String, Hashable, Sendable, CaseIterable {
     /// The side that shows while the sheet has not been turned.

@@ -1,6 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanViews
 
 /// A sheet during its turn. A page on its back is upright once the sheet is turned over, whichever edge is the spine.
 public struct TurningSheet<Page> {

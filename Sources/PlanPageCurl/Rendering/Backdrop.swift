@@ -1,7 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// The pages that lie flat, over the background.
 struct Backdrop {

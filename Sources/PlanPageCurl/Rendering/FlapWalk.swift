@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// Affine texture mapping of a page onto a row of the picture, tinted: steps through the page in 16.16 fixed point.
 struct FlapWalk {
     let texels: PageTexels

@@ -1,7 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// Draws the lifted part of a sheet, row by row: the roll and the straight flap beyond it.
 struct LiftedSheet {

@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 extension LinearForm {
     /// The pixels in a range of a row at whose centres the function is not less than a value.
     package func range(atLeast value: Double, row y: Int, in pixels: Range<Int>) -> Range<Int> {

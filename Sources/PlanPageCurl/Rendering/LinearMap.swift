@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// Two affine functions of two numbers, computed together.
 struct LinearMap {
     private let constant: SIMD2<Double>

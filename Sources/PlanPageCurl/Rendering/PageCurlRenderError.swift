@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// Why a picture of a turning page cannot be made.
 public enum PageCurlRenderError: Error, Hashable, Sendable {

@@ -1,8 +1,6 @@
 import PlanCanvas
 import PlanGeometry
 import PlanImage
-import PlanModel
-import PlanViews
 
 /// Draws stages of a page turn.
 ///

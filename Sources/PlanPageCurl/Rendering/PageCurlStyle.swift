@@ -1,7 +1,4 @@
-import PlanCanvas
-import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// The colours and the light of a picture of a turning page.
 public struct PageCurlStyle: Hashable, Sendable {

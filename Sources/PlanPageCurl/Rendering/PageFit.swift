@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// How a picture fills a page of other proportions.
 public enum PageFit: String, Hashable, Sendable, CaseIterable {
     /// As large as fits, centred, with paper around it.

@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// Texture coordinates: the place on a side's page as linear functions.
 struct PageForms {

@@ -1,8 +1,4 @@
-import PlanCanvas
-import PlanGeometry
 import PlanImage
-import PlanModel
-import PlanViews
 
 extension PagePicture {
     /// A copy of a part of the page, such as one side of a spread; all arguments are in pixels.

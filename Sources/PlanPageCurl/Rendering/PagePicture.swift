@@ -1,8 +1,5 @@
-import PlanCanvas
-import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanViews
 
 /// The opaque picture of a page, in its frame's size and ready to be drawn many times.
 ///

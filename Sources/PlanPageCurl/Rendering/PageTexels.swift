@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// The pixels of a page with bilinear sampling.
 ///
 /// An unowned view, so that loops over pixels count no references: the reader must keep the page alive. Threads can share

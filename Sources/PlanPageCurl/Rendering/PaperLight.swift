@@ -5,8 +5,6 @@
 #else
     import Darwin
 #endif
-import PlanGeometry
-import PlanModel
 
 /// The brightness of bent paper relative to flat paper.
 ///

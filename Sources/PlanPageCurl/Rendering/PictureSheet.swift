@@ -2,7 +2,6 @@ import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanModel
-import PlanViews
 
 /// A contact sheet: a grid of pictures of one size with captions beneath them, and headings for columns and rows.
 ///

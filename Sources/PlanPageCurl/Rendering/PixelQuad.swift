@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// Four pixels with 16 bits a sample, so that samples can be multiplied by up to 256.
 struct PixelQuad {
     /// Red and blue of each pixel.

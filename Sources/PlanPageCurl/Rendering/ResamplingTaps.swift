@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// The pixels of a row that contribute to each pixel of a scaled row, with their weights. The scaled row is centred on the
 /// target; beyond the source there are no weights, so that their sum is less than 1 at its edges.
 struct ResamplingTaps {

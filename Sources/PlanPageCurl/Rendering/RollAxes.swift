@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// A roll's own axes on the picture, as linear functions of a point in pixels of the picture.
 struct RollAxes {

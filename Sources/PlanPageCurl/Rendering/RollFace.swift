@@ -1,7 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// A printed face of the roll: the front up to the silhouette, or the back beyond it.
 struct RollFace {

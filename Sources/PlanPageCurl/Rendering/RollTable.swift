@@ -6,10 +6,6 @@
     import Darwin
 #endif
 import PlanCanvas
-import PlanGeometry
-import PlanImage
-import PlanModel
-import PlanViews
 
 /// A look-up table of a face of a roll, the front before or the back beyond the silhouette, by distance across the picture.
 ///

@@ -1,7 +1,4 @@
 import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// The shadow on a row of pixels, interpolated linearly between the nodes of a grid.
 struct RowShadow {

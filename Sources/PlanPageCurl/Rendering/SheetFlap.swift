@@ -1,7 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// The flap: the straight part of a sheet beyond the roll, an affine image of the page.
 struct SheetFlap {

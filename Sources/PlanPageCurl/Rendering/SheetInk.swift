@@ -1,7 +1,5 @@
 import PlanCanvas
-import PlanGeometry
 import PlanModel
-import PlanViews
 
 /// The print on one side of a sheet: a page's pixels times `gain` plus `bias`.
 struct SheetInk {

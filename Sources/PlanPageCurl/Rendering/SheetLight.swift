@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// The light on a sheet, for normals in the axes of its roll.
 struct SheetLight {

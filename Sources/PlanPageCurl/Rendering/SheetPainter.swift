@@ -1,7 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// Draws a turning sheet, row by row.
 struct SheetPainter {

@@ -1,7 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// Draws a stage, row by row.
 package struct StagePainter: Sendable {

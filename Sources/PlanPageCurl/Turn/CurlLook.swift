@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// How a sheet is held in a timed turn.
 public struct CurlLook: Hashable, Sendable {

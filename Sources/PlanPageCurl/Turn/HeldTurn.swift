@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// A turn of a page that a finger holds.
 struct HeldTurn<Page> {

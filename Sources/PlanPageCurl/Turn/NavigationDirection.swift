@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// The direction of a turn through the book.
 ///
 /// Going forward, pages move from right to left (from left to right in right-to-left books), or from bottom to top if they

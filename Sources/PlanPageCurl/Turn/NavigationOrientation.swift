@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// The axis that pages turn along.
 public enum NavigationOrientation: String, Hashable, Sendable, CaseIterable {
     /// From side to side, like the pages of a book.

@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// The frames of pages in the view, in pixels from its top-left corner, and the distances that pages move.
 public struct PageLayout: Hashable, Sendable {

@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// A book whose pages are their numbers, from 0.
 public struct PageList: PageTurnDataSource, Hashable, Sendable {
     /// The number of pages.

@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// All turns through a book, in order.
 public struct PageSequence: Hashable, Sendable {
     /// How pages turn and where they lie.

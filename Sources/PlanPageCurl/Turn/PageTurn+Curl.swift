@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 extension PageTurn {
     /// The turning sheet before it curls.

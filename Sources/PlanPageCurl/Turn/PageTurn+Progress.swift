@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 extension PageTurn {
     /// The stage at a fraction of the turn; at 0 and 1 all pages lie flat.

@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 extension PageTurn {
     /// Pages scrolled by a distance in pixels, rounded to whole pixels so that they stay sharp.

@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 /// A turn from some pages to others. A nil page is plain paper.
 public struct PageTurn<Page> {
     /// How pages turn and where they lie.

@@ -1,5 +1,3 @@
-import PlanGeometry
-
 /// Supplies the pages of a book, one after the other.
 public protocol PageTurnDataSource<Page> {
     /// A page, or a value that stands for one.

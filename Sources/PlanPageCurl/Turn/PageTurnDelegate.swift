@@ -1,5 +1,3 @@
-import PlanGeometry
-
 /// Is told of turns by touch, but as in UIKit not of turns by the program.
 public protocol PageTurnDelegate<Page>: AnyObject {
     /// A page, or a value that stands for one.

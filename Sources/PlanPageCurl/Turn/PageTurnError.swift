@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// Why a turn cannot be made.
 public enum PageTurnError: Error, Hashable, Sendable {

@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// How the pages of a book turn: the options of `UIPageViewController`.
 public struct PageTurnOptions: Hashable, Sendable {
     /// Curl or scroll.

@@ -1,8 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 extension PageTurner {
     /// The next pages in a direction, and the page on the back of the turning sheet; nil at the end of the book.
     func neighbors(_ direction: NavigationDirection) -> (pages: [Page?], back: Page?)? {

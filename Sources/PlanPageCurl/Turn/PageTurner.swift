@@ -1,8 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanImage
-import PlanModel
-import PlanViews
 
 /// Shows the pages of a book and turns them by touch: `UIPageViewController` without views.
 ///

@@ -1,7 +1,3 @@
-import PlanGeometry
-import PlanModel
-import PlanViews
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

@@ -1,7 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
-import PlanViews
 
 /// A turn that no finger holds: it runs on, springs back, or is made by the program.
 struct SettlingTurn<Page> {

@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// The location of the spine, where sheets are bound.
 public enum SpineLocation: String, Hashable, Sendable, CaseIterable {
     /// No spine, for pages that scroll.

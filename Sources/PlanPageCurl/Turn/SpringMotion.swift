@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)

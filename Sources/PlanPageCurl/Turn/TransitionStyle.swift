@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// How one page gives way to the next, with UIKit's names.
 public enum TransitionStyle: String, Hashable, Sendable, CaseIterable {
     /// The sheet rolls over its bound edge.

@@ -1,5 +1,4 @@
 import PlanCanvas
-import PlanGeometry
 import PlanModel
 
 extension SceneDecoder {

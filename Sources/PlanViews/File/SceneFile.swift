@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanImage
 import PlanModel
 
 /// Reads a scene from a JSON file. Views, shapes and modifiers have their Swift names; modifiers are a list, because their

@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// How views align horizontally.
 public enum HorizontalAlignment: String, CaseIterable, Hashable, Sendable {
     /// At their left sides.

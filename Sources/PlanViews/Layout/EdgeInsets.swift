@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// Distances from the four sides of a view, in points.
 public struct EdgeInsets: Hashable, Sendable {
     /// From the top side.

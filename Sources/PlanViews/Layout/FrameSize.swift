@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// A frame's bounds on the size proposed to its content and on the size that the content chooses, as in "Thinking in
 /// SwiftUI" by Eidhof and Kugler, chapter on layout.
 package struct FrameSize: Hashable, Sendable {

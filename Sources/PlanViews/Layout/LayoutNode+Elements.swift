@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 extension LayoutNode {
     /// The view laid out for a proposal, with its top left corner at the origin.

@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A view during one layout of a scene; it caches the sizes that it chose for the sizes proposed to it.
 final class LayoutNode {

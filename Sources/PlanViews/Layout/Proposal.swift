@@ -1,6 +1,4 @@
-import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// The size that a parent proposes to a view: in each direction a length, which may be infinite, or nil for the view's own.
 package struct Proposal: Hashable {

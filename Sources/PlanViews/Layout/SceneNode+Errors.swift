@@ -1,5 +1,4 @@
 import PlanCanvas
-import PlanGeometry
 
 extension SceneModifier {
     /// - Throws: `SceneError` for a number that is not finite or out of range.

@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// Divides the length of a row or column among its children as SwiftUI does: the least flexible child chooses first, each
 /// is proposed an equal share of the remaining length, and spacers come last.
 struct StackLayout {

@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// A scene's size and what its texts lack.
 public struct SceneSummary: Hashable, Sendable {

@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// A type-erased view.
 public struct AnyView: View {
     /// The nodes of the view: several for a group, whose members the container lays out.

@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// A view for each element of a sequence.
 public struct ForEach: View {
     /// The views.

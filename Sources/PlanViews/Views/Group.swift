@@ -1,7 +1,3 @@
-import PlanGeometry
-import PlanImage
-import PlanModel
-
 /// Several views as one: a modifier applied to the group is applied to each of them.
 public struct Group: View {
     /// The views.

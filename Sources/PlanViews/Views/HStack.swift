@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// Views from left to right.
 public struct HStack: View {
     /// The stack.

@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 extension Shape {
     /// The shape filled with a colour or gradient.

@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// A shape with its fills and strokes, each painted over those before it:
 /// `Circle().fill(.yellow).stroke(.black, lineWidth: 2)`.

@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// Empty space that takes the remaining length of its stack.
 public struct Spacer: View {
     /// The space.

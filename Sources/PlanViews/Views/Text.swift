@@ -1,5 +1,4 @@
 import PlanCanvas
-import PlanGeometry
 import PlanModel
 
 /// Lines of text in any scripts and directions.

@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// Views from top to bottom.
 public struct VStack: View {
     /// The stack.

@@ -1,6 +1,5 @@
 import PlanCanvas
 import PlanGeometry
-import PlanModel
 
 /// Size and position. All lengths are in points.
 extension View {

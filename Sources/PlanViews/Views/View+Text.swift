@@ -1,5 +1,4 @@
 import PlanCanvas
-import PlanGeometry
 import PlanModel
 
 /// Settings of the texts in a view that have none of their own.

@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// Something that can be laid out and drawn: a shape, a text, a stack of them. Names, defaults and the order of modifiers are
 /// SwiftUI's.
 ///

@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// Builds one view from the views and shapes in a `{ … }`, which may contain `if`, `switch` and `for`.
 @resultBuilder

@@ -1,7 +1,3 @@
-import PlanCanvas
-import PlanGeometry
-import PlanModel
-
 /// Views on top of each other, the last one uppermost.
 public struct ZStack: View {
     /// The stack.

@@ -1,7 +1,3 @@
-import PlanGeometry
-import PlanImage
-import PlanModel
-
 /// A heading or a paragraph of a text.
 ///
 /// Lines that begin with `# ` are headings of chapters, with `## ` those of sections; empty lines part paragraphs, and other

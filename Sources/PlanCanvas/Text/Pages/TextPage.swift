@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// A page of text, set and ready to be drawn.
 struct TextPage {

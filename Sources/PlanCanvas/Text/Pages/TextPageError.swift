@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// Why a text cannot be put onto pages.
 public enum TextPageError: Error, Hashable, Sendable {

@@ -1,4 +1,3 @@
-import CCairo
 import PlanGeometry
 import PlanImage
 import PlanModel

@@ -1,6 +1,3 @@
-import PlanGeometry
-import PlanModel
-
 /// Puts the blocks of a text onto pages, line by line on a grid.
 ///
 /// A chapter begins on a new page. No page begins with the last line of a paragraph or ends with its first one, and no

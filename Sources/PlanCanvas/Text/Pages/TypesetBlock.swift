@@ -1,6 +1,5 @@
 import CPango
 import PlanGeometry
-import PlanModel
 
 /// A text broken into lines, to be put onto pages one by one.
 struct TypesetBlock {

@@ -1,5 +1,3 @@
-import PlanModel
-
 /// What views hand down to the views in them.
 package struct TextEnvironment: Sendable {
     package var traits = TextTraits()

@@ -1,6 +1,5 @@
 import CPango
 import PlanGeometry
-import PlanModel
 
 extension TextLayout {
     /// Glyphs with the place of the text they stand for.
