@@ -1,12 +1,5 @@
+import Glibc
 import PlanModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A Gaussian as a row of weights, or, where that would be long, as three running means whose variance together is the same
 /// ("Fast Almost-Gaussian Filtering", P. Kovesi, 2010).

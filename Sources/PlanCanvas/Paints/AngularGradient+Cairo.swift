@@ -1,14 +1,7 @@
 import CCairo
+import Glibc
 import PlanGeometry
 import PlanModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 extension AngularGradient {
     /// A sector in which the colour changes evenly.

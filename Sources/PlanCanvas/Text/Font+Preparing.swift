@@ -4,9 +4,7 @@ import PlanGeometry
 extension Font {
     /// Finds out which fonts are installed; begun at its first use.
     private static let preparation = BackgroundTask<Void, Never> {
-        #if os(Linux)
-            _ = FcInit()
-        #endif
+        _ = FcInit()
     }
 
     /// Begins to find out which fonts are installed, on another thread, so that the first text need not wait for all of it:

@@ -1,13 +1,6 @@
 import CPango
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A font file (TrueType, OpenType, a collection of them) to set text in without installing it.
 ///
@@ -44,60 +37,50 @@ public final class FontFile: Hashable, Sendable {
     ///
     /// - Throws: ``FontFileError`` when there is no such file, or it holds no font.
     public init(path: String) throws(FontFileError) {
-        #if os(Linux)
-            guard access(path, R_OK) == 0 else {
-                throw FontFileError(path: path, reason: String(cString: strerror(errno)))
+        guard access(path, R_OK) == 0 else {
+            throw FontFileError(path: path, reason: String(cString: strerror(errno)))
+        }
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw FontFileError(path: path, reason: "it is not a file; give a TrueType or OpenType file")
+        }
+        guard let configuration = FcInitLoadConfigAndFonts() else {
+            throw FontFileError(path: path, reason: "the system's fonts cannot be loaded")
+        }
+        var families: [String] = []
+        if planmark_add_font_file(configuration, path) != 0 {
+            while let name = planmark_font_family(configuration, Int32(families.count)) {
+                families.append(String(cString: name))
             }
-            var status = stat()
-            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-                throw FontFileError(path: path, reason: "it is not a file; give a TrueType or OpenType file")
-            }
-            guard let configuration = FcInitLoadConfigAndFonts() else {
-                throw FontFileError(path: path, reason: "the system's fonts cannot be loaded")
-            }
-            var families: [String] = []
-            if planmark_add_font_file(configuration, path) != 0 {
-                while let name = planmark_font_family(configuration, Int32(families.count)) {
-                    families.append(String(cString: name))
-                }
-            }
-            guard families.contains(where: { !$0.isEmpty }) else {
-                FcConfigDestroy(configuration)
-                throw FontFileError(path: path, reason: "it is not a font; give a TrueType or OpenType file")
-            }
-            self.path = path
-            var seen: Set<String> = []
-            self.families = families.filter { !$0.isEmpty && seen.insert($0).inserted }
-            self.configuration = Configuration(pointer: configuration)
-        #else
-            throw FontFileError(path: path, reason: "font files are supported on Linux only; install the font")
-        #endif
+        }
+        guard families.contains(where: { !$0.isEmpty }) else {
+            FcConfigDestroy(configuration)
+            throw FontFileError(path: path, reason: "it is not a font; give a TrueType or OpenType file")
+        }
+        self.path = path
+        var seen: Set<String> = []
+        self.families = families.filter { !$0.isEmpty && seen.insert($0).inserted }
+        self.configuration = Configuration(pointer: configuration)
     }
 
     deinit {
         fontMaps.withLock { maps in
             for map in maps.byThread.values { g_object_unref(UnsafeMutableRawPointer(map)) }
         }
-        #if os(Linux)
-            FcConfigDestroy(configuration.pointer)
-        #endif
+        FcConfigDestroy(configuration.pointer)
     }
 
     /// This thread's font map with the file's fonts in it.
     func fontMap() -> UnsafeMutablePointer<PangoFontMap>? {
-        #if os(Linux)
-            // A thread that has ended may leave its map to a later one of the same identity, which is then its only user.
-            let thread = UInt(pthread_self())
-            return fontMaps.withLock { maps in
-                if let map = maps.byThread[thread] { return map }
-                guard let map = pango_cairo_font_map_new() else { return nil }
-                planmark_use_fonts(map, configuration.pointer)
-                maps.byThread[thread] = map
-                return map
-            }
-        #else
-            return nil
-        #endif
+        // A thread that has ended may leave its map to a later one of the same identity, which is then its only user.
+        let thread = UInt(pthread_self())
+        return fontMaps.withLock { maps in
+            if let map = maps.byThread[thread] { return map }
+            guard let map = pango_cairo_font_map_new() else { return nil }
+            planmark_use_fonts(map, configuration.pointer)
+            maps.byThread[thread] = map
+            return map
+        }
     }
 
     /// Whether both are one object.

@@ -1,12 +1,5 @@
 import CPNG
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// Decodes the rows of a PNG of any kind with libpng, as native samples.
 final class LibpngDecoder: RowDecoder {

@@ -1,14 +1,7 @@
+import Glibc
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The density of points as colours: transparent where there are none, from yellow through red to dark violet where they
 /// are densest.

@@ -1,12 +1,5 @@
+import Glibc
 import PlanGeometry
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Places labels beside their markers, where they cover neither each other nor any symbol.
 ///

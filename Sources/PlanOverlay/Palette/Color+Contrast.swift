@@ -1,12 +1,5 @@
+import Glibc
 import PlanModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 extension Color {
     /// The relative luminance of WCAG 2.2: 0 for black, 1 for white; opacity is ignored.

@@ -1,14 +1,7 @@
+import Glibc
 import PlanCanvas
 import PlanGeometry
 import PlanViews
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A bar that shows the length of some metres of the building on the drawing.
 public struct ScaleBar: SheetPanel {

@@ -1,14 +1,7 @@
+import Glibc
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A disc, or a stadium where a long number needs more width, that holds a number.
 struct NumberDisc {

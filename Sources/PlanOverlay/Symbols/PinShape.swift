@@ -1,14 +1,7 @@
+import Glibc
 import PlanCanvas
 import PlanGeometry
 import PlanModel
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A map pin: a disc with the number in it, which runs down into a tip that lies exactly on the point.
 ///

@@ -1,12 +1,5 @@
+import Glibc
 import PlanGeometry
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The radius and the angle of the roll that a pull causes.
 ///

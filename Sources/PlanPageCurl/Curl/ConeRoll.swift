@@ -1,12 +1,5 @@
+import Glibc
 import PlanGeometry
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// A sheet that is flat up to a line, goes round a cone from there on, and leaves it straight.
 ///

@@ -1,12 +1,5 @@
+import Glibc
 import PlanGeometry
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 extension PageCurl {
     /// A sheet in a timed turn, held by a finger that moves as ``finger(at:width:height:spine:grip:)`` says.

@@ -1,12 +1,5 @@
+import Glibc
 import PlanGeometry
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The surface that a sheet rolls about, in spine coordinates.
 package enum Roll: Hashable, Sendable {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The angle about its axis by which a roll turns the sheet, more than 0 and at most half a turn, with its sine and cosine;
 /// they are exact for half a turn.

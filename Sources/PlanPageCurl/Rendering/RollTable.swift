@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 import PlanCanvas
 
 /// A look-up table of a face of a roll, the front before or the back beyond the silhouette, by distance across the picture.

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// How pages give way at the end of a book: less and less the farther they are pulled, as in `UIScrollView`.
 public struct RubberBand: Hashable, Sendable {
