@@ -79,8 +79,7 @@ extension Canvas {
                 for x in 0..<width {
                     let opacity = Double(alpha[y * width + x]) * color.alpha
                     func part(_ component: Double) -> UInt32 { UInt32((component * opacity).rounded()) }
-                    pixels[x, y] =
-                        part(1) << 24 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
+                    pixels[x, y] = part(1) << 24 | part(color.red) << 16 | part(color.green) << 8 | part(color.blue)
                 }
             }
         }

@@ -61,8 +61,7 @@ package struct NodePainter {
         case .hidden(let element):
             guard let log = canvas.textLog else { return try paint(element) }
             try log.withHidden { try paint(element) }
-        case .opacity(let opacity, let element):
-            try paint(element, opacity: opacity)
+        case .opacity(let opacity, let element): try paint(element, opacity: opacity)
         case .blend(let mode, let element):
             try layer(around: element) { painter in
                 try painter.paint(element)
@@ -76,8 +75,7 @@ package struct NodePainter {
                 canvas.clip(rule: rule)
                 try paint(element)
             }
-        case .mask(let element, by: let mask):
-            try paint(element, maskedBy: mask)
+        case .mask(let element, by: let mask): try paint(element, maskedBy: mask)
         case .shadow(let shadow, let element):
             var painter = self
             painter.shadowDepth += 1
@@ -188,8 +186,7 @@ package struct NodePainter {
         let zero = Point.zero.applying(transform)
         let offset = Point(x: shadow.offset.dx, y: shadow.offset.dy).applying(transform) - zero
         // What of the shadow can be seen, moved back to what throws it.
-        let page = Box(
-            minX: 0, minY: 0, maxX: Double(canvas.width) * density, maxY: Double(canvas.height) * density)
+        let page = Box(minX: 0, minY: 0, maxX: Double(canvas.width) * density, maxY: Double(canvas.height) * density)
         let visible = page.offsetBy(Vector(dx: -offset.dx * density, dy: -offset.dy * density))
         let thrower = bounds.applying(toPixels).insetBy(dx: -2, dy: -2)
         guard let seen = thrower.insetBy(dx: -margin, dy: -margin).intersection(visible),
@@ -252,8 +249,7 @@ package struct NodePainter {
                 let start = run.glyphs.start
                 canvas.withSource(paint) {
                     cairo_move_to(canvas.context, start.x, start.y)
-                    pango_cairo_show_glyph_item(
-                        canvas.context, pango_layout_get_text(text.layout.layout), run.item)
+                    pango_cairo_show_glyph_item(canvas.context, pango_layout_get_text(text.layout.layout), run.item)
                 }
                 canvas.clearPath()
             } else {

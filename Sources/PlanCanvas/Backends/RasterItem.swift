@@ -29,9 +29,7 @@ extension DisplayNode {
     /// - Parameters:
     ///   - transform: takes the node's coordinates to the drawing's.
     ///   - masks: what the texts of a display list share.
-    func rasterItems(
-        _ transform: AffineTransform = .identity, drawing: PixelBox, masks: GlyphMasks
-    ) -> [RasterItem] {
+    func rasterItems(_ transform: AffineTransform = .identity, drawing: PixelBox, masks: GlyphMasks) -> [RasterItem] {
         directItems(transform, drawing: drawing, masks) ?? tileItems(transform, drawing: drawing)
     }
 
@@ -45,9 +43,7 @@ extension DisplayNode {
     }
 
     /// The node's parts; nothing for a node that as a whole needs Cairo.
-    private func directItems(
-        _ transform: AffineTransform, drawing: PixelBox, _ masks: GlyphMasks
-    ) -> [RasterItem]? {
+    private func directItems(_ transform: AffineTransform, drawing: PixelBox, _ masks: GlyphMasks) -> [RasterItem]? {
         func fill(_ path: Path, _ rule: FillRule, _ color: Color) -> [RasterItem] {
             RasterFigure(filling: path.applying(transform), rule, color, drawing: drawing).map { [.figure($0)] } ?? []
         }
@@ -108,8 +104,7 @@ extension DisplayNode {
             return fill(path, rule, color.withAlpha(color.alpha * min(max(opacity, 0), 1)))
         case .label(_, let node), .hidden(let node), .read(from: _, let node):
             return node.directItems(transform, drawing: drawing, masks)
-        case .picture, .custom, .blend, .mask, .clip, .shadow:
-            return nil
+        case .picture, .custom, .blend, .mask, .clip, .shadow: return nil
         }
     }
 }

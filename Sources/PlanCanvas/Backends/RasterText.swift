@@ -23,8 +23,7 @@ struct RasterText: Sendable {
             glyphs = letters.map { letter in
                 let (x, y) = (letter.origin.x.rounded(.down), letter.origin.y.rounded(.down))
                 let phase = letter.origin - Point(x: x, y: y)
-                let form = GlyphMask.Form(
-                    outline: letter.outline, turn: text.turn, phase: phase, halo: halo?.width)
+                let form = GlyphMask.Form(outline: letter.outline, turn: text.turn, phase: phase, halo: halo?.width)
                 return Glyph(mask: masks.mask(form), x: Int(x), y: Int(y))
             }
             color = CoverageColor(halo?.color ?? text.color)

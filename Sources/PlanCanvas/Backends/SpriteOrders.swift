@@ -65,8 +65,7 @@ package struct SpriteOrders {
     ///
     /// - Throws: what went wrong in painting the first picture for which something did.
     package func painted() throws -> SpriteSheet {
-        let lists = try FigureList.lists(
-            of: pictures.map { $0.isOversampled || $0.orders.isEmpty ? nil : $0.element })
+        let lists = try FigureList.lists(of: pictures.map { $0.isOversampled || $0.orders.isEmpty ? nil : $0.element })
         let impressions = impressions(of: lists)
         var byteCount = 0
         let places = impressions.map { impression in

@@ -135,9 +135,7 @@ extension Canvas {
 
     /// Draws another canvas's picture, stretched to a box, or at its own size with its corner at the origin. What went wrong
     /// in drawing that picture counts as gone wrong here too.
-    public func draw(
-        _ image: Canvas, in box: Box? = nil, opacity: Double = 1, interpolation: Interpolation = .smooth
-    ) {
+    public func draw(_ image: Canvas, in box: Box? = nil, opacity: Double = 1, interpolation: Interpolation = .smooth) {
         let box = box ?? image.bounds
         do {
             try image.check()

@@ -210,9 +210,7 @@ extension Canvas {
     }
 
     /// Applies a transform to what is drawn from now on, before the transforms set so far.
-    public func concatenate(_ inner: AffineTransform) {
-        transform = inner.concatenating(transform)
-    }
+    public func concatenate(_ inner: AffineTransform) { transform = inner.concatenating(transform) }
 
     /// Moves the origin of what is drawn from now on.
     public func translate(x: Double, y: Double) { concatenate(.translation(x: x, y: y)) }

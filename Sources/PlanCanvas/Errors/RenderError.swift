@@ -42,10 +42,8 @@ extension RenderError: CustomStringConvertible {
             "the angle of \(angle) cannot be drawn: it must be in radians, within a million"
         case .invalidDashes(let lengths):
             "the dash pattern \(lengths) cannot be drawn: its lengths must be finite and not negative, one above zero"
-        case .outOfMemory:
-            "there is not enough memory to draw"
-        case .cairo(let status, let message):
-            "drawing failed: \(message) (cairo status \(status))"
+        case .outOfMemory: "there is not enough memory to draw"
+        case .cairo(let status, let message): "drawing failed: \(message) (cairo status \(status))"
         }
     }
 }

@@ -71,16 +71,14 @@ extension SceneError: CustomStringConvertible {
             "the \(name) of \(Self.text(value)) cannot be used: it must be an ordinary number"
                 + (value < 0 ? " and not negative" : " of at most a million")
         case .invalidSize(let width, let height):
-            "the scene would be \(Self.text(width)) x \(Self.text(height)) large; "
-                + "give it a size with a frame"
+            "the scene would be \(Self.text(width)) x \(Self.text(height)) large; give it a size with a frame"
         case .tooLarge(let width, let height, let limit):
             "a picture of \(Self.text(width)) x \(Self.text(height)) pixels would have more than "
                 + "\(limit / 1_000_000) million; make it smaller"
         case .tooManyLayers:
             "too many shadows, opacities, masks and blend modes for a picture this large; use fewer, or make it smaller"
         case .drawing(let error): "\(error)"
-        case .longText(let limit):
-            "a text of more than \(limit) bytes cannot be set; divide it into several"
+        case .longText(let limit): "a text of more than \(limit) bytes cannot be set; divide it into several"
         case .stroke(let error): "\(error)"
         case .file(let text): text
         }

@@ -22,8 +22,7 @@ public struct AngularGradient: ShapeStyle, Hashable {
 
     /// Colours at equal angles between two.
     public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
-        self.init(
-            stops: Gradient.Stop.spread(colors), center: center, startAngle: startAngle, endAngle: endAngle)
+        self.init(stops: Gradient.Stop.spread(colors), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
     /// Colours at equal angles all around.

@@ -40,8 +40,7 @@ public struct Gradient: Hashable, Sendable {
     public static func radial(
         center: Point, innerRadius: Double = 0, outerRadius: Double, _ stops: [Stop]
     ) -> Gradient {
-        Gradient(
-            geometry: .radial(center: center, innerRadius: innerRadius, outerRadius: outerRadius), stops: stops)
+        Gradient(geometry: .radial(center: center, innerRadius: innerRadius, outerRadius: outerRadius), stops: stops)
     }
 }
 
@@ -50,8 +49,7 @@ extension Gradient {
     func withPattern(_ body: (OpaquePointer) -> Void) {
         let pattern: OpaquePointer? =
             switch geometry {
-            case .linear(let start, let end):
-                cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
+            case .linear(let start, let end): cairo_pattern_create_linear(start.x, start.y, end.x, end.y)
             case .radial(let center, let innerRadius, let outerRadius):
                 cairo_pattern_create_radial(center.x, center.y, innerRadius, center.x, center.y, outerRadius)
             }

@@ -22,8 +22,7 @@ public struct RadialGradient: ShapeStyle, Hashable {
 
     /// Colours at equal distances.
     public init(colors: [Color], center: UnitPoint, startRadius: Double, endRadius: Double) {
-        self.init(
-            stops: Gradient.Stop.spread(colors), center: center, startRadius: startRadius, endRadius: endRadius)
+        self.init(stops: Gradient.Stop.spread(colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
     /// The gradient as any style.

@@ -83,8 +83,7 @@ package struct CoveragePixels {
         let bits = unsafeBitCast(coverages * Float(CoverageColor.steps) + 0x1p23, to: SIMD8<UInt32>.self) & 0x3F
         let start = start + Self.indexCount
         func entry(_ lane: Int) -> UInt64 { UInt64(start[Int(bits[lane])]) }
-        return SpanOverRGB(
-            (entry(0), entry(1), entry(2), entry(3), entry(4), entry(5), entry(6), entry(7)))
+        return SpanOverRGB((entry(0), entry(1), entry(2), entry(3), entry(4), entry(5), entry(6), entry(7)))
     }
 
     /// The pixels of the colour numbered `color`, which must be one of them.

@@ -39,8 +39,7 @@ final class GlyphMask: Sendable {
     }
 
     init(_ form: Form) {
-        let path = form.outline.path.applying(
-            form.turn.concatenating(.translation(x: form.phase.dx, y: form.phase.dy)))
+        let path = form.outline.path.applying(form.turn.concatenating(.translation(x: form.phase.dx, y: form.phase.dy)))
         let stroke = form.halo.flatMap { StrokeEdges(width: 2 * $0) }
         let rings = path.rings(tolerance: CoverageBlock.curveTolerance).map(\.distinctVertices).filter { $0.count > 1 }
         let reach = stroke?.reach ?? 0

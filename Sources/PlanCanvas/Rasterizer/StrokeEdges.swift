@@ -41,9 +41,7 @@ package struct StrokeEdges: Hashable, Sendable {
         block.add(corner - before, start - before)
         // What belongs to the corner lies within the radius of it.
         guard corner.y + radius >= Double(block.rows.lowerBound), corner.y - radius <= Double(block.rows.upperBound)
-        else {
-            return
-        }
+        else { return }
         let (turn, straight) = (arriving.cross(leaving), arriving.dot(leaving))
         // The normals point to where the line turns when it turns towards y.
         if turn > 0 {

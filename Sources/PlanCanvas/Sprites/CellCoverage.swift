@@ -11,9 +11,7 @@ final class CellCoverage {
         columns.initialize(repeating: rows < 64 ? .max << UInt64(rows) : 0, count: width)
     }
 
-    deinit {
-        columns.deallocate()
-    }
+    deinit { columns.deallocate() }
 
     /// Whether all pixels of a box, in coordinates with the cell's corner as origin, are covered.
     func covers(_ box: PixelBox) -> Bool {

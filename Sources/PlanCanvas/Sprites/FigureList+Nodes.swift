@@ -63,8 +63,7 @@ extension DisplayNode {
             } catch {
                 throw .invalidLength(name: "line width", value: style.lineWidth)
             }
-        case .transform(let inner, let element):
-            return try element.figures(inner.concatenating(transform))
+        case .transform(let inner, let element): return try element.figures(inner.concatenating(transform))
         case .group(let elements):
             var all: [Figure] = []
             for element in elements {
@@ -72,8 +71,7 @@ extension DisplayNode {
                 all += figures
             }
             return all
-        default:
-            return nil
+        default: return nil
         }
     }
 }

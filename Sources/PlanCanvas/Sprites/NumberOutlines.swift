@@ -57,8 +57,7 @@ package struct NumberOutlines: Sendable {
             let toUnits = AffineTransform.translation(x: 0, y: -layout.baseline)
                 .concatenating(.scale(x: 1 / size, y: 1 / size))
             let advance = layout.logicalSize.width / size
-            glyphs[character] = Glyph(
-                path: scratch.outlines(of: layout).letters.applying(toUnits), advance: advance)
+            glyphs[character] = Glyph(path: scratch.outlines(of: layout).letters.applying(toUnits), advance: advance)
         }
         let zero = try TextLayout("0", font: font.withSize(size))
         self.init(glyphs, middle: (zero.baseline - zero.inkBox.center.y) / size)

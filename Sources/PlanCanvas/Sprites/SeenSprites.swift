@@ -52,9 +52,7 @@ struct SeenSprites {
     }
 
     /// Whether the sprites cover each pixel of a box that the part has.
-    func cover(_ box: PixelBox) -> Bool {
-        coverage.covers(box.offsetBy(x: -part.left, y: -part.top))
-    }
+    func cover(_ box: PixelBox) -> Bool { coverage.covers(box.offsetBy(x: -part.left, y: -part.top)) }
 
     /// Calls a closure with the rows of sprites that can be seen, from the bottom up: a sprite, the first of its pixels there,
     /// the drawing's columns that it covers from there on, and the drawing's row.

@@ -39,9 +39,7 @@ package struct SpriteLook: Sendable {
     ///   - bounds: the box around the symbol.
     ///   - numberWidth: the width of the widest number, in font sizes.
     ///   - usesSprites: false for a symbol that few marks have, which is painted by its outlines.
-    package init(
-        symbol: DisplayNode, bounds: Box, number: Number?, numberWidth: Double, usesSprites: Bool = true
-    ) {
+    package init(symbol: DisplayNode, bounds: Box, number: Number?, numberWidth: Double, usesSprites: Bool = true) {
         self.symbol = symbol
         self.number = number
         guard let number else {

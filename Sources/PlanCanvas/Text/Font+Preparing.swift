@@ -3,9 +3,7 @@ import PlanGeometry
 
 extension Font {
     /// Finds out which fonts are installed; begun at its first use.
-    private static let preparation = BackgroundTask<Void, Never> {
-        _ = FcInit()
-    }
+    private static let preparation = BackgroundTask<Void, Never> { _ = FcInit() }
 
     /// Begins to find out which fonts are installed, on another thread, so that the first text need not wait for all of it:
     /// Fontconfig takes some 10 ms to start. From the second time on it does nothing.

@@ -21,8 +21,7 @@ extension AffineTransform {
         func step(_ value: Double) -> Double { (value * steps).rounded() / steps }
         let isLevel = b == 0 && c == 0
         let isUpright = abs(a) < 1e-9 && abs(d) < 1e-9
-        return Point(
-            x: isUpright ? point.x.rounded() : step(point.x), y: isLevel ? point.y.rounded() : step(point.y))
+        return Point(x: isUpright ? point.x.rounded() : step(point.x), y: isLevel ? point.y.rounded() : step(point.y))
     }
 
     /// The same without its translation.

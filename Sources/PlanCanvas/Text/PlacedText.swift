@@ -42,8 +42,7 @@ package struct PlacedText: Sendable {
         outlines: GlyphOutlines
     ) {
         let corner = point - layout.position(of: anchor)
-        self.init(
-            layout, toPlace: .translation(x: corner.x, y: corner.y), color: color, halo: halo, outlines: outlines)
+        self.init(layout, toPlace: .translation(x: corner.x, y: corner.y), color: color, halo: halo, outlines: outlines)
     }
 
     private init(moving other: PlacedText, by vector: Vector) {

@@ -209,8 +209,7 @@ extension TextLayout {
             pango_layout_iter_get_line_extents(iterator, nil, &logical)
             // The line's bytes lie inside the layout's text.
             let start = UnsafeRawPointer(bytes + Int(line.start_index))
-            let text = String(
-                decoding: UnsafeRawBufferPointer(start: start, count: Int(line.length)), as: UTF8.self)
+            let text = String(decoding: UnsafeRawBufferPointer(start: start, count: Int(line.length)), as: UTF8.self)
             let baseline = Double(pango_layout_iter_get_baseline(iterator)) / pangoUnitsPerPixel
             if !text.isBlank {
                 lines.append(

@@ -30,9 +30,7 @@ final class BufferPool: Sendable {
     private let free = Mutex<[Memory]>([])
 
     /// A pool of buffers of so many bytes.
-    init(capacity: Int) {
-        self.capacity = capacity
-    }
+    init(capacity: Int) { self.capacity = capacity }
 
     deinit {
         free.withLock { memory in

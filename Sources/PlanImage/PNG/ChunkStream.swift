@@ -105,7 +105,5 @@ struct ChunkStream {
         return source.failure()
     }
 
-    private static func number(_ bytes: [UInt8]) -> Int {
-        bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
-    }
+    private static func number(_ bytes: [UInt8]) -> Int { bytes[..<4].reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -16,9 +16,7 @@ final class InflateStream {
         state.pointee.crc_flag = UInt32(PLANMARK_ISAL_ZLIB)
     }
 
-    deinit {
-        state.deallocate()
-    }
+    deinit { state.deallocate() }
 
     /// What was found odd so far.
     var warnings: [String] { chunks.warnings + (surplus.map { [$0] } ?? []) }

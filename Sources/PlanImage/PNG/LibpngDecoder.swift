@@ -23,9 +23,7 @@ final class LibpngDecoder: RowDecoder {
         }
     }
 
-    deinit {
-        free(picture)
-    }
+    deinit { free(picture) }
 
     /// Decodes the next rows; the caller has seen to it that there are so many and that they fit.
     func decode(_ count: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError) {

@@ -9,9 +9,7 @@ final class LibpngEncoder: RowEncoder {
     /// The whole picture when it is interlaced.
     private var picture: [UInt8] = []
 
-    init(
-        name: String, header: PNGHeader, metadata: DrawingMetadata, compression: PNGCompression
-    ) throws(ImageError) {
+    init(name: String, header: PNGHeader, metadata: DrawingMetadata, compression: PNGCompression) throws(ImageError) {
         if let defect = header.defect { throw .cannotEncode(file: name, reason: defect) }
         guard let context = planmark_png_create_writer() else { throw .outOfMemory(file: name) }
         self.context = context
@@ -26,9 +24,7 @@ final class LibpngEncoder: RowEncoder {
         guard passes > 0 else { throw failure }
     }
 
-    deinit {
-        planmark_png_destroy(context)
-    }
+    deinit { planmark_png_destroy(context) }
 
     /// Encodes the next row; an interlaced picture is encoded at its end.
     func encode(_ row: UnsafeRawPointer) throws(ImageError) {
@@ -67,8 +63,7 @@ final class LibpngEncoder: RowEncoder {
             let colors = header.palette.map { png_color(red: $0.red, green: $0.green, blue: $0.blue) }
             let opaqueTail = header.palette.reversed().prefix { $0.alpha == 255 }.count
             let alphas = header.palette.dropLast(opaqueTail).map(\.alpha)
-            return planmark_png_set_palette(
-                context, colors, Int32(colors.count), alphas, Int32(alphas.count)) != 0
+            return planmark_png_set_palette(context, colors, Int32(colors.count), alphas, Int32(alphas.count)) != 0
         }
         var color = png_color_16()
         switch header.transparentColor {
@@ -82,9 +77,7 @@ final class LibpngEncoder: RowEncoder {
     private static func set(_ metadata: DrawingMetadata, _ context: UnsafeMutablePointer<planmark_png>) -> Bool {
         var isSet = true
         if let resolution = metadata.resolution {
-            isSet =
-                planmark_png_set_resolution(
-                    context, resolution.x, resolution.y, resolution.isPerMetre ? 1 : 0) != 0
+            isSet = planmark_png_set_resolution(context, resolution.x, resolution.y, resolution.isPerMetre ? 1 : 0) != 0
         }
         if let intent = metadata.standardRGBIntent {
             isSet = isSet && planmark_png_set_srgb(context, Int32(intent)) != 0

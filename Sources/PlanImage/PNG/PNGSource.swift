@@ -15,9 +15,7 @@ final class PNGSource {
         self.input = input
     }
 
-    deinit {
-        planmark_png_destroy(context)
-    }
+    deinit { planmark_png_destroy(context) }
 
     /// The name for errors.
     var name: String { input.name }
@@ -33,9 +31,7 @@ final class PNGSource {
     }
 
     /// What libpng found odd but could live with.
-    var warnings: [String] {
-        text(\.warnings).split(separator: "\n").map(String.init)
-    }
+    var warnings: [String] { text(\.warnings).split(separator: "\n").map(String.init) }
 
     private func text<Buffer>(_ buffer: KeyPath<planmark_png, Buffer>) -> String {
         withUnsafeBytes(of: context.pointee[keyPath: buffer]) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }

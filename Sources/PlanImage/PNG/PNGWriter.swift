@@ -78,9 +78,7 @@ public final class PNGWriter {
     ///   - rowStride: bytes from one row to the next; ``PNGHeader/bytesPerRow`` unless given.
     /// - Throws: ``ImageError`` when writing fails, for example because the disk is full, when there are more rows than the
     ///   header says, or an index past the end of the palette. Nothing can be written after an error.
-    public func writeRows(
-        _ rows: UnsafeRawBufferPointer, count: Int? = nil, rowStride: Int? = nil
-    ) throws(ImageError) {
+    public func writeRows(_ rows: UnsafeRawBufferPointer, count: Int? = nil, rowStride: Int? = nil) throws(ImageError) {
         if let failure { throw failure }
         let bytesPerRow = header.bytesPerRow
         let stride = rowStride ?? bytesPerRow

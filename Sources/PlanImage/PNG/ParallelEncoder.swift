@@ -33,9 +33,7 @@ final class ParallelEncoder: RowEncoder {
         return isRightKind && !header.isInterlaced && header.bytesPerRow < 1 << 28
     }
 
-    init(
-        name: String, header: PNGHeader, metadata: DrawingMetadata, compression: PNGCompression
-    ) throws(ImageError) {
+    init(name: String, header: PNGHeader, metadata: DrawingMetadata, compression: PNGCompression) throws(ImageError) {
         self.name = name
         self.header = header
         self.compression = compression

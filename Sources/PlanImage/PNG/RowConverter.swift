@@ -65,8 +65,7 @@ struct RowConverter {
                 key = (Int(red), Int(green), Int(blue))
             }
             format.store(width, from: native, stride: 6, at: row) { pixel in
-                let isKey =
-                    Self.wide(pixel, 0) == key.0 && Self.wide(pixel, 1) == key.1 && Self.wide(pixel, 2) == key.2
+                let isKey = Self.wide(pixel, 0) == key.0 && Self.wide(pixel, 1) == key.1 && Self.wide(pixel, 2) == key.2
                 return StraightPixel(
                     Self.scaled(pixel, 0), Self.scaled(pixel, 1), Self.scaled(pixel, 2), isKey ? 0 : 255)
             }

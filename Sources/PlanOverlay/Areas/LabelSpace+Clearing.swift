@@ -54,8 +54,7 @@ extension LabelSpace {
         return spans.flatMap { span in
             let free = widestBox(around: span.middle, height: size.height)
             let reach = (free.width - size.width) / 2
-            return Self.steps(free.center.x - reach, free.center.x + reach, through: x, step)
-                .map { Point(x: $0, y: y) }
+            return Self.steps(free.center.x - reach, free.center.x + reach, through: x, step).map { Point(x: $0, y: y) }
         }
     }
 

@@ -46,9 +46,7 @@ struct LabelSpace: Sendable {
     }
 
     /// The shape turned 90 degrees clockwise about the origin, for text that reads from bottom to top.
-    var turned: LabelSpace {
-        LabelSpace(pole: Self.turned(centers[0]), segments: turnedSegments)
-    }
+    var turned: LabelSpace { LabelSpace(pole: Self.turned(centers[0]), segments: turnedSegments) }
 
     /// The inverse of `turned(_:)`.
     static func turnedBack(_ point: Point) -> Point { Point(x: point.y, y: -point.x) }

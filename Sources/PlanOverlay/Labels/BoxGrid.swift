@@ -10,9 +10,7 @@ struct BoxGrid {
     private var boxes: [Box] = []
     private var cells: [Cell: [Int32]] = [:]
 
-    init(cellSize: Double) {
-        self.cellSize = max(cellSize, 1)
-    }
+    init(cellSize: Double) { self.cellSize = max(cellSize, 1) }
 
     mutating func insert(_ box: Box) {
         let index = Int32(boxes.count)
@@ -25,9 +23,7 @@ struct BoxGrid {
 
     /// True if no box in the grid intersects this one.
     func isFree(_ box: Box) -> Bool {
-        forEachCell(of: box) { cell in
-            !(cells[cell] ?? []).contains { boxes[Int($0)].intersects(box) }
-        }
+        forEachCell(of: box) { cell in !(cells[cell] ?? []).contains { boxes[Int($0)].intersects(box) } }
     }
 
     /// True if no box in the grid contains a sample of a line; samples are at most `step` apart.

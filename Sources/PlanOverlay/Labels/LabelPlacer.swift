@@ -37,8 +37,7 @@ struct LabelPlacer {
     /// Takes the best free place for a label beside a symbol; nil if there is none.
     mutating func place(size: Size, beside symbol: Box) -> Place? {
         let candidates = near(symbol, size) + far(symbol, size)
-        let place =
-            candidates.first { isFree($0) && avoided.isFree($0.box) } ?? candidates.first { isFree($0) }
+        let place = candidates.first { isFree($0) && avoided.isFree($0.box) } ?? candidates.first { isFree($0) }
         guard let place else { return nil }
         taken.insert(place.box)
         crossed.insert(place.box)
@@ -91,8 +90,7 @@ struct LabelPlacer {
                 let center = Point(
                     x: symbol.center.x + direction.dx * (symbol.width / 2 + reach + size.width / 2),
                     y: symbol.center.y + direction.dy * (symbol.height / 2 + reach + size.height / 2))
-                let box = Box(
-                    origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
+                let box = Box(origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
                 let end = box.nearestPoint(to: symbol.center)
                 let start = symbol.nearestPoint(to: end)
                 places.append(Place(box: box, leader: LineSegment(start: start, end: end)))

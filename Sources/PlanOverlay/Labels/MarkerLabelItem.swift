@@ -15,8 +15,7 @@ struct MarkerLabelItem: Sendable {
         box = place.box
         leader = place.leader
         lineWidth = max(1, 0.5 * halo.width)
-        text = PlacedText(
-            layout, at: box.center, anchor: .center, color: color, halo: halo, outlines: outlines)
+        text = PlacedText(layout, at: box.center, anchor: .center, color: color, halo: halo, outlines: outlines)
         var bounds = text.bounds
         if let leader, let line = Box(enclosing: [leader.start, leader.end]) {
             let reach = 2 * lineWidth + 1

@@ -152,8 +152,7 @@ struct MarkerPainter {
         let shape = look.shape(digitWidth: outlines.digitWidth)
         looks.append(look)
         shapes.append(shape)
-        prepared.append(
-            SpriteLook(shape, numberLength: look.numberLength, digitWidth: outlines.digitWidth))
+        prepared.append(SpriteLook(shape, numberLength: look.numberLength, digitWidth: outlines.digitWidth))
         lookIndices[key] = looks.count - 1
         return looks.count - 1
     }

@@ -11,11 +11,7 @@ struct TextMemo<Value> {
         for entry in first where entry.text == text { return entry.value }
         if let known = others[text] { return known }
         let value = make()
-        if first.count < Self.most {
-            first.append((text, value))
-        } else {
-            others[text] = value
-        }
+        if first.count < Self.most { first.append((text, value)) } else { others[text] = value }
         return value
     }
 }

@@ -231,8 +231,7 @@ public struct OverlayLayout: Sendable {
                 request.text, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2)
             if layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(request.text) }
             let edge = style.labelHalo.width
-            let size = Size(
-                width: layout.logicalSize.width + edge, height: max(layout.inkBox.height, font.size) + edge)
+            let size = Size(width: layout.logicalSize.width + edge, height: max(layout.inkBox.height, font.size) + edge)
             guard let place = placer.place(size: size, beside: request.symbol) else {
                 labelsWithoutRoom.append(request.text)
                 continue
@@ -279,9 +278,7 @@ public struct OverlayLayout: Sendable {
     }
 
     /// The areas appended so far.
-    var areas: [AreaItem] {
-        parts.compactMap { if case .area(let item) = $0 { item } else { nil } }
-    }
+    var areas: [AreaItem] { parts.compactMap { if case .area(let item) = $0 { item } else { nil } } }
 
     /// The boxes of all markers and clusters appended so far.
     var markerBoxes: [Box] {

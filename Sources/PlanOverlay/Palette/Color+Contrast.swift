@@ -17,9 +17,7 @@ extension Color {
     }
 
     /// Black or white, whichever stands out more on this colour.
-    public var legibleInk: Color {
-        contrast(with: .black) >= contrast(with: .white) ? .black : .white
-    }
+    public var legibleInk: Color { contrast(with: .black) >= contrast(with: .white) ? .black : .white }
 
     /// This hue, opaque and darkened for text on white: to a contrast ratio of at least 7 (WCAG level AAA).
     public var darkenedForText: Color {

@@ -23,9 +23,7 @@ public struct ColorAssignment: Hashable, Sendable {
     ///   - categories: the keys; each counts once.
     ///   - palette: the colours for keys that have none in `fixed`.
     ///   - fixed: colours that are already decided, by key.
-    public init(
-        categories: some Sequence<String>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]
-    ) {
+    public init(categories: some Sequence<String>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]) {
         self.init(keys: categories, palette: palette, fixed: fixed) { _ in nil }
     }
 
@@ -36,15 +34,11 @@ public struct ColorAssignment: Hashable, Sendable {
     ///   - statuses: the keys; each counts once.
     ///   - palette: the colours for statuses that are neither well known nor in `fixed`.
     ///   - fixed: colours that are already decided, by key; they override those of well-known statuses.
-    public init(
-        statuses: some Sequence<String>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]
-    ) {
+    public init(statuses: some Sequence<String>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]) {
         self.init(keys: statuses, palette: palette, fixed: fixed) { StatusMeaning(status: $0)?.color }
     }
 
-    private init(
-        keys: some Sequence<String>, palette: Palette, fixed: [String: Color], known: (String) -> Color?
-    ) {
+    private init(keys: some Sequence<String>, palette: Palette, fixed: [String: Color], known: (String) -> Color?) {
         var decided: [String: Color] = [:]
         for (key, color) in fixed { decided[key.normalizedKey] = color }
         var spellings: [(normalized: String, key: String)] = []
@@ -76,7 +70,5 @@ public struct ColorAssignment: Hashable, Sendable {
 
 extension String {
     /// The key in lower case, without spaces, underscores and hyphens.
-    var normalizedKey: String {
-        String(lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" })
-    }
+    var normalizedKey: String { String(lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }) }
 }

@@ -6,9 +6,7 @@ public struct Palette: Hashable, Sendable {
     public let colors: [Color]
 
     /// A palette of colours; an empty list counts as black.
-    public init(colors: [Color]) {
-        self.colors = colors.isEmpty ? [.black] : colors
-    }
+    public init(colors: [Color]) { self.colors = colors.isEmpty ? [.black] : colors }
 
     /// The colour at an index from 0 on. Beyond the last colour all repeat darker, then lighter, then unchanged.
     public func color(at index: Int) -> Color {

@@ -112,9 +112,7 @@ private struct Extremes {
     func lightest(ofEach count: Int) -> [UInt8] { Self.choices(of: lightest, ofEach: count, max) }
 
     @inline(__always)
-    private static func choices(
-        of samples: [UInt8], ofEach count: Int, _ choose: (UInt8, UInt8) -> UInt8
-    ) -> [UInt8] {
+    private static func choices(of samples: [UInt8], ofEach count: Int, _ choose: (UInt8, UInt8) -> UInt8) -> [UInt8] {
         Swift.stride(from: 0, to: samples.count, by: count).map { first in
             var choice = samples[first]
             for index in first..<min(first + count, samples.count) { choice = choose(choice, samples[index]) }

@@ -10,9 +10,7 @@ public struct NorthArrow: SheetPanel {
     public let degrees: Double
 
     /// An arrow in a direction; a value that is not finite counts as 0, which is up.
-    public init(degrees: Double) {
-        self.degrees = degrees.isFinite ? degrees : 0
-    }
+    public init(degrees: Double) { self.degrees = degrees.isFinite ? degrees : 0 }
 
     /// The arrow in a circle with the letter N at its tip.
     public func content(style: OverlayStyle) throws -> PanelContent {

@@ -87,9 +87,7 @@ struct PanelPlacer {
 
         /// The top right corner first, the top left one last, because readers begin with the drawing there.
         var corners: [Point] {
-            [
-                Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom), Point(x: left, y: top),
-            ]
+            [Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom), Point(x: left, y: top)]
         }
 
         func box(at corner: Point) -> Box { Box(origin: corner, size: size) }
@@ -122,8 +120,7 @@ struct PanelPlacer {
         for row in stride(from: 0, through: rowCount, by: square) {
             for column in stride(from: 0, through: columnCount, by: square) {
                 let last = Point(x: room.x(column + square, of: columnCount), y: room.y(row + square, of: rowCount))
-                let isHopeless =
-                    common.isPositive && !isFree(Box(origin: last, size: common), gap: gap)
+                let isHopeless = common.isPositive && !isFree(Box(origin: last, size: common), gap: gap)
                 guard !isHopeless else { continue }
                 for row in row..<min(row + square, rowCount + 1) {
                     for column in column..<min(column + square, columnCount + 1) {

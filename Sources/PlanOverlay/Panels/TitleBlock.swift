@@ -23,9 +23,7 @@ public struct TitleBlock: SheetPanel {
     public let rows: [Row]
 
     /// A title block of rows.
-    public init(rows: [Row]) {
-        self.rows = rows
-    }
+    public init(rows: [Row]) { self.rows = rows }
 
     /// The rows, with a rule between each two.
     public func content(style: OverlayStyle) throws -> PanelContent {

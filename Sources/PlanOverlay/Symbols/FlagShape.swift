@@ -37,8 +37,7 @@ struct FlagShape: MarkerShape {
 
     var bounds: Box {
         let reach = edge + shadowReach
-        return turned(
-            Box(minX: -poleWidth / 2 - reach, minY: -size - shadowReach, maxX: cloth.maxX + reach, maxY: 0))
+        return turned(Box(minX: -poleWidth / 2 - reach, minY: -size - shadowReach, maxX: cloth.maxX + reach, maxY: 0))
     }
 
     var numberCenter: Point { turned(cloth).center }

@@ -23,8 +23,7 @@ struct SquareShape: MarkerShape {
     private var shadowReach: Double { edge }
 
     private func box(grownBy growth: Double) -> Box {
-        Box(
-            minX: -halfWidth - growth, minY: -size / 2 - growth, maxX: halfWidth + growth, maxY: size / 2 + growth)
+        Box(minX: -halfWidth - growth, minY: -size / 2 - growth, maxX: halfWidth + growth, maxY: size / 2 + growth)
     }
 
     var bounds: Box { box(grownBy: shadowReach) }

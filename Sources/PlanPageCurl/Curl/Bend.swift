@@ -30,8 +30,7 @@ struct Bend {
 
     /// The cylinder about which the sheet rolls.
     var cylinder: CylinderRoll {
-        CylinderRoll(
-            direction: direction, offset: (grip - .zero).dot(direction) - across, radius: radius, turn: turn)
+        CylinderRoll(direction: direction, offset: (grip - .zero).dot(direction) - across, radius: radius, turn: turn)
     }
 
     /// The distance along the sheet from the line where the roll begins to the grip.

@@ -64,8 +64,7 @@ package struct ConeRoll: Hashable, Sendable {
         let front = frontNormal(sine: s, cosine: c)
         let moved = ruling * (place.x - along) + direction * (place.y - across)
         let leaning = ruling * front.x + direction * front.y
-        return RollPlace(
-            point: point + moved, height: max(0, place.z), frontNormal: [leaning.dx, leaning.dy, front.z])
+        return RollPlace(point: point + moved, height: max(0, place.z), frontNormal: [leaning.dx, leaning.dy, front.z])
     }
 
     package func layers(over point: Point) -> [RollLayer] {

@@ -33,9 +33,7 @@ extension PageCurl {
     package func liftedOutlines(steps: Int) -> [[SheetPlace]] {
         guard let roll, !isTurnedOver else { return [] }
         let lifted = clipped(frame.corners) { roll.distanceBeyond($0) }
-        let parts = [
-            clipped(lifted) { -roll.distanceBeyondRoll($0) }, clipped(lifted) { roll.distanceBeyondRoll($0) },
-        ]
+        let parts = [clipped(lifted) { -roll.distanceBeyondRoll($0) }, clipped(lifted) { roll.distanceBeyondRoll($0) }]
         return parts.map { part in
             part.indices.flatMap { index in
                 let (start, end) = (part[index], part[(index + 1) % part.count])

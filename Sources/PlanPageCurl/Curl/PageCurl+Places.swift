@@ -30,8 +30,7 @@ extension PageCurl {
         guard let roll else { return SheetPlace(position: sheetPoint, height: 0, side: .front, normal: [0, 0, 1]) }
         let place = roll.place(of: frame.spinePoint(sheetPoint))
         let (side, normal) = seen(place.frontNormal)
-        return SheetPlace(
-            position: frame.sheetPoint(place.point), height: place.height, side: side, normal: normal)
+        return SheetPlace(position: frame.sheetPoint(place.point), height: place.height, side: side, normal: normal)
     }
 
     /// The points of the sheet over a point of the picture, the nearest to the viewer first: at most three, or none.

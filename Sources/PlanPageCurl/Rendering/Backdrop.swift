@@ -58,8 +58,7 @@ extension PixelBox {
     package init(rounding box: Box) {
         let limit = 1e9
         func pixel(_ value: Double) -> Int { Int(min(max(value, -limit), limit).rounded()) }
-        self.init(
-            left: pixel(box.minX), top: pixel(box.minY), right: pixel(box.maxX), bottom: pixel(box.maxY))
+        self.init(left: pixel(box.minX), top: pixel(box.minY), right: pixel(box.maxX), bottom: pixel(box.maxY))
     }
 
     package var width: Int { right - left }

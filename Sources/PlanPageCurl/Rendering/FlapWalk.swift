@@ -32,8 +32,7 @@ struct FlapWalk {
         }
         while index < count {
             let pair = pairs(place)
-            pixels[index] =
-                mixed(pair, pair, pair, pair, right: Self.parts(columns), down: Self.parts(lines)).x
+            pixels[index] = mixed(pair, pair, pair, pair, right: Self.parts(columns), down: Self.parts(lines)).x
             place &+= step
             columns &+= columnStride &>> 2
             lines &+= lineStride &>> 2
@@ -45,8 +44,7 @@ struct FlapWalk {
 
     @inline(__always)
     private func pairs(_ place: UInt64) -> Pairs {
-        texels.pairs(
-            column: Int(truncatingIfNeeded: place &>> 16) & 0xFFFF, row: Int(truncatingIfNeeded: place &>> 48))
+        texels.pairs(column: Int(truncatingIfNeeded: place &>> 16) & 0xFFFF, row: Int(truncatingIfNeeded: place &>> 48))
     }
 
     @inline(__always)
@@ -69,8 +67,7 @@ struct FlapWalk {
     /// The lowest 32 bits of four numbers in even steps.
     @inline(__always)
     private static func four(_ first: Int, _ step: Int) -> SIMD4<UInt32> {
-        SIMD4(repeating: UInt32(truncatingIfNeeded: first))
-            &+ SIMD4(0, 1, 2, 3) &* UInt32(truncatingIfNeeded: step)
+        SIMD4(repeating: UInt32(truncatingIfNeeded: first)) &+ SIMD4(0, 1, 2, 3) &* UInt32(truncatingIfNeeded: step)
     }
 
     /// The fractional parts of four places, in 256ths, each in two lanes.

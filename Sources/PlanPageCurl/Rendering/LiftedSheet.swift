@@ -29,8 +29,7 @@ struct LiftedSheet {
         flap = roll.flap.map { forms in
             SheetFlap(
                 forms, roll: roll, curl: curl, axes: axes, ink: hasSilhouette ? inks.back : inks.front,
-                brightness: light.brightness(
-                    frontNormal: forms.frontNormal, side: hasSilhouette ? .back : .front))
+                brightness: light.brightness(frontNormal: forms.frontNormal, side: hasSilhouette ? .back : .front))
         }
         let slope = roll.section(at: roll.silhouetteAngle).slope
         guard slope > 1e-6 || roll.isCone && slope > 0 else {

@@ -8,9 +8,7 @@ struct PageTexels: @unchecked Sendable {
     let width: Int
     let height: Int
 
-    init(_ page: PagePicture) {
-        (pixels, width, height) = (page.pixels, page.width, page.height)
-    }
+    init(_ page: PagePicture) { (pixels, width, height) = (page.pixels, page.width, page.height) }
 
     /// The bilinear sample at a point; points off the page count as the nearest point on it.
     ///
@@ -72,8 +70,6 @@ struct PageTexels: @unchecked Sendable {
     func pairs(column: Int, row: Int) -> (above: SIMD2<UInt32>, below: SIMD2<UInt32>) {
         // Safe because the pixel lies on the page and one more row and pixel follow the page in memory.
         let above = UnsafeRawPointer(pixels + (row &* width &+ column))
-        return (
-            above.loadUnaligned(as: SIMD2<UInt32>.self), (above + 4 &* width).loadUnaligned(as: SIMD2<UInt32>.self)
-        )
+        return (above.loadUnaligned(as: SIMD2<UInt32>.self), (above + 4 &* width).loadUnaligned(as: SIMD2<UInt32>.self))
     }
 }

@@ -131,8 +131,7 @@ public struct PictureSheet {
         guard let picture = cell.picture else {
             canvas.add(frame)
             canvas.fill(Color(hex: 0xF0F0F0))
-            let text = try TextLayout(
-                cell.caption, font: font, alignment: .center, maximumWidth: 0.85 * frame.width)
+            let text = try TextLayout(cell.caption, font: font, alignment: .center, maximumWidth: 0.85 * frame.width)
             canvas.draw(text, at: frame.center, anchor: .center, color: Color(hex: 0x777777))
             return
         }

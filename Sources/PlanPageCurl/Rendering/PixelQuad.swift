@@ -12,9 +12,7 @@ struct PixelQuad {
     }
 
     @inline(__always)
-    private init(outer: SIMD8<UInt16>, inner: SIMD8<UInt16>) {
-        (self.outer, self.inner) = (outer, inner)
-    }
+    private init(outer: SIMD8<UInt16>, inner: SIMD8<UInt16>) { (self.outer, self.inner) = (outer, inner) }
 
     /// The packed pixels; every sample is at most 255.
     @inline(__always)

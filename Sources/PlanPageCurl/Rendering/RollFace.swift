@@ -13,9 +13,7 @@ struct RollFace {
     private let size: SIMD2<Double>
     private let isCone: Bool
 
-    init(
-        _ roll: Roll, of curl: PageCurl, side: SheetSide, ink: SheetInk, light: SheetLight
-    ) {
+    init(_ roll: Roll, of curl: PageCurl, side: SheetSide, ink: SheetInk, light: SheetLight) {
         // On a cone, lengths are relative to the distance from the apex.
         let distance = roll.isCone ? (curl.frame.spinePoint(curl.grip) - roll.origin).dot(roll.ruling) : 1
         table = RollTable(roll, side: side, pixel: 1 / distance, light: light)

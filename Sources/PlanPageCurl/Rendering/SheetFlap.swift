@@ -30,8 +30,7 @@ struct SheetFlap {
         self.brightness = Float(min(brightness, 1))
         inside = [x, x * -1 + curl.width, y, y * -1 + curl.height].map { $0 * (1 / max($0.steepness, 1e-9)) }
         let direction = Vector(dx: axes.across.x, dy: axes.across.y)
-        let stretch = SIMD2(
-            x.x * direction.dx + x.y * direction.dy, y.x * direction.dx + y.y * direction.dy)
+        let stretch = SIMD2(x.x * direction.dx + x.y * direction.dy, y.x * direction.dx + y.y * direction.dy)
         self.stretch = (stretch * stretch).sum() > 1.5 ? stretch : nil
     }
 
@@ -88,9 +87,7 @@ struct SheetFlap {
 
     private func drawEdge(_ column: Int, _ row: Int, _ pixels: UnsafeMutablePointer<UInt32>) {
         var coverage = 1.0
-        for edge in inside {
-            coverage *= min(max(edge(Double(column) + 0.5, Double(row) + 0.5) + 0.5, 0), 1)
-        }
+        for edge in inside { coverage *= min(max(edge(Double(column) + 0.5, Double(row) + 0.5) + 0.5, 0), 1) }
         guard coverage > 0 else { return }
         pixels[column] = lay(opaque(mean(column, row)), coverage: Float(coverage), over: pixels[column])
     }

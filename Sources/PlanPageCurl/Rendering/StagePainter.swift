@@ -62,9 +62,7 @@ package struct StagePainter: Sendable {
     }
 
     /// Calls a closure with the parts of a range outside another.
-    private static func forEachPart(
-        of range: Range<Int>, without hidden: Range<Int>, _ body: (Range<Int>) -> Void
-    ) {
+    private static func forEachPart(of range: Range<Int>, without hidden: Range<Int>, _ body: (Range<Int>) -> Void) {
         guard hidden.overlaps(range) else { return body(range) }
         body(range.lowerBound..<max(range.lowerBound, hidden.lowerBound))
         body(min(range.upperBound, hidden.upperBound)..<range.upperBound)

@@ -171,9 +171,7 @@ public final class PageTurner<Source: PageTurnDataSource> {
     }
 
     /// The system cancels the touch, as for an incoming call: the turn springs back.
-    public func touchCancelled() {
-        letGo(velocity: .zero, mayComplete: false)
-    }
+    public func touchCancelled() { letGo(velocity: .zero, mayComplete: false) }
 
     /// Turns a page that curls if the tap is on an outer edge and there is a page to turn to.
     private func tap(at point: Point) {
@@ -181,8 +179,7 @@ public final class PageTurner<Source: PageTurnDataSource> {
         let place = layout.along(point - .zero) / layout.viewExtent
         let isFirstEdge = place < Self.tapShare
         guard isFirstEdge || place > 1 - Self.tapShare else { return }
-        let direction: NavigationDirection =
-            isFirstEdge == (layout.options.motion(.forward) > 0) ? .forward : .reverse
+        let direction: NavigationDirection = isFirstEdge == (layout.options.motion(.forward) > 0) ? .forward : .reverse
         guard neighbors(direction) != nil else { return }
         begin(direction, start: point, now: point)
         guard case .turning(let turn) = state else { return }

@@ -32,10 +32,7 @@ struct SettlingTurn<Page> {
     }
 
     /// A turn by the program.
-    init(
-        _ turn: PageTurn<Page>, lasting duration: Double, radius: Double,
-        completion: ((_ finished: Bool) -> Void)?
-    ) {
+    init(_ turn: PageTurn<Page>, lasting duration: Double, radius: Double, completion: ((_ finished: Bool) -> Void)?) {
         self.turn = turn
         self.radius = radius
         self.completion = completion

@@ -16,9 +16,7 @@ public struct MarkerPlacement: Hashable, Sendable {
         public var color: Color?
 
         /// A number's place and look.
-        public init(
-            center: UnitPoint = .center, size: Double, maximumWidth: Double? = nil, color: Color? = nil
-        ) {
+        public init(center: UnitPoint = .center, size: Double, maximumWidth: Double? = nil, color: Color? = nil) {
             self.center = center
             self.size = size
             self.maximumWidth = maximumWidth

@@ -49,8 +49,7 @@ extension SceneDecoder {
         } else if Self.viewModifiers.contains(name) {
             draft.content = .view(try modified(draft.view, name, value, path: path))
         } else {
-            throw SceneError(
-                .file("is no known modifier; \(Self.modifierNames.suggestion(for: name))"), path: path)
+            throw SceneError(.file("is no known modifier; \(Self.modifierNames.suggestion(for: name))"), path: path)
         }
     }
 
@@ -66,8 +65,7 @@ extension SceneDecoder {
                 return AnyShape(shape).trim(from: start, to: end)
             }
             var object = try SceneObject(value, path: path, needed: "{ \"from\": 0, \"to\": 1 }")
-            let trimmed = AnyShape(shape).trim(
-                from: try object.number("from") ?? 0, to: try object.number("to") ?? 1)
+            let trimmed = AnyShape(shape).trim(from: try object.number("from") ?? 0, to: try object.number("to") ?? 1)
             try object.finish()
             return trimmed
         case "rotation":
@@ -100,8 +98,7 @@ extension SceneDecoder {
             let isEvenOdd = try object.bool("eoFill") ?? false
             let style = try styleIfAny(&object)
             try object.finish()
-            return ShapeLayer(
-                shape: AnyShape(shape), outline: .fill(isEvenOdd ? .evenOdd : .nonZero), style: style)
+            return ShapeLayer(shape: AnyShape(shape), outline: .fill(isEvenOdd ? .evenOdd : .nonZero), style: style)
         }
         var style: AnyShapeStyle?
         var line = StrokeStyle()

@@ -32,8 +32,7 @@ extension SceneDecoder {
                 bottomTrailingRadius: try object.number("bottomTrailingRadius", in: SceneNumber.length) ?? 0,
                 topTrailingRadius: try object.number("topTrailingRadius", in: SceneNumber.length) ?? 0,
                 style: try cornerStyle(&object))
-        case "regularPolygon":
-            return RegularPolygon(sides: try object.whole("sides", in: 3...10_000) ?? 6)
+        case "regularPolygon": return RegularPolygon(sides: try object.whole("sides", in: 3...10_000) ?? 6)
         case "star":
             let usual = Star()
             return Star(

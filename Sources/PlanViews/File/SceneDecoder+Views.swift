@@ -60,16 +60,13 @@ extension SceneDecoder {
             try object.finish()
             return view.modified(.shadow(color, radius: radius, offset: offset))
         case "accessibilityLabel": return view.modified(.label(try label(value, path: path)))
-        case "accessibilityHidden":
-            return try value.sceneBool(path: path) ? view.modified(.hidden) : view
+        case "accessibilityHidden": return try value.sceneBool(path: path) ? view.modified(.hidden) : view
         default: return try withTextSetting(view, name, value, path: path)
         }
     }
 
     /// A view by itself, or as `{ "view": …, "alignment": … }`.
-    private mutating func attachment(
-        _ value: JSONValue, path: String
-    ) throws(SceneError) -> ([SceneNode], Alignment) {
+    private mutating func attachment(_ value: JSONValue, path: String) throws(SceneError) -> ([SceneNode], Alignment) {
         guard value["view"] != nil else { return (try view(value, path: path).nodes, .center) }
         var object = try SceneObject(value, path: path)
         let alignment = try object.choice("alignment", of: Alignment.named) ?? .center

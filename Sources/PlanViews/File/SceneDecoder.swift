@@ -25,8 +25,7 @@ struct SceneDecoder {
         }
         var object = try SceneObject(value, path: path, needed: "a view: an object with a 'type'")
         guard let type = try object.string("type") else {
-            throw SceneError(
-                .file("'type' is missing; known are \(Self.types.joined(separator: ", "))"), path: path)
+            throw SceneError(.file("'type' is missing; known are \(Self.types.joined(separator: ", "))"), path: path)
         }
         let modifiers = object.take("modifiers")
         var draft = try content(type, &object)
@@ -76,8 +75,7 @@ struct SceneDecoder {
             return SceneDraft(.view(AnyView(color)))
         case "gradient":
             guard let style = try gradient(&object) else {
-                throw SceneError(
-                    .file("needed is one of \(Self.gradients.joined(separator: ", "))"), path: object.path)
+                throw SceneError(.file("needed is one of \(Self.gradients.joined(separator: ", "))"), path: object.path)
             }
             return SceneDraft(.view(AnyView(Rectangle().fill(style))))
         default:

@@ -75,8 +75,7 @@ public struct SceneFile: Sendable {
         _ = root.take("$schema")
         view = try decoder.view(root.take("view") ?? .null, path: "view")
         if let pair = root.take("size") {
-            let (width, height) = try pair.scenePair(
-                path: "size", needed: "[width, height]", in: SceneNumber.length)
+            let (width, height) = try pair.scenePair(path: "size", needed: "[width, height]", in: SceneNumber.length)
             size = Size(width: width, height: height)
         } else {
             size = nil

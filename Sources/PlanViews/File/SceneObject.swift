@@ -79,9 +79,7 @@ struct SceneObject {
         try choice(name, of: Choice.allCases.map { ($0.rawValue, $0) })
     }
 
-    mutating func angle(_ name: String) throws(SceneError) -> Angle? {
-        try number(name).map { .degrees($0) }
-    }
+    mutating func angle(_ name: String) throws(SceneError) -> Angle? { try number(name).map { .degrees($0) } }
 
     mutating func unitPoint(_ name: String) throws(SceneError) -> UnitPoint? {
         guard let value = take(name) else { return nil }
@@ -143,8 +141,7 @@ extension JSONValue {
         }
         guard let color = Color(css: text) else {
             throw SceneError(
-                .file(
-                    "'\(text.prefix(60).onOneLine)' is not a colour; write #rrggbb, #rrggbbaa or a CSS colour name"),
+                .file("'\(text.prefix(60).onOneLine)' is not a colour; write #rrggbb, #rrggbbaa or a CSS colour name"),
                 path: path)
         }
         return color
@@ -153,8 +150,7 @@ extension JSONValue {
     func sceneChoice<Choice>(of choices: [(String, Choice)], path: String) throws(SceneError) -> Choice {
         let names = choices.map(\.0)
         guard let text = string else {
-            throw SceneError(
-                .file("is \(kindInWords); needed is one of \(names.joined(separator: ", "))"), path: path)
+            throw SceneError(.file("is \(kindInWords); needed is one of \(names.joined(separator: ", "))"), path: path)
         }
         guard let choice = choices.first(where: { $0.0 == text }) else {
             throw SceneError(

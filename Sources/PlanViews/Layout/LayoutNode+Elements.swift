@@ -36,8 +36,7 @@ extension LayoutNode {
                 try zip(children, places).map { child, place in
                     try child.element(place.proposal).moved(by: place.corner)
                 })
-        case .modified(_, let modifier):
-            return try element(modifier, proposal)
+        case .modified(_, let modifier): return try element(modifier, proposal)
         }
     }
 

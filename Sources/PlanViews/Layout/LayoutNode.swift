@@ -15,9 +15,7 @@ final class LayoutNode {
     private var measures: [Proposal: Measure] = [:]
     private var settings: [Proposal: TextSetting] = [:]
 
-    init(
-        _ node: SceneNode, environment: TextEnvironment, stackAxis: StackAxis? = nil, work: LayoutWork
-    ) throws {
+    init(_ node: SceneNode, environment: TextEnvironment, stackAxis: StackAxis? = nil, work: LayoutWork) throws {
         self.node = node
         self.environment = environment
         self.stackAxis = stackAxis
@@ -43,13 +41,11 @@ final class LayoutNode {
                 attachment = try LayoutNode(stack, environment: environment, work: work)
             default: attachment = nil
             }
-        case .tooDeep:
-            throw node.located(SceneError(.tooDeep(limit: SceneNode.greatestDepth)))
+        case .tooDeep: throw node.located(SceneError(.tooDeep(limit: SceneNode.greatestDepth)))
         case .spacer(let minLength):
             try node.located { try SceneError.check(minLength, "spacer's length", in: 0...SceneError.greatestLength) }
             (children, attachment) = ([], nil)
-        case .shape, .text, .drawing:
-            (children, attachment) = ([], nil)
+        case .shape, .text, .drawing: (children, attachment) = ([], nil)
         }
     }
 
@@ -70,20 +66,16 @@ final class LayoutNode {
         case .spacer(let minLength):
             let size = Size(width: max(proposal.width ?? 0, minLength), height: max(proposal.height ?? 0, minLength))
             return Measure(stackAxis.map { $0.size(along: $0.along(size), across: 0) } ?? size)
-        case .stack(.layers(let alignment), _):
-            return try union(layers: alignment, proposal)
-        case .stack:
-            return try arrangement(proposal).measure
-        case .modified(_, let modifier):
-            return try measure(modifier, proposal)
+        case .stack(.layers(let alignment), _): return try union(layers: alignment, proposal)
+        case .stack: return try arrangement(proposal).measure
+        case .modified(_, let modifier): return try measure(modifier, proposal)
         case .tooDeep: return Measure(.zero)
         }
     }
 
     private func union(layers alignment: Alignment, _ proposal: Proposal) throws -> Measure {
         let parts = try children.map { try $0.measure(proposal) }
-        let size = Size(
-            width: parts.map(\.size.width).max() ?? 0, height: parts.map(\.size.height).max() ?? 0)
+        let size = Size(width: parts.map(\.size.width).max() ?? 0, height: parts.map(\.size.height).max() ?? 0)
         var result = Measure(size)
         for part in parts {
             let top = alignment.corner(of: part, in: Measure(size)).dy
@@ -107,8 +99,7 @@ final class LayoutNode {
                 width: max(inner.size.width + insets.leading + insets.trailing, 0),
                 height: max(inner.size.height + insets.top + insets.bottom, 0))
             return inner.inside(size, top: insets.top)
-        default:
-            return inner
+        default: return inner
         }
     }
 
@@ -117,17 +108,14 @@ final class LayoutNode {
         guard case .modified(_, let modifier) = node.content else { return proposal }
         switch modifier {
         case .frame(let frame, _):
-            return Proposal(
-                width: frame.width.proposal(proposal.width), height: frame.height.proposal(proposal.height))
+            return Proposal(width: frame.width.proposal(proposal.width), height: frame.height.proposal(proposal.height))
         case .fixedSize(let horizontal, let vertical):
-            return Proposal(
-                width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
+            return Proposal(width: horizontal ? nil : proposal.width, height: vertical ? nil : proposal.height)
         case .padding(let insets):
             return Proposal(
                 width: proposal.width.map { $0 - insets.leading - insets.trailing },
                 height: proposal.height.map { $0 - insets.top - insets.bottom })
-        default:
-            return proposal
+        default: return proposal
         }
     }
 
@@ -164,8 +152,7 @@ final class LayoutNode {
         for (index, measure) in measures.enumerated() {
             if index > 0 { position += layout.gaps[index - 1] }
             let across = before - guides[index]
-            let corner =
-                axis == .horizontal ? Vector(dx: position, dy: across) : Vector(dx: across, dy: position)
+            let corner = axis == .horizontal ? Vector(dx: position, dy: across) : Vector(dx: across, dy: position)
             result.places.append((proposals[index], measure, corner))
             position += axis.along(measure.size)
         }

@@ -12,8 +12,7 @@ extension SceneModifier {
                     throw SceneError(.invalidNumber(name: "frame's \(name)", value))
                 }
             }
-        case .shadow(_, let radius, _):
-            try SceneError.check(radius, "shadow's radius", in: 0...1000)
+        case .shadow(_, let radius, _): try SceneError.check(radius, "shadow's radius", in: 0...1000)
         default: break
         }
     }

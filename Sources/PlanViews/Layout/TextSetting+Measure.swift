@@ -4,8 +4,7 @@ extension TextSetting {
     /// Sets a text for a proposed size.
     package convenience init(_ runs: [TextRun], environment: TextEnvironment, proposal: Proposal) throws {
         func finite(_ length: Double?) -> Double? { length.flatMap { $0.isFinite ? $0 : nil } }
-        try self.init(
-            runs, environment: environment, width: finite(proposal.width), height: finite(proposal.height))
+        try self.init(runs, environment: environment, width: finite(proposal.width), height: finite(proposal.height))
     }
 
     /// The text's size and the baselines of its first and last line.

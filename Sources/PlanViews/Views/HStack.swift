@@ -7,9 +7,7 @@ public struct HStack: View {
     ///   - alignment: how the views align vertically.
     ///   - spacing: the distance between neighbours in points; nil for 8, or 0 next to a `Spacer`.
     ///   - content: the views from left to right.
-    public init(
-        alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> AnyView
-    ) {
+    public init(alignment: VerticalAlignment = .center, spacing: Double? = nil, @ViewBuilder content: () -> AnyView) {
         body = AnyView(.stack(.row(alignment, spacing: spacing), content().nodes))
     }
 }

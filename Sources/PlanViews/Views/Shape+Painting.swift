@@ -9,8 +9,7 @@ extension Shape {
 
     /// The shape filled in the foreground style, which is black by default.
     public func fill(style fillStyle: FillStyle = FillStyle()) -> ShapeView<Self> {
-        ShapeView(
-            shape: self, layers: [ShapeLayer(shape: AnyShape(self), outline: .fill(fillStyle.rule), style: nil)])
+        ShapeView(shape: self, layers: [ShapeLayer(shape: AnyShape(self), outline: .fill(fillStyle.rule), style: nil)])
     }
 
     /// The shape's outline, stroked with a colour or gradient.

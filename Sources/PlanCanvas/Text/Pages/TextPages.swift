@@ -26,9 +26,7 @@ public struct TextPages {
     ///   - firstNumber: the number of the first page.
     ///   - name: what errors call the text.
     /// - Throws: ``TextPageError``, and `RenderError` for pages too large to set text on.
-    public init(
-        _ text: String, style: TextPageStyle, firstNumber: Int = 1, name: String = "text"
-    ) throws {
+    public init(_ text: String, style: TextPageStyle, firstNumber: Int = 1, name: String = "text") throws {
         let least = TextPageError.leastSide
         guard style.size.width >= least, style.size.height >= least, style.size.isFinite else {
             throw TextPageError.pageTooSmall(file: name, style.size)
@@ -74,8 +72,7 @@ public struct TextPages {
             let head = try TextLayout(
                 chapter, font: style.font(for: chapter, size: 0.78 * style.fontSize), maximumWidth: style.measure,
                 maximumLines: 1)
-            canvas.draw(
-                head, at: Point(x: middle, y: style.headBaseline), anchor: .baselineCenter, color: style.faint)
+            canvas.draw(head, at: Point(x: middle, y: style.headBaseline), anchor: .baselineCenter, color: style.faint)
         }
         try canvas.check()
         return try canvas.picture()

@@ -43,7 +43,6 @@ struct TypesetBlock {
 
     /// A line whose baseline lies at a place on the page, the layout's left end at another.
     func line(_ index: Int, left: Double, baseline: Double) -> TextPage.Line {
-        TextPage.Line(
-            layout: layout, runs: lines[index], shift: Vector(dx: left, dy: baseline - baselines[index]))
+        TextPage.Line(layout: layout, runs: lines[index], shift: Vector(dx: left, dy: baseline - baselines[index]))
     }
 }

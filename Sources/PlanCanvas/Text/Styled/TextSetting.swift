@@ -46,8 +46,7 @@ package final class TextSetting {
         self.spans = spans
         guard string.utf8.count <= Self.greatestLength else { throw SceneError(.longText(limit: Self.greatestLength)) }
         try SceneError.check(environment.lineSpacing, "line spacing", in: 0...10_000)
-        let maker = Maker(
-            string: string, spans: spans, environment: environment, width: width, height: height)
+        let maker = Maker(string: string, spans: spans, environment: environment, width: width, height: height)
         layout = try maker.best()
     }
 
@@ -91,9 +90,7 @@ package final class TextSetting {
             return try self.layout(scale: scale, lines: lines, width: width ?? layout.logicalSize.width)
         }
 
-        private func layout(
-            scale: Double, lines: Int? = nil, width: Double? = nil
-        ) throws(RenderError) -> TextLayout {
+        private func layout(scale: Double, lines: Int? = nil, width: Double? = nil) throws(RenderError) -> TextLayout {
             let base = spans.first { $0.font.file != nil } ?? spans.first
             return try TextLayout(
                 string, font: (base?.font ?? .body).withSize((base?.font.size ?? 17) * scale),
@@ -174,8 +171,7 @@ package final class TextSetting {
                     lines.append((box, strikethrough.color))
                 }
             }
-            return Run(
-                glyphs: run.glyphs, item: run.item, style: traits.foreground ?? foreground, lines: lines)
+            return Run(glyphs: run.glyphs, item: run.item, style: traits.foreground ?? foreground, lines: lines)
         }
     }
 }

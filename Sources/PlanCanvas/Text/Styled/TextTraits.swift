@@ -5,9 +5,7 @@ package struct TextLine: Hashable, Sendable {
     /// Nothing for the text's own.
     package var color: Color?
 
-    package init(color: Color? = nil) {
-        self.color = color
-    }
+    package init(color: Color? = nil) { self.color = color }
 }
 
 /// What is set on a part of a text; nothing for what is set further out.
