@@ -19,8 +19,7 @@ package struct NodePainter {
     private static let greatestShadowDepth = 8
 
     package init(_ canvas: Canvas, work: LayerWork = LayerWork()) {
-        self.canvas = canvas
-        self.work = work
+        (self.canvas, self.work) = (canvas, work)
     }
 
     package func paint(_ element: DisplayNode) throws {

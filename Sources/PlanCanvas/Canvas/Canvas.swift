@@ -129,12 +129,8 @@ public final class Canvas {
             cairo_surface_destroy(surface)
             throw error
         }
-        self.surface = surface
-        self.context = context
-        self.keepsText = keepsText
-        self.textLog = textLog
-        self.width = width
-        self.height = height
+        (self.surface, self.context, self.keepsText) = (surface, context, keepsText)
+        (self.textLog, self.width, self.height) = (textLog, width, height)
     }
 
     deinit {

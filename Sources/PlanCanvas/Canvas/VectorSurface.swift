@@ -17,8 +17,7 @@ package final class VectorSurface {
         var failure: ImageError?
 
         init(_ output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void, keepsBytes: Bool) {
-            self.output = output
-            self.keepsBytes = keepsBytes
+            (self.output, self.keepsBytes) = (output, keepsBytes)
         }
 
         func write(_ bytes: UnsafeRawBufferPointer) -> Bool {

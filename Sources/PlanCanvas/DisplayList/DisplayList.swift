@@ -21,10 +21,7 @@ public struct DisplayList: Sendable {
     package private(set) var items: [Item] = []
 
     /// An empty list for a drawing of a size in pixels.
-    public init(size: Size, tone: DrawingTone = DrawingTone()) {
-        self.size = size
-        self.tone = tone
-    }
+    public init(size: Size, tone: DrawingTone = DrawingTone()) { (self.size, self.tone) = (size, tone) }
 
     /// The drawing as a box in pixel points.
     public var bounds: Box { Box(origin: .zero, size: size) }

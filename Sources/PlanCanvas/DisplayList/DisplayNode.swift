@@ -37,10 +37,7 @@ package indirect enum DisplayNode: Sendable {
         package var style: AnyShapeStyle
         package var box: Box
 
-        package init(style: AnyShapeStyle, box: Box) {
-            self.style = style
-            self.box = box
-        }
+        package init(style: AnyShapeStyle, box: Box) { (self.style, self.box) = (style, box) }
     }
 
     package struct Shadow: Sendable {
@@ -49,9 +46,7 @@ package indirect enum DisplayNode: Sendable {
         package var offset: Vector
 
         package init(color: Color, radius: Double, offset: Vector) {
-            self.color = color
-            self.radius = radius
-            self.offset = offset
+            (self.color, self.radius, self.offset) = (color, radius, offset)
         }
     }
 }

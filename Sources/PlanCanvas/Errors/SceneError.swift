@@ -35,9 +35,7 @@ public struct SceneError: Error, Hashable, Sendable {
     public var file: String?
 
     package init(_ reason: Reason, path: String? = nil, file: String? = nil) {
-        self.reason = reason
-        self.path = path
-        self.file = file
+        (self.reason, self.path, self.file) = (reason, path, file)
     }
 
     /// No length, and no number of any kind, is greater.

@@ -14,10 +14,7 @@ public struct AngularGradient: ShapeStyle, Hashable {
 
     /// Colours at places of their own.
     public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
-        self.stops = stops
-        self.center = center
-        self.startAngle = startAngle
-        self.endAngle = endAngle
+        (self.stops, self.center, self.startAngle, self.endAngle) = (stops, center, startAngle, endAngle)
     }
 
     /// Colours at equal angles between two.

@@ -12,10 +12,7 @@ public struct Gradient: Hashable, Sendable {
         public var color: Color
 
         /// A colour at a place from 0 to 1.
-        public init(_ offset: Double, _ color: Color) {
-            self.offset = offset
-            self.color = color
-        }
+        public init(_ offset: Double, _ color: Color) { (self.offset, self.color) = (offset, color) }
     }
 
     /// How the colours run.

@@ -12,9 +12,7 @@ public struct LinearGradient: ShapeStyle, Hashable {
 
     /// Colours at places of their own.
     public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.stops = stops
-        self.startPoint = startPoint
-        self.endPoint = endPoint
+        (self.stops, self.startPoint, self.endPoint) = (stops, startPoint, endPoint)
     }
 
     /// Colours at equal distances.

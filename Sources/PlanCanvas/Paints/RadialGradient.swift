@@ -14,10 +14,7 @@ public struct RadialGradient: ShapeStyle, Hashable {
 
     /// Colours at places of their own.
     public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: Double, endRadius: Double) {
-        self.stops = stops
-        self.center = center
-        self.startRadius = startRadius
-        self.endRadius = endRadius
+        (self.stops, self.center, self.startRadius, self.endRadius) = (stops, center, startRadius, endRadius)
     }
 
     /// Colours at equal distances.

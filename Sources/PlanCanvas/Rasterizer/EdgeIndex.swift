@@ -45,9 +45,7 @@ struct EdgeIndex: Sendable {
                 next[tileRow - tileRows.lowerBound] += 1
             }
         }
-        self.points = points
-        self.edges = sorted
-        self.starts = starts
+        (self.points, self.edges, self.starts) = (points, sorted, starts)
         firstTileRow = tileRows.lowerBound
     }
 

@@ -5,10 +5,7 @@ struct RowBrush {
     private let rows: PixelRows
     private let color: CoverageColor
 
-    init(_ color: CoverageColor, on rows: PixelRows) {
-        self.rows = rows
-        self.color = color
-    }
+    init(_ color: CoverageColor, on rows: PixelRows) { (self.rows, self.color) = (rows, color) }
 
     /// Paints over what the figure in a block covers, and empties the block. The block's rows must be among the rows; what it
     /// covers beyond their columns is left out.

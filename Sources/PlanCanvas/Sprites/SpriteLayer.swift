@@ -56,11 +56,8 @@ package struct SpriteLayer: Sendable {
         marks: [Mark], looks: [SpriteLook], sprites: SpriteSheet, outlines: NumberOutlines, numberFont: Font,
         drawing: Box
     ) throws {
-        self.marks = marks
-        self.looks = looks
-        self.sprites = sprites
-        self.outlines = outlines
-        self.numberFont = numberFont
+        (self.marks, self.looks, self.sprites) = (marks, looks, sprites)
+        (self.outlines, self.numberFont) = (outlines, numberFont)
         self.drawing = PixelBox(covering: drawing)
         setting = NumberSetting(outlines)
         largeSymbols = try concurrentMap(looks) { $0.steps > 0 ? nil : try LargeSymbol($0, outlines: outlines) }

@@ -11,10 +11,7 @@ public struct Halo: Hashable, Sendable {
     public var width: Double
 
     /// A halo of a colour that reaches some distance beyond the letters.
-    public init(_ color: Color, width: Double) {
-        self.color = color
-        self.width = width
-    }
+    public init(_ color: Color, width: Double) { (self.color, self.width) = (color, width) }
 }
 
 extension Canvas {

@@ -37,11 +37,8 @@ public struct Font: Hashable, Sendable {
         family: String = defaultFamily, size: Double, weight: Weight = .regular, isItalic: Bool = false,
         file: FontFile? = nil
     ) {
-        self.file = file
-        self.family = family
-        self.size = size
-        self.weight = weight
-        self.isItalic = isItalic
+        (self.file, self.family, self.size) = (file, family, size)
+        (self.weight, self.isItalic) = (weight, isItalic)
     }
 
     /// Families that, between them, hold Latin, Greek, Cyrillic, Arabic and Hebrew (DejaVu Sans), and Chinese, Japanese

@@ -27,9 +27,7 @@ package struct PlacedText: Sendable {
     ) {
         (text, font, alignment) = (layout.text, layout.font, layout.alignment)
         (maximumWidth, maximumLines) = (layout.maximumWidth, layout.maximumLines)
-        self.toPlace = toPlace
-        self.color = color
-        self.halo = halo
+        (self.toPlace, self.color, self.halo) = (toPlace, color, halo)
         // Letters are moved by half a pixel at most.
         let reach = (halo?.width ?? 0) + 1.5
         bounds = layout.inkBox.applying(toPlace).insetBy(dx: -reach, dy: -reach)

@@ -64,12 +64,8 @@ public final class TextLayout {
         guard (0...100_000).contains(font.size) else { throw .invalidLength(name: "font size", value: font.size) }
         if let maximumWidth, !(maximumWidth >= 0) { throw .invalidLength(name: "text width", value: maximumWidth) }
         guard let layout = TextLayout.makeLayout(font: font) else { throw .outOfMemory }
-        self.layout = layout
-        self.text = text
-        self.font = font
-        self.alignment = alignment
-        self.maximumWidth = maximumWidth
-        self.maximumLines = maximumLines
+        (self.layout, self.text, self.font) = (layout, text, font)
+        (self.alignment, self.maximumWidth, self.maximumLines) = (alignment, maximumWidth, maximumLines)
 
         // Pango ends a text at a zero byte.
         let drawable = text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{FFFD}" : $0 }) : text

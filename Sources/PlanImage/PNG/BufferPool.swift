@@ -12,8 +12,7 @@ final class BufferPool: Sendable {
         private let pool: BufferPool
 
         fileprivate init(bytes: UnsafeMutableBufferPointer<UInt8>, pool: BufferPool) {
-            self.bytes = bytes
-            self.pool = pool
+            (self.bytes, self.pool) = (bytes, pool)
         }
 
         deinit { pool.put(bytes) }

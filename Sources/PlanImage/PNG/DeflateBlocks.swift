@@ -74,10 +74,7 @@ struct DeflateBlocks {
         return nil
     }
 
-    private init(bytes: UnsafePointer<UInt8>, end: BitOffset) {
-        self.bytes = bytes
-        self.end = end
-    }
+    private init(bytes: UnsafePointer<UInt8>, end: BitOffset) { (self.bytes, self.end) = (bytes, end) }
 
     // MARK: Bits
 

@@ -12,9 +12,7 @@ final class LibpngEncoder: RowEncoder {
     init(name: String, header: PNGHeader, metadata: DrawingMetadata, compression: PNGCompression) throws(ImageError) {
         if let defect = header.defect { throw .cannotEncode(file: name, reason: defect) }
         guard let context = planmark_png_create_writer() else { throw .outOfMemory(file: name) }
-        self.context = context
-        self.name = name
-        self.header = header
+        (self.context, self.name, self.header) = (context, name, header)
         let isSet =
             planmark_png_set_header(
                 context, UInt32(header.width), UInt32(header.height), Int32(header.bitDepth),

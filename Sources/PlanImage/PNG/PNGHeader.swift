@@ -38,10 +38,7 @@ public struct PNGPaletteColor: Hashable, Sendable {
 
     /// Makes a colour, opaque unless told.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
-        self.red = red
-        self.green = green
-        self.blue = blue
-        self.alpha = alpha
+        (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 }
 
@@ -75,13 +72,8 @@ public struct PNGHeader: Hashable, Sendable {
         width: Int, height: Int, colorType: PNGColorType, bitDepth: Int = 8, isInterlaced: Bool = false,
         palette: [PNGPaletteColor] = [], transparentColor: PNGTransparentColor? = nil
     ) {
-        self.width = width
-        self.height = height
-        self.colorType = colorType
-        self.bitDepth = bitDepth
-        self.isInterlaced = isInterlaced
-        self.palette = palette
-        self.transparentColor = transparentColor
+        (self.width, self.height, self.colorType, self.bitDepth) = (width, height, colorType, bitDepth)
+        (self.isInterlaced, self.palette, self.transparentColor) = (isInterlaced, palette, transparentColor)
     }
 
     /// Makes the header of a picture of 8-bit samples.

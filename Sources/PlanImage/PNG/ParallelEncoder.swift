@@ -34,9 +34,7 @@ final class ParallelEncoder: RowEncoder {
     }
 
     init(name: String, header: PNGHeader, metadata: DrawingMetadata, compression: PNGCompression) throws(ImageError) {
-        self.name = name
-        self.header = header
-        self.compression = compression
+        (self.name, self.header, self.compression) = (name, header, compression)
         pool = PNGBand.pool(for: header)
         // It writes what comes before the rows.
         let preamble = try LibpngEncoder(name: name, header: header, metadata: metadata, compression: compression)

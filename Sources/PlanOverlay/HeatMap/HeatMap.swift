@@ -60,10 +60,7 @@ public struct HeatMap: OverlayLayer {
         if greatest > 0 {
             for index in densities.indices { densities[index] /= greatest }
         }
-        self.densities = densities
-        self.columns = columns
-        self.rows = rows
-        self.cellSize = cellSize
+        (self.densities, self.columns, self.rows, self.cellSize) = (densities, columns, rows, cellSize)
         colors = Self.colors(opacity: min(max(opacity, 0), 1))
         let drawing = Box(origin: .zero, size: drawingSize)
         bounds = box?.intersection(drawing) ?? Box(minX: -1, minY: -1, maxX: -1, maxY: -1)

@@ -7,8 +7,7 @@ struct MarkerColors: Sendable {
     private var known = TextMemo<Color?>()
 
     init(coloring: MarkerColoring, colors: ColorAssignment?) {
-        self.coloring = coloring
-        self.colors = colors
+        (self.coloring, self.colors) = (coloring, colors)
     }
 
     /// The marker's own colour, else that of its status or category, else its style's.

@@ -13,9 +13,7 @@ public struct Legend: SheetPanel {
 
         /// A line that explains a colour.
         public init(label: String, color: Color, count: Int) {
-            self.label = label
-            self.color = color
-            self.count = count
+            (self.label, self.color, self.count) = (label, color, count)
         }
     }
 

@@ -10,9 +10,7 @@ struct LegendView: View {
     private let columnCount: Int
 
     init(_ legend: Legend, style: OverlayStyle, columnCount: Int) {
-        self.legend = legend
-        self.style = style
-        self.columnCount = columnCount
+        (self.legend, self.style, self.columnCount) = (legend, style, columnCount)
         let entries = legend.entries
         shown = entries.count > Legend.greatestLineCount ? entries.prefix(Legend.greatestLineCount - 1) : entries[...]
     }

@@ -12,11 +12,7 @@ struct PanelPlacer {
 
     /// - Parameter names: the boxes of areas' names.
     init(drawing: Box, markers: [Box], areas: [Box], names: [Box], panels: [Box], ink: InkMap?) {
-        self.drawing = drawing
-        self.areas = areas
-        self.names = names
-        self.panels = panels
-        self.ink = ink
+        (self.drawing, self.areas, self.names, self.panels, self.ink) = (drawing, areas, names, panels, ink)
         cellSize = max(4, max(drawing.width, drawing.height) / 512)
         let columns = Int((drawing.width / cellSize).rounded(.up))
         let rows = Int((drawing.height / cellSize).rounded(.up))

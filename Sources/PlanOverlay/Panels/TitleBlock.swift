@@ -13,10 +13,7 @@ public struct TitleBlock: SheetPanel {
         public let text: String
 
         /// A row of a caption and its text.
-        public init(_ caption: String, _ text: String) {
-            self.caption = caption
-            self.text = text
-        }
+        public init(_ caption: String, _ text: String) { (self.caption, self.text) = (caption, text) }
     }
 
     /// The rows from the top.

@@ -26,10 +26,7 @@ package struct ConeRoll: Hashable, Sendable {
     package let turn: RollTurn
 
     package init(apex: Point, ruling: Vector, direction: Vector, sine: Double, turn: RollTurn) {
-        self.apex = apex
-        self.ruling = ruling
-        self.direction = direction
-        self.sine = sine
+        (self.apex, self.ruling, self.direction, self.sine) = (apex, ruling, direction, sine)
         cosine = (1 - sine * sine).squareRoot()
         self.turn = turn
     }

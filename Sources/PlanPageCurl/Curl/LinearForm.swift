@@ -7,9 +7,7 @@ package struct LinearForm: Hashable, Sendable {
     package var y: Double
 
     package init(constant: Double, x: Double, y: Double) {
-        self.constant = constant
-        self.x = x
-        self.y = y
+        (self.constant, self.x, self.y) = (constant, x, y)
     }
 
     /// The dot product of a vector with the point relative to an origin.

@@ -9,8 +9,7 @@ public struct PageStage<Page> {
 
     /// A stage of flat pages and a turning sheet.
     public init(flat: [PlacedPage<Page>], sheet: TurningSheet<Page>? = nil) {
-        self.flat = flat
-        self.sheet = sheet
+        (self.flat, self.sheet) = (flat, sheet)
     }
 
     /// The stage with each page replaced, such as a number by a picture.

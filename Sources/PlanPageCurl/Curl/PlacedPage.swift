@@ -8,10 +8,7 @@ public struct PlacedPage<Page> {
     public var frame: Box
 
     /// A page in its frame.
-    public init(page: Page?, frame: Box) {
-        self.page = page
-        self.frame = frame
-    }
+    public init(page: Page?, frame: Box) { (self.page, self.frame) = (page, frame) }
 }
 
 extension PlacedPage: Sendable where Page: Sendable {}

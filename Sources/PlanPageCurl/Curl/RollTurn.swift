@@ -10,9 +10,7 @@ package struct RollTurn: Hashable, Sendable {
     package static let half = RollTurn(angle: .pi, sine: 0, cosine: -1)
 
     private init(angle: Double, sine: Double, cosine: Double) {
-        self.angle = angle
-        self.sine = sine
-        self.cosine = cosine
+        (self.angle, self.sine, self.cosine) = (angle, sine, cosine)
     }
 
     /// The turn whose cosine is given, in -1...1.

@@ -13,9 +13,6 @@ public struct SheetLayer: Hashable, Sendable {
 
     /// A layer of these properties.
     public init(sheetPoint: Point, height: Double, side: SheetSide, normal: SIMD3<Double>) {
-        self.sheetPoint = sheetPoint
-        self.height = height
-        self.side = side
-        self.normal = normal
+        (self.sheetPoint, self.height, self.side, self.normal) = (sheetPoint, height, side, normal)
     }
 }

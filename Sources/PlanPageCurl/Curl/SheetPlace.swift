@@ -14,9 +14,6 @@ public struct SheetPlace: Hashable, Sendable {
 
     /// A place of these properties.
     public init(position: Point, height: Double, side: SheetSide, normal: SIMD3<Double>) {
-        self.position = position
-        self.height = height
-        self.side = side
-        self.normal = normal
+        (self.position, self.height, self.side, self.normal) = (position, height, side, normal)
     }
 }

@@ -13,10 +13,7 @@ public struct TurningSheet<Page> {
 
     /// A sheet with these sides.
     public init(front: Page?, back: SheetBack<Page>, frame: Box, curl: PageCurl) {
-        self.front = front
-        self.back = back
-        self.frame = frame
-        self.curl = curl
+        (self.front, self.back, self.frame, self.curl) = (front, back, frame, curl)
     }
 }
 

@@ -36,9 +36,7 @@ public struct PageCurlRenderer: Sendable {
         guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else {
             throw .invalidSize(width: width, height: height, limit: Self.longestSide)
         }
-        self.width = width
-        self.height = height
-        self.style = style
+        (self.width, self.height, self.style) = (width, height, style)
         self.threads = threads ?? Processors.count
     }
 

@@ -18,10 +18,7 @@ public struct PageCurlStyle: Hashable, Sendable {
         background: Color? = nil, paper: Color = .white, back: Color = Color(hex: 0xF7F5F0, alpha: 0.9),
         relief: Double = 1, shadow: Double = 1
     ) {
-        self.background = background
-        self.paper = paper
-        self.back = back
-        self.relief = relief
-        self.shadow = shadow
+        (self.background, self.paper, self.back) = (background, paper, back)
+        (self.relief, self.shadow) = (relief, shadow)
     }
 }

@@ -34,9 +34,7 @@ public struct PictureSheet {
     public init(title: String? = nil, columnCount: Int, pictureSize: Size, paper: Color = .white) {
         precondition(columnCount > 0 && pictureSize.isPositive, "a sheet has columns of pictures")
         self.title = title
-        self.columnCount = columnCount
-        self.pictureSize = pictureSize
-        self.paper = paper
+        (self.columnCount, self.pictureSize, self.paper) = (columnCount, pictureSize, paper)
     }
 
     /// Appends a picture; nil leaves a blank cell with the caption in it.

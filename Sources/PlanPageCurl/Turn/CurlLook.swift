@@ -13,8 +13,6 @@ public struct CurlLook: Hashable, Sendable {
 
     /// A look; nil stands for the usual value.
     public init(touch: Point? = nil, radius: Double? = nil, angle: Angle? = nil) {
-        self.touch = touch
-        self.radius = radius
-        self.angle = angle
+        (self.touch, self.radius, self.angle) = (touch, radius, angle)
     }
 }

@@ -19,9 +19,7 @@ struct HeldTurn<Page> {
             layout: layout, direction: direction, previousPages: previous,
             pendingPages: pending ?? [Page?](repeating: nil, count: previous.count), back: back)
         hasPending = pending != nil
-        self.start = start
-        self.finger = finger
-        self.radius = radius
+        (self.start, self.finger, self.radius) = (start, finger, radius)
     }
 
     private var layout: PageLayout { turn.layout }

@@ -37,9 +37,7 @@ public struct PageTurn<Page> {
         layout: PageLayout, direction: NavigationDirection, previousPages: [Page?], pendingPages: [Page?], back: Page?
     ) {
         self.layout = layout
-        self.direction = direction
-        self.previousPages = previousPages
-        self.pendingPages = pendingPages
+        (self.direction, self.previousPages, self.pendingPages) = (direction, previousPages, pendingPages)
         self.back = layout.options.isDoubleSided ? back : nil
     }
 

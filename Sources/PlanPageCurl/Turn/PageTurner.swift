@@ -65,9 +65,7 @@ public final class PageTurner<Source: PageTurnDataSource> {
         guard pages.count == options.spineLocation.pageCount else {
             throw .wrongPageCount(given: pages.count, needed: options.spineLocation.pageCount)
         }
-        self.dataSource = dataSource
-        self.pages = pages
-        self.delegate = delegate
+        (self.dataSource, self.pages, self.delegate) = (dataSource, pages, delegate)
     }
 
     /// True if pages move or a finger holds one.

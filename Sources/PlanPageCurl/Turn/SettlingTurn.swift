@@ -33,9 +33,7 @@ struct SettlingTurn<Page> {
 
     /// A turn by the program.
     init(_ turn: PageTurn<Page>, lasting duration: Double, radius: Double, completion: ((_ finished: Bool) -> Void)?) {
-        self.turn = turn
-        self.radius = radius
-        self.completion = completion
+        (self.turn, self.radius, self.completion) = (turn, radius, completion)
         held = nil
         completes = true
         motion = .timed(duration: duration)

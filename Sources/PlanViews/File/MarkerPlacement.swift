@@ -17,10 +17,7 @@ public struct MarkerPlacement: Hashable, Sendable {
 
         /// A number's place and look.
         public init(center: UnitPoint = .center, size: Double, maximumWidth: Double? = nil, color: Color? = nil) {
-            self.center = center
-            self.size = size
-            self.maximumWidth = maximumWidth
-            self.color = color
+            (self.center, self.size, self.maximumWidth, self.color) = (center, size, maximumWidth, color)
         }
     }
 
@@ -31,8 +28,7 @@ public struct MarkerPlacement: Hashable, Sendable {
 
     /// A placement.
     public init(anchor: UnitPoint = .center, number: Number? = nil) {
-        self.anchor = anchor
-        self.number = number
+        (self.anchor, self.number) = (anchor, number)
     }
 }
 

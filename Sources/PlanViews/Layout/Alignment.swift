@@ -40,8 +40,7 @@ public struct Alignment: Hashable, Sendable {
 
     /// An alignment.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
-        self.horizontal = horizontal
-        self.vertical = vertical
+        (self.horizontal, self.vertical) = (horizontal, vertical)
     }
 
     /// At the middles.

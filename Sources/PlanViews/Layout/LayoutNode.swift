@@ -16,10 +16,7 @@ final class LayoutNode {
     private var settings: [Proposal: TextSetting] = [:]
 
     init(_ node: SceneNode, environment: TextEnvironment, stackAxis: StackAxis? = nil, work: LayoutWork) throws {
-        self.node = node
-        self.environment = environment
-        self.stackAxis = stackAxis
-        self.work = work
+        (self.node, self.environment, self.stackAxis, self.work) = (node, environment, stackAxis, work)
         switch node.content {
         case .stack(let stack, let nodes):
             children = try nodes.map {

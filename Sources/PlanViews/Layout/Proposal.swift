@@ -47,9 +47,7 @@ package struct Measure {
     var lastBaseline: Double?
 
     package init(_ size: Size, firstBaseline: Double? = nil, lastBaseline: Double? = nil) {
-        self.size = size
-        self.firstBaseline = firstBaseline
-        self.lastBaseline = lastBaseline
+        (self.size, self.firstBaseline, self.lastBaseline) = (size, firstBaseline, lastBaseline)
     }
 
     /// The measure of a view of another size that contains this one `top` below its top side.

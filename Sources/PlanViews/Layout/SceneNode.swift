@@ -52,10 +52,7 @@ package struct SceneDrawing: Sendable {
     package let size: Size
     package let element: DisplayNode
 
-    package init(size: Size, element: DisplayNode) {
-        self.size = size
-        self.element = element
-    }
+    package init(size: Size, element: DisplayNode) { (self.size, self.element) = (size, element) }
 }
 
 /// How a stack arranges its children.

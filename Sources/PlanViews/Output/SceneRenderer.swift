@@ -36,9 +36,7 @@ public struct SceneRenderer: Sendable {
 
     private init(nodes: [SceneNode], size: Size?, scale: Double, background: Color?) {
         root = SceneNode(column: nodes)
-        self.size = size
-        self.scale = scale
-        self.background = background
+        (self.size, self.scale, self.background) = (size, scale, background)
     }
 
     /// The scene's size and the number of glyphs that its texts lack, without drawing it.

@@ -13,10 +13,7 @@ public struct ShapeView<Content: Shape>: View {
         layers = isFilled ? [ShapeLayer(shape: AnyShape(shape), outline: .fill(.nonZero), style: nil)] : []
     }
 
-    package init(shape: Content, layers: [ShapeLayer]) {
-        self.shape = shape
-        self.layers = layers
-    }
+    package init(shape: Content, layers: [ShapeLayer]) { (self.shape, self.layers) = (shape, layers) }
 
     /// The painted shape.
     public var body: AnyView { return AnyView(.shape(layers)) }

@@ -14,10 +14,7 @@ public struct TextPageStyle: Hashable, Sendable {
 
     /// Dark letters on white pages of a size.
     public init(size: Size, ink: Color = Color(hex: 0x1F1B16), paper: Color = .white, family: String? = nil) {
-        self.size = size
-        self.ink = ink
-        self.paper = paper
-        self.family = family
+        (self.size, self.ink, self.paper, self.family) = (size, ink, paper, family)
     }
 
     /// The width of lines: three quarters of the page's.

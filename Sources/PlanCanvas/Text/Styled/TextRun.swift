@@ -4,7 +4,6 @@ package struct TextRun: Sendable {
     package var traits: TextTraits
 
     package init(string: String, traits: TextTraits = TextTraits()) {
-        self.string = string
-        self.traits = traits
+        (self.string, self.traits) = (string, traits)
     }
 }

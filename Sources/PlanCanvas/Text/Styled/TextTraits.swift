@@ -35,11 +35,7 @@ package struct TextTraits: Hashable, Sendable {
     ) {
         self.font = font
         self.weight = weight
-        self.isItalic = isItalic
-        self.underline = underline
-        self.strikethrough = strikethrough
-        self.baselineOffset = baselineOffset
-        self.kerning = kerning
-        self.foreground = foreground
+        (self.isItalic, self.underline, self.strikethrough) = (isItalic, underline, strikethrough)
+        (self.baselineOffset, self.kerning, self.foreground) = (baselineOffset, kerning, foreground)
     }
 }
