@@ -1,21 +1,4 @@
-/// Blends premultiplied pixels over others, eight at a time: each component becomes s + round(d (255 - alpha) / 255), which
-/// never exceeds 255. A transparent pixel leaves what is there, an opaque one replaces it.
-@inline(__always)
-package func blendPixels(_ source: UnsafePointer<UInt32>, over target: UnsafeMutablePointer<UInt32>, count: Int) {
-    var index = 0
-    while index + 8 <= count {
-        // Both stay within `count` pixels, which the caller has checked.
-        let pixels = UnsafeRawPointer(source + index).loadUnaligned(as: SIMD8<UInt32>.self)
-        blendSpan(pixels, over: target + index)
-        index += 8
-    }
-    while index < count {
-        target[index] = source[index].blended(over: target[index])
-        index += 1
-    }
-}
-
-/// Blends one premultiplied pixel over others, as `blendPixels(_:over:count:)` does.
+/// Blends one premultiplied pixel over others, as `blendSpan(_:over:)` does.
 @inline(__always)
 func blendRun(_ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count: Int) {
     if pixel >> 24 == 255 { return target.update(repeating: pixel, count: count) }
@@ -32,7 +15,8 @@ func blendRun(_ pixel: UInt32, over target: UnsafeMutablePointer<UInt32>, count:
     }
 }
 
-/// Blends eight premultiplied pixels over others, as `blendPixels(_:over:count:)` does.
+/// Blends eight premultiplied pixels over others: each component becomes s + round(d (255 - alpha) / 255), which never exceeds
+/// 255. A transparent pixel leaves what is there, an opaque one replaces it.
 @inline(__always)
 func blendSpan(_ pixels: SIMD8<UInt32>, over target: UnsafeMutablePointer<UInt32>) {
     let place = UnsafeMutableRawPointer(target)
@@ -54,7 +38,7 @@ package func blended(_ added: SIMD8<UInt32>, keeping kept: SIMD8<UInt32>, of pre
 }
 
 extension UInt32 {
-    /// This premultiplied pixel over another, as `blendPixels(_:over:count:)` has it.
+    /// This premultiplied pixel over another, as `blendSpan(_:over:)` has it.
     @inline(__always)
     package func blended(over other: UInt32) -> UInt32 {
         let rest = 255 - self >> 24

@@ -40,9 +40,6 @@ final class OversampledSprite {
         sums = Array(repeating: nil, count: steps)
     }
 
-    /// Bytes of memory, at most.
-    var byteCount: Int { 4 * pixels.count + 8 * width * (height + 2 * steps) }
-
     /// The sprite whose origin lies some steps to the right of a whole pixel and below it; each pixel is the mean of the
     /// fine ones that it covers.
     func sprite(stepsRight: Int, stepsDown: Int) -> Sprite {

@@ -65,26 +65,4 @@ extension Canvas {
         else { return nil }
         return (x, y)
     }
-
-    /// Blends a sprite over the canvas, its origin on a pixel of the canvas's memory. The clip plays no part.
-    package func blend(_ sprite: Sprite, x: Int, y: Int) throws {
-        let left = x + sprite.left
-        let top = y + sprite.top
-        let columns = max(0, -left)..<max(0, -left, min(sprite.width, width - left))
-        let rows = max(0, -top)..<max(0, -top, min(sprite.height, height - top))
-        guard !columns.isEmpty, !rows.isEmpty else { return }
-        try withPixels { pixels in
-            guard let start = pixels.bytes.baseAddress else { return }
-            sprite.pixels.withUnsafeBufferPointer { source in
-                for row in rows {
-                    // Both ranges lie inside the sprite and, moved by its place, inside the canvas.
-                    let target = (start + (top + row) * pixels.bytesPerRow).assumingMemoryBound(to: UInt32.self) + left
-                    guard let pixels = source.baseAddress else { return }
-                    blendPixels(
-                        pixels + row * sprite.width + columns.lowerBound, over: target + columns.lowerBound,
-                        count: columns.count)
-                }
-            }
-        }
-    }
 }

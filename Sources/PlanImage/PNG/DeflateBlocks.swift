@@ -74,8 +74,6 @@ struct DeflateBlocks {
         return nil
     }
 
-    private init(bytes: UnsafePointer<UInt8>, end: BitOffset) { (self.bytes, self.end) = (bytes, end) }
-
     // MARK: Bits
 
     /// The next bits, at least 57 of them; zeros stand in for what lies past the end.

@@ -7,7 +7,6 @@ struct FlagShape: MarkerShape {
     private let color: Color
     private let size: Double
     private let edge: Double
-    private let hasNumber: Bool
     private let clothWidth: Double
     private let turn: MarkerTurn
     private let shadowReach: Double
@@ -17,7 +16,6 @@ struct FlagShape: MarkerShape {
         color = look.color
         size = look.size
         edge = look.edge(0.042, atMost: 0.1)
-        hasNumber = look.numberLength > 0
         turn = look.turn
         shadowReach = look.tipShadowReach
         numberSize = look.numberLength < 3 ? 0.36 * look.size : 0.31 * look.size

@@ -6,15 +6,6 @@ package struct LinearForm: Hashable, Sendable {
     package var x: Double
     package var y: Double
 
-    package init(constant: Double, x: Double, y: Double) {
-        (self.constant, self.x, self.y) = (constant, x, y)
-    }
-
-    /// The dot product of a vector with the point relative to an origin.
-    package init(from origin: Point, along vector: Vector) {
-        self.init(constant: -(origin - .zero).dot(vector), x: vector.dx, y: vector.dy)
-    }
-
     @inline(__always)
     package func callAsFunction(_ px: Double, _ py: Double) -> Double { constant + x * px + y * py }
 

@@ -8,11 +8,9 @@ package struct RollTurn: Hashable, Sendable {
     package let cosine: Double
 
     package static let half = RollTurn(angle: .pi, sine: 0, cosine: -1)
+}
 
-    private init(angle: Double, sine: Double, cosine: Double) {
-        (self.angle, self.sine, self.cosine) = (angle, sine, cosine)
-    }
-
+extension RollTurn {
     /// The turn whose cosine is given, in -1...1.
     package init(cosine: Double) {
         self =
