@@ -131,17 +131,11 @@ public final class PNGReader {
         if nativeRow.isEmpty { nativeRow = [UInt8](repeating: 0, count: header.bytesPerRow) }
         for row in 0..<rows {
             // The scratch row is as long as a native row, and `prepare` has seen to the length of the target.
-            let failure = nativeRow.withUnsafeMutableBytes { native -> ImageError? in
-                guard let address = native.baseAddress else { return nil }
-                do throws(ImageError) {
-                    try decode(1, into: address, stride: native.count)
-                } catch {
-                    return error
-                }
+            try nativeRow.withUnsafeMutableBufferPointer { (native) throws(ImageError) in
+                guard let address = native.baseAddress else { return }
+                try decode(1, into: address, stride: native.count)
                 converter.convert(address, to: start + row * stride)
-                return nil
             }
-            if let failure { throw failure }
         }
         return rows
     }

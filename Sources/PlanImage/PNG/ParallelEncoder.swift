@@ -87,11 +87,7 @@ final class ParallelEncoder: RowEncoder {
     private static func hand<Failure>(
         _ bytes: [UInt8], to take: (UnsafeRawBufferPointer) throws(Failure) -> Void
     ) throws(Failure) {
-        var failure: Failure?
-        bytes.withUnsafeBytes { bytes in
-            do throws(Failure) { try take(bytes) } catch { failure = error }
-        }
-        if let failure { throw failure }
+        try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in try take(UnsafeRawBufferPointer(bytes)) }
     }
 
     /// Waits for the oldest band and appends what came out.

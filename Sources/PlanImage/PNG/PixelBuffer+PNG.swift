@@ -46,15 +46,9 @@ extension PixelBuffer {
     }
 
     private func write(with writer: PNGWriter) throws(ImageError) -> [UInt8] {
-        let failure = bytes.withUnsafeBytes { bytes -> ImageError? in
-            do throws(ImageError) {
-                try writer.writeRows(bytes)
-                return nil
-            } catch {
-                return error
-            }
+        try bytes.withUnsafeBufferPointer { (bytes) throws(ImageError) in
+            try writer.writeRows(UnsafeRawBufferPointer(bytes))
         }
-        if let failure { throw failure }
         return try writer.finish()
     }
 }

@@ -97,7 +97,6 @@ struct RowConverter {
     }
 
     private func lookUp(_ native: Bytes, _ row: UnsafeMutablePointer<UInt8>) {
-        let width = header.width
         let channels = format.channels
         let perByte = 8 / header.bitDepth
         let mask = UInt8(truncatingIfNeeded: (1 << header.bitDepth) - 1)

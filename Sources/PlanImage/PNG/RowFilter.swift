@@ -131,7 +131,7 @@ enum RowFilter: UInt8, CaseIterable {
     // MARK: Rows
 
     @inline(__always)
-    private static func load(_ address: UnsafePointer<UInt8>) -> Bytes {
+    static func load(_ address: UnsafePointer<UInt8>) -> Bytes {
         UnsafeRawPointer(address).loadUnaligned(as: Bytes.self)
     }
 

@@ -164,16 +164,6 @@ extension RowFilter {
     }
 
     @inline(__always)
-    private static func load(_ address: UnsafePointer<UInt8>) -> Bytes {
-        UnsafeRawPointer(address).loadUnaligned(as: Bytes.self)
-    }
-
-    @inline(__always)
-    private static func load(_ address: UnsafeMutablePointer<UInt8>) -> Bytes {
-        UnsafeRawPointer(address).loadUnaligned(as: Bytes.self)
-    }
-
-    @inline(__always)
     private static func loadPixel(_ address: UnsafePointer<UInt8>) -> Bytes {
         let word = UnsafeRawPointer(address).loadUnaligned(as: UInt32.self)
         return unsafeBitCast(SIMD4<UInt32>(word, 0, 0, 0), to: Bytes.self)
