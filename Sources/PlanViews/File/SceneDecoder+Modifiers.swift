@@ -31,17 +31,16 @@ extension SceneDecoder {
             draft.content = .shape(shape.moved(by: offset), layers: [])
         } else if Self.outlineModifiers.contains(name) {
             guard case .shape(let shape, let layers) = draft.content, layers.isEmpty else {
-                throw SceneError(
-                    .file(
-                        "changes the outline of a shape: put it before fill, stroke and the modifiers of views"
-                            + (name == "rotation" || name == "scale" ? ", or use \(name)Effect" : "")), path: path)
+                let instead = name == "rotation" || name == "scale" ? ", or use \(name)Effect" : ""
+                throw .file(
+                    "changes the outline of a shape: put it before fill, stroke and the modifiers of views\(instead)",
+                    at: path)
             }
             draft.content = .shape(try outline(name, value, shape, path: path), layers: [])
         } else if Self.paintModifiers.contains(name) {
             guard case .shape(let shape, let layers) = draft.content else {
-                throw SceneError(
-                    .file("paints a shape: put it before the modifiers of views; a text takes foregroundStyle"),
-                    path: path)
+                throw .file(
+                    "paints a shape: put it before the modifiers of views; a text takes foregroundStyle", at: path)
             }
             draft.content = .shape(shape, layers: layers + [try layer(name, value, shape, path: path)])
         } else if Self.textModifiers.contains(name) {
@@ -49,7 +48,7 @@ extension SceneDecoder {
         } else if Self.viewModifiers.contains(name) {
             draft.content = .view(try modified(draft.view, name, value, path: path))
         } else {
-            throw SceneError(.file("is no known modifier; \(Self.modifierNames.suggestion(for: name))"), path: path)
+            throw .file("is no known modifier; \(Self.modifierNames.suggestion(for: name))", at: path)
         }
     }
 
@@ -77,7 +76,7 @@ extension SceneDecoder {
         case "inset":
             let amount = try SceneNumber.read(value, in: SceneNumber.any, path: path)
             guard let shape = shape as? any InsettableShape else {
-                throw SceneError(.file("this shape cannot be inset; use padding or scale"), path: path)
+                throw .file("this shape cannot be inset; use padding or scale", at: path)
             }
             return shape.inset(by: amount)
         default:
@@ -115,7 +114,7 @@ extension SceneDecoder {
             return ShapeLayer(shape: AnyShape(shape), outline: .stroke(line), style: style)
         }
         guard let shape = shape as? any InsettableShape else {
-            throw SceneError(.file("this shape has no border inside its outline; use stroke"), path: path)
+            throw .file("this shape has no border inside its outline; use stroke", at: path)
         }
         let inner: any Shape = shape.inset(by: line.lineWidth / 2)
         return ShapeLayer(shape: AnyShape(inner), outline: .stroke(line), style: style)

@@ -59,13 +59,11 @@ extension SceneDecoder {
                 scallop: try object.number("scallop", in: 0.01...SceneError.greatestLength) ?? 24,
                 bulge: try object.number("bulge", in: 0.05...0.5) ?? 0.3)
         case "path":
-            guard let data = try object.string("data") else {
-                throw SceneError(.file("'data' is missing; give it SVG path data"), path: object.path)
-            }
+            guard let data = try object.string("data") else { throw object.missing("data", "SVG path data") }
             do throws(SVGPathError) {
                 return try Path(svgPathData: data)
             } catch {
-                throw SceneError(.file("\(error)"), path: object.place("data"))
+                throw .file("\(error)", at: object.place("data"))
             }
         default: return nil
         }
@@ -91,8 +89,7 @@ extension SceneDecoder {
     /// The colour or gradient among the members of an object.
     package func style(_ object: inout SceneObject) throws(SceneError) -> AnyShapeStyle {
         guard let style = try styleIfAny(&object) else {
-            throw SceneError(
-                .file("needed is a color, or one of \(Self.gradients.joined(separator: ", "))"), path: object.path)
+            throw .file("needed is a color, or one of \(Self.gradients.joined(separator: ", "))", at: object.path)
         }
         return style
     }
@@ -143,24 +140,22 @@ extension SceneDecoder {
             for (index, element) in try value.sceneList(path: path, needed: "a list of colours").enumerated() {
                 colors.append(try element.sceneColor(path: "\(path)[\(index)]"))
             }
-            guard !colors.isEmpty else { throw SceneError(.file("is empty; give it colours"), path: path) }
+            guard !colors.isEmpty else { throw .file("is empty; give it colours", at: path) }
             return Gradient.Stop.spread(colors)
         }
         let path = object.place("stops")
         guard let value = object.take("stops") else {
-            throw SceneError(.file("'colors' is missing; give it a list of colours, or 'stops'"), path: object.path)
+            throw object.missing("colors", "a list of colours, or 'stops'")
         }
         var stops: [Gradient.Stop] = []
         for (index, element) in try value.sceneList(path: path, needed: "a list of stops").enumerated() {
             var stop = try SceneObject(element, path: "\(path)[\(index)]")
             let location = try stop.needed("location", in: 0...1)
-            guard let color = try stop.color("color") else {
-                throw SceneError(.file("'color' is missing; give it a colour"), path: stop.path)
-            }
+            guard let color = try stop.color("color") else { throw stop.missing("color", "a colour") }
             try stop.finish()
             stops.append(Gradient.Stop(location, color))
         }
-        guard !stops.isEmpty else { throw SceneError(.file("is empty; give it stops"), path: path) }
+        guard !stops.isEmpty else { throw .file("is empty; give it stops", at: path) }
         return stops
     }
 

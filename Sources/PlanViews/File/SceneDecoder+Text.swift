@@ -85,10 +85,9 @@ extension SceneDecoder {
         if let size { font = .system(size: size, weight: weight ?? font.weight, design: design) }
         if let family = try object.string("family") {
             guard Font.isInstalled(family) else {
-                throw SceneError(
-                    .file(
-                        "no font of the family '\(family.prefix(60).onOneLine)' is installed; "
-                            + "install it or name its 'file'"), path: object.place("family"))
+                throw .file(
+                    "no font of the family '\(family.prefix(60).onOneLine)' is installed; install it or name its 'file'",
+                    at: object.place("family"))
             }
             font.family = "\(family), \(font.family)"
         }
@@ -98,7 +97,7 @@ extension SceneDecoder {
                 font.file = fontFile
                 font.family = fontFile.familyList
             } catch {
-                throw SceneError(.file("\(error)"), path: object.place("file"))
+                throw .file("\(error)", at: object.place("file"))
             }
         }
         try object.finish()

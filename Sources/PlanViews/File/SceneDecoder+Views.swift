@@ -45,7 +45,7 @@ extension SceneDecoder {
             return view.modified(.overlay(nodes, alignment))
         case "clipShape":
             guard case .shape(let shape, let layers) = try draft(value, path: path).content else {
-                throw SceneError(.file("is no shape any more; leave out the modifiers of views"), path: path)
+                throw .file("is no shape any more; leave out the modifiers of views", at: path)
             }
             var rule = FillRule.nonZero
             if case .fill(let own)? = layers.last?.outline { rule = own }
@@ -76,9 +76,7 @@ extension SceneDecoder {
     }
 
     private func label(_ value: JSONValue, path: String) throws(SceneError) -> String {
-        guard let text = value.string else {
-            throw SceneError(.file("is \(value.kindInWords); needed is a text"), path: path)
-        }
+        guard let text = value.string else { throw value.unfit("a text", at: path) }
         return text
     }
 
@@ -101,9 +99,9 @@ extension SceneDecoder {
         let other = [bounds.0, bounds.1, bounds.2].first(where: object.has)
         let length = try object.number(fixed, in: SceneNumber.length)
         if length != nil, let other {
-            throw SceneError(
-                .file("cannot stand beside '\(fixed)', which fixes the length; leave one of them out"),
-                path: object.place(other))
+            throw .file(
+                "cannot stand beside '\(fixed)', which fixes the length; leave one of them out",
+                at: object.place(other))
         }
         var extent = FrameSize.Extent()
         extent.minimum = try object.number(bounds.0, in: SceneNumber.length)

@@ -25,7 +25,7 @@ struct SceneDecoder {
         }
         var object = try SceneObject(value, path: path, needed: "a view: an object with a 'type'")
         guard let type = try object.string("type") else {
-            throw SceneError(.file("'type' is missing; known are \(Self.types.joined(separator: ", "))"), path: path)
+            throw .file("'type' is missing; known are \(Self.types.joined(separator: ", "))", at: path)
         }
         let modifiers = object.take("modifiers")
         var draft = try content(type, &object)
@@ -36,8 +36,7 @@ struct SceneDecoder {
         for (index, entry) in try modifiers.sceneList(path: place, needed: "a list of modifiers").enumerated() {
             let at = "\(place)[\(index)]"
             guard case .object(let members) = entry, members.count == 1, let (name, value) = members.first else {
-                throw SceneError(
-                    .file("is \(entry.kindInWords); needed is one modifier: { \"name\": value }"), path: at)
+                throw entry.unfit("one modifier: { \"name\": value }", at: at)
             }
             try apply(name, value, to: &draft, path: "\(at).\(name)")
             draft.locate("\(at).\(name)")
@@ -69,27 +68,23 @@ struct SceneDecoder {
             let length = try object.number("minLength", in: SceneNumber.length)
             return SceneDraft(.view(AnyView(Spacer(minLength: length))))
         case "color":
-            guard let color = try object.color("color") else {
-                throw SceneError(.file("'color' is missing; give it a colour"), path: object.path)
-            }
+            guard let color = try object.color("color") else { throw object.missing("color", "a colour") }
             return SceneDraft(.view(AnyView(color)))
         case "gradient":
             guard let style = try gradient(&object) else {
-                throw SceneError(.file("needed is one of \(Self.gradients.joined(separator: ", "))"), path: object.path)
+                throw .file("needed is one of \(Self.gradients.joined(separator: ", "))", at: object.path)
             }
             return SceneDraft(.view(AnyView(Rectangle().fill(style))))
         default:
-            throw SceneError(
-                .file("'\(type.prefix(60).onOneLine)' is not known; \(Self.types.suggestion(for: type))"),
-                path: object.place("type"))
+            throw .file(
+                "'\(type.prefix(60).onOneLine)' is not known; \(Self.types.suggestion(for: type))",
+                at: object.place("type"))
         }
     }
 
     private mutating func children(_ object: inout SceneObject) throws(SceneError) -> [SceneNode] {
         let path = object.place("children")
-        guard let value = object.take("children") else {
-            throw SceneError(.file("'children' is missing; give it a list of views"), path: object.path)
-        }
+        guard let value = object.take("children") else { throw object.missing("children", "a list of views") }
         var nodes: [SceneNode] = []
         for (index, child) in try value.sceneList(path: path, needed: "a list of views").enumerated() {
             nodes += try view(child, path: "\(path)[\(index)]").nodes
@@ -100,14 +95,12 @@ struct SceneDecoder {
     private mutating func text(_ object: inout SceneObject) throws(SceneError) -> Text {
         if let text = try object.string("text") { return Text(text) }
         let path = object.place("parts")
-        guard let value = object.take("parts") else {
-            throw SceneError(.file("'text' is missing; give it a text"), path: object.path)
-        }
+        guard let value = object.take("parts") else { throw object.missing("text", "a text") }
         var result = Text("")
         for (index, part) in try value.sceneList(path: path, needed: "a list of texts").enumerated() {
             let place = "\(path)[\(index)]"
             guard case .text(let text) = try draft(part, path: place).content else {
-                throw SceneError(.file("is no text any more; use modifiers of text only"), path: place)
+                throw .file("is no text any more; use modifiers of text only", at: place)
             }
             result = result + text
         }

@@ -66,7 +66,7 @@ public struct SceneFile: Sendable {
         var decoder = SceneDecoder(folder: folder)
         guard root.has("view") else {
             guard root.has("type") else {
-                throw SceneError(.file("a scene has a 'view', or is one: an object with a 'type'"), path: "")
+                throw .file("a scene has a 'view', or is one: an object with a 'type'", at: "")
             }
             view = try decoder.view(value, path: "")
             (size, scale, background, marker) = (nil, 1, nil, nil)

@@ -9,9 +9,7 @@ struct SceneObject {
     private var known: [String] = []
 
     init(_ value: JSONValue, path: String, needed: String = "an object { … }") throws(SceneError) {
-        guard case .object(let members) = value else {
-            throw SceneError(.file("is \(value.kindInWords); needed is \(needed)"), path: path)
-        }
+        guard case .object(let members) = value else { throw value.unfit(needed, at: path) }
         self.path = path
         rest = members
     }
@@ -36,25 +34,21 @@ struct SceneObject {
     }
 
     mutating func needed(_ name: String, in range: ClosedRange<Double>) throws(SceneError) -> Double {
-        guard let number = try number(name, in: range) else {
-            throw SceneError(.file("'\(name)' is missing; give it a number"), path: path)
-        }
+        guard let number = try number(name, in: range) else { throw missing(name, "a number") }
         return number
     }
 
     mutating func whole(_ name: String, in range: ClosedRange<Double>) throws(SceneError) -> Int? {
         guard let number = try number(name, in: range) else { return nil }
         guard let whole = Int(exactly: number) else {
-            throw SceneError(.file("\(number) is not a whole number"), path: place(name))
+            throw .file("\(number) is not a whole number", at: place(name))
         }
         return whole
     }
 
     mutating func string(_ name: String) throws(SceneError) -> String? {
         guard let value = take(name) else { return nil }
-        guard let text = value.string else {
-            throw SceneError(.file("is \(value.kindInWords); needed is a text"), path: place(name))
-        }
+        guard let text = value.string else { throw value.unfit("a text", at: place(name)) }
         return text
     }
 
@@ -88,11 +82,21 @@ struct SceneObject {
         return UnitPoint(x: pair.0, y: pair.1)
     }
 
+    /// The error for a member that is not there.
+    func missing(_ name: String, _ remedy: String) -> SceneError {
+        .file("'\(name)' is missing; give it \(remedy)", at: path)
+    }
+
     /// Throws if a member has not been taken.
     func finish() throws(SceneError) {
         guard let name = names.first else { return }
-        throw SceneError(.file("is not known here; \(known.suggestion(for: name))"), path: place(name))
+        throw .file("is not known here; \(known.suggestion(for: name))", at: place(name))
     }
+}
+
+extension SceneError {
+    /// What is wrong at a JSON path of a scene file.
+    static func file(_ text: String, at path: String) -> SceneError { SceneError(.file(text), path: path) }
 }
 
 /// The ranges of numbers in scene files.
@@ -101,14 +105,10 @@ enum SceneNumber {
     static let length = 0...SceneError.greatestLength
 
     static func read(_ value: JSONValue, in range: ClosedRange<Double>, path: String) throws(SceneError) -> Double {
-        guard let number = value.number else {
-            throw SceneError(.file("is \(value.kindInWords); needed is a number"), path: path)
-        }
+        guard let number = value.number else { throw value.unfit("a number", at: path) }
         guard range.contains(number) else {
-            throw SceneError(
-                .file(
-                    "\(text(number)) is out of range; it must be from \(text(range.lowerBound)) to "
-                        + text(range.upperBound)), path: path)
+            let limits = "\(text(range.lowerBound)) to \(text(range.upperBound))"
+            throw .file("\(text(number)) is out of range; it must be from \(limits)", at: path)
         }
         return number
     }
@@ -128,33 +128,31 @@ extension JSONValue {
         }
     }
 
+    /// The error for a value of the wrong kind.
+    func unfit(_ needed: String, at path: String) -> SceneError {
+        .file("is \(kindInWords); needed is \(needed)", at: path)
+    }
+
     func sceneBool(path: String) throws(SceneError) -> Bool {
-        guard case .bool(let flag) = self else {
-            throw SceneError(.file("is \(kindInWords); needed is true or false"), path: path)
-        }
+        guard case .bool(let flag) = self else { throw unfit("true or false", at: path) }
         return flag
     }
 
     func sceneColor(path: String) throws(SceneError) -> Color {
-        guard let text = string else {
-            throw SceneError(.file("is \(kindInWords); needed is a colour as a text"), path: path)
-        }
+        guard let text = string else { throw unfit("a colour as a text", at: path) }
         guard let color = Color(css: text) else {
-            throw SceneError(
-                .file("'\(text.prefix(60).onOneLine)' is not a colour; write #rrggbb, #rrggbbaa or a CSS colour name"),
-                path: path)
+            throw .file(
+                "'\(text.prefix(60).onOneLine)' is not a colour; write #rrggbb, #rrggbbaa or a CSS colour name",
+                at: path)
         }
         return color
     }
 
     func sceneChoice<Choice>(of choices: [(String, Choice)], path: String) throws(SceneError) -> Choice {
         let names = choices.map(\.0)
-        guard let text = string else {
-            throw SceneError(.file("is \(kindInWords); needed is one of \(names.joined(separator: ", "))"), path: path)
-        }
+        guard let text = string else { throw unfit("one of \(names.joined(separator: ", "))", at: path) }
         guard let choice = choices.first(where: { $0.0 == text }) else {
-            throw SceneError(
-                .file("'\(text.prefix(60).onOneLine)' is not known; \(names.suggestion(for: text))"), path: path)
+            throw .file("'\(text.prefix(60).onOneLine)' is not known; \(names.suggestion(for: text))", at: path)
         }
         return choice.1
     }
@@ -162,9 +160,7 @@ extension JSONValue {
     func scenePair(
         path: String, needed: String, in range: ClosedRange<Double> = SceneNumber.any
     ) throws(SceneError) -> (Double, Double) {
-        guard let elements = array, elements.count == 2 else {
-            throw SceneError(.file("is \(kindInWords); needed is \(needed)"), path: path)
-        }
+        guard let elements = array, elements.count == 2 else { throw unfit(needed, at: path) }
         return (
             try SceneNumber.read(elements[0], in: range, path: "\(path)[0]"),
             try SceneNumber.read(elements[1], in: range, path: "\(path)[1]")
@@ -172,9 +168,7 @@ extension JSONValue {
     }
 
     func sceneList(path: String, needed: String) throws(SceneError) -> [JSONValue] {
-        guard let elements = array else {
-            throw SceneError(.file("is \(kindInWords); needed is \(needed)"), path: path)
-        }
+        guard let elements = array else { throw unfit(needed, at: path) }
         return elements
     }
 }
