@@ -19,18 +19,20 @@ package struct NumberOutlines: Sendable {
     /// - Throws: `RenderError` when text cannot be set.
     package init(font: Font) throws {
         if font.family == Font.defaultFamily, font.weight == .bold, !font.isItalic, font.file == nil {
-            self.init(data: DefaultDigits.glyphs, unitsPerEm: DefaultDigits.unitsPerEm)
+            self.init()
         } else {
             try self.init(settingIn: font)
         }
     }
 
-    /// The outlines of characters of which there is data.
-    private init(data: [Character: (advance: Double, outline: String)], unitsPerEm: Double) {
-        let toEm = AffineTransform.scale(x: 1 / unitsPerEm, y: 1 / unitsPerEm)
-        let glyphs = data.mapValues { advance, outline in
+    /// The built-in outlines.
+    private init() {
+        let toEm = AffineTransform.scale(x: 1 / DefaultDigits.unitsPerEm, y: 1 / DefaultDigits.unitsPerEm)
+        var glyphs: [Character: Glyph] = [:]
+        for (character, outline) in DefaultDigits.outlines {
             guard let path = try? Path(svgPathData: outline) else { preconditionFailure("invalid outline: \(outline)") }
-            return Glyph(path: path.applying(toEm), advance: advance / unitsPerEm)
+            let advance = character == "-" ? DefaultDigits.minusAdvance : DefaultDigits.digitAdvance
+            glyphs[character] = Glyph(path: path.applying(toEm), advance: advance / DefaultDigits.unitsPerEm)
         }
         self.init(glyphs, middle: -(glyphs["0"]?.path.boundingBox?.center.y ?? 0))
     }

@@ -33,45 +33,37 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    private var words: [String] {
-        switch self {
-        case .open:
-            [
-                "open", "new", "to do", "pending", "reopened", "offen", "neu",
-                "未处理", "待处理", "待整改", "待办", "新建", "打开", "开放", "未关闭", "未解决", "未完成",
-            ]
-        case .inProgress:
-            [
-                "in progress", "started", "assigned", "accepted", "doing", "wip", "work in progress", "in work",
-                "ongoing",
-                "in Arbeit", "in Bearbeitung", "begonnen", "zugewiesen",
-                "进行中", "处理中", "整改中", "施工中", "已分配", "已开始",
-            ]
-        case .readyForReview:
-            [
-                "ready for review", "review", "in review", "ready", "fixed", "resolved", "ready for inspection",
-                "to verify", "ready to verify", "zur Prüfung", "in Prüfung", "prüfbereit", "zur Abnahme", "behoben",
-                "待审核", "待审", "审核中", "待复查", "待验收", "待检查", "已整改", "已解决", "已修复",
-            ]
-        case .closed:
-            [
-                "closed", "done", "complete", "completed", "finished", "verified", "approved",
-                "geschlossen", "erledigt", "abgeschlossen", "fertig", "abgenommen", "freigegeben",
-                "已关闭", "关闭", "已完成", "完成", "已验收", "已通过",
-            ]
-        case .rejected:
-            [
-                "rejected", "declined", "refused", "cancelled", "canceled", "invalid", "void", "won't fix", "wontfix",
-                "abgelehnt", "zurückgewiesen", "verworfen", "storniert", "ungültig",
-                "已拒绝", "拒绝", "已驳回", "驳回", "作废", "已作废", "已取消", "取消", "无效",
-            ]
-        }
-    }
+    private static let words: [StatusMeaning: [String]] = [
+        .open: [
+            "open", "new", "to do", "pending", "reopened", "offen", "neu",
+            "未处理", "待处理", "待整改", "待办", "新建", "打开", "开放", "未关闭", "未解决", "未完成",
+        ],
+        .inProgress: [
+            "in progress", "started", "assigned", "accepted", "doing", "wip", "work in progress", "in work",
+            "ongoing", "in Arbeit", "in Bearbeitung", "begonnen", "zugewiesen",
+            "进行中", "处理中", "整改中", "施工中", "已分配", "已开始",
+        ],
+        .readyForReview: [
+            "ready for review", "review", "in review", "ready", "fixed", "resolved", "ready for inspection",
+            "to verify", "ready to verify", "zur Prüfung", "in Prüfung", "prüfbereit", "zur Abnahme", "behoben",
+            "待审核", "待审", "审核中", "待复查", "待验收", "待检查", "已整改", "已解决", "已修复",
+        ],
+        .closed: [
+            "closed", "done", "complete", "completed", "finished", "verified", "approved",
+            "geschlossen", "erledigt", "abgeschlossen", "fertig", "abgenommen", "freigegeben",
+            "已关闭", "关闭", "已完成", "完成", "已验收", "已通过",
+        ],
+        .rejected: [
+            "rejected", "declined", "refused", "cancelled", "canceled", "invalid", "void", "won't fix", "wontfix",
+            "abgelehnt", "zurückgewiesen", "verworfen", "storniert", "ungültig",
+            "已拒绝", "拒绝", "已驳回", "驳回", "作废", "已作废", "已取消", "取消", "无效",
+        ],
+    ]
 
     private static let meanings: [String: StatusMeaning] = {
         var meanings: [String: StatusMeaning] = [:]
         for meaning in allCases {
-            for word in meaning.words { meanings[word.normalizedKey] = meaning }
+            for word in words[meaning] ?? [] { meanings[word.normalizedKey] = meaning }
         }
         return meanings
     }()
