@@ -63,7 +63,7 @@ extension Canvas {
     package func outlines(of text: TextLayout) -> TextOutlines {
         var letters = Path()
         var pictures = Path()
-        let runs = text.glyphRuns()
+        let runs = text.placedRuns().map(\.glyphs)
         for run in runs {
             clearPath()
             run.addOutlines(in: context)
@@ -130,28 +130,8 @@ struct GlyphRun {
 extension TextLayout {
     /// The glyphs of all lines, the logical box's corner at the origin; nothing for a text with colour pictures.
     func placedGlyphs(outlines: GlyphOutlines) -> [PlacedGlyph]? {
-        let runs = glyphRuns()
+        let runs = placedRuns().map(\.glyphs)
         if runs.contains(where: \.hasPictures) { return nil }
         return runs.flatMap { $0.placedGlyphs(size: font.size, outlines: outlines) }
-    }
-
-    /// The runs of all lines, from left to right in each.
-    fileprivate func glyphRuns() -> [GlyphRun] {
-        guard let iterator = pango_layout_get_iter(layout) else { return [] }
-        defer { pango_layout_iter_free(iterator) }
-        var runs: [GlyphRun] = []
-        repeat {
-            guard let run = pango_layout_iter_get_run_readonly(iterator)?.pointee,
-                let font = run.item.pointee.analysis.font
-            else { continue }
-            var logical = PangoRectangle()
-            pango_layout_iter_get_run_extents(iterator, nil, &logical)
-            let baseline = Double(pango_layout_iter_get_baseline(iterator)) / pangoUnitsPerPixel
-            runs.append(
-                GlyphRun(
-                    font: font, glyphs: run.glyphs,
-                    start: Point(x: Double(logical.x) / pangoUnitsPerPixel, y: baseline) + pangoOffset))
-        } while pango_layout_iter_next_run(iterator) != 0
-        return runs
     }
 }

@@ -70,10 +70,8 @@ extension Font {
 
     /// The usual font for a purpose. It grows with `dynamicTypeScale(_:)`.
     public static func system(_ style: TextStyle, design: Design = .default, weight: Weight? = nil) -> Font {
-        var font = system(
-            size: style.size, weight: weight ?? (style == .headline ? .semibold : .regular), design: design)
-        font.textStyle = style
-        return font
+        let weight = weight ?? (style == .headline ? .semibold : .regular)
+        return system(size: style.size, weight: weight, design: design).with(\.textStyle, style)
     }
 
     /// A font family at a size in points; what it lacks is taken from the usual one.
@@ -110,21 +108,13 @@ extension Font {
     public static var caption2: Font { system(.caption2) }
 
     /// The font with strokes of a weight.
-    public func weight(_ weight: Weight) -> Font {
-        var font = self
-        font.weight = weight
-        return font
-    }
+    public func weight(_ weight: Weight) -> Font { with(\.weight, weight) }
 
     /// The font in bold.
     public func bold() -> Font { weight(.bold) }
 
     /// The font slanted.
-    public func italic() -> Font {
-        var font = self
-        font.isItalic = true
-        return font
-    }
+    public func italic() -> Font { with(\.isItalic, true) }
 }
 
 extension Font.Weight {

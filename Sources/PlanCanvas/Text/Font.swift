@@ -46,9 +46,12 @@ public struct Font: Hashable, Sendable {
     public static let defaultFamily = "DejaVu Sans, Noto Sans CJK SC, sans-serif"
 
     /// The same font at another size in pixels.
-    public func withSize(_ size: Double) -> Font {
+    public func withSize(_ size: Double) -> Font { with(\.size, size) }
+
+    /// The same font with another value of a property.
+    func with<Value>(_ property: WritableKeyPath<Font, Value>, _ value: Value) -> Font {
         var font = self
-        font.size = size
+        font[keyPath: property] = value
         return font
     }
 }

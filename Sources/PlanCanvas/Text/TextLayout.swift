@@ -178,14 +178,10 @@ extension TextLayout {
         pango_layout_set_font_description(layout, description)
         return layout
     }
-}
 
-extension TextLayout {
     /// Where Pango's origin lies when the logical box's corner lies at the canvas's origin.
     var pangoOffset: Vector { Vector(dx: -origin.x, dy: -origin.y) }
-}
 
-extension TextLayout {
     /// A line as it was broken.
     package struct Line {
         package let text: String

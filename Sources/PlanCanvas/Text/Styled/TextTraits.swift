@@ -19,23 +19,19 @@ package struct TextTraits: Hashable, Sendable {
     package var kerning: Double?
     package var foreground: AnyShapeStyle?
 
+    package init() {}
+
     /// These, and the others where these say nothing.
     package func over(_ outer: TextTraits) -> TextTraits {
-        TextTraits(
-            font: font ?? outer.font, weight: weight ?? outer.weight, isItalic: isItalic ?? outer.isItalic,
-            underline: underline ?? outer.underline, strikethrough: strikethrough ?? outer.strikethrough,
-            baselineOffset: baselineOffset ?? outer.baselineOffset, kerning: kerning ?? outer.kerning,
-            foreground: foreground ?? outer.foreground)
-    }
-
-    package init(
-        font: Font? = nil, weight: Font.Weight? = nil, isItalic: Bool? = nil, underline: TextLine? = nil,
-        strikethrough: TextLine? = nil, baselineOffset: Double? = nil, kerning: Double? = nil,
-        foreground: AnyShapeStyle? = nil
-    ) {
-        self.font = font
-        self.weight = weight
-        (self.isItalic, self.underline, self.strikethrough) = (isItalic, underline, strikethrough)
-        (self.baselineOffset, self.kerning, self.foreground) = (baselineOffset, kerning, foreground)
+        var traits = self
+        traits.font = font ?? outer.font
+        traits.weight = weight ?? outer.weight
+        traits.isItalic = isItalic ?? outer.isItalic
+        traits.underline = underline ?? outer.underline
+        traits.strikethrough = strikethrough ?? outer.strikethrough
+        traits.baselineOffset = baselineOffset ?? outer.baselineOffset
+        traits.kerning = kerning ?? outer.kerning
+        traits.foreground = foreground ?? outer.foreground
+        return traits
     }
 }
