@@ -97,9 +97,7 @@ extension DisplayNode {
             }
         }
     }
-}
 
-extension DisplayNode {
     /// A path filled with a colour.
     package static func fill(_ path: Path, _ color: Color, _ rule: FillRule = .nonZero) -> DisplayNode {
         .fill(path, rule, Paint(style: .color(color), box: Box(origin: .zero, size: .zero)))

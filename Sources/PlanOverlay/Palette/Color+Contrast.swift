@@ -20,16 +20,14 @@ extension Color {
     public var legibleInk: Color { contrast(with: .black) >= contrast(with: .white) ? .black : .white }
 
     /// This hue, opaque and darkened for text on white: to a contrast ratio of at least 7 (WCAG level AAA).
-    public var darkenedForText: Color {
-        let opaque = withAlpha(1)
-        let steps = stride(from: 0.0, through: 1, by: 0.05).lazy.map { opaque.mixed(with: .black, fraction: $0) }
-        return steps.first { $0.contrast(with: .white) >= 7 } ?? .black
-    }
+    public var darkenedForText: Color { mixed(with: .black, forTextOn: .white) }
 
     /// This hue, opaque and lightened for text on black: to a contrast ratio of at least 7 (WCAG level AAA).
-    public var lightenedForText: Color {
+    public var lightenedForText: Color { mixed(with: .white, forTextOn: .black) }
+
+    private func mixed(with ink: Color, forTextOn ground: Color) -> Color {
         let opaque = withAlpha(1)
-        let steps = stride(from: 0.0, through: 1, by: 0.05).lazy.map { opaque.mixed(with: .white, fraction: $0) }
-        return steps.first { $0.contrast(with: .black) >= 7 } ?? .white
+        let steps = stride(from: 0.0, through: 1, by: 0.05).lazy.map { opaque.mixed(with: ink, fraction: $0) }
+        return steps.first { $0.contrast(with: ground) >= 7 } ?? ink
     }
 }

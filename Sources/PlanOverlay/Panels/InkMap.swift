@@ -60,14 +60,11 @@ public struct InkMap: Sendable {
 
     /// The share of a box, in pixel points, that has ink: 0...1.
     public func inkedShare(of box: Box) -> Double {
-        let columns =
-            Int(
-                (box.minX / cellSize).rounded(.down))..<max(
-                Int((box.minX / cellSize).rounded(.down)) + 1, Int((box.maxX / cellSize).rounded(.up)))
-        let rows =
-            Int(
-                (box.minY / cellSize).rounded(.down))..<max(
-                Int((box.minY / cellSize).rounded(.down)) + 1, Int((box.maxY / cellSize).rounded(.up)))
+        func cells(_ low: Double, _ high: Double) -> Range<Int> {
+            let first = Int((low / cellSize).rounded(.down))
+            return first..<max(first + 1, Int((high / cellSize).rounded(.up)))
+        }
+        let (columns, rows) = (cells(box.minX, box.maxX), cells(box.minY, box.maxY))
         return Double(table.sum(columns: columns, rows: rows)) / Double(columns.count * rows.count)
     }
 }

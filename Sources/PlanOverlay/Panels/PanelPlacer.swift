@@ -168,10 +168,7 @@ struct PanelPlacer {
         var candidates = room.corners
         for row in 0...steps {
             for column in 0...steps {
-                candidates.append(
-                    Point(
-                        x: room.left + (room.right - room.left) * Double(column) / Double(steps),
-                        y: room.top + (room.bottom - room.top) * Double(row) / Double(steps)))
+                candidates.append(Point(x: room.x(column, of: steps), y: room.y(row, of: steps)))
             }
         }
         var best: (corner: Point, cost: Double)?

@@ -36,18 +36,7 @@ public struct MarkerScene: Sendable {
     ///   - placement: which point of the scene lies on the marker's, and where the number goes.
     /// - Throws: `SceneError` if the scene cannot be laid out, is empty, or has a side greater than `greatestSide`.
     public init(_ view: some View, size: Size? = nil, placement: MarkerPlacement = MarkerPlacement()) throws {
-        try self.init(nodes: view.sceneNodes, size: size, placement: placement)
-    }
-
-    /// The scene of a file, with the placement that the file gives.
-    ///
-    /// - Throws: `SceneError` without a file name, in the same cases as for a view.
-    public init(_ file: SceneFile) throws {
-        try self.init(nodes: file.view.nodes, size: file.size, placement: file.marker ?? MarkerPlacement())
-    }
-
-    private init(nodes: [SceneNode], size: Size?, placement: MarkerPlacement) throws {
-        root = SceneNode(column: nodes)
+        root = SceneNode(column: view.sceneNodes)
         proposed = size
         self.placement = placement
         let laidOut = try LaidOutScene(root, size: size)
@@ -57,6 +46,13 @@ public struct MarkerScene: Sendable {
         guard sides.contains(self.size.width), sides.contains(self.size.height) else {
             throw root.located(SceneError(.invalidSize(width: self.size.width, height: self.size.height)))
         }
+    }
+
+    /// The scene of a file, with the placement that the file gives.
+    ///
+    /// - Throws: `SceneError` without a file name, in the same cases as for a view.
+    public init(_ file: SceneFile) throws {
+        try self.init(file.view, size: file.size, placement: file.marker ?? MarkerPlacement())
     }
 
     /// The scene in a marker's colour.

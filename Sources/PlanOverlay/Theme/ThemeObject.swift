@@ -1,3 +1,4 @@
+import PlanCanvas
 import PlanModel
 
 /// A JSON object of a theme file, whose members are taken one by one, so that those left over can be reported as unknown.
@@ -50,15 +51,10 @@ struct ThemeObject {
 
     mutating func number(_ name: String, in range: ClosedRange<Double>) throws(ThemeError) -> Double? {
         guard let value = take(name) else { return nil }
-        guard let number = value.number else {
-            throw wrongKind(
-                name, value, needed: "a number from \(Self.text(range.lowerBound)) to \(Self.text(range.upperBound))")
-        }
+        let limits = "from \(SceneError.text(range.lowerBound)) to \(SceneError.text(range.upperBound))"
+        guard let number = value.number else { throw wrongKind(name, value, needed: "a number \(limits)") }
         guard range.contains(number) else {
-            throw error(
-                name,
-                "\(Self.text(number)) is out of range; it must be from \(Self.text(range.lowerBound)) to "
-                    + "\(Self.text(range.upperBound))")
+            throw error(name, "\(SceneError.text(number)) is out of range; it must be \(limits)")
         }
         return number
     }
@@ -112,9 +108,5 @@ struct ThemeObject {
             throw error(name, "'\(text)' is not a colour; write #rrggbb, #rrggbbaa or a CSS colour name")
         }
         return color
-    }
-
-    private static func text(_ number: Double) -> String {
-        Int(exactly: number).map(String.init) ?? "\(number)"
     }
 }

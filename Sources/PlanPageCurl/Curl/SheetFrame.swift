@@ -30,12 +30,8 @@ package struct SheetFrame: Hashable, Sendable {
 
     /// Converts a point from spine to sheet coordinates.
     package func sheetPoint(_ point: Point) -> Point {
-        switch spine {
-        case .left: point
-        case .right: Point(x: reach - point.x, y: point.y)
-        case .top: Point(x: point.y, y: point.x)
-        case .bottom: Point(x: point.y, y: reach - point.x)
-        }
+        // For the other spines the map is its own inverse.
+        spine == .bottom ? Point(x: point.y, y: reach - point.x) : spinePoint(point)
     }
 
     /// Converts a vector from spine to sheet coordinates.

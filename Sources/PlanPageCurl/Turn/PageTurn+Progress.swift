@@ -31,12 +31,10 @@ extension PageTurn.Sheet {
     /// A point near the bottom or right corner of the free edge, where a right hand takes a page.
     var usualGrip: Point {
         let corner = Point(x: frame.width, y: frame.height)
-        let point =
-            switch spine {
-            case .left, .top: Point(x: 0.98 * corner.x, y: 0.98 * corner.y)
-            case .right: Point(x: 0.02 * corner.x, y: 0.98 * corner.y)
-            case .bottom: Point(x: 0.98 * corner.x, y: 0.02 * corner.y)
-            }
-        return point
+        return switch spine {
+        case .left, .top: Point(x: 0.98 * corner.x, y: 0.98 * corner.y)
+        case .right: Point(x: 0.02 * corner.x, y: 0.98 * corner.y)
+        case .bottom: Point(x: 0.98 * corner.x, y: 0.02 * corner.y)
+        }
     }
 }

@@ -26,17 +26,13 @@ public struct SceneRenderer: Sendable {
 
     /// A renderer of a view.
     public init(_ view: some View, size: Size? = nil, scale: Double = 1, background: Color? = nil) {
-        self.init(nodes: view.sceneNodes, size: size, scale: scale, background: background)
+        root = SceneNode(column: view.sceneNodes)
+        (self.size, self.scale, self.background) = (size, scale, background)
     }
 
     /// A renderer of a shape, filled in black.
     public init(_ shape: some Shape, size: Size? = nil, scale: Double = 1, background: Color? = nil) {
         self.init(AnyView(shape), size: size, scale: scale, background: background)
-    }
-
-    private init(nodes: [SceneNode], size: Size?, scale: Double, background: Color?) {
-        root = SceneNode(column: nodes)
-        (self.size, self.scale, self.background) = (size, scale, background)
     }
 
     /// The scene's size and the number of glyphs that its texts lack, without drawing it.

@@ -7,14 +7,6 @@ public struct ShapeView<Content: Shape>: View {
     package let shape: Content
     package let layers: [ShapeLayer]
 
-    /// A shape that is filled in the foreground style; without a fill or stroke if `isFilled` is false.
-    public init(_ shape: Content, isFilled: Bool = true) {
-        self.shape = shape
-        layers = isFilled ? [ShapeLayer(shape: AnyShape(shape), outline: .fill(.nonZero), style: nil)] : []
-    }
-
-    package init(shape: Content, layers: [ShapeLayer]) { (self.shape, self.layers) = (shape, layers) }
-
     /// The painted shape.
     public var body: AnyView { return AnyView(.shape(layers)) }
 
@@ -48,6 +40,14 @@ extension ShapeView where Content: InsettableShape {
     /// Adds a solid border inside the outline on top; `lineWidth` is in points.
     public func strokeBorder(_ style: some ShapeStyle, lineWidth: Double = 1) -> ShapeView {
         strokeBorder(style, style: StrokeStyle(lineWidth: lineWidth))
+    }
+}
+
+extension ShapeView {
+    /// A shape that is filled in the foreground style; without a fill or stroke if `isFilled` is false.
+    public init(_ shape: Content, isFilled: Bool = true) {
+        let filling = ShapeLayer(shape: AnyShape(shape), outline: .fill(.nonZero), style: nil)
+        self.init(shape: shape, layers: isFilled ? [filling] : [])
     }
 }
 
