@@ -263,10 +263,6 @@ package struct NodePainter {
 extension Canvas {
     /// Paints a part of a scene; what goes wrong is remembered, as in all drawing.
     package func paint(_ element: DisplayNode) {
-        do {
-            try NodePainter(self).paint(element)
-        } catch {
-            fail(error as? RenderError ?? .outOfMemory)
-        }
+        do { try NodePainter(self).paint(element) } catch { fail(error as? RenderError ?? .outOfMemory) }
     }
 }

@@ -77,9 +77,7 @@ struct MarkedColumns {
         words = [UInt64](repeating: 0, count: wordsPerRow * height)
     }
 
-    mutating func clear() {
-        for index in words.indices { words[index] = 0 }
-    }
+    mutating func clear() { for index in words.indices { words[index] = 0 } }
 
     /// Marks a box, which lies in the picture.
     mutating func mark(_ box: PixelBox) {

@@ -46,9 +46,7 @@ extension Canvas {
     }
 
     /// Paints the whole canvas, within the clip, with a gradient.
-    public func fillAll(_ gradient: Gradient) {
-        if setSource(gradient) { cairo_paint(context) }
-    }
+    public func fillAll(_ gradient: Gradient) { if setSource(gradient) { cairo_paint(context) } }
 
     /// Makes the whole canvas, within the clip, transparent again.
     public func clear() {
@@ -137,11 +135,7 @@ extension Canvas {
     /// in drawing that picture counts as gone wrong here too.
     public func draw(_ image: Canvas, in box: Box? = nil, opacity: Double = 1, interpolation: Interpolation = .smooth) {
         let box = box ?? image.bounds
-        do {
-            try image.check()
-        } catch {
-            fail(error)
-        }
+        do { try image.check() } catch { fail(error) }
         guard image !== self, accepts(opacity, as: "opacity"),
             accepts(Point(x: box.minX, y: box.minY), Point(x: box.maxX, y: box.maxY)), box.width > 0, box.height > 0
         else { return }

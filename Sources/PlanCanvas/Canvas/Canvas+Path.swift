@@ -5,14 +5,10 @@ import PlanGeometry
 
 extension Canvas {
     /// Begins a new part of the path at a point.
-    public func move(to point: Point) {
-        if accepts(point) { cairo_move_to(context, point.x, point.y) }
-    }
+    public func move(to point: Point) { if accepts(point) { cairo_move_to(context, point.x, point.y) } }
 
     /// Adds a straight line from the path's end.
-    public func line(to point: Point) {
-        if accepts(point) { cairo_line_to(context, point.x, point.y) }
-    }
+    public func line(to point: Point) { if accepts(point) { cairo_line_to(context, point.x, point.y) } }
 
     /// Adds a cubic Bézier curve from the path's end.
     public func curve(to point: Point, control1: Point, control2: Point) {
@@ -43,9 +39,7 @@ extension Canvas {
     }
 
     /// Closes the present part of the path with a straight line to its beginning.
-    public func close() {
-        if !hasFailed { cairo_close_path(context) }
-    }
+    public func close() { if !hasFailed { cairo_close_path(context) } }
 
     /// Adds a polyline as a part of its own, open unless told to close it.
     public func add(_ points: some Sequence<Point>, closed: Bool = false) {
@@ -67,14 +61,10 @@ extension Canvas {
     public func add(_ ring: Ring) { add(ring.vertices, closed: true) }
 
     /// Adds all rings of a polygon; fill them by the even-odd rule.
-    public func add(_ polygon: Polygon) {
-        for ring in polygon.rings { add(ring) }
-    }
+    public func add(_ polygon: Polygon) { for ring in polygon.rings { add(ring) } }
 
     /// Adds all rings of all polygons; where polygons overlap, the even-odd rule leaves a gap.
-    public func add(_ shape: MultiPolygon) {
-        for polygon in shape.polygons { add(polygon) }
-    }
+    public func add(_ shape: MultiPolygon) { for polygon in shape.polygons { add(polygon) } }
 
     /// Adds a box, with its corners rounded by quarters of a circle whose radius is at most half of the shorter side.
     public func add(_ box: Box, cornerRadius: Double = 0) {

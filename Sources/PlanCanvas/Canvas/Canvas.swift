@@ -150,9 +150,7 @@ public final class Canvas {
 
 extension Canvas {
     /// Throws what first went wrong in drawing, if anything did.
-    public func check() throws(RenderError) {
-        if let failure { throw failure }
-    }
+    public func check() throws(RenderError) { if let failure { throw failure } }
 
     /// Whether something went wrong, so that nothing is drawn any more.
     var hasFailed: Bool { firstFailure != nil }
@@ -161,9 +159,7 @@ extension Canvas {
     package var failure: RenderError? { firstFailure ?? RenderError(status: cairo_status(context)) }
 
     /// Remembers what went wrong, unless something did before.
-    package func fail(_ error: RenderError) {
-        if firstFailure == nil { firstFailure = error }
-    }
+    package func fail(_ error: RenderError) { if firstFailure == nil { firstFailure = error } }
 
     /// Whether a length is finite and not negative; remembers the error otherwise.
     func accepts(_ value: Double, as name: String) -> Bool {

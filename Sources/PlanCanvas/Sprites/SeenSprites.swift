@@ -95,9 +95,7 @@ struct SeenMarks {
     func hide(_ box: PixelBox) -> Bool { !cells.isEmpty && cells.allSatisfy { $0.cover(box) } }
 
     /// Paints the sprites over the rows.
-    func paint(onto rows: PixelRows) {
-        for cell in cells { cell.paint(onto: rows) }
-    }
+    func paint(onto rows: PixelRows) { for cell in cells { cell.paint(onto: rows) } }
 }
 
 extension SeenSprites {

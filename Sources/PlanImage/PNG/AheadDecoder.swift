@@ -38,9 +38,7 @@ final class AheadDecoder: RowDecoder {
         worker = StripDecoder(source: source, header: header)
     }
 
-    func prepare() {
-        if queues != nil { askForStrips() }
-    }
+    func prepare() { if queues != nil { askForStrips() } }
 
     func decode(_ count: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError) {
         var index = 0

@@ -39,9 +39,7 @@ final class Deflate {
             to: UInt8.self, capacity: PLANMARK_ISAL_LEVEL_BUFFER)
     }
 
-    deinit {
-        for compressor in compressors.values { libdeflate_free_compressor(compressor) }
-    }
+    deinit { for compressor in compressors.values { libdeflate_free_compressor(compressor) } }
 
     /// Room for the most that a piece can grow to: stored blocks, and the end of the piece.
     static func capacity(for count: Int) -> Int { count + count / 8 + 1024 + DeflateBlocks.padding }

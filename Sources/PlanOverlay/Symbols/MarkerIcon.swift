@@ -43,7 +43,5 @@ public final class MarkerIcon: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
     /// True if the icon can show the marker's colour, as a scene can; a picture has its own colours.
-    var showsColor: Bool {
-        if case .scene = content { true } else { false }
-    }
+    var showsColor: Bool { if case .scene = content { true } else { false } }
 }

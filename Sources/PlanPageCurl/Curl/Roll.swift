@@ -59,9 +59,7 @@ package enum Roll: Hashable, Sendable {
 /// The map from the picture to the sheet, as a renderer needs it.
 extension Roll {
     /// True if lengths on the roll are relative to the distance from an apex.
-    package var isCone: Bool {
-        if case .cone = self { true } else { false }
-    }
+    package var isCone: Bool { if case .cone = self { true } else { false } }
 
     /// A point of the line where the roll begins, in spine coordinates: the apex of a cone.
     package var origin: Point {

@@ -54,11 +54,7 @@ public struct SceneFile: Sendable {
         } catch {
             throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
         }
-        do throws(SceneError) {
-            try self.init(value, folder: folder)
-        } catch {
-            throw error.inFile(file)
-        }
+        do throws(SceneError) { try self.init(value, folder: folder) } catch { throw error.inFile(file) }
     }
 
     private init(_ value: JSONValue, folder: String) throws(SceneError) {

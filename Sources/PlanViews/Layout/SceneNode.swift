@@ -42,9 +42,7 @@ package struct SceneNode: Sendable {
         self = nodes.count == 1 ? nodes[0] : SceneNode(.stack(.column(.center, spacing: nil), nodes))
     }
 
-    var isSpacer: Bool {
-        if case .spacer = content { true } else { false }
-    }
+    var isSpacer: Bool { if case .spacer = content { true } else { false } }
 }
 
 /// A finished drawing of a fixed size, with its top left corner at the origin.
