@@ -12,10 +12,7 @@ struct FigureList: Sendable {
         /// The stroke along the rings; nil for a filling.
         let stroke: StrokeEdges?
         /// The box around all that is covered; nil if that is nothing.
-        var bounds: Box? {
-            let reach = stroke?.reach ?? 0
-            return Box(enclosing: parts.joined().joined())?.insetBy(dx: -reach, dy: -reach)
-        }
+        let bounds: Box?
     }
 
     /// From the bottom up.
@@ -134,6 +131,8 @@ extension FigureList.Form {
         // Where the borders of two rings run along each other, their shares of a pixel must not be added up.
         parts = rule == .nonZero && turns.count == 1 && stroke == nil ? vertices.map { [$0] } : [vertices]
         (self.rule, self.stroke) = (rule, stroke)
+        let reach = stroke?.reach ?? 0
+        bounds = Box(enclosing: vertices.joined())?.insetBy(dx: -reach, dy: -reach)
     }
 
     /// Calls closures with what the figure covers in a block, as `CoverageBlock.takeSpans` does.
