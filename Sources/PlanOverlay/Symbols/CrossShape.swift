@@ -16,13 +16,13 @@ struct CrossShape: MarkerShape {
         number = NumberBeside(look, digitWidth: digitWidth, size: 0.62, distance: 0.62, halo: 0.07)
     }
 
-    private var shadowReach: Double { edge }
     private var strokeWidth: Double { 0.2 * size }
     /// Half the extent of the strokes along x and y, without round caps and edge: with them the cross is as wide as `size`.
     private var arm: Double { size / 2 - strokeWidth / 2 - edge }
 
     var bounds: Box {
-        let reach = size / 2 + shadowReach
+        // The shadow reaches as far beyond the edge as that is wide.
+        let reach = size / 2 + edge
         return Box(minX: -reach, minY: -reach, maxX: reach, maxY: reach)
     }
 
@@ -35,10 +35,6 @@ struct CrossShape: MarkerShape {
             path.addLines([Point(x: -arm, y: -arm), Point(x: arm, y: arm)])
             path.addLines([Point(x: -arm, y: arm), Point(x: arm, y: -arm)])
         }
-        let edged = StrokeStyle(lineWidth: strokeWidth + 2 * edge, lineCap: .round)
-        return .group([
-            SoftShadow.element(reach: shadowReach, stroking: cross, edged), .stroke(cross, .white, edged),
-            .stroke(cross, color, StrokeStyle(lineWidth: strokeWidth, lineCap: .round)),
-        ])
+        return SoftShadow.edgedStroke(cross, color, StrokeStyle(lineWidth: strokeWidth, lineCap: .round), edge: edge)
     }
 }

@@ -16,13 +16,13 @@ struct RingShape: MarkerShape {
         number = NumberBeside(look, digitWidth: digitWidth, size: 0.55, distance: 0.6, halo: 0.06)
     }
 
-    private var shadowReach: Double { edge }
     private var bandWidth: Double { 0.17 * size }
     /// The radius of the band's centre line: with its white edge the ring is as wide as `size`.
     private var radius: Double { size / 2 - edge - bandWidth / 2 }
 
     var bounds: Box {
-        let reach = size / 2 + shadowReach
+        // The shadow reaches as far beyond the edge as that is wide.
+        let reach = size / 2 + edge
         return Box(minX: -reach, minY: -reach, maxX: reach, maxY: reach)
     }
 
@@ -32,10 +32,6 @@ struct RingShape: MarkerShape {
 
     var symbol: DisplayNode {
         let circle = Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius))
-        let edged = StrokeStyle(lineWidth: bandWidth + 2 * edge)
-        return .group([
-            SoftShadow.element(reach: shadowReach, stroking: circle, edged), .stroke(circle, .white, edged),
-            .stroke(circle, color, StrokeStyle(lineWidth: bandWidth)),
-        ])
+        return SoftShadow.edgedStroke(circle, color, StrokeStyle(lineWidth: bandWidth), edge: edge)
     }
 }

@@ -5,33 +5,28 @@ import PlanModel
 /// A soft dark shadow that sets a symbol's white edge off from white paper: the symbol's outline, filled several times at
 /// growing sizes and nearly transparent.
 enum SoftShadow {
-    /// How far each layer extends beyond the outline, the widest first. A wider shadow has more layers, so that no steps show.
-    private static func growths(_ reach: Double) -> [Double] {
-        let count = Int(min(max(reach / 3, 3), 12).rounded(.up))
-        return (1...count).reversed().map { reach * Double($0) / Double(count) }
-    }
-
-    /// The colour of each layer: all layers together are about equally dark whatever their number.
-    private static func color(ofLayers count: Int) -> Color {
-        Color(hex: 0x000000, alpha: 0.39 / Double(count))
-    }
-
     /// The shadow of an outline; the closure returns the outline grown by a distance in pixels.
     static func element(reach: Double, outline: (_ growth: Double) -> Path) -> DisplayNode {
-        let growths = growths(reach)
-        let color = color(ofLayers: growths.count)
-        return .group(growths.map { .fill(outline($0), color) })
+        layers(reach) { .fill(outline($0), $1) }
     }
 
-    /// The shadow of a stroked path.
-    static func element(reach: Double, stroking path: Path, _ style: StrokeStyle) -> DisplayNode {
-        let growths = growths(reach)
-        let color = color(ofLayers: growths.count)
-        return .group(
-            growths.map { growth in
-                var wider = style
-                wider.lineWidth += 2 * growth
-                return .stroke(path, color, wider)
-            })
+    /// A stroked path with a white edge as wide as told along it, and the shadow of that edge, which reaches as far again.
+    static func edgedStroke(_ path: Path, _ color: Color, _ style: StrokeStyle, edge: Double) -> DisplayNode {
+        func stroke(_ color: Color, grownBy growth: Double) -> DisplayNode {
+            var wider = style
+            wider.lineWidth += 2 * growth
+            return .stroke(path, color, wider)
+        }
+        return .group([
+            layers(edge) { stroke($1, grownBy: edge + $0) }, stroke(.white, grownBy: edge), .stroke(path, color, style),
+        ])
+    }
+
+    /// The layers, the widest first, of which the closure makes each: how far it extends beyond the outline, and its colour.
+    /// A wider shadow has more layers, so that no steps show; together they are about equally dark whatever their number.
+    private static func layers(_ reach: Double, _ layer: (_ growth: Double, Color) -> DisplayNode) -> DisplayNode {
+        let count = Int(min(max(reach / 3, 3), 12).rounded(.up))
+        let color = Color(hex: 0x000000, alpha: 0.39 / Double(count))
+        return .group((1...count).reversed().map { layer(reach * Double($0) / Double(count), color) })
     }
 }
