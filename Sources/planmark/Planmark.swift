@@ -11,13 +11,12 @@ import PlanStore
 @main
 struct Planmark: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "planmark",
         abstract: "Put areas and numbered markers onto floor plans, exactly.",
         discussion: """
             Exit status: 0 all done; 1 some input was refused, the rest is done and reported; 2 the command line is wrong; \
             3 an input file cannot be read or is malformed; 4 the output cannot be written.
             """,
-        version: "planmark \(PlanmarkVersion.current)",
+        version: "planmark 0.1.0",
         subcommands: [
             AnnotateCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self, NewCommand.self,
             MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,
@@ -33,7 +32,7 @@ struct Planmark: ParsableCommand {
         main(nil)
     }
 
-    static func commandError(for error: any Error) -> (any CommandError)? {
+    static func commandError(for error: any Error) -> CommandFailure? {
         switch error {
         case is PageTurnError, is PageCurlError, is PageCurlRenderError, is CoordinateError, is MarkerFieldError:
             CommandFailure("\(error)", exitCode: .usage)

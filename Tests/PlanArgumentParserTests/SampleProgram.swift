@@ -19,7 +19,7 @@ struct Atlas: ParsableCommand {
         version: "1.2.3",
         subcommands: [Draw.self, Measure.self, Layers.self, Fail.self])
 
-    static func commandError(for error: any Error) -> (any CommandError)? {
+    static func commandError(for error: any Error) -> CommandFailure? {
         (error as? SurveyError).map { CommandFailure("survey: \($0)", exitCode: .unreadableInput) }
     }
 }

@@ -53,7 +53,6 @@ import Testing
             let picture = SamplePicture(header, seed: UInt64(width))
             let file = TinyPNG(header: header, rows: picture.rows, chunkSize: 41).file
             #expect(Self.read(file, .ahead) == .rows(picture.rows))
-            #expect(Self.read(file, .onCallingThread) == .rows(picture.rows))
             #expect(Self.read(file, .libpng) == .rows(picture.rows))
         }
     }

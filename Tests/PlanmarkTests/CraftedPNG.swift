@@ -1,7 +1,5 @@
 import Testing
 
-@testable import PlanImage
-
 /// A PNG put together byte by byte, so that any part of it can be wrong; right unless told, grey and 8 x 8.
 struct CraftedPNG: Sendable, CustomTestStringConvertible {
     var width: UInt32 = 8
@@ -32,7 +30,14 @@ struct CraftedPNG: Sendable, CustomTestStringConvertible {
 
     private func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
         let body = Array(type.utf8) + data
-        return Self.word(UInt32(data.count)) + body + Self.word(CRC32.checksum(of: body) ^ (type == wrongCRC ? 1 : 0))
+        return Self.word(UInt32(data.count)) + body + Self.word(Self.checksum(of: body) ^ (type == wrongCRC ? 1 : 0))
+    }
+
+    /// The CRC of a chunk (ISO 3309, polynomial 0xEDB88320 reflected).
+    private static func checksum(of bytes: [UInt8]) -> UInt32 {
+        ~bytes.reduce(~0) { crc, byte in
+            (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+        }
     }
 
     /// One stored block of at most 65,535 bytes.

@@ -1,6 +1,6 @@
-/// A message and an exit status. Errors that are no ``CommandError`` are mapped to failures by
-/// ``ParsableCommand/commandError(for:)``.
-public struct CommandFailure: CommandError, Sendable, Hashable {
+/// An error that states how a command ends. If `run()` throws it, the program prints the message after the program's name and
+/// ends with the exit status. ``ParsableCommand/commandError(for:)`` maps other errors to failures.
+public struct CommandFailure: Error, Sendable, Hashable {
     /// What is wrong, where, and what would be right; one line for each thing.
     public var message: String
     /// The status that the process ends with.

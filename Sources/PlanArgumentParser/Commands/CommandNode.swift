@@ -10,6 +10,8 @@ struct CommandNode {
     let version: String
 
     var name: String { path.last ?? "" }
+    /// The names from the root to this command as the user types them.
+    var fullName: String { path.joined(separator: " ") }
 
     init(root: any ParsableCommand.Type) { self.init(type: root, parent: nil) }
 
@@ -38,6 +40,13 @@ struct CommandNode {
 
     /// This command and all below it.
     var all: [CommandNode] { [self] + children.flatMap(\.all) }
+
+    /// The options that take a value, here and below, each after the full name of its command.
+    var valueOptionPaths: [String] {
+        all.flatMap { node in
+            node.arguments.named.filter(\.takesValue).flatMap(\.names).map { "\(node.fullName) \($0.spelled)" }
+        }
+    }
 
     /// The command of the given type: this command or one below it.
     func descendant(of type: any ParsableCommand.Type) -> CommandNode? { all.first { $0.type == type } }

@@ -16,7 +16,4 @@ public struct ExitCode: Error, RawRepresentable, Sendable, Hashable {
     public static let unreadableInput = ExitCode(rawValue: 3)
     /// 4: an output cannot be written.
     public static let unwritableOutput = ExitCode(rawValue: 4)
-
-    /// True if the status is 0.
-    public var isSuccess: Bool { self == .success }
 }

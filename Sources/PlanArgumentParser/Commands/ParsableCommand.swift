@@ -21,14 +21,14 @@ public protocol ParsableCommand: ParsableArguments {
 
     /// Does the command's work. The default implementation shows the help, as a command with subcommands should.
     ///
-    /// - Throws: The error that the command ends with; see ``CommandError``, ``ExitCode`` and ``CleanExit``.
+    /// - Throws: The error that the command ends with; see ``CommandFailure``, ``ExitCode`` and ``CleanExit``.
     mutating func run() throws
 
-    /// The message and exit status for an error that is no ``CommandError``; `nil` to print the error's own description and
+    /// The message and exit status for an error that is no ``CommandFailure``; `nil` to print the error's own description and
     /// end with ``ExitCode/failure``.
     ///
     /// Only the root command's implementation is called, so that a program maps the errors of its libraries in one place.
-    static func commandError(for error: any Error) -> (any CommandError)?
+    static func commandError(for error: any Error) -> CommandFailure?
 }
 
 extension ParsableCommand {
@@ -39,7 +39,7 @@ extension ParsableCommand {
     public mutating func run() throws { throw CleanExit.helpRequest() }
 
     /// Maps no error.
-    public static func commandError(for error: any Error) -> (any CommandError)? { nil }
+    public static func commandError(for error: any Error) -> CommandFailure? { nil }
 
     /// The command's name as the user types it.
     static var name: String { configuration.commandName ?? String(describing: self).inKebabCase }

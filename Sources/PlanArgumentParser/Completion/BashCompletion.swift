@@ -117,51 +117,43 @@ struct BashCompletion {
     private var function: String { root.name.asShellFunction }
     private var nodes: [CommandNode] { root.all }
 
-    private func path(_ node: CommandNode) -> String { node.path.joined(separator: " ") }
+    private var valueOptions: String { pattern(of: root.valueOptionPaths) }
+    private var commandPaths: String { pattern(of: nodes.dropFirst().map(\.fullName)) }
 
-    private var valueOptions: String {
-        let paths = nodes.flatMap { node in
-            node.arguments.named.filter(\.takesValue).flatMap(\.names).map { "\(path(node)) \($0.spelled)".shellQuoted }
-        }
-        return "    \(paths.isEmpty ? "''" : paths.joined(separator: " | \\\n        "))) return 0 ;;"
-    }
-
-    private var commandPaths: String {
-        let paths = nodes.dropFirst().map { path($0).shellQuoted }
-        return "    \(paths.isEmpty ? "''" : paths.joined(separator: " | \\\n        "))) return 0 ;;"
+    /// A case of a shell's `case` that answers yes to any of the words.
+    private func pattern(of words: [String]) -> String {
+        let quoted = words.isEmpty ? "''" : words.map(\.shellQuoted).joined(separator: " | \\\n        ")
+        return "    \(quoted)) return 0 ;;"
     }
 
     private var options: String {
         nodes.map { node in
             let names = node.arguments.visibleNames.map(\.shellQuoted).joined(separator: " ")
-            return "    \(path(node).shellQuoted)) \(function)_words \(names) ;;"
+            return "    \(node.fullName.shellQuoted)) \(function)_words \(names) ;;"
         }.joined(separator: "\n")
     }
 
     private var optionValues: String {
         nodes.flatMap { node in
             node.arguments.named.filter { $0.takesValue && $0.isVisible }.map { definition in
-                let patterns = definition.names.map { "\(path(node)) \($0.spelled)".shellQuoted }
+                let patterns = definition.names.map { "\(node.fullName) \($0.spelled)".shellQuoted }
                 return "        \(patterns.joined(separator: " | "))) \(offer(definition.form.completion)) ;;"
             }
         }.joined(separator: "\n")
     }
 
     private var positionalValues: String {
-        nodes.flatMap { node -> [String] in
-            var lines: [String] = []
+        nodes.flatMap { node in
             if !node.children.isEmpty {
                 let names = node.children.map(\.name.shellQuoted).joined(separator: " ")
-                lines.append("        \("\(path(node)) 0".shellQuoted)) \(function)_words \(names) ;;")
-            } else {
-                for (position, definition) in node.arguments.positionals.enumerated() {
-                    let pattern =
-                        definition.isRepeating
-                        ? "\(path(node)) ".shellQuoted + "[0-9]*" : "\(path(node)) \(position)".shellQuoted
-                    lines.append("        \(pattern)) \(offer(definition.form.completion)) ;;")
-                }
+                return ["        \("\(node.fullName) 0".shellQuoted)) \(function)_words \(names) ;;"]
             }
-            return lines
+            return node.arguments.positionals.enumerated().map { position, definition in
+                let pattern =
+                    definition.isRepeating
+                    ? "\(node.fullName) ".shellQuoted + "[0-9]*" : "\(node.fullName) \(position)".shellQuoted
+                return "        \(pattern)) \(offer(definition.form.completion)) ;;"
+            }
         }.joined(separator: "\n")
     }
 

@@ -72,8 +72,6 @@ struct FishCompletion {
 
     private var function: String { "_" + root.name.asShellFunction }
 
-    private func path(_ node: CommandNode) -> String { node.path.joined(separator: " ") }
-
     private var stateCases: String {
         var lines: [String] = []
         func add(_ patterns: [String], _ commands: [String]) {
@@ -82,30 +80,23 @@ struct FishCompletion {
                 "                case " + patterns.map(\.fishQuoted).joined(separator: " \\\n                    "))
             lines += commands.map { "                    \($0)" }
         }
-        let nodes = root.all
+        add(root.valueOptionPaths, ["set takes_next yes", "continue"])
         add(
-            nodes.flatMap { node in
-                node.arguments.named.filter(\.takesValue).flatMap(\.names).map { "\(path(node)) \($0.spelled)" }
-            },
-            ["set takes_next yes", "continue"])
-        add(
-            nodes.dropFirst().map(path),
+            root.all.dropFirst().map(\.fullName),
             ["if test $position = 0", "    set command \"$command $token\"", "    continue", "end"])
         return lines.joined(separator: "\n")
     }
 
     private var lines: [String] {
         root.all.flatMap { node in
-            var lines: [String] = []
-            for child in node.children {
-                lines.append(
-                    line(condition("at", node, " 0"), "-a \(child.name)", child.configuration.abstract))
+            var lines = node.children.map { child in
+                line(condition("at", node, " 0"), "-a \(child.name)", child.configuration.abstract)
             }
             if node.children.isEmpty {
                 for (position, definition) in node.arguments.positionals.enumerated() {
-                    let place = condition(definition.isRepeating ? "from" : "at", node, " \(position)")
                     guard let values = values(definition.form) else { continue }
-                    lines.append(line(place, values, ""))
+                    lines.append(
+                        line(condition(definition.isRepeating ? "from" : "at", node, " \(position)"), values, ""))
                 }
             }
             for definition in node.arguments.named where definition.isVisible {
@@ -128,7 +119,7 @@ struct FishCompletion {
     }
 
     private func condition(_ test: String, _ node: CommandNode, _ rest: String) -> String {
-        "\(function)_\(test) \(path(node).fishQuoted)\(rest)".fishQuoted
+        "\(function)_\(test) \(node.fullName.fishQuoted)\(rest)".fishQuoted
     }
 
     private func line(_ condition: String, _ parts: String, _ text: String) -> String {

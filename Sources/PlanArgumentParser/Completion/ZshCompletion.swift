@@ -32,27 +32,26 @@ struct ZshCompletion {
             specifications += ["'1:subcommand:->subcommand'", "'*::argument:->argument'"]
         }
         let call = "_arguments -s -S -C \\\n        " + specifications.joined(separator: " \\\n        ")
-        guard !children.isEmpty else {
-            return """
-                \(name(of: node))() {
-                    local curcontext=$curcontext context state state_descr line ret=1
-                    typeset -A opt_args
-                    \(call) && ret=0
-                    return ret
-                }
+        return """
+            \(name(of: node))() {
+                local curcontext=$curcontext context state state_descr line ret=1
+                typeset -A opt_args
+                \(call) && ret=0\(children.isEmpty ? "" : dispatch(to: children))
+                return ret
+            }
 
-                """
-        }
+            """
+    }
+
+    /// The lines that complete the name of a subcommand, and its arguments.
+    private func dispatch(to children: [CommandNode]) -> String {
         let items = children.map { child in
             let text = child.configuration.abstract.asMenuText
             return (text.isEmpty ? child.name : "\(child.name):\(text)").shellQuoted
         }
         let cases = children.map { "        \($0.name)) \(name(of: $0)) && ret=0 ;;" }
         return """
-            \(name(of: node))() {
-                local curcontext=$curcontext context state state_descr line ret=1
-                typeset -A opt_args
-                \(call) && ret=0
+
                 case $state in
                 subcommand)
                     local -a subcommands=(
@@ -66,9 +65,6 @@ struct ZshCompletion {
                     esac
                     ;;
                 esac
-                return ret
-            }
-
             """
     }
 

@@ -42,21 +42,22 @@ struct ArgumentDefinition {
 
 extension ArgumentDefinition {
     init<Value>(
-        _ entry: Declaration<Value>.Entry, of declaration: Declaration<Value>, at key: ArgumentKey, section: String?,
+        _ entry: PropertyState<Value>.Entry, of state: PropertyState<Value>, at key: ArgumentKey, section: String?,
         update: @escaping (inout PropertyValues, String) throws(InvalidValue) -> Void
     ) {
         kind = entry.kind
         self.key = key
-        names = entry.names(key.property)
-        help = entry.help
+        let plain = entry.name.names(for: key.property)
+        names = entry.isInverse ? plain.compactMap(\.opposite) : plain
+        help = entry.help ?? ""
         self.section = section
         let longName = names.lazy.compactMap { if case .long(let text) = $0 { text } else { nil } }.first
-        valueName = entry.help.valueName ?? longName ?? key.property.inKebabCase
+        valueName = help.valueName ?? longName ?? key.property.inKebabCase
         form = entry.form
-        isRequired = declaration.initial == nil
+        isRequired = state.initial == nil
         isRepeating = entry.isRepeating
         isInverse = entry.isInverse
-        defaultDescription = declaration.defaultDescription.flatMap { $0.isEmpty ? nil : $0 }
+        defaultDescription = state.defaultDescription.flatMap { $0.isEmpty ? nil : $0 }
         self.update = update
     }
 

@@ -16,11 +16,9 @@ protocol ArgumentValueProperty: ArgumentProperty {
 
 extension ArgumentValueProperty {
     func declare(at key: ArgumentKey, section: String?, into set: inout ArgumentSet) {
-        let declaration = state.declaration
         set.properties.set(self, at: key)
-        set.definitions += declaration.entries.map { entry in
-            ArgumentDefinition(entry, of: declaration, at: key, section: section) {
-                properties, text throws(InvalidValue) in
+        set.definitions += state.entries.map { entry in
+            ArgumentDefinition(entry, of: state, at: key, section: section) { properties, text throws(InvalidValue) in
                 var property: Self = properties[key] ?? self
                 try entry.update(&property.state.given, text)
                 properties.set(property, at: key)

@@ -1,14 +1,27 @@
-/// The declaration of a property, and the value that the property has been given.
+/// The arguments that one property declares, and the value that the property has been given.
 struct PropertyState<Value> {
-    let declaration: Declaration<Value>
+    /// One positional argument, option or flag.
+    struct Entry {
+        let kind: ArgumentKind
+        let name: NameSpecification
+        let help: ArgumentHelp?
+        var form = ValueForm()
+        var isRepeating = false
+        /// True for a flag that sets the opposite of the entry before it. Help lists both on one line.
+        var isInverse = false
+        /// Sets the value that a text stands for. The text is empty for a flag.
+        let update: (inout Value?, String) throws(InvalidValue) -> Void
+    }
+
+    let entries: [Entry]
+    /// The default; `nil` for a required argument.
+    let initial: Value?
+    let defaultDescription: String?
     /// The value from the command line or from an assignment; `nil` until there is one.
     var given: Value?
 
-    init(_ declaration: Declaration<Value>) { self.declaration = declaration }
-
-    /// The given value or the default.
     var value: Value {
-        guard let value = given ?? declaration.initial else {
+        guard let value = given ?? initial else {
             preconditionFailure("A required argument was read before the command line was parsed.")
         }
         return value
@@ -21,11 +34,10 @@ extension PropertyState where Value: ExpressibleByArgument {
         _ kind: ArgumentKind, _ name: NameSpecification, _ help: ArgumentHelp?, _ completion: CompletionKind,
         initial: Value?
     ) {
-        let entry = Declaration<Value>.Entry(
-            kind: kind, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(Value.self, completion),
-            update: { value, text throws(InvalidValue) in value = try Value.parsed(text) })
-        declaration = Declaration(
-            entries: [entry], initial: initial, defaultDescription: initial?.defaultValueDescription)
+        let entry = Entry(kind: kind, name: name, help: help, form: ValueForm(Value.self, completion)) {
+            value, text throws(InvalidValue) in value = try Value.parsed(text)
+        }
+        self.init(entries: [entry], initial: initial, defaultDescription: initial?.defaultValueDescription)
     }
 }
 
@@ -35,11 +47,10 @@ extension PropertyState {
         _ kind: ArgumentKind, _ name: NameSpecification, _ help: ArgumentHelp?, _ completion: CompletionKind,
         initial: T?
     ) where Value == T? {
-        let entry = Declaration<T?>.Entry(
-            kind: kind, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(T.self, completion),
-            update: { value, text throws(InvalidValue) in value = .some(try T.parsed(text)) })
-        declaration = Declaration(
-            entries: [entry], initial: .some(initial), defaultDescription: initial?.defaultValueDescription)
+        let entry = Entry(kind: kind, name: name, help: help, form: ValueForm(T.self, completion)) {
+            value, text throws(InvalidValue) in value = .some(try T.parsed(text))
+        }
+        self.init(entries: [entry], initial: .some(initial), defaultDescription: initial?.defaultValueDescription)
     }
 
     /// The state of an argument or option that has any number of values, but at least one if there is no default.
@@ -47,14 +58,11 @@ extension PropertyState {
         _ kind: ArgumentKind, _ name: NameSpecification, _ help: ArgumentHelp?, _ completion: CompletionKind,
         initial: [T]?
     ) where Value == [T] {
-        let entry = Declaration<[T]>.Entry(
-            kind: kind, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(T.self, completion),
-            isRepeating: true,
-            update: { values, text throws(InvalidValue) in values = (values ?? []) + [try T.parsed(text)] })
-        declaration = Declaration(
+        let entry = Entry(
+            kind: kind, name: name, help: help, form: ValueForm(T.self, completion), isRepeating: true
+        ) { values, text throws(InvalidValue) in values = (values ?? []) + [try T.parsed(text)] }
+        self.init(
             entries: [entry], initial: initial,
             defaultDescription: initial?.map(\.defaultValueDescription).joined(separator: ", "))
     }
 }
-
-extension PropertyState: Sendable where Value: Sendable {}

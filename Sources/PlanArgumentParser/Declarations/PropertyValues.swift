@@ -15,6 +15,5 @@ struct PropertyValues {
         return mirror.displayStyle == .optional && mirror.children.isEmpty
     }
 
-    /// Stores a property of any type.
     mutating func set(_ property: Any, at key: ArgumentKey) { values[key] = property }
 }

@@ -55,5 +55,4 @@ package enum StandardStream: Int32 {
     }
 }
 
-/// Ends the process.
 func exitProcess(_ code: ExitCode) -> Never { exit(code.rawValue) }

@@ -11,8 +11,8 @@ public struct Termination: Sendable, Hashable {
         switch root.locating(error) {
         case let error as UsageError:
             let usage = UsageLine.wrapped(error.usage, columns: columns).joined(separator: "\n")
-            standardError = StandardStream.errorLines(error.messages, program: root.name)
             let command = error.commandPath.joined(separator: " ")
+            standardError = StandardStream.errorLines(error.messages, program: root.name)
             standardError += "\(usage)\nSee '\(command) --help' for more information.\n"
             exitCode = .usage
         case CleanExit.message(let text): standardOutput = text.hasSuffix("\n") ? text : "\(text)\n"
@@ -21,17 +21,16 @@ public struct Termination: Sendable, Hashable {
             standardOutput = HelpText(node: node, columns: columns).text
         case let error as ExitCode: exitCode = error
         default:
-            let mapped = error as? any CommandError ?? root.type.commandError(for: error)
+            let mapped = error as? CommandFailure ?? root.type.commandError(for: error)
             let message = mapped?.message ?? String(describing: error)
             standardError = StandardStream.errorLines([message], program: root.name)
             exitCode = mapped?.exitCode ?? .failure
         }
     }
 
-    /// Prints the texts and ends the process.
     func perform(as program: String) -> Never {
         var status = exitCode
-        if StandardStream.error.write(standardError) != nil, status.isSuccess { status = .unwritableOutput }
+        if StandardStream.error.write(standardError) != nil, status == .success { status = .unwritableOutput }
         if !standardOutput.isEmpty, let failure = StandardStream.output.write(standardOutput) {
             StandardStream.reportUnwritableOutput(failure, program: program)
             status = .unwritableOutput

@@ -24,7 +24,7 @@ extension UsageProblem {
         let place = letter.map { "unknown option '-\($0)' in '\(word)'" } ?? "unknown option '\(name)'"
         if word.looksLikeNegativeNumber {
             return "\(place); put '--' first to give a value that starts with '-': "
-                + "'\(node.path.joined(separator: " ")) … -- \(word)'"
+                + "'\(node.fullName) … -- \(word)'"
         }
         let spelled = name.hasPrefix("--") ? name : String(name.prefix { $0 != "=" })
         if let candidate = node.arguments.visibleNames.closest(to: spelled) {
@@ -32,7 +32,7 @@ extension UsageProblem {
         }
         let owners = node.children.filter { $0.arguments.visibleNames.contains(spelled) }
         guard !owners.isEmpty else { return place }
-        let commands = owners.map { "'\($0.path.joined(separator: " "))'" }.inASentence
+        let commands = owners.map { "'\($0.fullName)'" }.inASentence
         return "\(place); it is an option of \(commands) and goes after the subcommand"
     }
 
@@ -47,14 +47,13 @@ extension UsageProblem {
         let quoted = words.map { "'\($0)'" }.inASentence
         let noun = words.count == 1 ? "argument" : "arguments"
         let positionals = node.arguments.positionals.map(\.synopsis)
-        let command = node.path.joined(separator: " ")
         let taken = positionals.isEmpty ? "takes none" : "takes only \(positionals.inASentence)"
-        return "unexpected \(noun) \(quoted); '\(command)' \(taken)"
+        return "unexpected \(noun) \(quoted); '\(node.fullName)' \(taken)"
     }
 
     private static func unknownSubcommand(_ word: String, of node: CommandNode) -> String {
         let names = node.children.map(\.name)
-        guard !names.isEmpty else { return "'\(node.path.joined(separator: " "))' has no subcommand '\(word)'" }
+        guard !names.isEmpty else { return "'\(node.fullName)' has no subcommand '\(word)'" }
         if let candidate = names.closest(to: word) {
             return "unknown subcommand '\(word)'; did you mean '\(candidate)'?"
         }

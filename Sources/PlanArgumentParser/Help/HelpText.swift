@@ -1,4 +1,3 @@
-/// The help of a command.
 struct HelpText {
     let node: CommandNode
     let columns: Int

@@ -8,19 +8,13 @@ extension StringProtocol {
     ///   - hanging: The number of additional spaces before every line but the first.
     func wrapped(to columns: Int, indent: Int = 0, hanging: Int = 0) -> [String] {
         var lines: [String] = []
-        var line = String(repeating: " ", count: indent)
-        var isEmpty = true
         for word in split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-            if !isEmpty, line.count + 1 + word.count > columns {
-                lines.append(line)
-                line = String(repeating: " ", count: indent + hanging)
-                isEmpty = true
+            if let line = lines.last, line.count + 1 + word.count <= columns {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append(String(repeating: " ", count: lines.isEmpty ? indent : indent + hanging) + word)
             }
-            if !isEmpty { line += " " }
-            line += word
-            isEmpty = false
         }
-        if !isEmpty { lines.append(line) }
         return lines
     }
 

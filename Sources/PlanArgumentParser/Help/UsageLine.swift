@@ -1,4 +1,3 @@
-/// The usage line of a command.
 struct UsageLine {
     let node: CommandNode
 
@@ -6,7 +5,7 @@ struct UsageLine {
     private static let optionalLimit = 4
 
     var text: String {
-        var parts = [node.path.joined(separator: " ")]
+        var parts = [node.fullName]
         if !node.children.isEmpty { parts.append("<subcommand>") }
         let shown = node.arguments.definitions.filter { $0.isVisible && $0.builtIn == nil }
         for definition in shown where definition.kind == .positional {

@@ -1,12 +1,6 @@
 /// Reads the words of one command, up to the name of a subcommand: gives the command's properties their values and gathers
 /// everything that is wrong.
 struct ArgumentScanner {
-    enum Request {
-        case help
-        case version
-        case completionScript(CompletionShell)
-    }
-
     private let node: CommandNode
     private let words: [String]
     private var index: Int
@@ -18,8 +12,8 @@ struct ArgumentScanner {
     /// The command's properties with the values given so far.
     private(set) var properties: PropertyValues
     private(set) var problems: [UsageProblem] = []
-    /// The first built-in option on the command line. The parser answers it even if there are problems.
-    private(set) var request: Request?
+    /// The answer to the first built-in option on the command line. It counts even if there are problems.
+    private(set) var answer: CleanExit?
     /// The subcommand that the words name, and the index of its own first word.
     private(set) var next: (node: CommandNode, start: Int)?
 
@@ -148,15 +142,14 @@ struct ArgumentScanner {
     /// True if a word can be the value of the option before it. A word that starts with a hyphen must be a number.
     private func canBeValue(_ word: String) -> Bool {
         guard word.hasPrefix("-"), word != "-" else { return true }
-        guard word.looksLikeNegativeNumber else { return false }
-        return word.dropFirst().first.map { arguments.definition(named: .short($0)) == nil } ?? false
+        return word.looksLikeNegativeNumber && !isOption(word)
     }
 
     // MARK: Values
 
     private mutating func record(_ index: Int, as name: Name, text: String) {
         let definition = definitions[index]
-        if let builtIn = definition.builtIn { return answer(builtIn, text: text) }
+        if let builtIn = definition.builtIn { return respond(to: builtIn, text) }
         if let earlier = given[definition.key], definition.kind == .option, !definition.isRepeating {
             problems.append(.givenTwice(name.spelled, earlier, text))
         } else {
@@ -173,15 +166,14 @@ struct ArgumentScanner {
         }
     }
 
-    private mutating func answer(_ builtIn: ArgumentDefinition.BuiltIn, text: String) {
-        // The first built-in option on the command line is answered.
-        guard request == nil else { return }
+    private mutating func respond(to builtIn: ArgumentDefinition.BuiltIn, _ text: String) {
+        guard answer == nil else { return }
         switch builtIn {
-        case .help: request = .help
-        case .version: request = .version
+        case .help: answer = .helpRequest(node.type)
+        case .version: answer = .message(node.version)
         case .completionScript:
             do throws(InvalidValue) {
-                request = .completionScript(try CompletionShell.parsed(text))
+                answer = .message(try CompletionShell.parsed(text).script(for: node))
             } catch {
                 problems.append(.invalidValue("--generate-completion-script", text, error))
             }

@@ -3,14 +3,14 @@ struct CommandParser {
     let root: any ParsableCommand.Type
 
     /// Parses the words after the program's name; `nil` for the arguments of this process.
-    func parse(_ arguments: [String]?) throws -> ParsedCommand {
+    func parse(_ arguments: [String]?) throws -> (command: any ParsableCommand, node: CommandNode) {
         let words = arguments ?? Array(CommandLine.arguments.dropFirst())
         var (node, start) = (CommandNode(root: root), 0)
         while true {
             assert(node.arguments.declarationProblems.isEmpty, "\(node.arguments.declarationProblems)")
             var scanner = ArgumentScanner(node, words: words, start: start)
             scanner.scan()
-            if let request = scanner.request { throw answer(to: request, at: node) }
+            if let answer = scanner.answer { throw answer }
             guard scanner.problems.isEmpty else { throw UsageError(scanner.problems, at: node) }
 
             let command: any ParsableCommand
@@ -26,16 +26,8 @@ struct CommandParser {
             } else if let help = command as? HelpCommand {
                 throw try requestedHelp(help.subcommands)
             } else {
-                return ParsedCommand(command: command, node: node)
+                return (command, node)
             }
-        }
-    }
-
-    private func answer(to request: ArgumentScanner.Request, at node: CommandNode) -> any Error {
-        switch request {
-        case .help: CleanExit.helpRequest(node.type)
-        case .version: CleanExit.message(node.version)
-        case .completionScript(let shell): CleanExit.message(shell.script(for: node))
         }
     }
 

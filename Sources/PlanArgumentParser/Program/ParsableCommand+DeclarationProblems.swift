@@ -3,8 +3,7 @@ extension ParsableCommand {
     /// should expect none.
     public static var declarationProblems: [String] {
         CommandNode(root: self).all.flatMap { node in
-            let title = node.path.joined(separator: " ")
-            return node.arguments.declarationProblems.map { "\(title): \($0)" }
+            node.arguments.declarationProblems.map { "\(node.fullName): \($0)" }
         }
     }
 }

@@ -7,7 +7,4 @@ extension ParsableCommand {
     public static func termination(for error: any Error, columns: Int? = nil) -> Termination {
         Termination(error, root: CommandNode(root: self), columns: columns ?? TerminalWidth.current)
     }
-
-    /// Prints an error's message, or the requested help, and ends the process.
-    public static func exit(withError error: any Error) -> Never { termination(for: error).perform(as: name) }
 }

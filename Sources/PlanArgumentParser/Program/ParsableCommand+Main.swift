@@ -6,15 +6,14 @@ extension ParsableCommand {
     public static func main(_ arguments: [String]?) {
         StandardStream.endQuietlyOnBrokenPipe()
         do {
-            let parsed = try CommandParser(root: self).parse(arguments)
+            var (command, node) = try CommandParser(root: self).parse(arguments)
             do {
-                var command = parsed.command
                 try command.run()
             } catch {
-                throw parsed.node.locating(error)
+                throw node.locating(error)
             }
         } catch {
-            exit(withError: error)
+            termination(for: error).perform(as: name)
         }
         StandardStream.finishOutput(of: name)
     }

@@ -22,8 +22,6 @@ public struct Argument<Value>: Decodable, ArgumentValueProperty {
     public init(from decoder: any Decoder) throws { throw DecodingError.notAProperty(at: decoder.codingPath) }
 }
 
-extension Argument: Sendable where Value: Sendable {}
-
 extension Argument where Value: ExpressibleByArgument {
     /// A required argument.
     public init(help: ArgumentHelp? = nil, completion: CompletionKind = .automatic) {

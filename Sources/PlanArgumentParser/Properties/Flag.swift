@@ -20,29 +20,19 @@ public struct Flag<Value>: Decodable, ArgumentValueProperty {
     public init(from decoder: any Decoder) throws { throw DecodingError.notAProperty(at: decoder.codingPath) }
 }
 
-extension Flag: Sendable where Value: Sendable {}
-
 extension Flag where Value == Bool {
-    /// A flag that is true if it is given.
-    public init(wrappedValue: Bool = false, name: NameSpecification = .long, help: ArgumentHelp? = nil) {
-        let entry = Declaration<Bool>.Entry(
-            kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(),
-            update: { value, _ in value = true })
-        state = PropertyState(Declaration(entries: [entry], initial: wrappedValue))
-    }
-
-    /// A flag with two names, of which the last on the command line counts; `wrappedValue` counts if neither is given.
+    /// A flag that is true if it is given. With an inversion it has two names, of which the last on the command line counts;
+    /// `wrappedValue` counts if neither is given.
     public init(
-        wrappedValue: Bool, name: NameSpecification = .long, inversion: Inversion, help: ArgumentHelp? = nil
+        wrappedValue: Bool = false, name: NameSpecification = .long, inversion: Inversion? = nil,
+        help: ArgumentHelp? = nil
     ) {
-        let on = Declaration<Bool>.Entry(
-            kind: .flag, names: { name.names(for: $0) }, help: help ?? "", form: ValueForm(),
-            update: { value, _ in value = true })
-        var off = on
-        off.names = { name.names(for: $0).compactMap(\.opposite) }
-        off.isInverse = true
-        off.update = { value, _ in value = false }
+        var entries = [PropertyState<Bool>.Entry(kind: .flag, name: name, help: help) { value, _ in value = true }]
+        if inversion != nil {
+            entries.append(.init(kind: .flag, name: name, help: help, isInverse: true) { value, _ in value = false })
+        }
         state = PropertyState(
-            Declaration(entries: [on, off], initial: wrappedValue, defaultDescription: wrappedValue ? "on" : "off"))
+            entries: entries, initial: wrappedValue,
+            defaultDescription: inversion.map { _ in wrappedValue ? "on" : "off" })
     }
 }

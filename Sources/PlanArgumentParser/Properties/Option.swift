@@ -21,8 +21,6 @@ public struct Option<Value>: Decodable, ArgumentValueProperty {
     public init(from decoder: any Decoder) throws { throw DecodingError.notAProperty(at: decoder.codingPath) }
 }
 
-extension Option: Sendable where Value: Sendable {}
-
 extension Option where Value: ExpressibleByArgument {
     /// A required option.
     public init(

@@ -30,5 +30,3 @@ public struct OptionGroup<Value: ParsableArguments>: Decodable, ArgumentProperty
         set.collect(from: wrappedValue, at: key, section: title.isEmpty ? section : title)
     }
 }
-
-extension OptionGroup: Sendable where Value: Sendable {}

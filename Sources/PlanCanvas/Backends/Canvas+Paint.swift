@@ -4,33 +4,35 @@ import PlanGeometry
 extension Canvas {
     /// Fills the path with a style and clears it.
     package func fill(_ paint: DisplayNode.Paint, rule: FillRule = .nonZero) {
-        switch paint.style {
-        case .color(let color): fill(color, rule: rule)
-        case .linear(let gradient): fill(gradient.onCanvas(in: paint.box), rule: rule)
-        case .radial(let gradient): fill(gradient.onCanvas(in: paint.box), rule: rule)
-        case .angular(let gradient):
-            gradient.withPattern(in: paint.box, reach: pathBounds ?? paint.box) { fill(pattern: $0, rule: rule) }
-        }
+        if setSource(paint, reach: pathBounds ?? paint.box) { fillPath(rule: rule, keepingPath: false) }
     }
 
     /// Strokes the path with a style and clears it.
     package func stroke(_ paint: DisplayNode.Paint, _ style: StrokeStyle) {
+        let margin = style.lineWidth * max(style.miterLimit, 1)
+        guard setStroke(style), setSource(paint, reach: (pathBounds ?? paint.box).insetBy(dx: -margin, dy: -margin))
+        else { return }
+        strokePath(keepingPath: false)
+    }
+
+    /// - Parameter reach: the box that an angular gradient is drawn beyond.
+    private func setSource(_ paint: DisplayNode.Paint, reach: @autoclosure () -> Box) -> Bool {
+        guard !hasFailed else { return false }
         switch paint.style {
-        case .color(let color): stroke(color, style)
-        case .linear(let gradient): stroke(gradient.onCanvas(in: paint.box), style)
-        case .radial(let gradient): stroke(gradient.onCanvas(in: paint.box), style)
+        case .color(let color): setSource(color)
+        case .linear(let gradient): return setSource(gradient.onCanvas(in: paint.box))
+        case .radial(let gradient): return setSource(gradient.onCanvas(in: paint.box))
         case .angular(let gradient):
-            let reach = (pathBounds ?? paint.box).insetBy(
-                dx: -style.lineWidth * max(style.miterLimit, 1), dy: -style.lineWidth * max(style.miterLimit, 1))
-            gradient.withPattern(in: paint.box, reach: reach) { stroke(pattern: $0, style) }
+            gradient.withPattern(in: paint.box, reach: reach()) { cairo_set_source(context, $0) }
         }
+        return true
     }
 
     /// Sets the colour or gradient that what follows is painted with, and paints.
     func withSource(_ paint: DisplayNode.Paint, _ draw: () -> Void) {
         guard !hasFailed else { return }
         switch paint.style {
-        case .color(let color): cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+        case .color(let color): setSource(color)
         case .linear(let gradient):
             gradient.onCanvas(in: paint.box).withPattern { cairo_set_source(context, $0) }
         case .radial(let gradient):

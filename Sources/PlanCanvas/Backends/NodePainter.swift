@@ -44,11 +44,11 @@ package struct NodePainter {
             } else {
                 try paint(text.setting())
             }
-        case .custom(_, let draw): try saved { try draw(canvas) }
+        case .custom(_, let draw): try canvas.withSavedState { try draw(canvas) }
         case .group(let elements):
             for element in elements { try paint(element) }
         case .transform(let transform, let element):
-            try saved {
+            try canvas.withSavedState {
                 canvas.concatenate(transform)
                 try paint(element)
             }
@@ -69,17 +69,18 @@ package struct NodePainter {
                 cairo_paint(context)
             }
         case .clip(let path, let rule, let element):
-            try saved {
+            try canvas.withSavedState {
                 canvas.add(path)
                 canvas.clip(rule: rule)
                 try paint(element)
             }
-        case .mask(let element, by: let mask): try paint(element, maskedBy: mask)
-        case .shadow(let shadow, let element):
+        case .mask(let content, by: let mask):
+            try layer(around: element, draw: { try $0.paint(content) }, mask: { try $0.paint(mask) })
+        case .shadow(let color, let radius, let offset, let element):
             var painter = self
             painter.shadowDepth += 1
             guard painter.shadowDepth <= Self.greatestShadowDepth else { throw SceneError(.tooManyLayers) }
-            try painter.paint(shadow, of: element)
+            try painter.paintShadow(color, radius: radius, offset: offset, of: element)
             try painter.paint(element)
         case .read(from: let path, let element):
             do {
@@ -101,8 +102,6 @@ package struct NodePainter {
         canvas.curveTolerance = tolerance.isFinite ? min(max(tolerance, 0.02), 0.1) : 0.1
     }
 
-    private func saved(_ draw: () throws -> Void) rethrows { try canvas.withSavedState { try draw() } }
-
     // MARK: - Layers
 
     private func paint(_ element: DisplayNode, opacity: Double) throws {
@@ -113,26 +112,14 @@ package struct NodePainter {
             let faded = DisplayNode.Paint(style: .color(color.withAlpha(color.alpha * opacity)), box: paint.box)
             return try self.paint(.fill(path, rule, faded))
         }
-        try layer(around: element) { painter in
-            try painter.paint(element)
-        } compose: { context in
-            cairo_paint_with_alpha(context, opacity)
-        }
-    }
-
-    private func paint(_ element: DisplayNode, maskedBy mask: DisplayNode) throws {
-        try layer(around: .mask(element, by: mask)) { painter in
-            try painter.paint(element)
-        } compose: { _ in
-        } mask: { painter in
-            try painter.paint(mask)
-        }
+        try layer(
+            around: element, draw: { try $0.paint(element) }, compose: { cairo_paint_with_alpha($0, opacity) })
     }
 
     /// Draws on a layer as large as an element needs, then lays it over what is beneath it.
     private func layer(
         around element: DisplayNode, draw: (NodePainter) throws -> Void,
-        compose: (OpaquePointer) -> Void, mask: ((NodePainter) throws -> Void)? = nil
+        compose: (OpaquePointer) -> Void = { _ in }, mask: ((NodePainter) throws -> Void)? = nil
     ) throws {
         guard let bounds = element.bounds, !canvas.hasFailed else { return }
         let area = bounds.applying(canvas.transform).insetBy(dx: -2, dy: -2)
@@ -174,16 +161,18 @@ package struct NodePainter {
 
     // MARK: - Shadows
 
-    private func paint(_ shadow: DisplayNode.Shadow, of element: DisplayNode) throws {
-        guard shadow.color.alpha > 0, let bounds = element.bounds, !canvas.hasFailed else { return }
+    private func paintShadow(
+        _ color: Color, radius: Double, offset shift: Vector, of element: DisplayNode
+    ) throws {
+        guard color.alpha > 0, let bounds = element.bounds, !canvas.hasFailed else { return }
         let transform = canvas.transform
         // A page of vectors has no pixels of its own: the shadow is a picture in it.
         let density = canvas.keepsText ? 3.0 : 1
         let scale = abs(transform.determinant).squareRoot() * density
-        let margin = (3 * shadow.radius * scale).rounded(.up)
+        let margin = (3 * radius * scale).rounded(.up)
         let toPixels = transform.concatenating(.scale(x: density, y: density))
         let zero = Point.zero.applying(transform)
-        let offset = Point(x: shadow.offset.dx, y: shadow.offset.dy).applying(transform) - zero
+        let offset = Point(x: shift.dx, y: shift.dy).applying(transform) - zero
         // What of the shadow can be seen, moved back to what throws it.
         let page = Box(minX: 0, minY: 0, maxX: Double(canvas.width) * density, maxY: Double(canvas.height) * density)
         let visible = page.offsetBy(Vector(dx: -offset.dx * density, dy: -offset.dy * density))
@@ -204,7 +193,7 @@ package struct NodePainter {
         // The blur passes over the rows and columns and as far beyond their ends as it reaches.
         try work.count(needed.area + margin * (needed.width + needed.height))
         try painter.paint(element)
-        try picture.becomeShadow(color: shadow.color, deviation: shadow.radius * scale)
+        try picture.becomeShadow(color: color, deviation: radius * scale)
         canvas.withSavedState {
             canvas.transform = .identity
             let place = Box(

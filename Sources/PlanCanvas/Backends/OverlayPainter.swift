@@ -6,7 +6,6 @@ import PlanImage
 /// It keeps the memory of one tile. A painter belongs to one thread at a time; painters of the same renderer may work on
 /// different rows at once.
 public final class OverlayPainter {
-    private let displayList: DisplayList
     private let plan: RasterPlan
     private let tone: ToneConverter?
     private let width: Int
@@ -18,7 +17,6 @@ public final class OverlayPainter {
     let bestHeight: Int
 
     package init(displayList: DisplayList, plan: RasterPlan) {
-        self.displayList = displayList
         self.plan = plan
         let tone = displayList.tone
         self.tone = tone.changesNothing ? nil : tone.converter()

@@ -30,9 +30,7 @@ extension OverlayRenderer {
         output: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
     ) throws {
         let (width, height) = (drawing.width, drawing.height)
-        guard displayList.size == Size(width: Double(width), height: Double(height)) else {
-            throw OverlayError.sizeDiffers(displayList: displayList.size, width: width, height: height)
-        }
+        try checkSize(width: width, height: height)
         let resolution = drawing.metadata.resolution?.dotsPerInch ?? (96, 96)
         let (scaleX, scaleY) = (72 / resolution.x, 72 / resolution.y)
         let pictures = try pictures(of: drawing, progress: progress)
@@ -60,15 +58,17 @@ extension OverlayRenderer {
         of drawing: some DrawingReader, progress: ((Int) throws -> Void)?
     ) throws -> [(image: Canvas, box: Box)] {
         let (width, height) = (drawing.width, drawing.height)
-        let isUntouched = displayList.tone.changesNothing
-        if isUntouched, max(width, height) <= Canvas.greatestSide, let jpeg = try drawing.originalJPEG() {
-            try forEachStrip(of: drawing, progress: progress) { _, _ in }
+        let format: PixelFormat = drawing.naturalFormat == .rgba ? .rgba : .rgb
+        let rowsAtOnce = 64
+        let tone = displayList.tone.changesNothing ? nil : displayList.tone.converter()
+        if tone == nil, max(width, height) <= Canvas.greatestSide, let jpeg = try drawing.originalJPEG() {
+            try forEachStrip(of: drawing, height: rowsAtOnce, as: format, progress: progress) { _, _ in }
             return [(try Canvas(jpeg: jpeg, width: width, height: height), displayList.bounds)]
         }
         let tiles = PictureTiles(width: width, height: height)
-        let format: PixelFormat = drawing.naturalFormat == .rgba ? .rgba : .rgb
         let images = try tiles.boxes.map { try Canvas(width: $0.right - $0.left, height: $0.bottom - $0.top) }
-        try forEachStrip(of: drawing, progress: progress) { rows, firstRow in
+        try forEachStrip(of: drawing, height: rowsAtOnce, as: format, progress: progress) { rows, firstRow in
+            tone?.convert(rows, format: format)
             let bytesPerRow = width * format.channels
             let strip = firstRow..<firstRow + rows.count / bytesPerRow
             for (image, box) in zip(images, tiles.boxes) {
@@ -78,43 +78,14 @@ extension OverlayRenderer {
                     for row in shown {
                         for x in box.left..<box.right {
                             let start = (row - firstRow) * bytesPerRow + x * format.channels
-                            let alpha = format == .rgba ? UInt32(rows[start + 3]) : 255
-                            func component(_ channel: Int) -> UInt32 {
-                                (UInt32(rows[start + channel]) * alpha + 127) / 255
-                            }
-                            pixels[x - box.left, row - box.top] =
-                                alpha << 24 | component(0) << 16 | component(1) << 8 | component(2)
+                            pixels[x - box.left, row - box.top] = premultiplied(
+                                rows[start], rows[start + 1], rows[start + 2], format == .rgba ? rows[start + 3] : 255)
                         }
                     }
                 }
             }
         }
         return Array(zip(images, tiles.boxes.map(Box.init)))
-    }
-
-    /// Reads all of a drawing, tones it down, and hands out its strips in order.
-    private func forEachStrip(
-        of drawing: some DrawingReader, progress: ((Int) throws -> Void)?,
-        _ body: (UnsafeMutableRawBufferPointer, Int) throws -> Void
-    ) throws {
-        let (width, height) = (drawing.width, drawing.height)
-        let format: PixelFormat = drawing.naturalFormat == .rgba ? .rgba : .rgb
-        let tone = displayList.tone
-        let converter = tone.changesNothing ? nil : tone.converter()
-        let rowsAtOnce = min(64, height)
-        let bytesPerRow = width * format.channels
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: rowsAtOnce * bytesPerRow, alignment: 16)
-        defer { buffer.deallocate() }
-        var row = 0
-        while row < height {
-            let count = try drawing.readRows(min(rowsAtOnce, height - row), as: format, into: buffer)
-            guard count > 0 else { throw ImageError.truncated(file: drawing.name, row: row) }
-            let rows = UnsafeMutableRawBufferPointer(rebasing: buffer[..<(count * bytesPerRow)])
-            converter?.convert(rows, format: format)
-            try body(rows, row)
-            row += count
-            try progress?(row)
-        }
     }
 }
 

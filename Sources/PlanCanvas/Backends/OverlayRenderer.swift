@@ -78,20 +78,20 @@ public struct OverlayRenderer: Sendable {
             throw OverlayError.unsuitableWriter(writer.header)
         }
         if let band = writer.makeBand() {
-            try renderBands(drawing, with: writer, first: band, threads: threads, progress: progress)
+            try renderBands(
+                drawing, with: writer, as: format, first: band, threads: threads, progress: progress)
         } else {
-            try renderStrips(drawing, with: writer, progress: progress)
+            try renderStrips(drawing, with: writer, as: format, progress: progress)
         }
         return try writer.finish()
     }
 
     /// Reads, paints and encodes bands on several threads.
     private func renderBands(
-        _ drawing: some DrawingReader, with writer: PNGWriter, first: PNGBand, threads: Int?,
+        _ drawing: some DrawingReader, with writer: PNGWriter, as format: PixelFormat, first: PNGBand, threads: Int?,
         progress: ((Int) throws -> Void)?
     ) throws {
         let height = drawing.height
-        let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
         // Each worker has a band's rows three times: as read, as painted and as filtered. On very wide drawings only so
         // many workers may be afforded.
         let affordable = max(1, (64 << 20) / (3 * first.capacity * first.stride))
@@ -113,27 +113,30 @@ public struct OverlayRenderer: Sendable {
         on band: PNGBand, drawing: some DrawingReader, format: PixelFormat
     ) -> BandPipeline.Worker<PNGBand.Encoded> {
         let (width, height) = (drawing.width, drawing.height)
-        let rows = BandRows(width: width, of: drawing.naturalFormat, to: format)
+        let natural = drawing.naturalFormat
+        let source = natural.fits(into: format) ? natural : format
+        var rows: DecodedRows?
         let painter = makePainter()
         func range(_ index: Int) -> Range<Int> {
             index * band.capacity..<min((index + 1) * band.capacity, height)
         }
         return BandPipeline.Worker { index in
-            try rows.read(range(index), of: drawing)
+            // Reading goes in order: what takes longer is done by the workers.
+            rows = try drawing.nextRows(range(index).count, as: source)
         } work: { index in
             let range = range(index)
             // Some rows at a time, so that they stay in the processor's cache from one step to the next.
             for top in stride(from: range.lowerBound, to: range.upperBound, by: painter.bestHeight) {
                 let part = top..<min(top + painter.bestHeight, range.upperBound)
                 let place = part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
-                rows.convert(place, into: band.rows, stride: band.stride)
                 guard let start = band.rows.baseAddress else { continue }
+                rows?.forEach(in: place) { source.widen($1, to: format, at: start + $0 * band.stride, count: width) }
                 try painter.paint(
                     onto: PixelRows(
                         start: start + place.lowerBound * band.stride, stride: band.stride, columns: 0..<width,
                         format: format, range: part))
             }
-            rows.clear()
+            rows = nil
             guard let encoded = band.encode(rowCount: range.count, isLast: range.upperBound == height) else {
                 throw RenderError.outOfMemory
             }
@@ -143,20 +146,29 @@ public struct OverlayRenderer: Sendable {
 
     /// Reads, paints and writes one strip after the other.
     private func renderStrips(
-        _ drawing: some DrawingReader, with writer: PNGWriter, progress: ((Int) throws -> Void)?
+        _ drawing: some DrawingReader, with writer: PNGWriter, as format: PixelFormat,
+        progress: ((Int) throws -> Void)?
     ) throws {
-        let format: PixelFormat = writer.header.colorType == .rgba ? .rgba : .rgb
-        let rows = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: drawing.width * format.channels * OverlayTile.height, alignment: 16)
-        defer { rows.deallocate() }
         let painter = makePainter()
-        while drawing.nextRow < drawing.height {
-            let firstRow = drawing.nextRow
-            let count = try drawing.readRows(OverlayTile.height, as: format, into: rows)
-            guard count > 0 else { throw ImageError.truncated(file: drawing.name, row: firstRow) }
-            let strip = UnsafeMutableRawBufferPointer(rebasing: rows[..<(count * drawing.width * format.channels)])
+        try forEachStrip(of: drawing, height: OverlayTile.height, as: format, progress: progress) { strip, firstRow in
             try painter.paint(onto: strip, format: format, firstRow: firstRow)
             try writer.writeRows(UnsafeRawBufferPointer(strip))
+        }
+    }
+
+    /// Reads all of a drawing and hands out its strips in order, each with its first row.
+    func forEachStrip(
+        of drawing: some DrawingReader, height: Int, as format: PixelFormat, progress: ((Int) throws -> Void)?,
+        _ body: (UnsafeMutableRawBufferPointer, _ firstRow: Int) throws -> Void
+    ) throws {
+        let bytesPerRow = drawing.width * format.channels
+        let rows = UnsafeMutableRawBufferPointer.allocate(byteCount: height * bytesPerRow, alignment: 16)
+        defer { rows.deallocate() }
+        while drawing.nextRow < drawing.height {
+            let firstRow = drawing.nextRow
+            let count = try drawing.readRows(height, as: format, into: rows)
+            guard count > 0 else { throw ImageError.truncated(file: drawing.name, row: firstRow) }
+            try body(UnsafeMutableRawBufferPointer(rebasing: rows[..<(count * bytesPerRow)]), firstRow)
             try progress?(firstRow + count)
         }
     }
@@ -179,14 +191,15 @@ public struct OverlayRenderer: Sendable {
         try picture.withUnsafeMutableBytes { bytes in
             guard let start = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
             // Each part paints onto rows of its own.
-            let shared = SharedStart(start)
+            // Safe because each painter writes to rows of its own.
+            nonisolated(unsafe) let shared = start
             for first in Swift.stride(from: 0, to: height, by: rowsAtOnce * Processors.count) {
                 let parts = Swift.stride(
                     from: first, to: min(first + rowsAtOnce * Processors.count, height), by: rowsAtOnce)
                 _ = try concurrentMap(Array(parts)) { top in
                     try makePainter().paint(
                         onto: PixelRows(
-                            start: UnsafeMutableRawPointer(shared.base + top * width * format.channels),
+                            start: UnsafeMutableRawPointer(shared + top * width * format.channels),
                             stride: width * format.channels, columns: 0..<width, format: format,
                             range: top..<min(top + rowsAtOnce, height)))
                 }
@@ -203,7 +216,11 @@ public struct OverlayRenderer: Sendable {
     /// - Throws: `OverlayError` when the region is empty or reaches beyond the drawing or has other pixels than are given, and
     ///   what went wrong in painting.
     package func paint(onto picture: PixelBuffer, _ region: PixelBox) throws -> PixelBuffer {
-        try check(region)
+        let drawing = PixelBox(
+            left: 0, top: 0, right: Int(displayList.size.width), bottom: Int(displayList.size.height))
+        guard !region.isEmpty, drawing.contains(region) else {
+            throw OverlayError.regionOutsideDrawing(Box(region), size: displayList.size)
+        }
         guard picture.width == region.right - region.left, picture.height == region.bottom - region.top,
             picture.format != .gray
         else { throw OverlayError.rowsOutsideDrawing(firstRow: region.top, byteCount: picture.bytes.count) }
@@ -220,18 +237,10 @@ public struct OverlayRenderer: Sendable {
         return picture
     }
 
-    private func check(_ region: PixelBox) throws(OverlayError) {
-        let drawing = PixelBox(
-            left: 0, top: 0, right: Int(displayList.size.width), bottom: Int(displayList.size.height))
-        guard !region.isEmpty, drawing.contains(region) else {
-            throw .regionOutsideDrawing(Box(region), size: displayList.size)
-        }
-    }
-
     /// A painter for rows that come from elsewhere. Each thread needs one of its own.
     public func makePainter() -> OverlayPainter { OverlayPainter(displayList: displayList, plan: plan) }
 
-    private func checkSize(width: Int, height: Int) throws(OverlayError) {
+    func checkSize(width: Int, height: Int) throws(OverlayError) {
         let size = displayList.size
         guard size == Size(width: Double(width), height: Double(height)) else {
             throw .sizeDiffers(displayList: size, width: width, height: height)

@@ -24,9 +24,6 @@ package struct SpriteOrders {
         let offset: Vector
         var lists: [FigureList] = []
         var orders: [Int] = []
-
-        /// How much memory its sprites need.
-        var byteCount: Int { FigureList.byteCount(of: lists, offset: offset) }
     }
 
     private var pictures: [Picture] = []
@@ -69,7 +66,7 @@ package struct SpriteOrders {
         let impressions = impressions(of: lists)
         var byteCount = 0
         let places = impressions.map { impression in
-            defer { byteCount += impression.byteCount }
+            defer { byteCount += FigureList.byteCount(of: impression.lists, offset: impression.offset) }
             return byteCount
         }
         let memory = SharedMemory(byteCount: byteCount)

@@ -57,34 +57,20 @@ extension Canvas {
         cairo_restore(context)
     }
 
-    /// Fills the path with a pattern of Cairo's and clears it.
-    package func fill(pattern: OpaquePointer, rule: FillRule) {
-        guard !hasFailed else { return }
-        cairo_set_source(context, pattern)
-        fillPath(rule: rule, keepingPath: false)
-    }
-
-    /// Strokes the path with a pattern of Cairo's and clears it.
-    package func stroke(pattern: OpaquePointer, _ style: StrokeStyle) {
-        guard setStroke(style) else { return }
-        cairo_set_source(context, pattern)
-        strokePath(keepingPath: false)
-    }
-
-    private func fillPath(rule: FillRule, keepingPath: Bool) {
+    func fillPath(rule: FillRule, keepingPath: Bool) {
         cairo_set_fill_rule(context, rule.cairoValue)
         if keepingPath { cairo_fill_preserve(context) } else { cairo_fill(context) }
     }
 
-    private func strokePath(keepingPath: Bool) {
+    func strokePath(keepingPath: Bool) {
         if keepingPath { cairo_stroke_preserve(context) } else { cairo_stroke(context) }
     }
 
-    private func setSource(_ color: Color) {
+    func setSource(_ color: Color) {
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
     }
 
-    private func setSource(_ gradient: Gradient) -> Bool {
+    func setSource(_ gradient: Gradient) -> Bool {
         switch gradient.geometry {
         case .linear(let start, let end):
             guard accepts(start, end) else { return false }
@@ -96,7 +82,7 @@ extension Canvas {
         return true
     }
 
-    private func setStroke(_ style: StrokeStyle) -> Bool {
+    func setStroke(_ style: StrokeStyle) -> Bool {
         guard accepts(style.lineWidth, as: "line width"), accepts(style.miterLimit, as: "miter limit") else {
             return false
         }

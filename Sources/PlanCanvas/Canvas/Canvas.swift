@@ -42,9 +42,7 @@ public final class Canvas {
     ///
     /// - Throws: `RenderError.invalidCanvasSize` unless each side is 1 to 32,767 pixels, or `.outOfMemory`.
     public convenience init(width: Int, height: Int, background: Color? = nil) throws(RenderError) {
-        guard Canvas.isValidSize(width: width, height: height) else {
-            throw .invalidCanvasSize(width: width, height: height)
-        }
+        try Canvas.checkSize(width: width, height: height)
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
         try self.init(surface: surface, width: width, height: height)
         if let background { fillAll(background) }
@@ -61,9 +59,7 @@ public final class Canvas {
         on memory: UnsafeMutableRawBufferPointer, width: Int, height: Int, bytesPerRow: Int,
         _ draw: (Canvas) throws -> Result
     ) throws -> Result {
-        guard isValidSize(width: width, height: height) else {
-            throw RenderError.invalidCanvasSize(width: width, height: height)
-        }
+        try checkSize(width: width, height: height)
         let needed = max(bytesPerRow, 4 * width).multipliedReportingOverflow(by: height)
         guard let base = memory.baseAddress, !needed.overflow, needed.partialValue <= memory.count,
             bytesPerRow >= 4 * width, bytesPerRow.isMultiple(of: 4), bytesPerRow <= Int(Int32.max),
@@ -89,9 +85,7 @@ public final class Canvas {
     /// - Parameter jpeg: a sound file of that size.
     /// - Throws: as for an empty picture.
     package convenience init(jpeg: [UInt8], width: Int, height: Int) throws(RenderError) {
-        guard Canvas.isValidSize(width: width, height: height) else {
-            throw .invalidCanvasSize(width: width, height: height)
-        }
+        try Canvas.checkSize(width: width, height: height)
         // Memory that nobody touches takes no place.
         let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
         try self.init(surface: surface, width: width, height: height)
@@ -138,8 +132,10 @@ public final class Canvas {
         cairo_surface_destroy(surface)
     }
 
-    private static func isValidSize(width: Int, height: Int) -> Bool {
-        (1...greatestSide).contains(width) && (1...greatestSide).contains(height)
+    private static func checkSize(width: Int, height: Int) throws(RenderError) {
+        guard (1...greatestSide).contains(width), (1...greatestSide).contains(height) else {
+            throw .invalidCanvasSize(width: width, height: height)
+        }
     }
 
     /// The canvas as a box, in pixels of the canvas.

@@ -4,22 +4,15 @@ import PlanGeometry
 final class TextLog {
     private(set) var svg = ""
 
-    /// Takes a line of text down.
-    ///
-    /// - Parameters:
-    ///   - start: the left end of its baseline.
-    ///   - width: from there to its right end.
-    ///   - fontFamily: the families of its font, as `Font.family`.
-    ///   - fontSize: the size of its font.
-    ///   - transform: takes the line's coordinates to the page.
-    func add(
-        line: String, start: Point, width: Double, fontFamily: String, fontSize: Double, transform: AffineTransform
-    ) {
-        svg +=
-            "<text transform=\"\(transform.svg)\" x=\"\(start.x)\" y=\"\(start.y)\""
-            + " font-family=\"\(fontFamily.escapedForXML)\" font-size=\"\(fontSize)\""
-            + " textLength=\"\(width)\" lengthAdjust=\"spacingAndGlyphs\" fill-opacity=\"0\""
-            + " xml:space=\"preserve\">\(line.escapedForXML)</text>\n"
+    /// Takes a layout down whose logical box's corner a transform takes to the page.
+    func add(_ layout: TextLayout, transform: AffineTransform) {
+        for line in layout.lines where line.width > 0 {
+            svg +=
+                "<text transform=\"\(transform.svg)\" x=\"\(line.start.x)\" y=\"\(line.start.y)\""
+                + " font-family=\"\(layout.font.family.escapedForXML)\" font-size=\"\(layout.font.size)\""
+                + " textLength=\"\(line.width)\" lengthAdjust=\"spacingAndGlyphs\" fill-opacity=\"0\""
+                + " xml:space=\"preserve\">\(line.text.escapedForXML)</text>\n"
+        }
     }
 
     /// Takes the name of a part of the page down, as the title of its box.

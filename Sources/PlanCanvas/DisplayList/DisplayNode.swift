@@ -26,7 +26,7 @@ package indirect enum DisplayNode: Sendable {
     case blend(BlendMode, DisplayNode)
     case mask(DisplayNode, by: DisplayNode)
     case clip(Path, FillRule, DisplayNode)
-    case shadow(Shadow, DisplayNode)
+    case shadow(Color, radius: Double, offset: Vector, DisplayNode)
     case label(String, DisplayNode)
     case hidden(DisplayNode)
     /// What was read from a place in a file, its JSON path.
@@ -38,16 +38,6 @@ package indirect enum DisplayNode: Sendable {
         package var box: Box
 
         package init(style: AnyShapeStyle, box: Box) { (self.style, self.box) = (style, box) }
-    }
-
-    package struct Shadow: Sendable {
-        package var color: Color
-        package var radius: Double
-        package var offset: Vector
-
-        package init(color: Color, radius: Double, offset: Vector) {
-            (self.color, self.radius, self.offset) = (color, radius, offset)
-        }
     }
 }
 
@@ -62,7 +52,7 @@ extension DisplayNode {
         case .styledText(let text): text.missingGlyphCount
         case .group(let elements): elements.reduce(0) { $0 + $1.missingGlyphCount }
         case .transform(_, let element), .opacity(_, let element), .blend(_, let element), .clip(_, _, let element),
-            .shadow(_, let element), .label(_, let element), .hidden(let element), .read(from: _, let element):
+            .shadow(_, _, _, let element), .label(_, let element), .hidden(let element), .read(from: _, let element):
             element.missingGlyphCount
         case .mask(let element, by: let mask): element.missingGlyphCount + mask.missingGlyphCount
         }
@@ -91,10 +81,8 @@ extension DisplayNode {
             element.bounds.flatMap { box in mask.bounds.flatMap { $0.intersection(box) } }
         case .clip(let path, _, let element):
             element.bounds.flatMap { box in path.controlBox.flatMap { $0.intersection(box) } }
-        case .shadow(let shadow, let element):
-            element.bounds.map { box in
-                box.union(box.offsetBy(shadow.offset).insetBy(dx: -3 * shadow.radius, dy: -3 * shadow.radius))
-            }
+        case .shadow(_, let radius, let offset, let element):
+            element.bounds.map { $0.union($0.offsetBy(offset).insetBy(dx: -3 * radius, dy: -3 * radius)) }
         }
     }
 

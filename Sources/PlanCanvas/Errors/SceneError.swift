@@ -41,11 +41,9 @@ public struct SceneError: Error, Hashable, Sendable {
     /// No length, and no number of any kind, is greater.
     package static let greatestLength = 1_000_000.0
 
-    package static func check(_ value: Double, _ name: String) throws(SceneError) {
-        try check(value, name, in: -greatestLength...greatestLength)
-    }
-
-    package static func check(_ value: Double, _ name: String, in range: ClosedRange<Double>) throws(SceneError) {
+    package static func check(
+        _ value: Double, _ name: String, in range: ClosedRange<Double> = -greatestLength...greatestLength
+    ) throws(SceneError) {
         guard range.contains(value) else { throw SceneError(.invalidNumber(name: name, value)) }
     }
 }

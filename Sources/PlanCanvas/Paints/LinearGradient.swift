@@ -25,9 +25,6 @@ public struct LinearGradient: ShapeStyle, Hashable {
 }
 
 extension Gradient.Stop {
-    /// A colour at a place from 0 to 1.
-    public init(color: Color, location: Double) { self.init(location, color) }
-
     /// Colours at equal distances from 0 to 1.
     package static func spread(_ colors: [Color]) -> [Gradient.Stop] {
         colors.enumerated().map { index, color in

@@ -73,10 +73,6 @@ package struct CoveragePixels {
     @inline(__always)
     package subscript(coverage: Float) -> UInt32 { start[CoverageColor.index(coverage)] }
 
-    /// The first colour's pixels of which shares are covered.
-    @inline(__always)
-    package subscript(coverages: CoverageSpan) -> SIMD8<UInt32> { self[0, coverages] }
-
     /// What RGB samples become by the first colour of which shares are covered.
     @inline(__always)
     func samples(_ coverages: CoverageSpan) -> SpanOverRGB {

@@ -7,16 +7,17 @@ import PlanGeometry
 /// the inner ones meet at the corner itself. All pieces turn the same way, so that by the non-zero rule the stroke is the
 /// strips along the segments and the wedges between them.
 package struct StrokeEdges: Hashable, Sendable {
-    private let radius: Double
+    /// How far from the line it reaches: half its width.
+    package let reach: Double
     /// The greatest turn between two points of an arc, for which the chord keeps the tolerance.
     private let step: Double
 
     /// Nothing for a line that has no width.
     package init?(width: Double) {
         guard width > 0, width.isFinite else { return nil }
-        radius = width / 2
+        reach = width / 2
         let tolerance = CoverageBlock.curveTolerance
-        step = radius > tolerance ? 2 * acos(1 - tolerance / radius) : .pi / 2
+        step = reach > tolerance ? 2 * acos(1 - tolerance / reach) : .pi / 2
     }
 
     /// The stroke of a path of closed lines; nil for one that these edges do not make: with ends, dashes or other joins.
@@ -24,9 +25,6 @@ package struct StrokeEdges: Hashable, Sendable {
         guard path.closesAllSubpaths, style.lineJoin == .round, style.dash.isEmpty else { return nil }
         self.init(width: style.lineWidth)
     }
-
-    /// How far from the line it reaches.
-    package var reach: Double { radius }
 
     /// Adds the edges of one segment and of the corner at its end.
     ///
@@ -36,11 +34,11 @@ package struct StrokeEdges: Hashable, Sendable {
     ///   - end: where the next segment ends, again another point.
     package func add(_ start: Point, _ corner: Point, _ end: Point, to block: CoverageBlock) {
         guard let arriving = (corner - start).normalized, let leaving = (end - corner).normalized else { return }
-        let (before, after) = (arriving.perpendicular * radius, leaving.perpendicular * radius)
+        let (before, after) = (arriving.perpendicular * reach, leaving.perpendicular * reach)
         block.add(start + before, corner + before)
         block.add(corner - before, start - before)
-        // What belongs to the corner lies within the radius of it.
-        guard corner.y + radius >= Double(block.rows.lowerBound), corner.y - radius <= Double(block.rows.upperBound)
+        // What belongs to the corner lies within the reach of it.
+        guard corner.y + reach >= Double(block.rows.lowerBound), corner.y - reach <= Double(block.rows.upperBound)
         else { return }
         let (turn, straight) = (arriving.cross(leaving), arriving.dot(leaving))
         // The normals point to where the line turns when it turns towards y.

@@ -70,13 +70,13 @@ package struct MarkIndex: Sendable {
         marks = [Int32](unsafeUninitializedCapacity: total) { [next] marks, initializedCount in
             initializedCount = total
             guard let base = marks.baseAddress else { return }
-            let start = SharedStart(base)
+            nonisolated(unsafe) let start = base
             _ = concurrentMap(Array(zip(ranges, parts.indices))) { range, part in
                 var next = next[part]
                 for (index, cells) in zip(range, parts[part].cells) {
                     Self.forEach(cells, columnCount) { cell in
                         // Each place is one part's.
-                        (start.base + next[cell]).initialize(to: Int32(index))
+                        (start + next[cell]).initialize(to: Int32(index))
                         next[cell] += 1
                     }
                 }

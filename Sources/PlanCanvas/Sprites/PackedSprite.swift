@@ -15,15 +15,7 @@ package struct SpriteFrame: @unchecked Sendable {
     /// are not transparent; the lowest bit is the topmost pixel.
     package let planes: UnsafePointer<UInt64>
     /// For each row the first column that is not transparent, and the one after the last.
-    private let ends: UnsafePointer<SIMD2<UInt16>>
-
-    fileprivate init(
-        left: Int, top: Int, width: Int, height: Int, added: UnsafePointer<UInt8>, kept: UnsafePointer<UInt8>,
-        planes: UnsafePointer<UInt64>, ends: UnsafePointer<SIMD2<UInt16>>
-    ) {
-        (self.left, self.top, self.width, self.height) = (left, top, width, height)
-        (self.added, self.kept, self.planes, self.ends) = (added, kept, planes, ends)
-    }
+    fileprivate let ends: UnsafePointer<SIMD2<UInt16>>
 
     /// The same in other colours.
     fileprivate func colored(_ added: UnsafePointer<UInt8>) -> SpriteFrame {

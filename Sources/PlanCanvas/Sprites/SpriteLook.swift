@@ -42,21 +42,18 @@ package struct SpriteLook: Sendable {
     package init(symbol: DisplayNode, bounds: Box, number: Number?, numberWidth: Double, usesSprites: Bool = true) {
         self.symbol = symbol
         self.number = number
-        guard let number else {
-            self.bounds = bounds
-            numberBox = PixelBox(left: 0, top: 0, right: 0, bottom: 0)
-            steps = usesSprites ? Self.steps(for: bounds) : 0
-            return
+        let numberBounds = number.map { number in
+            let reach = (number.halo?.width ?? 0) + 1
+            let (center, size) = (number.center, number.size)
+            let width = numberWidth * size
+            return Box(
+                minX: center.x - width / 2 - reach, minY: center.y - 0.55 * size - reach,
+                maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * size + reach)
         }
-        let reach = (number.halo?.width ?? 0) + 1
-        let (center, size) = (number.center, number.size)
-        let width = numberWidth * size
-        let numberBounds = Box(
-            minX: center.x - width / 2 - reach, minY: center.y - 0.55 * size - reach,
-            maxX: center.x + width / 2 + reach, maxY: center.y + 0.55 * size + reach)
-        self.bounds = bounds.union(numberBounds)
+        self.bounds = numberBounds.map(bounds.union) ?? bounds
         // The point lies at most a pixel beside that.
-        numberBox = PixelBox(covering: numberBounds.insetBy(dx: -1, dy: -1))
+        let numberRoom = numberBounds.map { PixelBox(covering: $0.insetBy(dx: -1, dy: -1)) }
+        numberBox = numberRoom ?? PixelBox(left: 0, top: 0, right: 0, bottom: 0)
         steps = usesSprites ? Self.steps(for: self.bounds) : 0
     }
 

@@ -7,7 +7,7 @@ import PlanModel
 /// `AffineTransform.baselinePoint(_:fontSize:)`), whichever backend paints them.
 package struct PlacedText: Sendable {
     /// The box around what is inked, halo included.
-    package let bounds: Box
+    package private(set) var bounds: Box
     package let color: Color
     package let halo: Halo?
     private let text: String
@@ -15,7 +15,7 @@ package struct PlacedText: Sendable {
     private let alignment: TextLayout.Alignment
     private let maximumWidth: Double?
     private let maximumLines: Int?
-    private let toPlace: AffineTransform
+    private var toPlace: AffineTransform
     /// The letters as they are set, the logical box's corner at the origin; nothing for a text with colour pictures.
     private let glyphs: [PlacedGlyph]?
 
@@ -43,16 +43,13 @@ package struct PlacedText: Sendable {
         self.init(layout, toPlace: .translation(x: corner.x, y: corner.y), color: color, halo: halo, outlines: outlines)
     }
 
-    private init(moving other: PlacedText, by vector: Vector) {
-        (text, font, alignment) = (other.text, other.font, other.alignment)
-        (maximumWidth, maximumLines) = (other.maximumWidth, other.maximumLines)
-        (color, halo, glyphs) = (other.color, other.halo, other.glyphs)
-        toPlace = other.toPlace.concatenating(.translation(x: vector.dx, y: vector.dy))
-        bounds = other.bounds.offsetBy(vector)
-    }
-
     /// The same text elsewhere.
-    package func moved(by vector: Vector) -> PlacedText { PlacedText(moving: self, by: vector) }
+    package func moved(by vector: Vector) -> PlacedText {
+        var moved = self
+        moved.toPlace = toPlace.concatenating(.translation(x: vector.dx, y: vector.dy))
+        moved.bounds = bounds.offsetBy(vector)
+        return moved
+    }
 
     /// How letters are turned, mirrored and scaled before they are moved to their places.
     var turn: AffineTransform { toPlace.linearPart }

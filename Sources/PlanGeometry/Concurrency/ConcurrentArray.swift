@@ -7,16 +7,9 @@ package func concurrentArray<Element>(
 ) -> [Element] {
     [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
         guard let base = buffer.baseAddress else { return }
-        let start = SharedStart(base)
-        _ = concurrentMap(concurrentParts(of: count)) { range in fill(range, start.base + range.lowerBound) }
+        // Safe because each call writes to a range of its own, and all have ended before the elements are read.
+        nonisolated(unsafe) let start = base
+        _ = concurrentMap(concurrentParts(of: count)) { range in fill(range, start + range.lowerBound) }
         initializedCount = count
     }
-}
-
-/// Where memory begins that several threads write to.
-// Unchecked: each of them writes to places of its own, and none is read elsewhere before all have ended.
-package struct SharedStart<Element>: @unchecked Sendable {
-    package let base: UnsafeMutablePointer<Element>
-
-    package init(_ base: UnsafeMutablePointer<Element>) { self.base = base }
 }

@@ -6,34 +6,17 @@
 package func concurrentMap<Item: Sendable, Output: Sendable, Failure: Error>(
     _ items: [Item], _ transform: @Sendable (Item) throws(Failure) -> Output
 ) throws(Failure) -> [Output] {
-    let results = ConcurrentResults<Output, Failure>(count: items.count)
-    concurrentForEach(items.count) { index in
-        do throws(Failure) {
-            results.places[index] = .success(try transform(items[index]))
-        } catch {
-            results.places[index] = .failure(error)
+    let results = [Result<Output, Failure>](unsafeUninitializedCapacity: items.count) { places, count in
+        // Safe because each place is written by one thread, and read after all have ended.
+        nonisolated(unsafe) let places = places
+        concurrentForEach(items.count) { index in
+            let result: Result<Output, Failure>
+            do throws(Failure) { result = .success(try transform(items[index])) } catch { result = .failure(error) }
+            places.initializeElement(at: index, to: result)
         }
+        count = items.count
     }
-    var outputs: [Output] = []
-    outputs.reserveCapacity(items.count)
-    for case .some(let result) in results.places { outputs.append(try result.get()) }
-    return outputs
-}
-
-/// Results as several threads make them.
-// Unchecked: each place is written by one thread, and read after all have ended.
-private final class ConcurrentResults<Output, Failure: Error>: @unchecked Sendable {
-    let places: UnsafeMutableBufferPointer<Result<Output, Failure>?>
-
-    init(count: Int) {
-        places = .allocate(capacity: count)
-        places.initialize(repeating: nil)
-    }
-
-    deinit {
-        places.deinitialize()
-        places.deallocate()
-    }
+    return try results.map { (result) throws(Failure) in try result.get() }
 }
 
 /// Ranges that follow each other from 0 to a count, to be worked on at the same time: at most 16, as long as they would

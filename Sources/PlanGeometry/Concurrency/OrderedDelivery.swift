@@ -22,8 +22,7 @@ final class OrderedDelivery<Output>: @unchecked Sendable {
     ///   - onFailure: called after each failure.
     init(
         deliver: @escaping (_ index: Int, Output) throws -> Void,
-        onDelivery: @escaping (_ index: Int) -> Void = { _ in },
-        onFailure: @escaping () -> Void = {}
+        onDelivery: @escaping (_ index: Int) -> Void, onFailure: @escaping () -> Void
     ) {
         self.deliver = deliver
         self.onDelivery = onDelivery

@@ -17,7 +17,11 @@ struct WorkerThreads: ~Copyable {
         // The thread takes the job over, and lets it go when it ends.
         let job = Unmanaged.passRetained(Job(work))
         var thread = pthread_t()
-        let status = pthread_create(&thread, nil, workerThreadMain, job.toOpaque())
+        let main: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { argument in
+            if let argument { Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().work() }
+            return nil
+        }
+        let status = pthread_create(&thread, nil, main, job.toOpaque())
         guard status == 0 else {
             job.release()
             return false
@@ -31,13 +35,4 @@ struct WorkerThreads: ~Copyable {
         for thread in threads { pthread_join(thread, nil) }
         threads = []
     }
-
-    fileprivate static func run(_ argument: UnsafeMutableRawPointer) {
-        Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().work()
-    }
-}
-
-private func workerThreadMain(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let argument { WorkerThreads.run(argument) }
-    return nil
 }

@@ -11,9 +11,6 @@ public struct LatLngBounds: Hashable, Sendable, Codable {
         northEast = LatLng(lat: max(corner.lat, opposite.lat), lng: max(corner.lng, opposite.lng))
     }
 
-    /// The bounds with the given corners; coordinates in the wrong order are swapped.
-    public init(southWest: LatLng, northEast: LatLng) { self.init(southWest, northEast) }
-
     /// The map point in the middle.
     public var center: LatLng {
         LatLng(lat: southWest.lat / 2 + northEast.lat / 2, lng: southWest.lng / 2 + northEast.lng / 2)

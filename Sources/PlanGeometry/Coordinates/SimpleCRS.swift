@@ -44,12 +44,7 @@ public struct SimpleCRS: Hashable, Sendable, Codable {
         case flutterMap
 
         /// The binary exponent of the scale at zoom 0.
-        var exponentAtZoomZero: Int {
-            switch self {
-            case .leaflet: 0
-            case .flutterMap: 8
-            }
-        }
+        var exponentAtZoomZero: Int { self == .leaflet ? 0 : 8 }
     }
 
     /// The direction in which latitudes grow, as seen in the drawing.

@@ -10,17 +10,19 @@ struct BoxTree: Sendable {
     /// The items in the order of the lowest level.
     private let items: [Int]
 
-    init(_ itemBoxes: [Box]) {
-        let leafCount = (itemBoxes.count + Self.fanout - 1) / Self.fanout
+    /// The tree over the boxes of items, which are numbered from 0; an item without a box is never found.
+    init(_ itemBoxes: [Box?]) {
+        var order = itemBoxes.enumerated().compactMap { item, box in box.map { (item: item, box: $0) } }
+        let leafCount = (order.count + Self.fanout - 1) / Self.fanout
         let stripCount = Int(Double(leafCount).squareRoot().rounded(.up))
         let stripLength = max(stripCount * Self.fanout, 1)
-        var order = itemBoxes.indices.sorted { itemBoxes[$0].center.x < itemBoxes[$1].center.x }
+        order.sort { $0.box.center.x < $1.box.center.x }
         for start in stride(from: 0, to: order.count, by: stripLength) {
             let end = min(start + stripLength, order.count)
-            order[start..<end].sort { itemBoxes[$0].center.y < itemBoxes[$1].center.y }
+            order[start..<end].sort { $0.box.center.y < $1.box.center.y }
         }
-        items = order
-        var boxes = order.map { itemBoxes[$0] }
+        items = order.map(\.item)
+        var boxes = order.map(\.box)
         var starts = [0]
         var levelStart = 0
         while boxes.count - levelStart > 1 {

@@ -6,20 +6,17 @@ public struct PointIndex: Sendable {
     /// The points, in the order given.
     public let points: [Point]
     private let tree: BoxTree
-    /// For each box of the tree the point in it.
-    private let finite: [Int]
 
     /// The index of `points`.
     public init(_ points: some Sequence<Point>) {
         self.points = Array(points)
-        finite = self.points.indices.filter { [points = self.points] in points[$0].isFinite }
-        tree = BoxTree(finite.map { [points = self.points] in Box(origin: points[$0], size: .zero) })
+        tree = BoxTree(self.points.map { $0.isFinite ? Box(origin: $0, size: .zero) : nil })
     }
 
     /// The points in `box` or on its border, in the order given.
     public func points(in box: Box) -> [Int] {
         var found: [Int] = []
-        tree.forEach(meeting: box) { found.append(finite[$0]) }
+        tree.forEach(meeting: box) { found.append($0) }
         return found.sorted()
     }
 
@@ -48,7 +45,6 @@ public struct PointIndex: Sendable {
     }
 
     private func visit(from point: Point, _ body: (Int, Double) -> Bool) {
-        tree.forEachNearest(
-            to: point, distance: { points[finite[$0]].distance(to: point) }, { body(finite[$0], $1) })
+        tree.forEachNearest(to: point, distance: { points[$0].distance(to: point) }, body)
     }
 }

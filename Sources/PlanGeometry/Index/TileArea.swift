@@ -13,11 +13,6 @@ struct TileArea: BitwiseCopyable {
     /// The next area of the same tile, or ``GridBuilder/none``.
     var next = GridBuilder.none
 
-    init(area: UInt32, firstSection: UInt32) {
-        self.area = area
-        self.firstSection = firstSection
-    }
-
     /// Whether the area covers the tile without an edge in it.
     var isWhole: Bool { firstSection == GridBuilder.none }
 }

@@ -9,16 +9,10 @@ struct TileWalls: ~Copyable {
     /// Tiles with more entries than this have no walls.
     private static let greatestEntryCount = 16
 
-    private var lines: TileLines
-    private let columns: Int
-    private let rows: Int
-    private var entries = GrowingBuffer<EntryBoard>(capacity: greatestEntryCount)
-
-    init(lines: consuming TileLines, columns: Int, rows: Int) {
-        self.lines = lines
-        self.columns = columns
-        self.rows = rows
-    }
+    var lines: TileLines
+    let columns: Int
+    let rows: Int
+    var entries = GrowingBuffer<EntryBoard>(capacity: greatestEntryCount)
 
     /// Writes the walls of the tile that has the given record and returns the number of the first.
     ///

@@ -10,10 +10,12 @@ extension Ring {
         if box.contains(boundingBox) { return self }
         guard box.intersects(boundingBox) else { return nil }
         var points = vertices
-        points = Self.clip(points, isKept: { $0.x >= box.minX }, crossing: { Self.point($0, $1, atX: box.minX) })
-        points = Self.clip(points, isKept: { $0.x <= box.maxX }, crossing: { Self.point($0, $1, atX: box.maxX) })
-        points = Self.clip(points, isKept: { $0.y >= box.minY }, crossing: { Self.point($0, $1, atY: box.minY) })
-        points = Self.clip(points, isKept: { $0.y <= box.maxY }, crossing: { Self.point($0, $1, atY: box.maxY) })
+        for (least, greatest) in [(box.minX, box.maxX), (box.minY, box.maxY)] {
+            points = Self.clip(points, atX: least) { $0.x >= least }
+            points = Self.clip(points, atX: greatest) { $0.x <= greatest }
+            // Swaps the axes: the second turn clips along y and swaps them back.
+            points = points.map { Point(x: $0.y, y: $0.x) }
+        }
         var distinct: [Point] = []
         for point in points where point != distinct.last { distinct.append(point) }
         guard let ring = try? Ring(distinct), !ring.isFlat else { return nil }
@@ -26,13 +28,11 @@ extension Ring {
         return vertices.allSatisfy { orient2d(vertices[0], other, $0) == 0 }
     }
 
-    private static func clip(
-        _ points: [Point], isKept: (Point) -> Bool, crossing: (Point, Point) -> Point
-    ) -> [Point] {
+    private static func clip(_ points: [Point], atX x: Double, isKept: (Point) -> Bool) -> [Point] {
         guard var start = points.last else { return [] }
         var clipped: [Point] = []
         for end in points {
-            if isKept(start) != isKept(end) { clipped.append(crossing(start, end)) }
+            if isKept(start) != isKept(end) { clipped.append(point(start, end, atX: x)) }
             if isKept(end) { clipped.append(end) }
             start = end
         }
@@ -44,12 +44,6 @@ extension Ring {
         let (low, high) = start.x < end.x ? (start, end) : (end, start)
         let fraction = (x / 2 - low.x / 2) / (high.x / 2 - low.x / 2)
         return Point(x: x, y: between(low.y, high.y, fraction))
-    }
-
-    private static func point(_ start: Point, _ end: Point, atY y: Double) -> Point {
-        let (low, high) = start.y < end.y ? (start, end) : (end, start)
-        let fraction = (y / 2 - low.y / 2) / (high.y / 2 - low.y / 2)
-        return Point(x: between(low.x, high.x, fraction), y: y)
     }
 
     /// The number at a fraction of the way between two numbers, never beyond them.

@@ -21,18 +21,3 @@ extension Sequence where Element == Point {
         return chain(sorted) + chain(sorted.reversed())
     }
 }
-
-extension MultiPolygon {
-    /// The corners of the least convex area that contains all polygons.
-    public var convexHull: [Point] { polygons.flatMap(\.exterior.vertices).convexHull }
-}
-
-extension Polygon {
-    /// The corners of the least convex area that contains the polygon.
-    public var convexHull: [Point] { exterior.vertices.convexHull }
-}
-
-extension Ring {
-    /// The corners of the least convex area that contains the ring.
-    public var convexHull: [Point] { vertices.convexHull }
-}

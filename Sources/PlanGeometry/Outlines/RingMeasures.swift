@@ -20,7 +20,7 @@ extension Ring {
     /// The area and the first moments of the area about the first vertex, in a plane scaled to about unit size so that
     /// no product overflows or vanishes.
     var moments: (area: Double, x: Double, y: Double, scale: Double) {
-        let scale = self.scale
+        let scale = boundingBox.unitScale
         let origin = Vector(dx: vertices[0].x * scale, dy: vertices[0].y * scale)
         var (area, x, y) = (0.0, 0.0, 0.0)
         var previous = Vector.zero
@@ -35,18 +35,11 @@ extension Ring {
         return (area / 2, x / 6, y / 6, scale)
     }
 
-    /// The power of two that brings the ring to about unit size.
-    private var scale: Double {
-        let extent = max(boundingBox.maxX / 2 - boundingBox.minX / 2, boundingBox.maxY / 2 - boundingBox.minY / 2)
-        guard extent > 0 else { return 1 }
-        return Double(sign: .plus, exponent: min(max(-Int(extent.exponent), -1021), 1000), significand: 1)
-    }
-
     /// The centre of gravity of areas, each counted with a sign whichever way its ring turns, or `nil` when their sum
     /// is 0 or not finite.
     static func centroid(of parts: [(ring: Ring, sign: Double)]) -> Point? {
         guard let first = parts.first else { return nil }
-        let scale = parts.map(\.ring.scale).reduce(first.ring.scale, min)
+        let scale = parts.map(\.ring.boundingBox.unitScale).reduce(first.ring.boundingBox.unitScale, min)
         let origin = first.ring.vertices[0]
         var (area, x, y) = (0.0, 0.0, 0.0)
         for part in parts {

@@ -43,7 +43,6 @@ enum SegmentIntersection {
         let largest = max(sideC.magnitude, sideD.magnitude)
         let (nearC, nearD) = (sideC.magnitude / largest, sideD.magnitude / largest)
         let fraction = nearC / (nearC + nearD)
-        let (c, d) = (second.start, second.end)
-        return Point(x: c.x * (1 - fraction) + d.x * fraction, y: c.y * (1 - fraction) + d.y * fraction)
+        return second.start.mixed(with: second.end, fraction)
     }
 }

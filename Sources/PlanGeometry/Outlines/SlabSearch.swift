@@ -52,17 +52,8 @@ struct SlabSearch {
         self.ys = ys
         extents = edges.map { edge in
             let (low, high) = (min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y))
-            return 2 * Self.firstIndex(notBelow: low, ys)...2 * Self.firstIndex(notBelow: high, ys)
+            return 2 * ys.partitioningIndex { $0 >= low }...2 * ys.partitioningIndex { $0 >= high }
         }
-    }
-
-    private static func firstIndex(notBelow value: Double, _ sorted: [Double]) -> Int {
-        var (low, high) = (0, sorted.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if sorted[middle] < value { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 
     /// Searches the slab of the given elements, in which the edges of the list have a part.
@@ -122,19 +113,12 @@ struct SlabSearch {
             let (from, to) = (max(min(ends.0, ends.1), low), min(max(ends.0, ends.1), high))
             let (bottom, top) = (place(of: edge, at: from), place(of: edge, at: to))
             // The first of the chain that is not on the left of the edge; all before it are.
-            var (first, end) = (0, chain.count)
-            while first < end {
-                let middle = (first + end) / 2
-                let isLeft =
-                    place(of: chain[middle], at: from).high < bottom.low
-                    && place(of: chain[middle], at: to).high < top.low
-                if isLeft { first = middle + 1 } else { end = middle }
+            let first = chain.partitioningIndex {
+                place(of: $0, at: from).high >= bottom.low || place(of: $0, at: to).high >= top.low
             }
-            while first < chain.count, !isDone {
-                let other = chain[first]
+            for other in chain[first...] where !isDone {
                 if place(of: other, at: from).low > bottom.high && place(of: other, at: to).low > top.high { break }
                 add(edge, other)
-                first += 1
             }
             for other in others where !isDone { add(edge, other) }
         }

@@ -27,7 +27,7 @@ extension Polygon {
 
 /// The work of ``MultiPolygon/validityIssues(limit:)``.
 private struct ValidityCheck {
-    private struct CheckedRing {
+    struct CheckedRing {
         var position: ValidityIssue.RingPosition
         var ring: Ring
         /// The vertices without repetitions.
@@ -35,17 +35,12 @@ private struct ValidityCheck {
         var firstEdge: Int
     }
 
-    private let shape: MultiPolygon
-    private let limit: Int
-    private var rings: [CheckedRing] = []
-    private var found: [ValidityIssue] = []
+    let shape: MultiPolygon
+    let limit: Int
+    var rings: [CheckedRing] = []
+    var found: [ValidityIssue] = []
     /// For each edge its ring.
-    private var ringOfEdge: [Int] = []
-
-    init(shape: MultiPolygon, limit: Int) {
-        self.shape = shape
-        self.limit = limit
-    }
+    var ringOfEdge: [Int] = []
 
     mutating func issues() -> [ValidityIssue] {
         for (polygon, content) in shape.polygons.enumerated() {
@@ -79,18 +74,11 @@ private struct ValidityCheck {
         }
     }
 
-    private func edge(_ index: Int) -> LineSegment {
-        let ring = rings[ringOfEdge[index]]
-        let place = index - ring.firstEdge
-        return LineSegment(
-            start: ring.vertices[place], end: ring.vertices[place + 1 == ring.vertices.count ? 0 : place + 1])
-    }
-
     /// The number of pairs with overlapping boxes, for each edge on average, after which ``SlabSearch`` takes over.
     private static let patience = 64
 
     private mutating func checkEdges() {
-        let edges = ringOfEdge.indices.map { edge($0) }
+        let edges = rings.flatMap { RingSegments(vertices: $0.vertices) }
         let tree = BoxTree(edges.map(\.boundingBox))
         var known: Set<ValidityIssue> = Set(found)
         var visits = 0
@@ -136,15 +124,13 @@ private struct ValidityCheck {
         let isBefore = isSameRing && first == ring.firstEdge && second == ring.firstEdge + count - 1
         switch SegmentIntersection(edge, other) {
         case .none: return nil
-        case .crossing(let point):
-            return isSameRing
-                ? .selfCrossing(ring: ring.position, point) : .ringsCross(ring.position, otherRing.position, point)
-        case .overlapping(let point):
-            if isNext || isBefore { return .spike(ring: ring.position, isNext ? edge.end : edge.start) }
+        case .touching where isNext || isBefore: return nil
+        case .overlapping where isNext || isBefore:
+            return .spike(ring: ring.position, isNext ? edge.end : edge.start)
+        case .crossing(let point), .overlapping(let point):
             return isSameRing
                 ? .selfCrossing(ring: ring.position, point) : .ringsCross(ring.position, otherRing.position, point)
         case .touching(let point):
-            if isNext || isBefore { return nil }
             let crosses = isCrossing(at: point, ring, first, otherRing, second)
             if isSameRing {
                 return crosses

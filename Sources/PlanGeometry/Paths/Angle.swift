@@ -10,9 +10,6 @@ public struct Angle: Hashable, Sendable, Codable {
         set { radians = newValue * (.pi / 180) }
     }
 
-    /// The angle 0.
-    public init() { radians = 0 }
-
     /// The angle of so many radians.
     public init(radians: Double) { self.radians = radians }
 
@@ -26,7 +23,7 @@ public struct Angle: Hashable, Sendable, Codable {
     public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
 
     /// The angle 0.
-    public static let zero = Angle()
+    public static let zero = Angle(radians: 0)
 }
 
 extension Angle: Comparable {

@@ -16,9 +16,8 @@ struct DashPattern {
         guard phase.isFinite else { throw .invalidDashPhase(phase) }
         self.lengths = lengths.count.isMultiple(of: 2) ? lengths : lengths + lengths
         total = self.lengths.reduce(0, +)
-        guard total > 0 else { return nil }
         // The first dash of an infinite pattern never ends.
-        guard total.isFinite else { return nil }
+        guard total > 0, total.isFinite else { return nil }
         let rest = phase.truncatingRemainder(dividingBy: total)
         self.phase = rest < 0 ? min(rest + total, total.nextDown) : rest
     }
@@ -67,7 +66,7 @@ struct DashPattern {
                 if !segments.isEmpty {
                     if start <= 0 { beginsAtStart = true }
                     reachesEnd = end >= length
-                    result.append(StrokePiece(segments: segments, isClosed: false))
+                    result.append(StrokePiece(segments: segments))
                 } else if let point = measure.point(atLength: from), let tangent = measure.tangent(atLength: from) {
                     reachesEnd = false
                     result.append(StrokePiece(point: point, direction: tangent))
@@ -84,20 +83,10 @@ struct DashPattern {
 
 /// A connected part of a path that is stroked: a chain of segments, or a point.
 struct StrokePiece {
-    var segments: [PathSegment]
-    var isClosed: Bool
+    var segments: [PathSegment] = []
+    var isClosed = false
     /// For a piece without segments, where it is.
     var point = Point.zero
     /// For a piece without segments, how its square cap is turned.
     var direction = Vector(dx: 1, dy: 0)
-
-    init(segments: [PathSegment], isClosed: Bool) {
-        self.segments = segments
-        self.isClosed = isClosed
-    }
-
-    init(point: Point, direction: Vector = Vector(dx: 1, dy: 0)) {
-        (segments, isClosed) = ([], false)
-        (self.point, self.direction) = (point, direction)
-    }
 }

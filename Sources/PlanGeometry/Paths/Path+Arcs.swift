@@ -68,10 +68,12 @@ extension Path {
 
     /// Adds an arc over a sweep in radians.
     mutating func addArc(center: Point, radius: Double, start: Double, sweep: Double, transform: AffineTransform) {
-        let axes = transform.concatenatingLinearly(radius: radius)
-        let origin = center.applying(transform)
-        let arc = EllipticalArc(center: origin, axes: axes, start: start, sweep: sweep)
-        guard let curves = arc.curves else {
+        let axes = (
+            x: Vector(dx: transform.a * radius, dy: transform.b * radius),
+            y: Vector(dx: transform.c * radius, dy: transform.d * radius)
+        )
+        let arc = EllipticalArc(center: center.applying(transform), axes: axes, start: start, sweep: sweep)
+        guard let curves = arc.curves() else {
             // An arc that is not finite makes the path not finite.
             let nowhere = Point(x: .nan, y: .nan)
             if hasOpenSubpath { addLine(to: nowhere) } else { move(to: nowhere) }
@@ -86,13 +88,6 @@ extension Path {
     }
 }
 
-extension AffineTransform {
-    /// The images of (radius, 0) and (0, radius) relative to that of the origin.
-    fileprivate func concatenatingLinearly(radius: Double) -> (x: Vector, y: Vector) {
-        (Vector(dx: a * radius, dy: b * radius), Vector(dx: c * radius, dy: d * radius))
-    }
-}
-
 /// An arc of an ellipse given by a centre and two conjugate half axes: center + cos(angle) x + sin(angle) y.
 struct EllipticalArc {
     var center: Point
@@ -104,7 +99,11 @@ struct EllipticalArc {
 
     /// Where it starts and the cubic curves that follow it, each over a quarter turn at most; `nil` when it is not
     /// finite.
-    var curves: (start: Point, rest: [(control1: Point, control2: Point, end: Point)])? {
+    ///
+    /// - Parameter last: The very point where the last curve ends; `nil` for the one that is computed.
+    func curves(
+        endingAt last: Point? = nil
+    ) -> (start: Point, rest: [(control1: Point, control2: Point, end: Point)])? {
         guard start.isFinite, sweep.isFinite, center.isFinite, axes.x.isFinite, axes.y.isFinite else { return nil }
         let first = Self.direction(start)
         guard sweep != 0 else { return (point(first), []) }
@@ -121,7 +120,7 @@ struct EllipticalArc {
             return (
                 control1: point(Vector(dx: current.dx - handle * current.dy, dy: current.dy + handle * current.dx)),
                 control2: point(Vector(dx: next.dx + handle * next.dy, dy: next.dy - handle * next.dx)),
-                end: point(next)
+                end: index == count ? last ?? point(next) : point(next)
             )
         }
         return (point(first), rest)

@@ -27,11 +27,6 @@ extension Path {
         closeSubpath()
     }
 
-    /// Adds the outlines of several rectangles.
-    public mutating func addRects(_ rects: some Sequence<Box>, transform: AffineTransform = .identity) {
-        for rect in rects { addRect(rect, transform: transform) }
-    }
-
     /// Adds the closed ellipse that fits `rect`, as four cubic curves from the middle of the right side: clockwise as
     /// seen in a drawing. They leave the ellipse by at most 0.03 % of its half axes.
     public mutating func addEllipse(in rect: Box, transform: AffineTransform = .identity) {
@@ -63,7 +58,7 @@ extension Path {
         transform: AffineTransform = .identity
     ) {
         let outline = RoundedRectangleOutline(
-            rect: rect, corners: (cornerSize, cornerSize, cornerSize, cornerSize), style: style)
+            rect: rect, corners: Array(repeating: cornerSize, count: 4), style: style)
         addPath(outline.path, transform: transform)
     }
 
@@ -74,13 +69,11 @@ extension Path {
         in rect: Box, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
         transform: AffineTransform = .identity
     ) {
-        func size(_ radius: Double) -> Size { Size(width: radius, height: radius) }
+        let radii = [
+            cornerRadii.bottomTrailing, cornerRadii.bottomLeading, cornerRadii.topLeading, cornerRadii.topTrailing,
+        ]
         let outline = RoundedRectangleOutline(
-            rect: rect,
-            corners: (
-                size(cornerRadii.topLeading), size(cornerRadii.bottomLeading), size(cornerRadii.bottomTrailing),
-                size(cornerRadii.topTrailing)
-            ), style: style)
+            rect: rect, corners: radii.map { Size(width: $0, height: $0) }, style: style)
         addPath(outline.path, transform: transform)
     }
 }

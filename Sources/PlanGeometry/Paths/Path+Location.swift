@@ -7,8 +7,7 @@ extension Path {
     /// the coordinates. A point or a path that is not finite is outside.
     public func location(of point: Point, rule: FillRule = .nonZero, tolerance: Double = 1e-9) -> Location {
         guard let winding = windingNumber(around: point, tolerance: tolerance) else { return .boundary }
-        let isInside = rule == .nonZero ? winding != 0 : !winding.isMultiple(of: 2)
-        return isInside ? .inside : .outside
+        return rule.encloses(windingNumber: winding) ? .inside : .outside
     }
 
     /// How many times the path goes around `point`, positive from the x axis towards the y axis (clockwise as seen in a
@@ -41,7 +40,7 @@ extension PathSegment {
     func winding(around point: Point, tolerance: Double) -> Int? {
         if case .line(let start, let end) = self {
             let side = orient2d(start, end, point)
-            if side == 0 && Box(minX: start.x, minY: start.y, maxX: end.x, maxY: end.y).contains(point) { return nil }
+            if side == 0 && LineSegment(start: start, end: end).boundingBox.contains(point) { return nil }
             return Self.crossing(start, end, point, side: side)
         }
         let box = controlBox

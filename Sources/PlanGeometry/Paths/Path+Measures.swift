@@ -48,10 +48,7 @@ extension Path {
     public var signedArea: Double {
         guard isFinite else { return .nan }
         guard let box = controlBox else { return 0 }
-        // Brought to about unit size, so that no product overflows or vanishes.
-        let extent = max(box.maxX / 2 - box.minX / 2, box.maxY / 2 - box.minY / 2)
-        guard extent > 0 else { return 0 }
-        let scale = Double(sign: .plus, exponent: min(max(-Int(extent.exponent), -1021), 1000), significand: 1)
+        let scale = box.unitScale
         let area = applying(.scale(x: scale, y: scale)).subpaths.reduce(0) { sum, subpath in
             subpath.segments.reduce(sum) { $0 + $1.area(about: subpath.start) }
         }

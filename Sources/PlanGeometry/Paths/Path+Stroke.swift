@@ -53,14 +53,6 @@ extension Path {
         return result
     }
 
-    /// The least box around a stroke along the path, to the tolerance of ``strokeOutline(_:tolerance:)``; `nil` when
-    /// there is nothing to see.
-    ///
-    /// - Throws: ``StrokeError`` as ``strokeOutline(_:tolerance:)`` does.
-    public func strokeBoundingBox(_ style: StrokeStyle, tolerance: Double = 0.01) throws(StrokeError) -> Box? {
-        try strokeOutline(style, tolerance: tolerance).boundingBox
-    }
-
     private func strokePieces(_ lengths: [Double], phase: Double) throws(StrokeError) -> [StrokePiece] {
         let pattern = try DashPattern(lengths, phase: phase)
         guard isFinite else { throw .pathNotFinite }

@@ -57,9 +57,6 @@ extension Path {
 
     /// Whether the last subpath is open, so that a line would continue it.
     var hasOpenSubpath: Bool { !elements.isEmpty && elements.last != .closeSubpath }
-
-    /// Calls `body` with each element in order.
-    public func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 }
 
 // MARK: - Drawing

@@ -8,7 +8,7 @@ public struct PathMeasure: Sendable {
 
     let subpaths: [Subpath]
     /// For each segment of all subpaths, the length of the path up to its end.
-    private let ends: [Double]
+    let ends: [Double]
     private let segments: [PathSegment]
     /// For each subpath, the index of its first segment.
     private let firstSegments: [Int]
@@ -60,16 +60,13 @@ public struct PathMeasure: Sendable {
         var result = Path()
         let (start, end) = (max(start, 0), min(end, length))
         guard start < end else { return result }
-        for (index, subpath) in subpaths.enumerated() {
-            let first = firstSegments[index]
-            guard !subpath.segments.isEmpty else { continue }
-            let (begins, finishes) = (first > 0 ? ends[first - 1] : 0, ends[first + subpath.segments.count - 1])
-            guard finishes > start, begins < end else { continue }
-            if begins >= start && finishes <= end {
+        for (index, subpath) in subpaths.enumerated() where !subpath.segments.isEmpty {
+            let extent = extent(ofSubpath: index)
+            guard extent.to > start, extent.from < end else { continue }
+            if extent.from >= start && extent.to <= end {
                 result.add(subpath.segments, isClosed: subpath.isClosed)
             } else {
-                result.add(
-                    pieces(from: start, to: end, in: first..<(first + subpath.segments.count)))
+                result.add(pieces(from: start, to: end, in: extent.segments))
             }
         }
         return result
@@ -78,7 +75,7 @@ public struct PathMeasure: Sendable {
     /// The pieces between two lengths of the segments of a range.
     func pieces(from start: Double, to end: Double, in range: Range<Int>) -> [PathSegment] {
         var result: [PathSegment] = []
-        var index = self.index(ofSegmentAt: start, in: range)
+        var index = ends[range].partitioningIndex { $0 >= start }
         while index < range.upperBound {
             let begins = index > 0 ? ends[index - 1] : 0
             if begins >= end { break }
@@ -99,23 +96,10 @@ public struct PathMeasure: Sendable {
         return (range, begins, range.isEmpty ? begins : ends[range.upperBound - 1])
     }
 
-    /// The length of the path up to the end of a segment.
-    func length(upToSegment index: Int) -> Double { ends[index] }
-
     private func place(atLength length: Double) -> (segment: Int, parameter: Double)? {
         guard !segments.isEmpty, !length.isNaN else { return nil }
-        let index = min(index(ofSegmentAt: length, in: 0..<segments.count), segments.count - 1)
+        let index = min(ends.partitioningIndex { $0 >= length }, segments.count - 1)
         let begins = index > 0 ? ends[index - 1] : 0
         return (index, segments[index].parameter(atLength: length - begins, of: ends[index] - begins))
-    }
-
-    /// The first segment of a range that ends at or beyond a length.
-    private func index(ofSegmentAt length: Double, in range: Range<Int>) -> Int {
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if ends[middle] < length { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 }

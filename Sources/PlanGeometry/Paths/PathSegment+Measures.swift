@@ -1,13 +1,7 @@
 extension PathSegment {
     /// The least box around the control points, which the segment does not leave.
     public var controlBox: Box {
-        let start = self.start
-        var (minX, minY, maxX, maxY) = (start.x, start.y, start.x, start.y)
-        for point in points.dropFirst() {
-            (minX, minY) = (min(minX, point.x), min(minY, point.y))
-            (maxX, maxY) = (max(maxX, point.x), max(maxY, point.y))
-        }
-        return Box(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+        Box(enclosing: points) ?? Box(origin: start, size: .zero)
     }
 
     /// The least box around the segment itself, up to rounding: its ends and its extreme points.

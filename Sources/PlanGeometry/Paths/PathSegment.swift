@@ -42,12 +42,7 @@ public enum PathSegment: Hashable, Sendable {
 
     /// Whether all points of the segment are equal, so that it has no length.
     var isPoint: Bool {
-        switch self {
-        case .line(let start, let end): start == end
-        case .quadratic(let start, let control, let end): start == control && start == end
-        case .cubic(let start, let control1, let control2, let end):
-            start == control1 && start == control2 && start == end
-        }
+        points.allSatisfy { $0 == start }
     }
 }
 
@@ -55,18 +50,7 @@ public enum PathSegment: Hashable, Sendable {
 
 extension PathSegment {
     /// The point at parameter `t`; the ends are exact.
-    public func point(at t: Double) -> Point {
-        switch self {
-        case .line(let start, let end): return start.mixed(with: end, t)
-        case .quadratic(let start, let control, let end):
-            return start.mixed(with: control, t).mixed(with: control.mixed(with: end, t), t)
-        case .cubic(let start, let control1, let control2, let end):
-            let middle = control1.mixed(with: control2, t)
-            let left = start.mixed(with: control1, t).mixed(with: middle, t)
-            let right = middle.mixed(with: control2.mixed(with: end, t), t)
-            return left.mixed(with: right, t)
-        }
-    }
+    public func point(at t: Double) -> Point { split(at: t).0.end }
 
     /// The change of the point with the parameter at `t`. Its length is the speed, which is 0 at a cusp.
     public func derivative(at t: Double) -> Vector {

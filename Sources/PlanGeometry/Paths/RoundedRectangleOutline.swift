@@ -15,15 +15,11 @@ struct RoundedRectangleOutline {
     /// The horizontal and vertical radii, from the bottom right corner clockwise as seen in a drawing.
     private let radii: [Size]
 
-    init(
-        rect: Box, corners: (topLeading: Size, bottomLeading: Size, bottomTrailing: Size, topTrailing: Size),
-        style: RoundedCornerStyle
-    ) {
+    /// - Parameter corners: The radii asked for, in the order of `radii`.
+    init(rect: Box, corners: [Size], style: RoundedCornerStyle) {
         self.rect = rect
         self.style = style
-        let radii = [corners.bottomTrailing, corners.bottomLeading, corners.topLeading, corners.topTrailing].map {
-            $0.width > 0 && $0.height > 0 ? $0 : .zero
-        }
+        let radii = corners.map { $0.width > 0 && $0.height > 0 ? $0 : .zero }
         let fits = [
             rect.width / (radii[0].width + radii[1].width), rect.width / (radii[2].width + radii[3].width),
             rect.height / (radii[1].height + radii[2].height), rect.height / (radii[3].height + radii[0].height),
@@ -57,11 +53,11 @@ struct RoundedRectangleOutline {
             let next = radii[(index + 1) % 4]
             let sideBefore = isVertical ? rect.height : rect.width
             let sideAfter = isVertical ? rect.width : rect.height
-            let corner = Corner(
-                corner: corner, back: back * before, ahead: ahead * after,
+            Self.addCorner(
+                at: corner, back: back * before, ahead: ahead * after,
                 roomBefore: Self.room(sideBefore, before, isVertical ? previous.height : previous.width),
-                roomAfter: Self.room(sideAfter, after, isVertical ? next.width : next.height))
-            corner.add(to: &path, style: radius.width > 0 ? style : nil)
+                roomAfter: Self.room(sideAfter, after, isVertical ? next.width : next.height),
+                style: radius.width > 0 ? style : nil, to: &path)
         }
         path.closeSubpath()
         return path
@@ -74,36 +70,30 @@ struct RoundedRectangleOutline {
         return room.isNaN ? 1 : min(max(room, 0), 1)
     }
 
-    /// A corner with the vectors from it as long as the radii, back to where the outline comes from and ahead.
-    private struct Corner {
-        let corner: Point
-        let back: Vector
-        let ahead: Vector
-        let roomBefore: Double
-        let roomAfter: Double
-
-        func add(to path: inout Path, style: RoundedCornerStyle?) {
-            switch style {
-            case nil: path.line(to: corner)
-            case .circular?:
-                let handle = 1 - Path.quarterCircleHandle
-                path.line(to: corner + back)
-                path.addCurve(
-                    to: corner + ahead, control1: corner + back * handle, control2: corner + ahead * handle)
-            case .continuous?:
-                typealias Shape = ContinuousCorner
-                func at(_ back: Double, _ ahead: Double) -> Point { corner + (self.back * back + self.ahead * ahead) }
-                path.line(to: at(Shape.start(roomBefore), 0))
-                path.addCurve(
-                    to: at(Shape.far, Shape.near), control1: at(Shape.control(roomBefore), 0),
-                    control2: at(Shape.shoulder(roomBefore), 0))
-                path.addCurve(
-                    to: at(Shape.near, Shape.far), control1: at(Shape.farControl, Shape.nearControl),
-                    control2: at(Shape.nearControl, Shape.farControl))
-                path.addCurve(
-                    to: at(0, Shape.start(roomAfter)), control1: at(0, Shape.shoulder(roomAfter)),
-                    control2: at(0, Shape.control(roomAfter)))
-            }
+    /// Adds a corner, with the vectors from it as long as the radii, back to where the outline comes from and ahead.
+    private static func addCorner(
+        at corner: Point, back: Vector, ahead: Vector, roomBefore: Double, roomAfter: Double,
+        style: RoundedCornerStyle?, to path: inout Path
+    ) {
+        switch style {
+        case nil: path.line(to: corner)
+        case .circular?:
+            let handle = 1 - Path.quarterCircleHandle
+            path.line(to: corner + back)
+            path.addCurve(to: corner + ahead, control1: corner + back * handle, control2: corner + ahead * handle)
+        case .continuous?:
+            typealias Shape = ContinuousCorner
+            func at(_ before: Double, _ after: Double) -> Point { corner + (back * before + ahead * after) }
+            path.line(to: at(Shape.start(roomBefore), 0))
+            path.addCurve(
+                to: at(Shape.far, Shape.near), control1: at(Shape.control(roomBefore), 0),
+                control2: at(Shape.shoulder(roomBefore), 0))
+            path.addCurve(
+                to: at(Shape.near, Shape.far), control1: at(Shape.farControl, Shape.nearControl),
+                control2: at(Shape.nearControl, Shape.farControl))
+            path.addCurve(
+                to: at(0, Shape.start(roomAfter)), control1: at(0, Shape.shoulder(roomAfter)),
+                control2: at(0, Shape.control(roomAfter)))
         }
     }
 }

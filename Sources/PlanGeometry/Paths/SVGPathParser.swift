@@ -14,7 +14,7 @@ struct SVGPathParser {
         while index < bytes.count {
             let command = bytes[index]
             if path.isEmpty && command | 0x20 != UInt8(ascii: "m") { throw .noMove(position: index + 1) }
-            guard Self.commands.contains(command | 0x20), Self.isLetter(command) else {
+            guard Self.commands.contains(command | 0x20) else {
                 throw .unknownCommand(characterAtIndex, position: index + 1)
             }
             index += 1
@@ -25,10 +25,6 @@ struct SVGPathParser {
     }
 
     private static let commands = Set("mlhvcsqtaz".utf8)
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte & 0xDF)
-    }
 
     /// The character that begins at the index, for a message.
     private var characterAtIndex: String {
@@ -55,7 +51,7 @@ struct SVGPathParser {
             try draw(kind, name: name, isRelative: isRelative)
             if kind == UInt8(ascii: "m") { kind = UInt8(ascii: "l") }
             let hasComma = skipSeparator()
-            guard index < bytes.count && beginsNumber else {
+            guard index < bytes.count, "+-.0123456789".utf8.contains(bytes[index]) else {
                 if hasComma { throw .missingNumber(command: name, position: index + 1) }
                 return
             }
@@ -66,27 +62,21 @@ struct SVGPathParser {
         let pen = path.currentPoint ?? .zero
         let origin = isRelative ? pen : .zero
         var (cubic, quadratic): (Point?, Point?) = (nil, nil)
+        func reflected(_ control: Point?) -> Point { control.map { pen + (pen - $0) } ?? pen }
         switch kind {
         case UInt8(ascii: "m"): path.move(to: try point(name, from: origin))
         case UInt8(ascii: "l"): path.addLine(to: try point(name, from: origin))
         case UInt8(ascii: "h"): path.addLine(to: Point(x: try coordinate(name, from: origin.x), y: pen.y))
         case UInt8(ascii: "v"): path.addLine(to: Point(x: pen.x, y: try coordinate(name, from: origin.y)))
-        case UInt8(ascii: "c"):
-            let control1 = try point(name, from: origin)
+        case UInt8(ascii: "c"), UInt8(ascii: "s"):
+            let isSmooth = kind == UInt8(ascii: "s")
+            let control1 = try isSmooth ? reflected(cubicControl) : point(name, from: origin)
             let control2 = try point(name, from: origin)
             path.addCurve(to: try point(name, from: origin), control1: control1, control2: control2)
             cubic = control2
-        case UInt8(ascii: "s"):
-            let control1 = cubicControl.map { pen + (pen - $0) } ?? pen
-            let control2 = try point(name, from: origin)
-            path.addCurve(to: try point(name, from: origin), control1: control1, control2: control2)
-            cubic = control2
-        case UInt8(ascii: "q"):
-            let control = try point(name, from: origin)
-            path.addQuadCurve(to: try point(name, from: origin), control: control)
-            quadratic = control
-        case UInt8(ascii: "t"):
-            let control = quadraticControl.map { pen + (pen - $0) } ?? pen
+        case UInt8(ascii: "q"), UInt8(ascii: "t"):
+            let isSmooth = kind == UInt8(ascii: "t")
+            let control = try isSmooth ? reflected(quadraticControl) : point(name, from: origin)
             path.addQuadCurve(to: try point(name, from: origin), control: control)
             quadratic = control
         default: try drawArc(name: name, from: pen, origin: origin)
@@ -107,16 +97,12 @@ struct SVGPathParser {
         guard
             let arc = EllipticalArc(
                 from: pen, to: end, radii: radii, rotation: .degrees(rotation), isLarge: isLarge,
-                isSweeping: isSweeping)?.curves
+                isSweeping: isSweeping)?.curves(endingAt: end)
         else {
             path.addLine(to: end)
             return
         }
-        for (index, curve) in arc.rest.enumerated() {
-            // The last one ends at the very numbers that were given.
-            path.addCurve(
-                to: index == arc.rest.count - 1 ? end : curve.end, control1: curve.control1, control2: curve.control2)
-        }
+        for curve in arc.rest { path.addCurve(to: curve.end, control1: curve.control1, control2: curve.control2) }
     }
 
     // MARK: - Numbers
@@ -136,30 +122,22 @@ struct SVGPathParser {
         skipSeparator()
         guard index < bytes.count else { throw .missingNumber(command: command, position: index + 1) }
         // A flag is one digit, and the next number may follow at once.
-        guard bytes[index] == UInt8(ascii: "0") || bytes[index] == UInt8(ascii: "1") else {
-            throw .invalidFlag(position: index + 1)
-        }
-        index += 1
-        return bytes[index - 1] == UInt8(ascii: "1")
+        let isSet = skip("1")
+        guard isSet || skip("0") else { throw .invalidFlag(position: index + 1) }
+        return isSet
     }
 
     private mutating func number(_ command: Character) throws(SVGPathError) -> Double {
         skipSeparator()
         let start = index
-        if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") { index += 1 }
+        skip("+-")
         var digits = skipDigits()
-        if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
-            index += 1
-            digits += skipDigits()
-        }
+        if skip(".") { digits += skipDigits() }
         guard digits > 0 else { throw .missingNumber(command: command, position: start + 1) }
-        if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
+        let mark = index
+        if skip("eE") {
+            skip("+-")
             // Only with digits is it an exponent.
-            let mark = index
-            index += 1
-            if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
-                index += 1
-            }
             if skipDigits() == 0 { index = mark }
         }
         guard let value = Double(String(decoding: bytes[start..<index], as: UTF8.self)), value.isFinite else {
@@ -168,28 +146,27 @@ struct SVGPathParser {
         return value
     }
 
-    private var beginsNumber: Bool {
-        let byte = bytes[index]
-        return Self.isDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
+    /// Skips the next byte if it is one of `characters`; whether it was.
+    @discardableResult private mutating func skip(_ characters: StaticString) -> Bool {
+        guard index < bytes.count, characters.withUTF8Buffer({ $0.contains(bytes[index]) }) else { return false }
+        index += 1
+        return true
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private mutating func skipDigits() -> Int {
         let start = index
-        while index < bytes.count, Self.isDigit(bytes[index]) { index += 1 }
+        while skip("0123456789") {}
         return index - start
     }
 
     private mutating func skipSpace() {
-        while index < bytes.count, [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(bytes[index]) { index += 1 }
+        while skip(" \t\n\u{C}\r") {}
     }
 
     /// Skips space and one comma at most; whether there was a comma.
     @discardableResult private mutating func skipSeparator() -> Bool {
         skipSpace()
-        guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { return false }
-        index += 1
+        guard skip(",") else { return false }
         skipSpace()
         return true
     }

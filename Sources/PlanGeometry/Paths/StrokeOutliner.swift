@@ -11,16 +11,10 @@ struct StrokeOutliner {
 
     let style: StrokeStyle
     let tolerance: Double
-    let radius: Double
+    var radius: Double { style.lineWidth / 2 }
     /// The sides of the piece that is being drawn, both from its start to its end.
     var left = Side()
     var right = Side()
-
-    init(style: StrokeStyle, tolerance: Double) {
-        self.style = style
-        self.tolerance = tolerance
-        radius = style.lineWidth / 2
-    }
 
     /// Draws the stroke of a piece.
     mutating func add(_ piece: StrokePiece) {
@@ -48,27 +42,26 @@ struct StrokeOutliner {
             outline.add(left.segments, isClosed: true)
             outline.add(right.segments.reversed().lazy.map(\.reversed), isClosed: true)
         } else {
-            let (leftStart, rightStart) = (left.start, right.start)
-            var loop = left
-            cap(at: last.end, direction: end, on: &loop)
-            loop.line(to: right.pen)
-            loop.segments += right.segments.reversed().lazy.map(\.reversed)
-            loop.pen = rightStart
-            cap(at: first.start, direction: -start, on: &loop)
-            loop.line(to: leftStart)
-            outline.add(loop.segments, isClosed: true)
+            addOpenSides(from: first.start, start, to: last.end, end)
         }
+    }
+
+    /// Draws around both sides, with a cap at each end, given with its direction along the piece.
+    private mutating func addOpenSides(from start: Point, _ leaving: Vector, to end: Point, _ arriving: Vector) {
+        var loop = left
+        cap(at: end, direction: arriving, on: &loop)
+        loop.line(to: right.pen)
+        loop.segments += right.segments.reversed().lazy.map(\.reversed)
+        loop.pen = right.start
+        cap(at: start, direction: -leaving, on: &loop)
+        loop.line(to: left.start)
+        outline.add(loop.segments, isClosed: true)
     }
 
     private mutating func addDot(at point: Point, direction: Vector) {
         guard style.lineCap != .butt else { return }
         begin(at: point, direction: direction)
-        var loop = left
-        cap(at: point, direction: direction, on: &loop)
-        loop.line(to: right.pen)
-        cap(at: point, direction: -direction, on: &loop)
-        loop.line(to: left.start)
-        outline.add(loop.segments, isClosed: true)
+        addOpenSides(from: point, direction, to: point, direction)
     }
 
     // MARK: - Sides

@@ -49,10 +49,6 @@ public struct StrokeStyle: Hashable, Sendable {
 }
 
 extension StrokeStyle: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case lineWidth, lineCap, lineJoin, miterLimit, dash, dashPhase
-    }
-
     /// Reads what is given; the rest has the defaults.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)

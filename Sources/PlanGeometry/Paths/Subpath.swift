@@ -47,12 +47,10 @@ extension Path {
     public var segments: [PathSegment] { subpaths.flatMap(\.segments) }
 
     /// Adds a chain of segments as a subpath. Nothing for none.
-    mutating func add(_ segments: some Sequence<PathSegment>, isClosed: Bool = false) {
-        var iterator = segments.makeIterator()
-        guard let first = iterator.next() else { return }
+    mutating func add(_ segments: some Collection<PathSegment>, isClosed: Bool = false) {
+        guard let first = segments.first else { return }
         move(to: first.start)
-        addSegment(first)
-        while let segment = iterator.next() { addSegment(segment) }
+        for segment in segments { addSegment(segment) }
         if isClosed { closeSubpath() }
     }
 

@@ -32,11 +32,6 @@ extension MultiPolygon {
     /// The point on the outlines of the polygons that is nearest to `point`, and how far it is. With no polygons the
     /// answer is `point` itself at an infinite distance.
     public func nearestBoundaryPoint(to point: Point) -> (point: Point, distance: Double) {
-        var nearest = polygons.first?.nearestBoundaryPoint(to: point) ?? (point, .infinity)
-        for polygon in polygons.dropFirst() {
-            let candidate = polygon.nearestBoundaryPoint(to: point)
-            if candidate.distance < nearest.distance { nearest = candidate }
-        }
-        return nearest
+        polygons.lazy.map { $0.nearestBoundaryPoint(to: point) }.min { $0.distance < $1.distance } ?? (point, .infinity)
     }
 }

@@ -31,15 +31,10 @@ extension Ring {
     /// middle of an edge, that is not on the other ring. A ring all on the other ring counts as inside.
     fileprivate func isInside(_ other: Ring) -> Bool {
         guard other.boundingBox.contains(boundingBox) else { return false }
-        for vertex in vertices {
-            let location = other.location(of: vertex)
-            if location != .boundary { return location == .inside }
+        func firstLocation(of points: some Sequence<Point>) -> Location? {
+            points.lazy.map { other.location(of: $0) }.first { $0 != .boundary }
         }
-        for edge in segments {
-            let middle = Point(x: (edge.start.x + edge.end.x) / 2, y: (edge.start.y + edge.end.y) / 2)
-            let location = other.location(of: middle)
-            if location != .boundary { return location == .inside }
-        }
-        return true
+        let middles = segments.lazy.map { $0.start.midpoint(to: $0.end) }
+        return (firstLocation(of: vertices) ?? firstLocation(of: middles)) != .outside
     }
 }

@@ -48,9 +48,7 @@ public struct AffineTransform: Hashable, Sendable, Codable {
 
     /// The turn about `center` by `radians` from the x axis towards the y axis.
     public static func rotation(radians: Double, around center: Point) -> AffineTransform {
-        translation(x: -center.x, y: -center.y)
-            .concatenating(rotation(radians: radians))
-            .concatenating(translation(x: center.x, y: center.y))
+        rotation(radians: radians).about(center)
     }
 }
 

@@ -85,13 +85,8 @@ extension Box {
         guard intersects(segment.boundingBox) else { return false }
         if contains(segment.start) || contains(segment.end) { return true }
         // Since the boxes meet, the segment misses this box only if all corners lie on one side of the segment's line.
-        var sides = (left: false, right: false)
-        for corner in [origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY)] {
-            let side = orient2d(segment.start, segment.end, corner)
-            if side >= 0 { sides.left = true }
-            if side <= 0 { sides.right = true }
-        }
-        return sides.left && sides.right
+        let sides = corners.map { orient2d(segment.start, segment.end, $0) }
+        return sides.contains { $0 >= 0 } && sides.contains { $0 <= 0 }
     }
 
     /// What the boxes share, which has no area when they only touch, or `nil` when they share nothing.
@@ -131,22 +126,20 @@ extension Box {
     /// The distance from `point` to the box, 0 when it is inside.
     public func distance(to point: Point) -> Double { nearestPoint(to: point).distance(to: point) }
 
+    /// The power of two that brings the box to about unit size, so that no product of extents overflows or vanishes.
+    var unitScale: Double {
+        let extent = max(maxX / 2 - minX / 2, maxY / 2 - minY / 2)
+        guard extent > 0 else { return 1 }
+        return Double(sign: .plus, exponent: min(max(-Int(extent.exponent), -1021), 1000), significand: 1)
+    }
+
     /// The least box around the image of this one under `transform`.
     public func applying(_ transform: AffineTransform) -> Box {
-        let images = corners.map { $0.applying(transform) }
-        let xs = images.map(\.x)
-        let ys = images.map(\.y)
-        return Box(
-            minX: xs.reduce(xs[0], min), minY: ys.reduce(ys[0], min),
-            maxX: xs.reduce(xs[0], max), maxY: ys.reduce(ys[0], max))
+        Box(enclosing: corners.map { $0.applying(transform) }) ?? self
     }
 }
 
 extension Box: Codable {
-    private enum CodingKeys: String, CodingKey {
-        case minX, minY, maxX, maxY
-    }
-
     /// Reads the four coordinates, put in order as ``init(minX:minY:maxX:maxY:)`` does.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)

@@ -21,17 +21,13 @@ public struct RoundedRectangle: InsettableShape, Hashable {
     /// The outline in `rect`; empty when `rect` is not finite.
     public func path(in rect: Box) -> Path {
         guard rect.isFinite, let inner = rect.inset(by: margin) else { return Path() }
+        let isSharp = !(cornerSize.width > 0 && cornerSize.height > 0)
         let size = Size(width: max(cornerSize.width - margin, 0), height: max(cornerSize.height - margin, 0))
-        return Path(roundedRect: inner, cornerSize: cornerSize.isSharp ? .zero : size, style: style)
+        return Path(roundedRect: inner, cornerSize: isSharp ? .zero : size, style: style)
     }
 
     /// The rectangle inset by `amount`, its corner radii smaller by as much.
     public func inset(by amount: Double) -> RoundedRectangle { adding(amount, to: \.margin) }
-}
-
-extension Size {
-    /// Whether corners of this size are sharp.
-    fileprivate var isSharp: Bool { !(width > 0 && height > 0) }
 }
 
 extension Shape where Self == RoundedRectangle {

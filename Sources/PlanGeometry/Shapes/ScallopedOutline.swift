@@ -31,12 +31,8 @@ struct ScallopedOutline {
             let arc = EllipticalArc(
                 center: center, axes: (Vector(dx: radius, dy: 0), Vector(dx: 0, dy: radius)),
                 start: atan2(point.y - center.y, point.x - center.x), sweep: bulgesLeft ? 2 * half : -2 * half)
-            guard let curves = arc.curves?.rest else { continue }
-            for (index, curve) in curves.enumerated() {
-                // Arcs meet exactly in the given points.
-                path.addCurve(
-                    to: index == curves.count - 1 ? next : curve.end, control1: curve.control1,
-                    control2: curve.control2)
+            for curve in arc.curves(endingAt: next)?.rest ?? [] {
+                path.addCurve(to: curve.end, control1: curve.control1, control2: curve.control2)
             }
         }
         path.closeSubpath()
@@ -80,7 +76,7 @@ extension Path {
             if let before, let after = segment.startTangent, before.dot(after) < cos(.pi / 6) {
                 corners.append(reached)
             }
-            reached = measure.length(upToSegment: index)
+            reached = measure.ends[index]
             before = segment.endTangent
         }
         if corners.isEmpty {

@@ -44,12 +44,12 @@ final class APNGEncoder: AnimationEncoder {
         try file.write(bytes: png[..<8])
         for chunk in chunks.prefix(while: { $0.type != "IDAT" }) { try write(chunk.type, [], png[chunk.body]) }
         // Repeated for ever.
-        try write("acTL", UInt32(frameCount).bytes + UInt32(0).bytes, [])
+        try write("acTL", UInt32(frameCount).bigEndianBytes + UInt32(0).bigEndianBytes, [])
     }
 
     private func writeControl(of part: PixelRectangle, milliseconds: Int) throws(ImageError) {
         var body = nextNumber()
-        for number in [part.width, part.height, part.x, part.y] { body += UInt32(number).bytes }
+        for number in [part.width, part.height, part.x, part.y] { body += UInt32(number).bigEndianBytes }
         // Thousandths of a second; the frame stays under the next one, and replaces what it covers.
         for number in [UInt16(clamping: milliseconds), 1000] {
             body += [UInt8(number >> 8), UInt8(truncatingIfNeeded: number)]
@@ -62,7 +62,7 @@ final class APNGEncoder: AnimationEncoder {
 
     private func nextNumber() -> [UInt8] {
         defer { sequence += 1 }
-        return sequence.bytes
+        return sequence.bigEndianBytes
     }
 
     private func write(_ type: String, _ start: [UInt8], _ rest: ArraySlice<UInt8>) throws(ImageError) {
@@ -70,9 +70,9 @@ final class APNGEncoder: AnimationEncoder {
         let checksum = rest.withUnsafeBytes { rest in
             crc32_gzip_refl(crc32_gzip_refl(0, head, UInt64(head.count)), rest.baseAddress, UInt64(rest.count))
         }
-        try file.write(bytes: (UInt32(start.count + rest.count).bytes + head)[...])
+        try file.write(bytes: (UInt32(start.count + rest.count).bigEndianBytes + head)[...])
         try file.write(bytes: rest)
-        try file.write(bytes: checksum.bytes[...])
+        try file.write(bytes: checksum.bigEndianBytes[...])
     }
 }
 
@@ -97,9 +97,4 @@ private struct PNGChunk {
         }
         return chunks
     }
-}
-
-extension UInt32 {
-    /// Four bytes, the most significant first.
-    fileprivate var bytes: [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: self >> $0) } }
 }

@@ -17,7 +17,7 @@ public final class AnimationWriter {
     public private(set) var framesWritten = 0
 
     private let file: OutputFile
-    private let film: any EncodedFilm
+    private let film: EncodedFilm
     private let width: Int
     private let height: Int
     private let isOpaque: Bool
@@ -53,10 +53,10 @@ public final class AnimationWriter {
         film =
             switch format {
             case .gif:
-                PipelinedFilm(try GIFEncoder(file: file, width: width, height: height, isOpaque: isOpaque))
-            case .apng: PipelinedFilm(APNGEncoder(file: file, frameCount: frameCount, isOpaque: isOpaque))
+                EncodedFilm(try GIFEncoder(file: file, width: width, height: height, isOpaque: isOpaque))
+            case .apng: EncodedFilm(APNGEncoder(file: file, frameCount: frameCount, isOpaque: isOpaque))
             case .webp:
-                PipelinedFilm(try WebPEncoder(file: file, width: width, height: height, isOpaque: isOpaque))
+                EncodedFilm(try WebPEncoder(file: file, width: width, height: height, isOpaque: isOpaque))
             }
         self.isOpaque = isOpaque
     }
@@ -73,9 +73,10 @@ public final class AnimationWriter {
         precondition(frame.width == width && frame.height == height, "frames are of one size")
         precondition(frame.format != .gray && seconds >= 0 && seconds.isFinite, "a frame has colours and a time")
         let end = time + seconds
-        try attempt { () throws(ImageError) in
+        try attempt {
             guard framesWritten < frameCount else {
-                throw .cannotAnimate(file: path, reason: "more frames were given than the \(frameCount) announced")
+                throw ImageError.cannotAnimate(
+                    file: path, reason: "more frames were given than the \(frameCount) announced")
             }
             try film.add(TimedFrame(picture: frame, last: last, start: time, end: end, isOpaque: isOpaque))
         }
@@ -89,11 +90,12 @@ public final class AnimationWriter {
     /// - Throws: ``ImageError`` when frames are missing or writing fails; an older file is then as it was.
     public func finish() throws(ImageError) {
         if let failure { throw failure }
-        try attempt { () throws(ImageError) in
+        try attempt {
             guard framesWritten == frameCount else {
-                throw .cannotAnimate(file: path, reason: "only \(framesWritten) of \(frameCount) frames were given")
+                throw ImageError.cannotAnimate(
+                    file: path, reason: "only \(framesWritten) of \(frameCount) frames were given")
             }
-            try film.finish(at: time)
+            try film.finish(time)
             try file.finish()
         }
     }
@@ -101,10 +103,12 @@ public final class AnimationWriter {
     deinit { film.abandon() }
 
     /// After an error the unfinished file is removed at once.
-    private func attempt(_ work: () throws(ImageError) -> Void) throws(ImageError) {
-        do throws(ImageError) {
+    private func attempt(_ work: () throws -> Void) throws(ImageError) {
+        do {
             try work()
         } catch {
+            // The pipeline throws what encoders throw.
+            guard let error = error as? ImageError else { preconditionFailure("an encoder threw \(error)") }
             failure = error
             film.abandon()
             file.discard()

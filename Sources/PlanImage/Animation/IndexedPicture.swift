@@ -30,9 +30,8 @@ struct IndexedPicture: Sendable {
 
     private mutating func dither(_ pixels: PartPixels, width: Int, height: Int, search: NearestColor) {
         // The diffused errors for this row and the next, in sixteenths, with a pixel to spare at both ends.
-        var (here, below) = ([SIMD4<Int32>](), [SIMD4<Int32>]())
-        here = [SIMD4<Int32>](repeating: SIMD4(), count: width + 2)
-        below = here
+        var here = [SIMD4<Int32>](repeating: SIMD4(), count: width + 2)
+        var below = here
         indices.withUnsafeMutableBufferPointer { indices in
             for y in 0..<height {
                 swap(&here, &below)

@@ -45,7 +45,6 @@ final class CodecInput {
     ///
     /// - Throws: ``ImageError`` if the file cannot be read, or has become shorter.
     func wholeContent() throws(ImageError) -> [UInt8]? {
-        guard let file else { return bytes }
-        return try file.wholeContent()
+        if let file { try file.wholeContent() } else { bytes }
     }
 }

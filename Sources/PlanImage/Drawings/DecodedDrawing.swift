@@ -35,10 +35,7 @@ public final class DecodedDrawing: Sendable {
         init(_ reader: any DrawingReader) { self.reader = reader }
 
         func originalJPEG() throws(ImageError) -> [UInt8]? {
-            let result = lock.withLock { _ in
-                Result { () throws(ImageError) in try reader.originalJPEG() }
-            }
-            return try result.get()
+            try lock.withLock { _ throws(ImageError) in try reader.originalJPEG() }
         }
     }
 

@@ -114,10 +114,10 @@ public final class OutputFile {
     ///
     /// - Throws: ``ImageError/writeFailed(file:reason:)``; the target is then as it was before.
     public func finish() throws(ImageError) {
+        if case .unnamed(let target) = state { try giveName(beside: target) }
         switch state {
         case .closed: return
-        case .direct: try close()
-        case .unnamed(let target): try finishUnnamed(target)
+        case .direct, .unnamed: try close()
         case .named(let temporary, let target):
             try close()
             guard rename(temporary.path, target) == 0 else { throw failure() }
@@ -207,17 +207,14 @@ public final class OutputFile {
 
     // MARK: Finishing
 
-    private func finishUnnamed(_ target: String) throws(ImageError) {
-        // An unnamed file can be given a name only where none is, so it gets one that is then renamed.
+    /// Gives an unnamed file a temporary name, from which it is renamed: it can be given a name only where none is.
+    private func giveName(beside target: String) throws(ImageError) {
         let folder = Self.folder(of: target)
         for _ in 0..<100 {
             guard let temporary = TemporaryFile(inFolder: folder) else { break }
             let named = "/proc/self/fd/\(descriptor)"
             if linkat(AT_FDCWD, named, AT_FDCWD, temporary.path, AT_SYMLINK_FOLLOW) == 0 {
                 state = .named(temporary: temporary, target: target)
-                try close()
-                guard rename(temporary.path, target) == 0 else { throw failure() }
-                temporary.forget()
                 return
             }
             temporary.forget()

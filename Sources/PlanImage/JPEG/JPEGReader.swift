@@ -94,7 +94,7 @@ public final class JPEGReader: DrawingReader {
 
     /// What was odd in the file so far.
     public var warnings: [String] {
-        let text = Self.text(context.pointee.warning)
+        let text = String(cBuffer: context.pointee.warning)
         return text.isEmpty ? [] : [text]
     }
 
@@ -238,7 +238,7 @@ public final class JPEGReader: DrawingReader {
         if context.pointee.source_errno != 0 {
             return .readFailed(file: name, reason: SystemError(code: context.pointee.source_errno).message)
         }
-        let reason = text(context.pointee.message)
+        let reason = String(cBuffer: context.pointee.message)
         return .corrupt(file: name, format: .jpeg, reason: reason.isEmpty ? "its rows cannot be decoded" : reason)
     }
 
@@ -268,9 +268,5 @@ public final class JPEGReader: DrawingReader {
         let x = UInt32((Double(reader.X_density) * perMetre).rounded())
         let y = UInt32((Double(reader.Y_density) * perMetre).rounded())
         return swapsSides ? Resolution(x: y, y: x) : Resolution(x: x, y: y)
-    }
-
-    private static func text<Buffer>(_ buffer: Buffer) -> String {
-        withUnsafeBytes(of: buffer) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
 }

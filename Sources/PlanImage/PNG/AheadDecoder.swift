@@ -2,11 +2,12 @@ import PlanGeometry
 
 /// Decodes the rows of an 8-bit PNG that is not interlaced, some strips ahead of the caller on other cores.
 final class AheadDecoder: RowDecoder {
-    /// Where the two steps of decoding strips are done; nil for the caller's thread.
-    private let queues: (inflating: SerialQueue, undoingFilters: SerialQueue)?
+    // Where the two steps of decoding strips are done.
+    private let inflating = SerialQueue(label: "planmark.png.inflate")
+    private let undoingFilters = SerialQueue(label: "planmark.png.undo-filters")
     private let worker: StripDecoder
-    /// Strips asked for and not yet used up, in order, with what decodes them if another thread does.
-    private var strips: [(strip: DecodedStrip, decoding: BackgroundTask<Void, Never>?)] = []
+    /// Strips asked for and not yet used up, in order, with what decodes them.
+    private var strips: [(strip: DecodedStrip, decoding: BackgroundTask<Void, Never>)] = []
     private var rowsAskedFor = 0
     private var rowInStrip = 0
     private let header: PNGHeader
@@ -25,20 +26,29 @@ final class AheadDecoder: RowDecoder {
         header.bitDepth == 8 && !header.isInterlaced && header.bytesPerRow < 1 << 28
     }
 
-    init(source: PNGSource, header: PNGHeader, isAhead: Bool = true) {
+    init(source: PNGSource, header: PNGHeader) {
         self.header = header
-        queues =
-            isAhead
-            ? (SerialQueue(label: "planmark.png.inflate"), SerialQueue(label: "planmark.png.undo-filters")) : nil
         rowsPerStrip = min(max(Self.stripSize / header.bytesPerRow, 1), header.height)
-        mostStrips = isAhead ? max(2, Self.sizeAhead / (rowsPerStrip * header.bytesPerRow)) : 1
+        mostStrips = max(2, Self.sizeAhead / (rowsPerStrip * header.bytesPerRow))
         memory = StripMemory(
             stripCount: (header.height + rowsPerStrip - 1) / rowsPerStrip, rowCount: rowsPerStrip,
             bytesPerRow: header.bytesPerRow)
         worker = StripDecoder(source: source, header: header)
     }
 
-    func prepare() { if queues != nil { askForStrips() } }
+    func prepare() {
+        while strips.count < mostStrips, rowsAskedFor < header.height {
+            let rows = min(rowsPerStrip, header.height - rowsAskedFor)
+            let strip = DecodedStrip(count: rows, bytesPerRow: header.bytesPerRow, in: memory)
+            rowsAskedFor += rows
+            let inflated = BackgroundTask<Void, Never>(in: inflating) { [worker] in worker.inflate(strip) }
+            let decoding = BackgroundTask<Void, Never>(in: undoingFilters) { [worker] in
+                inflated.wait()
+                worker.undoFilters(of: strip)
+            }
+            strips.append((strip, decoding))
+        }
+    }
 
     func decode(_ count: Int, into start: UnsafeMutableRawPointer, stride: Int) throws(ImageError) {
         var index = 0
@@ -63,7 +73,7 @@ final class AheadDecoder: RowDecoder {
 
     func finish() throws(ImageError) {
         if let last = strips.first {
-            last.decoding?.wait()
+            last.decoding.wait()
             warnings = last.strip.warnings
             if let failure = last.strip.failure { throw failure }
         }
@@ -76,11 +86,11 @@ final class AheadDecoder: RowDecoder {
             strips.removeFirst()
             rowInStrip = 0
         }
-        askForStrips()
+        prepare()
         guard let (strip, decoding) = strips.first else {
             throw .corruptPNG(file: worker.name, reason: "there are no more rows")
         }
-        decoding?.wait()
+        decoding.wait()
         guard rowInStrip < strip.goodRows else {
             throw strip.failure ?? .corruptPNG(file: worker.name, reason: "there are no more rows")
         }
@@ -88,27 +98,5 @@ final class AheadDecoder: RowDecoder {
         rowInStrip = rows.upperBound
         return DecodedRows.Part(
             owner: strip, start: strip.row(rows.lowerBound), stride: strip.stride, count: rows.count)
-    }
-
-    private func askForStrips() {
-        while strips.count < mostStrips, rowsAskedFor < header.height { askForStrip() }
-    }
-
-    private func askForStrip() {
-        let rows = min(rowsPerStrip, header.height - rowsAskedFor)
-        let strip = DecodedStrip(count: rows, bytesPerRow: header.bytesPerRow, in: memory)
-        rowsAskedFor += rows
-        if let queues {
-            let inflating = BackgroundTask<Void, Never>(in: queues.inflating) { [worker] in worker.inflate(strip) }
-            let decoding = BackgroundTask<Void, Never>(in: queues.undoingFilters) { [worker] in
-                inflating.wait()
-                worker.undoFilters(of: strip)
-            }
-            strips.append((strip, decoding))
-        } else {
-            strips.append((strip, nil))
-            worker.inflate(strip)
-            worker.undoFilters(of: strip)
-        }
     }
 }

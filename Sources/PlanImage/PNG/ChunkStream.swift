@@ -27,10 +27,7 @@ struct ChunkStream {
     mutating func nextRowBytes() throws(ImageError) -> UnsafeBufferPointer<UInt8>? {
         giveBack()
         while !isBehindRows {
-            if left > 0 {
-                let bytes = try lend()
-                return bytes
-            }
+            if left > 0 { return try lend() }
             try endChunk()
             try beginChunk()
             isBehindRows = type != Array("IDAT".utf8)

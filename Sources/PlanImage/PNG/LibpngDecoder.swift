@@ -34,7 +34,6 @@ final class LibpngDecoder: RowDecoder {
                 (start + index * stride).copyMemory(
                     from: picture + (row + index) * header.bytesPerRow, byteCount: header.bytesPerRow)
             }
-            row += count
         } else {
             if header.bitsPerPixel < 8 {
                 // libpng leaves the bits after the last pixel as they are in memory.
@@ -44,8 +43,8 @@ final class LibpngDecoder: RowDecoder {
             }
             let failedAt = planmark_png_read_rows(source.context, start, stride, count)
             guard failedAt < 0 else { throw source.failure(row: row + failedAt) }
-            row += count
         }
+        row += count
     }
 
     /// Reads what follows the rows, up to the end of the PNG.

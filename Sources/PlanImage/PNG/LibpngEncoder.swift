@@ -101,9 +101,7 @@ final class LibpngEncoder: RowEncoder {
     }
 
     private var failure: ImageError {
-        let message = withUnsafeBytes(of: context.pointee.message) {
-            String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        }
+        let message = String(cBuffer: context.pointee.message)
         return message.hasPrefix("Out of memory")
             ? .outOfMemory(file: name) : .cannotEncode(file: name, reason: message)
     }

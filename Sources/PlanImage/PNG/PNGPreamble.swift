@@ -1,3 +1,5 @@
+import CISAL
+
 /// The first 33 bytes of a PNG, signature and IHDR, checked before libpng sees them so that the errors say what is wrong.
 struct PNGPreamble {
     private let bytes: [UInt8]
@@ -30,7 +32,7 @@ struct PNGPreamble {
             throw .corruptPNG(file: name, reason: isCrushed ? crushed : "its first chunk is not IHDR")
         }
         // A wrong checksum comes before a wrong size, for then the size is not to be believed.
-        guard CRC32.checksum(of: bytes[12..<29]) == word(29) else {
+        guard crc32_gzip_refl(0, Array(bytes[12..<29]), 17) == word(29) else {
             throw .corruptPNG(file: name, reason: "IHDR: CRC error")
         }
         let width = Int(word(16))

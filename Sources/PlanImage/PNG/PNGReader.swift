@@ -58,8 +58,6 @@ public final class PNGReader {
     enum Decoding {
         /// The fast one, some strips ahead of the caller on another core.
         case ahead
-        /// The fast one, each strip on the caller's thread when its first row is asked for.
-        case onCallingThread
         /// libpng.
         case libpng
     }
@@ -72,8 +70,8 @@ public final class PNGReader {
         header = try LibpngHeader(source: source).header
         metadata = LibpngHeader(source: source).metadata
         decoder =
-            decoding != .libpng && AheadDecoder.takes(header)
-            ? AheadDecoder(source: source, header: header, isAhead: decoding == .ahead)
+            decoding == .ahead && AheadDecoder.takes(header)
+            ? AheadDecoder(source: source, header: header)
             : try LibpngDecoder(source: source, header: header, limits: limits)
     }
 

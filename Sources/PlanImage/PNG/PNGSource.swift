@@ -26,14 +26,10 @@ final class PNGSource {
             return .readFailed(file: name, reason: SystemError(code: context.pointee.source_errno).message)
         }
         if context.pointee.source_ended != 0 { return .truncated(file: name, row: row) }
-        let message = text(\.message)
+        let message = String(cBuffer: context.pointee.message)
         return message.hasPrefix("Out of memory") ? .outOfMemory(file: name) : .corruptPNG(file: name, reason: message)
     }
 
     /// What libpng found odd but could live with.
-    var warnings: [String] { text(\.warnings).split(separator: "\n").map(String.init) }
-
-    private func text<Buffer>(_ buffer: KeyPath<planmark_png, Buffer>) -> String {
-        withUnsafeBytes(of: context.pointee[keyPath: buffer]) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-    }
+    var warnings: [String] { String(cBuffer: context.pointee.warnings).split(separator: "\n").map(String.init) }
 }

@@ -69,7 +69,7 @@ final class ParallelEncoder: RowEncoder {
             try collect()
             try drain()
         }
-        appendChunk("IDAT", [UInt8](bigEndian: UInt32(truncatingIfNeeded: adler)))
+        appendChunk("IDAT", UInt32(truncatingIfNeeded: adler).bigEndianBytes)
         appendChunk("IEND", [])
     }
 
@@ -106,26 +106,18 @@ final class ParallelEncoder: RowEncoder {
         isFirst = false
         let crc = appendChunkStart("IDAT", start, restCount: band.deflated.count)
         let checksum = crc32_gzip_refl(crc, band.deflated.bytes.baseAddress, UInt64(band.deflated.count))
-        self.band = (band.deflated, [UInt8](bigEndian: checksum))
+        self.band = (band.deflated, checksum.bigEndianBytes)
     }
 
     private func appendChunk(_ type: String, _ body: [UInt8]) {
-        let checksum = appendChunkStart(type, body, restCount: 0)
-        output.append(contentsOf: [UInt8](bigEndian: checksum))
+        output += appendChunkStart(type, body, restCount: 0).bigEndianBytes
     }
 
     /// Appends a chunk's length, type and first bytes, and returns their checksum.
     private func appendChunkStart(_ type: String, _ start: [UInt8], restCount: Int) -> UInt32 {
-        output.append(contentsOf: [UInt8](bigEndian: UInt32(start.count + restCount)))
+        output += UInt32(start.count + restCount).bigEndianBytes
         let body = Array(type.utf8) + start
         output.append(contentsOf: body)
         return crc32_gzip_refl(0, body, UInt64(body.count))
-    }
-}
-
-extension [UInt8] {
-    /// Four bytes, the most significant first.
-    fileprivate init(bigEndian value: UInt32) {
-        self = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
     }
 }

@@ -7,9 +7,7 @@ enum COCOPlanReader {
         var plan = ImportedPlan()
         var losses = LossCount()
         let images = root["images"]?.array ?? []
-        if let image = images.first, let width = image["width"]?.number, let height = image["height"]?.number {
-            plan.drawingSize = Size(width: width, height: height)
-        }
+        plan.drawingSize = images.first?.size()
         let shown = images.first?["id"]
         var categories: [JSONValue: String] = [:]
         for category in root["categories"]?.array ?? [] {
@@ -36,9 +34,7 @@ enum COCOPlanReader {
         if !keypoints.isEmpty {
             for start in stride(from: 0, through: keypoints.count - 3, by: 3) where keypoints[start + 2] > 0 {
                 let point = Point(x: keypoints[start], y: keypoints[start + 1])
-                if let problem = plan.appendMarker(at: point, attributes, category: category, place) {
-                    plan.refused.append((place, problem))
-                }
+                plan.appendMarker(at: point, attributes, category: category, place)
             }
             if keypoints.count > 3 { losses.add("objects of several keypoints, each of which is a marker of its own") }
             return

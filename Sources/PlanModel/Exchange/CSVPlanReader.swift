@@ -17,7 +17,9 @@ struct CSVPlanReader {
     fileprivate enum Column {
         case coordinate, ignored
         case text(WritableKeyPath<MarkerDetails, String?>)
-        case number, due, color, symbol, styleColor, size, attachments, id, author, created, changed, properties
+        /// A member as JSON has it, whose value is text, and the field that it gives, if any.
+        case member(String, MarkerField?)
+        case number, attachments, author, properties
         case property(String)
     }
 
@@ -38,9 +40,8 @@ struct CSVPlanReader {
 
     private static func kind(_ name: String) -> Column {
         switch name.lowercased() {
-        case "": .ignored
         // The plan derives the area from the point.
-        case "area": .ignored
+        case "", "area": .ignored
         case "title": .text(\.title)
         case "note": .text(\.note)
         case "status": .text(\.status)
@@ -48,16 +49,11 @@ struct CSVPlanReader {
         case "priority": .text(\.priority)
         case "assignee": .text(\.assignee)
         case "number": .number
-        case "due": .due
-        case "color": .color
-        case "symbol": .symbol
-        case "stylecolor": .styleColor
-        case "size": .size
+        case "stylecolor": .member("styleColor", .styleColor)
+        case let known where ["due", "color", "symbol", "size", "id", "created", "changed"].contains(known):
+            .member(known, MarkerField(name: known))
         case "attachments": .attachments
-        case "id": .id
         case "author": .author
-        case "created": .created
-        case "changed": .changed
         case "properties": .properties
         default: .property(name)
         }
@@ -93,10 +89,8 @@ struct CSVPlanReader {
 
     private func coordinate(_ row: CSVRow, _ index: Int) throws(MarkerProblem) -> Double {
         let text = row.fields[index]
-        if let value = Double(decimal: text) { return value }
-        guard !text.trimmed.isEmpty else { throw .missingNumber(column: names[index]) }
-        guard let value = Double(decimal: text.trimmed) else { throw .notANumber(column: names[index], text: text) }
-        return value
+        if let value = Double(decimal: text.trimmed) { return value }
+        throw text.isBlank ? .missingNumber(column: names[index]) : .notANumber(column: names[index], text: text)
     }
 
     /// Sets what a column stands for from a field's text; returns the reason if the text does not fit.
@@ -114,14 +108,7 @@ struct CSVPlanReader {
                 return "'\(field.excerpt)' is not a whole number from 1"
             }
             marker.item.marker.number = number
-        case .due: return set("due", .string(field.trimmed))
-        case .color: return set("color", .string(field.trimmed))
-        case .symbol: return set("symbol", .string(field.trimmed))
-        case .styleColor: return set("styleColor", .string(field.trimmed))
-        case .size: return set("size", .string(field.trimmed))
-        case .id: return set("id", .string(field.trimmed))
-        case .created: return set("created", .string(field.trimmed))
-        case .changed: return set("changed", .string(field.trimmed))
+        case .member(let name, _): return set(name, .string(field.trimmed))
         case .attachments:
             guard let value = json() else { return "not JSON" }
             return set("attachments", value)
@@ -153,15 +140,11 @@ extension CSVPlanReader.Column {
     fileprivate func field(named name: String) -> MarkerField? {
         switch self {
         case .number: .number
-        case .due: .due
-        case .color: .color
-        case .symbol: .symbol
-        case .styleColor: .styleColor
-        case .size: .size
+        case .member(_, let field): field
         case .attachments: .attachments
         case .property(let name): .property(name)
         case .text: MarkerField(name: name.lowercased())
-        case .coordinate, .ignored, .id, .author, .created, .changed, .properties: nil
+        case .coordinate, .ignored, .author, .properties: nil
         }
     }
 }

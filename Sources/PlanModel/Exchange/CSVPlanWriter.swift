@@ -17,9 +17,7 @@ public struct CSVPlanWriter: PlanWriter {
     /// CSV cannot hold areas and the drawing.
     public var losses: [String] {
         var losses: [String] = []
-        if areaCount > 0 {
-            losses.append("\(areaCount) \(areaCount == 1 ? "area" : "areas"), as CSV holds markers only")
-        }
+        if areaCount > 0 { losses.append("\(counted(areaCount, "area")), as CSV holds markers only") }
         if hasDrawing { losses.append("the drawing's size and scale, as CSV holds markers only") }
         return losses
     }

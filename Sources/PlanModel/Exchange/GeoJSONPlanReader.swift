@@ -15,15 +15,10 @@ enum GeoJSONPlanReader {
                     plan.refused.append((place, "the point has no two finite numbers"))
                     continue
                 }
-                var marker = ImportedMarker(point: point)
                 var members = feature.properties
                 // The feature's own id counts, unless the properties have one, as this program writes it.
                 if members["id"] == nil, let id = feature.id { members["id"] = .string(id) }
-                if let problem = marker.take(members) {
-                    plan.refused.append((place, problem))
-                } else {
-                    plan.markers.append((place, marker))
-                }
+                plan.appendMarker(at: point, .object(members), place)
             case "Polygon"?, "MultiPolygon"?:
                 if let id = feature.id, let other = seen.updateValue(feature.number, forKey: id) {
                     throw feature.error(.duplicateID(id, other: other))

@@ -22,7 +22,8 @@ extension ImportedMarker {
         case "id":
             guard let text = value.plainText else { return nil }
             guard let id = UUID(uuidString: text) else { return keep(name, value) }
-            setID(id)
+            item.marker.id = id
+            hasID = true
         case "author": if let author = value.plainText, !author.isEmpty { item.author = author }
         case "created", "changed":
             guard let text = value.plainText, let time = Timestamp(text) else { return keep(name, value) }
@@ -74,12 +75,5 @@ extension ImportedMarker {
             (item.created, item.changed) = hasTimes ? (item.created, max(time, item.created)) : (time, time)
         }
         hasTimes = true
-    }
-
-    /// Gives the marker the id of the file.
-    mutating func setID(_ id: UUID) {
-        let old = item.marker
-        item.marker = Marker(id: id, number: old.number, point: old.point, details: old.details, style: old.style)
-        hasID = true
     }
 }

@@ -5,9 +5,9 @@ public struct ImportedMarker: Hashable, Sendable {
     /// The marker with everything that the file says, in pixel points.
     public var item: PlanMarker
     /// Whether the file gives the id; else the id is all zeros.
-    public var hasID: Bool
+    public var hasID = false
     /// Whether the file gives the times.
-    public var hasTimes: Bool
+    public var hasTimes = false
     /// The fields that the file gives, empty ones too. The other fields of a marker that is in the plan already do not change.
     public var given: Set<MarkerField> = [.point]
     /// Whether the file gives all free properties: an update then removes the properties that the file does not name.
@@ -15,7 +15,6 @@ public struct ImportedMarker: Hashable, Sendable {
 
     init(point: Point) {
         item = PlanMarker(marker: Marker(id: .none, point: point), created: Timestamp(milliseconds: 0))
-        (hasID, hasTimes) = (false, false)
     }
 
     /// A marker of a plan, updated with the fields that the file gives.

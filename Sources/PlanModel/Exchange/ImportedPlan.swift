@@ -38,32 +38,30 @@ public struct ImportedPlan: Hashable, Sendable {
 extension ImportedPlan {
     /// Adds an area, with another id if its own is taken.
     mutating func append(_ area: Area) {
-        var id = area.id
-        while !areaIDs.insert(id).inserted {
+        var new = area
+        while !areaIDs.insert(new.id).inserted {
             let count = copies[area.id, default: 1] + 1
             copies[area.id] = count
-            id = "\(area.id)-\(count)"
+            new.id = "\(area.id)-\(count)"
         }
-        areas.append(
-            id == area.id
-                ? area
-                : Area(
-                    id: id, name: area.name, isAllowed: area.isAllowed, color: area.color, shape: area.shape,
-                    properties: area.properties))
+        areas.append(new)
     }
 
-    /// Adds a marker with its attributes; returns what is wrong with them, nil if nothing is.
+    /// Adds a marker with its attributes, or what is wrong with them.
+    ///
+    /// - Returns: True if the marker was added.
+    @discardableResult
     mutating func appendMarker(
-        at point: Point, _ attributes: JSONValue?, category: String, _ place: FilePlace
-    ) -> String? {
-        guard point.isFinite else { return "the point is not finite" }
+        at point: Point, _ attributes: JSONValue?, category: String = "", _ place: FilePlace
+    ) -> Bool {
         var marker = ImportedMarker(point: point)
+        var problem = point.isFinite ? nil : "the point is not finite"
         if case .object(let members)? = attributes {
-            if let problem = marker.take(members) { return problem }
+            problem = problem ?? marker.take(members)
         } else if !category.isEmpty {
             marker.item.marker.details.category = category
         }
-        markers.append((place, marker))
-        return nil
+        if let problem { refused.append((place, problem)) } else { markers.append((place, marker)) }
+        return problem == nil
     }
 }

@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// Parses files that are a single JSON value.
 enum JSONFile {
     /// The value of a text.
@@ -21,5 +23,13 @@ enum JSONFile {
                 file: file)
         }
         return root
+    }
+}
+
+extension JSONValue {
+    /// The size that two members give; `nil` if they are no numbers.
+    func size(_ width: String = "width", _ height: String = "height") -> Size? {
+        guard let width = self[width]?.number, let height = self[height]?.number else { return nil }
+        return Size(width: width, height: height)
     }
 }

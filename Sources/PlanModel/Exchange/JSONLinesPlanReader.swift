@@ -53,11 +53,7 @@ struct JSONLinesPlanReader {
             return .malformed("the line is \(value.kind), not an object", at: place)
         }
         switch members["type"]?.string {
-        case "drawing"?:
-            guard let width = members["width"]?.number, let height = members["height"]?.number else {
-                return .drawing(nil)
-            }
-            return .drawing(Size(width: width, height: height))
+        case "drawing"?: return .drawing(value.size())
         case "area"?:
             areaCount += 1
             return .area(try Self.area(members, number: areaCount, place, file, coordinates), at: place)
@@ -104,8 +100,7 @@ struct JSONLinesPlanReader {
     ) throws(PlanFileError) -> Area {
         var properties: [String: JSONValue] = [:]
         if case .object(let own)? = members["properties"] { properties = own }
-        var known: [String: JSONValue] = [:]
-        for name in ["name", "allowed", "color"] { known[name] = members[name] }
+        let known = members.filter { ["name", "allowed", "color"].contains($0.key) }
         let feature = try GeoJSONFeature(
             .object([
                 "type": .string("Feature"), "id": members["id"] ?? .null, "properties": .object(known),

@@ -7,18 +7,12 @@ enum LabelmePlanReader {
         let root = try JSONFile.object(text, file: file, needed: "shapes", format: "labelme")
         var plan = ImportedPlan()
         var losses = LossCount()
-        if let width = root["imageWidth"]?.number, let height = root["imageHeight"]?.number {
-            plan.drawingSize = Size(width: width, height: height)
-        }
+        plan.drawingSize = root.size("imageWidth", "imageHeight")
         var groups: [JSONValue: Int] = [:]
         for (index, shape) in (root["shapes"]?.array ?? []).enumerated() {
             let place = FilePlace.feature(index + 1)
             let label = shape["label"]?.plainText ?? ""
-            let points = (shape["points"]?.array ?? []).map { pair in
-                let numbers = pair.array ?? []
-                return numbers.count < 2
-                    ? Point(x: .nan, y: .nan) : Point(x: numbers[0].number ?? .nan, y: numbers[1].number ?? .nan)
-            }
+            let points = (shape["points"]?.array ?? []).map { GeoJSONFeature.pair($0) ?? Point(x: .nan, y: .nan) }
             let type = shape["shape_type"]?.string ?? "polygon"
             if type == "point" {
                 append(points, shape, label, place, to: &plan)
@@ -55,9 +49,8 @@ enum LabelmePlanReader {
             plan.refused.append((place, "the point has \(points.count) positions"))
             return
         }
-        if let problem = plan.appendMarker(at: point, shape["planmark"], category: label, place) {
-            plan.refused.append((place, problem))
-        } else if shape["planmark"] == nil, let text = shape["description"]?.string, !text.isEmpty {
+        let isAdded = plan.appendMarker(at: point, shape["planmark"], category: label, place)
+        if isAdded, shape["planmark"] == nil, let text = shape["description"]?.string, !text.isEmpty {
             plan.markers[plan.markers.count - 1].marker.item.marker.details.title = text
         }
     }

@@ -15,41 +15,24 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
 
     /// The format that a file name's extension stands for; `nil` if the extension does not decide.
     public init?(fileName: String) {
+        let endings: KeyValuePairs<String, PlanFormat> = [
+            ".csv": .csv, ".geojson": .geojson, ".jsonl": .jsonl, ".ndjson": .jsonl, ".jsonld": .webAnnotation,
+        ]
         let name = fileName.lowercased()
-        if name.hasSuffix(".csv") {
-            self = .csv
-        } else if name.hasSuffix(".geojson") {
-            self = .geojson
-        } else if name.hasSuffix(".jsonl") || name.hasSuffix(".ndjson") {
-            self = .jsonl
-        } else if name.hasSuffix(".jsonld") {
-            self = .webAnnotation
-        } else {
-            return nil
-        }
+        guard let format = endings.first(where: { name.hasSuffix($0.key) })?.value else { return nil }
+        self = format
     }
 
     /// The format of a text, by the JSON members that only one of the formats has; CSV if the text is not JSON.
-    public init(of text: [UInt8]) {
-        guard Self.startsLikeJSON(text) else {
-            self = .csv
-            return
-        }
-        guard let root = try? JSONValue(parsing: text) else {
-            self = .jsonl
-            return
-        }
-        if root["shapes"] != nil {
-            self = .labelme
-        } else if root["annotations"] != nil || root["images"] != nil {
-            self = .coco
-        } else if root["@context"] != nil || root["items"] != nil || root.array != nil {
-            self = .webAnnotation
-        } else if root["type"]?.string.map({ ["marker", "area", "drawing"].contains($0) }) == true {
-            self = .jsonl
-        } else {
-            self = .geojson
-        }
+    public init(of text: [UInt8]) { self = Self.format(of: text) }
+
+    private static func format(of text: [UInt8]) -> PlanFormat {
+        guard startsLikeJSON(text) else { return .csv }
+        guard let root = try? JSONValue(parsing: text) else { return .jsonl }
+        if root["shapes"] != nil { return .labelme }
+        if root["annotations"] != nil || root["images"] != nil { return .coco }
+        if root["@context"] != nil || root["items"] != nil || root.array != nil { return .webAnnotation }
+        return ["marker", "area", "drawing"].contains(root["type"]?.string) ? .jsonl : .geojson
     }
 
     /// True if a text that starts with these bytes may be JSON.
@@ -80,12 +63,7 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     public var streams: Bool { self == .csv || self == .jsonl }
 
     /// True if the coordinate pairs may be in any coordinate system; the other formats use pixels.
-    public var hasChoiceOfCoordinates: Bool {
-        switch self {
-        case .geojson, .csv, .jsonl: true
-        case .coco, .labelme, .webAnnotation: false
-        }
-    }
+    public var hasChoiceOfCoordinates: Bool { [.geojson, .csv, .jsonl].contains(self) }
 
     /// Reads a text of the format; `file` is its name in errors.
     public func read(

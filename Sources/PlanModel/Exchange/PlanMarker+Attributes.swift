@@ -3,10 +3,7 @@ extension PlanMarker {
     var attributes: JSONValue {
         var text = JSONText()
         text.open("{")
-        if let number = marker.number {
-            text.name("number")
-            text.value(number)
-        }
+        text.member("number", marker.number)
         MarkerJSON.appendMembers(self, to: &text)
         text.close("}")
         // The text was written as JSON just now.

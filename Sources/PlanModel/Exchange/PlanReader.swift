@@ -73,8 +73,7 @@ public final class PlanReader {
         }
         nextEntry = { () throws(PlanFileError) in
             while true {
-                let pending = first
-                first = nil
+                let pending = first.take()
                 guard let entry = pending == nil ? try lines.next() : pending else { return nil }
                 switch entry {
                 case .drawing: continue
@@ -94,10 +93,7 @@ public final class PlanReader {
     ) -> () throws(PlanFileError) -> [UInt8] {
         var start: [UInt8]? = start
         return { () throws(PlanFileError) in
-            if let piece = start {
-                start = nil
-                return piece
-            }
+            if let piece = start.take() { return piece }
             return try file.read(upTo: 1 << 20)
         }
     }

@@ -12,9 +12,7 @@ enum WebAnnotationPlanReader {
         }
         var plan = ImportedPlan()
         var losses = LossCount()
-        if let width = root["planmark"]?["width"]?.number, let height = root["planmark"]?["height"]?.number {
-            plan.drawingSize = Size(width: width, height: height)
-        }
+        plan.drawingSize = root["planmark"]?.size()
         for (index, item) in items.enumerated() {
             if let problem = append(item, number: index + 1, to: &plan, losses: &losses) {
                 plan.refused.append((.feature(index + 1), problem))
@@ -83,7 +81,8 @@ enum WebAnnotationPlanReader {
             }
             attributes = .object(members)
         }
-        return plan.appendMarker(at: point, attributes, category: "", .feature(number))
+        plan.appendMarker(at: point, attributes, .feature(number))
+        return nil
     }
 
     /// The texts of an annotation's bodies, tags last.
@@ -99,9 +98,8 @@ enum WebAnnotationPlanReader {
 
     /// `xywh=pixel:1,2,3,4` (<https://www.w3.org/TR/media-frags/>).
     private static func rectangle(_ fragment: String) -> Polygon? {
-        guard let start = fragment.range(ofASCII: "xywh=") else { return nil }
-        var rest = fragment.utf8[start...]
-        if rest.starts(with: "pixel:".utf8) { rest = rest.dropFirst("pixel:".utf8.count) }
+        guard let start = fragment.utf8.firstRange(of: "xywh=".utf8)?.upperBound else { return nil }
+        let rest = fragment.utf8[start...].trimmingPrefix("pixel:".utf8)
         let numbers = String(decoding: rest, as: UTF8.self).split(separator: ",").map { Double(decimal: String($0)) }
         guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
             let height = numbers[3],
@@ -109,17 +107,5 @@ enum WebAnnotationPlanReader {
         else { return nil }
         let ring = Ring(imported: Box(minX: x, minY: y, maxX: x + width, maxY: y + height).corners)
         return ring.map { Polygon(exterior: $0) }
-    }
-}
-
-extension String {
-    /// The index after the first occurrence of an ASCII text.
-    fileprivate func range(ofASCII text: String) -> String.Index? {
-        var rest = utf8[...]
-        while !rest.isEmpty {
-            if rest.starts(with: text.utf8) { return rest.index(rest.startIndex, offsetBy: text.utf8.count) }
-            rest = rest.dropFirst()
-        }
-        return nil
     }
 }

@@ -6,6 +6,15 @@ public enum FilePlace: Hashable, Sendable {
     case feature(Int, name: String? = nil)
 }
 
+extension FilePlace {
+    /// A file, or a place in it, as a message begins: `defects.csv:12`, `rooms.geojson: feature 3 ("Kitchen")`.
+    static func text(_ place: FilePlace?, in file: String) -> String {
+        let name = file == "-" ? "standard input" : file
+        guard let place else { return name }
+        return if case .line = place { "\(name):\(place)" } else { "\(name): \(place)" }
+    }
+}
+
 extension FilePlace: CustomStringConvertible {
     /// `12`, `12:5` or `feature 3 ("Kitchen")`.
     public var description: String {

@@ -77,14 +77,7 @@ public struct PlanFileError: Error, Hashable, Sendable {
 
 extension PlanFileError: CustomStringConvertible {
     /// The error on one line: `rooms.geojson: feature 3 ("Kitchen"): …`, `defects.csv:12: …`.
-    public var description: String {
-        let name = file == "-" ? "standard input" : file
-        return switch place {
-        case nil: "\(name): \(problem)"
-        case .line: "\(name):\(place.map(String.init(describing:)) ?? ""): \(problem)"
-        case .feature: "\(name): \(place.map(String.init(describing:)) ?? ""): \(problem)"
-        }
-    }
+    public var description: String { "\(FilePlace.text(place, in: file)): \(problem)" }
 }
 
 extension PlanFileError.Problem: CustomStringConvertible {

@@ -45,12 +45,9 @@ struct GeoJSONFeature {
                     .wrongKind(of: "'features'", found: root["features"]?.kind ?? "missing", expected: "an array"),
                     file: file)
             }
-            var features: [GeoJSONFeature] = []
-            features.reserveCapacity(members.count)
-            for (index, member) in members.enumerated() {
-                features.append(try GeoJSONFeature(member, number: index + 1, file: file))
+            return try members.enumerated().map { index, member throws(PlanFileError) in
+                try GeoJSONFeature(member, number: index + 1, file: file)
             }
-            return features
         }
         guard type == "Feature" || geometryTypes.contains(type) else {
             throw PlanFileError(.notGeoJSON(found: "a '\(type)'"), file: file)
@@ -113,9 +110,8 @@ struct GeoJSONFeature {
         case ("Polygon"?, let coordinates?):
             return MultiPolygon(polygons: [try polygon(coordinates, prefix: "", in: system)])
         case ("MultiPolygon"?, .array(let members)?):
-            var polygons: [Polygon] = []
-            for (index, member) in members.enumerated() {
-                polygons.append(try polygon(member, prefix: "polygon \(index + 1), ", in: system))
+            let polygons = try members.enumerated().map { index, member throws(PlanFileError) in
+                try polygon(member, prefix: "polygon \(index + 1), ", in: system)
             }
             guard !polygons.isEmpty else { throw error(.tooFewPoints(ring: "the MultiPolygon", count: 0)) }
             return MultiPolygon(polygons: polygons)
@@ -133,9 +129,8 @@ struct GeoJSONFeature {
         guard let members = value.array else {
             throw error(.wrongKind(of: "\(prefix)the polygon", found: value.kind, expected: "an array of rings"))
         }
-        var rings: [Ring] = []
-        for (index, member) in members.enumerated() {
-            rings.append(try ring(member, name: "\(prefix)ring \(index + 1)", in: system))
+        let rings = try members.enumerated().map { index, member throws(PlanFileError) in
+            try ring(member, name: "\(prefix)ring \(index + 1)", in: system)
         }
         guard let exterior = rings.first else { throw error(.tooFewPoints(ring: "\(prefix)the polygon", count: 0)) }
         return Polygon(exterior: exterior, holes: Array(rings.dropFirst()))
@@ -188,7 +183,7 @@ struct GeoJSONFeature {
     }
 
     /// The first two numbers of a position; a third, the altitude, is ignored.
-    private static func pair(_ position: JSONValue) -> Point? {
+    static func pair(_ position: JSONValue) -> Point? {
         guard let members = position.array, members.count >= 2, let x = members[0].number, let y = members[1].number
         else { return nil }
         return Point(x: x, y: y)

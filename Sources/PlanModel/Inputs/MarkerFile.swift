@@ -42,12 +42,14 @@ public enum MarkerFile {
         starts[0] = 0
         let count = starts[parts.count]
         return try [MarkerEntry](unsafeUninitializedCapacity: count) { buffer, initializedCount throws(PlanFileError) in
-            guard let start = buffer.baseAddress.map(SharedStart.init) else { return }
+            guard let base = buffer.baseAddress else { return }
+            // Safe because each part writes to places of its own.
+            nonisolated(unsafe) let start = base
             let filled = try concurrentMap(Array(0..<parts.count)) { [starts] part throws(PlanFileError) in
                 var reader = parts.reader(of: part, file: file)
                 if part == 0 { _ = try reader.next() }
                 let places = UnsafeMutableBufferPointer(
-                    start: start.base + starts[part], count: starts[part + 1] - starts[part])
+                    start: start + starts[part], count: starts[part + 1] - starts[part])
                 return try FilledPart(places, from: &reader, columns)
             }
             for part in filled { part.handOver() }
@@ -129,8 +131,7 @@ private final class CSVMarkerColumns: Sendable {
 
     init(_ header: CSVHeader, coordinates: CoordinateSystem, file: String, line: Int) throws(PlanFileError) {
         names = header.names
-        let pair = try header.coordinateColumns(for: coordinates, file: file, line: line)
-        (x, y) = pair
+        (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: line)
         (number, title) = (header.index(of: "number"), header.index(of: "title"))
         (status, category) = (header.index(of: "status"), header.index(of: "category"))
         (priority, color) = (header.index(of: "priority"), header.index(of: "color"))
@@ -161,9 +162,8 @@ private final class CSVMarkerColumns: Sendable {
     private func coordinate(_ index: Int, _ fields: CSVFields) throws(MarkerProblem) -> Double {
         if let plain = fields.withBytes(of: index, Double.plainDecimal) { return plain }
         let text = fields[index].trimmed
-        guard !text.isEmpty else { throw .missingNumber(column: names[index]) }
-        guard let value = Double(decimal: text) else { throw .notANumber(column: names[index], text: text) }
-        return value
+        if let value = Double(decimal: text) { return value }
+        throw text.isEmpty ? .missingNumber(column: names[index]) : .notANumber(column: names[index], text: text)
     }
 
     private func number(_ fields: CSVFields) throws(MarkerProblem) -> Int? {

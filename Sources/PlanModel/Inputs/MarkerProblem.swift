@@ -14,12 +14,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
     case notAPoint(found: String)
 
     /// What is wrong, in a language.
-    public func message(in language: MessageLanguage) -> String {
-        switch language {
-        case .english: english
-        case .chinese: chinese
-        }
-    }
+    public func message(in language: MessageLanguage) -> String { language == .english ? english : chinese }
 
     private var english: String {
         switch self {

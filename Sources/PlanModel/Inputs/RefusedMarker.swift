@@ -40,10 +40,6 @@ extension RefusedMarker {
 
     /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
     public func line(in language: MessageLanguage) -> String {
-        let name = file == "-" ? "standard input" : file
-        return switch place {
-        case .line: "\(name):\(place): \(message(in: language))"
-        case .feature: "\(name): \(place): \(message(in: language))"
-        }
+        "\(FilePlace.text(place, in: file)): \(message(in: language))"
     }
 }

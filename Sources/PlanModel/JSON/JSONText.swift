@@ -46,7 +46,6 @@ public struct JSONText: Sendable {
     public mutating func value(_ text: String) {
         separate()
         appendQuoted(text)
-        needsComma = true
     }
 
     /// A number, in the shortest form that reads back the same; `null` when it is not finite.
@@ -57,14 +56,12 @@ public struct JSONText: Sendable {
         } else {
             append(number.isFinite ? "\(number)" : "null")
         }
-        needsComma = true
     }
 
     /// A whole number.
     public mutating func value(_ number: Int) {
         separate()
         append("\(number)")
-        needsComma = true
     }
 
     /// Any value; members of objects in the order of their names.
@@ -73,7 +70,6 @@ public struct JSONText: Sendable {
         case .null, .bool:
             separate()
             append(value == .null ? "null" : value == .bool(true) ? "true" : "false")
-            needsComma = true
         case .number(let number): self.value(number)
         case .string(let text): self.value(text)
         case .array(let elements):
@@ -116,8 +112,10 @@ public struct JSONText: Sendable {
         self.value(value)
     }
 
+    /// Appends the comma before what follows a value, and takes what comes now for a value.
     private mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
     }
 
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }

@@ -54,12 +54,7 @@ extension PlacementRefusal {
     }
 
     /// The refusal on one line in a language, without the marker's number or source.
-    public func message(in language: MessageLanguage) -> String {
-        switch language {
-        case .english: english
-        case .chinese: chinese
-        }
-    }
+    public func message(in language: MessageLanguage) -> String { language == .english ? english : chinese }
 
     private var english: String {
         switch self {

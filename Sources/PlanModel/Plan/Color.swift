@@ -63,19 +63,13 @@ extension Color {
     }
 
     private init?(hexDigits digits: Substring) {
-        var values: [Int] = []
-        for character in digits {
-            guard character.isASCII, let value = character.hexDigitValue else { return nil }
-            values.append(value)
-        }
-        var components: [Double] = []
+        let values = digits.compactMap { $0.isASCII ? $0.hexDigitValue : nil }
+        guard values.count == digits.count else { return nil }
+        var components: [Double]
         switch values.count {
-        case 3, 4:
-            for value in values { components.append(Double(value) / 15) }
+        case 3, 4: components = values.map { Double($0) / 15 }
         case 6, 8:
-            for index in stride(from: 0, to: values.count, by: 2) {
-                components.append(Double(values[index] * 16 + values[index + 1]) / 255)
-            }
+            components = stride(from: 0, to: values.count, by: 2).map { Double(values[$0] * 16 + values[$0 + 1]) / 255 }
         default: return nil
         }
         if components.count == 3 { components.append(1) }

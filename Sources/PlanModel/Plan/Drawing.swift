@@ -13,10 +13,7 @@ public struct Drawing: Hashable, Sendable {
 
     /// A drawing of a size in pixels; `nil` if the size or the scale is not positive and finite.
     public init?(name: String, size: Size, pixelsPerMeter: Double? = nil, path: String? = nil) {
-        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return nil }
-        if let pixelsPerMeter {
-            guard pixelsPerMeter > 0, pixelsPerMeter.isFinite else { return nil }
-        }
+        guard size.isPositive, pixelsPerMeter.map({ $0 > 0 && $0.isFinite }) ?? true else { return nil }
         self.name = name
         self.size = size
         self.pixelsPerMeter = pixelsPerMeter

@@ -4,7 +4,7 @@ import PlanGeometry
 /// A numbered pin at a pixel point of a drawing: a defect, a sensor, an asset.
 public struct Marker: Hashable, Sendable, Identifiable {
     /// What identifies the marker for as long as it exists.
-    public let id: UUID
+    public package(set) var id: UUID
     /// The number people call the marker by; `nil` for the marker of a single-marker session, and before placement gives one.
     public var number: Int?
     /// The marker's place, in pixel points of its drawing.

@@ -47,14 +47,5 @@ extension PlanDrawingError: CustomStringConvertible {
     }
 
     /// What programs know the error by: the problem's name.
-    public var code: String {
-        switch problem {
-        case .noDrawing: "noDrawing"
-        case .outsideFolder: "outsideFolder"
-        case .symbolicLink: "symbolicLink"
-        case .notReadable: "notReadable"
-        case .notAFile: "notAFile"
-        case .otherContent: "otherContent"
-        }
-    }
+    public var code: String { caseName(of: problem) }
 }

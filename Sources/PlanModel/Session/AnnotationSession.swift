@@ -84,7 +84,8 @@ public actor AnnotationSession {
     private func load(_ name: String) async throws(SessionError) -> LoadedDrawing {
         guard let dataSource else { throw .closed }
         do throws(CoordinateError) {
-            try configuration.checkCoordinates()
+            // If this point cannot be converted to pixels, no map point can.
+            _ = try configuration.crs.pixelPoint(for: LatLng(lat: 0, lng: 0), zoom: configuration.serverZoom)
         } catch {
             throw .unusableCoordinates(error)
         }

@@ -42,11 +42,6 @@ public struct MapConfiguration: Hashable, Sendable {
         MarkerStyle(color: defaultMarkerColor, size: defaultMarkerSize)
     }
 
-    /// Throws when no map point at all can be converted to pixels.
-    func checkCoordinates() throws(CoordinateError) {
-        _ = try crs.pixelPoint(for: LatLng(lat: 0, lng: 0), zoom: serverZoom)
-    }
-
     /// The zoom nearest to `zoom` at which the drawing may be shown; the least one when `zoom` is not a number.
     public func displayZoom(nearestTo zoom: Double) -> Double {
         zoom > displayZooms.lowerBound ? min(zoom, displayZooms.upperBound) : displayZooms.lowerBound

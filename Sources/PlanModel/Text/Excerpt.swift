@@ -1,16 +1,9 @@
 extension StringProtocol {
     /// The text without line breaks and other control characters, so that a message stays on its line.
     package var onOneLine: String {
-        var text = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            let isControl =
-                switch scalar.properties.generalCategory {
-                case .control, .lineSeparator, .paragraphSeparator: true
-                default: false
-                }
-            text.append(isControl ? " " : scalar)
-        }
-        return String(text)
+        let controls: Set<Unicode.GeneralCategory> = [.control, .lineSeparator, .paragraphSeparator]
+        let shown = unicodeScalars.map { controls.contains($0.properties.generalCategory) ? " " : $0 }
+        return String(String.UnicodeScalarView(shown))
     }
 
     /// The text as a message quotes it: on one line, cut off after 60 characters.

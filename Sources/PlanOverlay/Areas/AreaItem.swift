@@ -27,8 +27,8 @@ struct AreaItem: Sendable {
         let path = Path(shape)
         var nodes = [Self.fill(of: shape, path, color.withAlpha(color.alpha * style.areaFillOpacity))]
         if !area.isAllowed, style.hatchesForbiddenAreas {
-            let hatching = Hatching(shape: shape, spacing: 0.55 * style.labelFont.size)
-            nodes.append(.fill(hatching.path, outline.withAlpha(outline.alpha * 0.45)))
+            let hatching = Path(hatching: shape, spacing: 0.55 * style.labelFont.size)
+            nodes.append(.fill(hatching, outline.withAlpha(outline.alpha * 0.45)))
         }
         if style.areaOutlineWidth > 0 {
             nodes.append(.stroke(path, outline, StrokeStyle(lineWidth: style.areaOutlineWidth, lineJoin: .round)))
@@ -50,10 +50,8 @@ extension Path {
     /// The rings of a shape as closed subpaths.
     fileprivate init(_ shape: MultiPolygon) {
         self.init()
-        for ring in shape.polygons.flatMap(\.rings) {
-            guard let first = ring.vertices.first else { continue }
-            move(to: first)
-            for vertex in ring.vertices.dropFirst() { addLine(to: vertex) }
+        for ring in shape.rings {
+            addLines(ring.vertices)
             closeSubpath()
         }
     }

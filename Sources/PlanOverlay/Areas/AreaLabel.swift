@@ -11,28 +11,18 @@ struct AreaLabel {
 
     /// Fits a name into a space: as large as possible, on as few lines as possible; turned if it does not fit upright even at
     /// the smallest size; shortened if it fits neither way. Nil if there is no room even for a shortened name.
-    init?(_ name: String, in space: LabelSpace, style: OverlayStyle) throws(RenderError) {
+    init?(_ name: String, in space: LabelSpace, style: OverlayStyle) throws {
         let fitting = try LabelFitting(name: name, style: style)
         lazy var turned = space.turned
-        if let fit = try fitting.whole(in: space) {
-            self.init(fit, in: space, isTurned: false, padding: fitting.padding)
-        } else if let fit = try fitting.whole(in: turned) {
-            self.init(fit, in: turned, isTurned: true, padding: fitting.padding)
-        } else if let fit = try fitting.shortened(in: space) {
-            self.init(fit, in: space, isTurned: false, padding: fitting.padding)
-        } else if let fit = try fitting.shortened(in: turned) {
-            self.init(fit, in: turned, isTurned: true, padding: fitting.padding)
-        } else {
-            return nil
-        }
-    }
-
-    private init(_ fit: LabelFitting.Fit, in space: LabelSpace, isTurned: Bool, padding: Double) {
+        let fit =
+            try fitting.whole(in: space) ?? fitting.whole(in: turned) ?? fitting.shortened(in: space)
+            ?? fitting.shortened(in: turned)
+        guard let fit else { return nil }
         (layout, scale) = (fit.layout, fit.scale)
         let size = Size(
-            width: scale * layout.logicalSize.width + 2 * padding,
-            height: scale * layout.logicalSize.height + 2 * padding)
-        seat = LabelSeat(in: space, at: fit.center, size: size, isTurned: isTurned)
+            width: scale * layout.logicalSize.width + 2 * fitting.padding,
+            height: scale * layout.logicalSize.height + 2 * fitting.padding)
+        seat = LabelSeat(space: fit.space, place: fit.center, size: size)
     }
 }
 
@@ -41,6 +31,7 @@ private struct LabelFitting {
     struct Fit {
         let layout: TextLayout
         let scale: Double
+        let space: LabelSpace
         let center: Point
     }
 
@@ -92,13 +83,13 @@ private struct LabelFitting {
                     let place = place(in: space, height: Double(lineCount) * lineHeight * scale, width: width),
                     place.width >= width
                 else { continue }
-                if isNatural { return Fit(layout: natural, scale: scale, center: place.center) }
+                if isNatural { return Fit(layout: natural, scale: scale, space: space, center: place.center) }
                 // Pango rounds to 1/1024 pixel: without a margin the text might wrap once more.
                 let layout = try TextLayout(
                     name, font: style.labelFont, alignment: .center, maximumWidth: min(width + 0.1, place.width) / scale
                 )
                 if layout.lineCount <= lineCount, !layout.breaksWords {
-                    return Fit(layout: layout, scale: scale, center: place.center)
+                    return Fit(layout: layout, scale: scale, space: space, center: place.center)
                 }
             }
         }
@@ -116,7 +107,9 @@ private struct LabelFitting {
             let layout = try TextLayout(
                 name, font: style.labelFont, alignment: .center, maximumWidth: place.width / scale,
                 maximumLines: lineCount)
-            if lineCount == 1 || !layout.breaksWords { return Fit(layout: layout, scale: scale, center: place.center) }
+            if lineCount == 1 || !layout.breaksWords {
+                return Fit(layout: layout, scale: scale, space: space, center: place.center)
+            }
         }
         return nil
     }

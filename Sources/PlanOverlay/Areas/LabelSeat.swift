@@ -3,17 +3,14 @@ import PlanGeometry
 /// A label's position inside an area.
 struct LabelSeat: Sendable {
     /// The space inside the area, turned if the label is.
-    private let space: LabelSpace
+    let space: LabelSpace
     /// The centre of the label in the coordinates of `space`.
-    private let place: Point
+    let place: Point
     /// The label's size along and across its lines, padding included.
-    private let size: Size
-    /// True if the label is turned 90 degrees counterclockwise and reads from bottom to top.
-    let isTurned: Bool
+    let size: Size
 
-    init(in space: LabelSpace, at place: Point, size: Size, isTurned: Bool) {
-        (self.space, self.place, self.size, self.isTurned) = (space, place, size, isTurned)
-    }
+    /// True if the label is turned 90 degrees counterclockwise and reads from bottom to top.
+    var isTurned: Bool { space.isTurned }
 
     /// The centre of the label, in pixel points.
     var center: Point { isTurned ? LabelSpace.turnedBack(place) : place }
@@ -25,6 +22,6 @@ struct LabelSeat: Sendable {
     func moved(clearOf boxes: [Box]) -> LabelSeat? {
         let obstacles = isTurned ? boxes.map(LabelSpace.turned) : boxes
         let found = space.center(near: place, size: size, clearOf: obstacles)
-        return found == place ? nil : LabelSeat(in: space, at: found, size: size, isTurned: isTurned)
+        return found == place ? nil : LabelSeat(space: space, place: found, size: size)
     }
 }

@@ -14,6 +14,8 @@ struct LabelSpace: Sendable {
     let segments: [LineSegment]
     /// The shape's bounding box.
     let bounds: Box
+    /// True for a shape turned 90 degrees clockwise.
+    let isTurned: Bool
     private let turnedSegments: [LineSegment]
 
     /// Nil if the shape has no interior.
@@ -25,8 +27,8 @@ struct LabelSpace: Sendable {
         self.init(pole: pole, segments: segments)
     }
 
-    private init(pole: Point, segments: [LineSegment]) {
-        self.segments = segments
+    private init(pole: Point, segments: [LineSegment], isTurned: Bool = false) {
+        (self.segments, self.isTurned) = (segments, isTurned)
         bounds = Box(enclosing: segments.map(\.start)) ?? Box(origin: pole, size: .zero)
         turnedSegments = segments.map { LineSegment(start: Self.turned($0.start), end: Self.turned($0.end)) }
         centers = [pole] + Self.spanMiddles(segments)
@@ -46,7 +48,9 @@ struct LabelSpace: Sendable {
     }
 
     /// The shape turned 90 degrees clockwise about the origin, for text that reads from bottom to top.
-    var turned: LabelSpace { LabelSpace(pole: Self.turned(centers[0]), segments: turnedSegments) }
+    var turned: LabelSpace {
+        LabelSpace(pole: Self.turned(centers[0]), segments: turnedSegments, isTurned: true)
+    }
 
     /// The inverse of `turned(_:)`.
     static func turnedBack(_ point: Point) -> Point { Point(x: point.y, y: -point.x) }

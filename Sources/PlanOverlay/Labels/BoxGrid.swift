@@ -10,7 +10,10 @@ struct BoxGrid {
     private var boxes: [Box] = []
     private var cells: [Cell: [Int32]] = [:]
 
-    init(cellSize: Double) { self.cellSize = max(cellSize, 1) }
+    init(_ boxes: [Box] = [], cellSize: Double) {
+        self.cellSize = max(cellSize, 1)
+        for box in boxes { insert(box) }
+    }
 
     mutating func insert(_ box: Box) {
         let index = Int32(boxes.count)

@@ -18,7 +18,7 @@ struct LabelPlacer {
     /// What labels must not cover: symbols, panels, labels and leader lines.
     private var taken: BoxGrid
     /// What labels cover only if there is no room elsewhere: the names of areas.
-    private var avoided: BoxGrid
+    private let avoided: BoxGrid
     /// What leader lines must not cross: labels, panels and each other.
     private var crossed: BoxGrid
 
@@ -26,12 +26,9 @@ struct LabelPlacer {
         self.drawing = drawing
         self.textHeight = textHeight
         let cell = 3 * textHeight
-        taken = BoxGrid(cellSize: cell)
-        avoided = BoxGrid(cellSize: cell)
-        crossed = BoxGrid(cellSize: cell)
-        for box in symbols + panels { taken.insert(box) }
-        for box in names { avoided.insert(box) }
-        for box in panels { crossed.insert(box) }
+        taken = BoxGrid(symbols + panels, cellSize: cell)
+        avoided = BoxGrid(names, cellSize: cell)
+        crossed = BoxGrid(panels, cellSize: cell)
     }
 
     /// Takes the best free place for a label beside a symbol; nil if there is none.

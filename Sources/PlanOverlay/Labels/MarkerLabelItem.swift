@@ -4,7 +4,6 @@ import PlanModel
 
 /// A label at its place, with a leader line if it is not next to its marker.
 struct MarkerLabelItem: Sendable {
-    let bounds: Box
     /// The box of the label without its leader line.
     let box: Box
     let leader: LineSegment?
@@ -16,12 +15,6 @@ struct MarkerLabelItem: Sendable {
         leader = place.leader
         lineWidth = max(1, 0.5 * halo.width)
         text = PlacedText(layout, at: box.center, anchor: .center, color: color, halo: halo, outlines: outlines)
-        var bounds = text.bounds
-        if let leader, let line = Box(enclosing: [leader.start, leader.end]) {
-            let reach = 2 * lineWidth + 1
-            bounds = bounds.union(line.insetBy(dx: -reach, dy: -reach))
-        }
-        self.bounds = bounds
     }
 
     var node: DisplayNode {

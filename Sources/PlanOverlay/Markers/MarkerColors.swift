@@ -2,13 +2,9 @@ import PlanModel
 
 /// Finds the colours of markers; each spelling of a status or category is looked up once.
 struct MarkerColors: Sendable {
-    private let coloring: MarkerColoring
-    private let colors: ColorAssignment?
-    private var known = TextMemo<Color?>()
-
-    init(coloring: MarkerColoring, colors: ColorAssignment?) {
-        (self.coloring, self.colors) = (coloring, colors)
-    }
+    let coloring: MarkerColoring
+    let colors: ColorAssignment?
+    var known = TextMemo<Color?>()
 
     /// The marker's own colour, else that of its status or category, else its style's.
     mutating func color(of marker: Marker) -> Color {

@@ -20,31 +20,9 @@ struct MarkerPainter {
     /// All that determines a symbol's pixels. Of the number that is its presence, the room it takes and, on an icon's badge,
     /// its length.
     private struct SymbolKey: Hashable {
-        let symbol: MarkerSymbol
-        let icon: MarkerIcon?
-        let color: Color
-        let size: Double
-        let hasNumber: Bool
-        let badgeLength: Int
+        var look: MarkerLook
         let bounds: Box
-        let turn: MarkerTurn
         let steps: Int
-    }
-
-    /// What tells looks apart, as values that need no reference counting.
-    private struct LookKey: Hashable {
-        let symbol: MarkerSymbol
-        let icon: ObjectIdentifier?
-        let color: Color
-        let size: Double
-        let numberLength: Int
-        let turn: MarkerTurn
-
-        init(_ look: MarkerLook) {
-            symbol = look.symbol
-            icon = look.icon.map(ObjectIdentifier.init)
-            (color, size, numberLength, turn) = (look.color, look.size, look.numberLength, look.turn)
-        }
     }
 
     private static let manyMarks = 20_000
@@ -56,7 +34,7 @@ struct MarkerPainter {
     private var looks: [MarkerLook] = []
     private var shapes: [any MarkerShape] = []
     private var prepared: [SpriteLook] = []
-    private var lookIndices: [LookKey: Int] = [:]
+    private var lookIndices: [MarkerLook: Int] = [:]
     private var symbolPictures: [SymbolKey: Int] = [:]
     private var numberPictures: [NumberKey: Int] = [:]
     private var orders = SpriteOrders()
@@ -147,13 +125,12 @@ struct MarkerPainter {
     }
 
     private mutating func index(of look: MarkerLook) -> Int {
-        let key = LookKey(look)
-        if let index = lookIndices[key] { return index }
+        if let index = lookIndices[look] { return index }
         let shape = look.shape(digitWidth: outlines.digitWidth)
         looks.append(look)
         shapes.append(shape)
         prepared.append(SpriteLook(shape, numberLength: look.numberLength, digitWidth: outlines.digitWidth))
-        lookIndices[key] = looks.count - 1
+        lookIndices[look] = looks.count - 1
         return looks.count - 1
     }
 
@@ -210,10 +187,8 @@ struct MarkerPainter {
 
     private mutating func symbolPicture(_ index: Int) -> Int {
         let (look, shape, steps) = (looks[index], shapes[index], prepared[index].steps)
-        let key = SymbolKey(
-            symbol: look.symbol, icon: look.icon, color: look.color, size: look.size, hasNumber: look.numberLength > 0,
-            badgeLength: look.icon == nil ? 0 : look.numberLength,
-            bounds: shape.bounds, turn: look.turn, steps: steps)
+        var key = SymbolKey(look: look, bounds: shape.bounds, steps: steps)
+        if look.icon == nil { key.look.numberLength = min(look.numberLength, 1) }
         if let picture = symbolPictures[key] { return picture }
         let picture = orders.addPicture(
             bounds: shape.bounds, steps: steps, isOversampled: look.icon != nil

@@ -128,12 +128,13 @@ struct MarkerPlaces {
         bucketStarts.append(count)
         return [Place](unsafeUninitializedCapacity: count) { [bucketStarts, partStarts] sorted, initializedCount in
             guard let base = sorted.baseAddress else { return }
-            let start = SharedStart(base)
+            // Safe because each part writes to places of its own.
+            nonisolated(unsafe) let start = base
             _ = concurrentMap(Array(parts.indices)) { part in
                 var next = partStarts[part]
                 for place in parts[part].places {
                     let bucket = buckets.bucket(of: place.point)
-                    (start.base + next[bucket]).initialize(
+                    (start + next[bucket]).initialize(
                         to: Place(
                             point: place.point, number: place.number, index: place.index,
                             look: looks[part][Int(place.look)]))
@@ -145,7 +146,7 @@ struct MarkerPlaces {
             _ = concurrentMap(Array(stride(from: 0, to: buckets.count, by: step))) { first in
                 for bucket in first..<min(first + step, buckets.count) {
                     var places = UnsafeMutableBufferPointer(
-                        start: start.base + bucketStarts[bucket], count: bucketStarts[bucket + 1] - bucketStarts[bucket]
+                        start: start + bucketStarts[bucket], count: bucketStarts[bucket + 1] - bucketStarts[bucket]
                     )
                     places.sort { $0 < $1 }
                 }

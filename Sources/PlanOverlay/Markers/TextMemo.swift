@@ -4,14 +4,12 @@ struct TextMemo<Value> {
     private var first: [(text: String, value: Value)] = []
     private var others: [String: Value] = [:]
 
-    private static var most: Int { 16 }
-
     /// The value that was made of this text before, else the one that `make` returns now.
     mutating func value(of text: String, _ make: () -> Value) -> Value {
         for entry in first where entry.text == text { return entry.value }
         if let known = others[text] { return known }
         let value = make()
-        if first.count < Self.most { first.append((text, value)) } else { others[text] = value }
+        if first.count < 16 { first.append((text, value)) } else { others[text] = value }
         return value
     }
 }

@@ -32,6 +32,15 @@ public struct OverlayLayout: Sendable {
     public private(set) var panelsOverMarkers: [(panel: String, markerCount: Int)] = []
     private var labelRequests: [LabelRequest] = []
 
+    /// A label to be placed beside a marker.
+    private struct LabelRequest {
+        let text: String
+        /// The box of the marker's symbol, in pixel points.
+        let symbol: Box
+        /// The marker's colour.
+        let color: Color
+    }
+
     /// Something laid out at its place.
     enum Part {
         case area(AreaItem)

@@ -60,11 +60,7 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
         ],
     ]
 
-    private static let meanings: [String: StatusMeaning] = {
-        var meanings: [String: StatusMeaning] = [:]
-        for meaning in allCases {
-            for word in words[meaning] ?? [] { meanings[word.normalizedKey] = meaning }
-        }
-        return meanings
-    }()
+    private static let meanings = Dictionary(
+        allCases.flatMap { meaning in (words[meaning] ?? []).map { ($0.normalizedKey, meaning) } },
+        uniquingKeysWith: { $1 })
 }

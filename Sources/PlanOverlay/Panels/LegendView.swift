@@ -27,18 +27,19 @@ struct LegendView: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            line(legend.title, scale: 1.1, weight: .bold).frame(height: rowHeight, alignment: .topLeading)
+            PanelLine(legend.title, style: style, scale: 1.1, weight: .bold).frame(
+                height: rowHeight, alignment: .topLeading)
             HStack(alignment: .top, spacing: 1.6 * em) {
                 // Several columns keep their own widths: equal shares would be too narrow for the widest.
                 for column in columns { lines(column).fixedSize(horizontal: columns.count > 1, vertical: false) }
             }
             if shown.count < legend.entries.count {
-                line("+ \(legend.entries.count - shown.count)", opacity: 0.8)
+                PanelLine("+ \(legend.entries.count - shown.count)", style: style, opacity: 0.8)
                     .padding(.leading, symbolSpace).frame(height: rowHeight)
             }
             if let footer = legend.footer {
                 Rectangle().fill(style.panelInk(0.35)).frame(height: style.panelRule).padding(.vertical, 0.25 * em)
-                line(footer, scale: 0.88, opacity: 0.8)
+                PanelLine(footer, style: style, scale: 0.88, opacity: 0.8)
             }
         }
         .padding(EdgeInsets(top: 0.68 * em, leading: 0.9 * em, bottom: 0.54 * em, trailing: 0.9 * em))
@@ -60,20 +61,16 @@ struct LegendView: View {
             }
             Spacer(minLength: (columns.count == 1 ? 1.4 : 0.9) * em)
             VStack(alignment: .trailing, spacing: 0) {
-                for entry in entries { line("\(entry.count)", weight: .semibold).frame(height: rowHeight) }
+                for entry in entries {
+                    PanelLine("\(entry.count)", style: style, weight: .semibold).frame(height: rowHeight)
+                }
             }
         }
     }
 
-    private func line(
-        _ text: String, scale: Double = 1, weight: Font.Weight = .regular, opacity: Double = 1
-    ) -> some View {
-        PanelLine(text, style: style, scale: scale, weight: weight, opacity: opacity)
-    }
-
     /// The look of the entry's symbol: small and without a number.
     private func look(of entry: Legend.Entry) -> MarkerLook {
-        let isTall = legend.icon != nil || legend.symbol.standsOnPoint
+        let isTall = legend.icon != nil || legend.symbol == .pin || legend.symbol == .flag
         return MarkerLook(
             symbol: legend.symbol, icon: legend.icon, color: entry.color, size: (isTall ? 1.5 : 1.15) * em,
             numberLength: 0)

@@ -75,6 +75,6 @@ private struct NorthLetter: View {
 
     var body: AnyView {
         let text = text.moved(by: Vector(dx: -text.bounds.minX, dy: -text.bounds.minY))
-        return AnyView(.drawing(SceneDrawing(size: text.bounds.size, element: .text(text))))
+        return AnyView(.drawing(.text(text), text.bounds.size))
     }
 }

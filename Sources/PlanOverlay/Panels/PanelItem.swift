@@ -5,7 +5,6 @@ import PlanGeometry
 struct PanelItem: Sendable {
     /// The panel's box without its shadow.
     let box: Box
-    let bounds: Box
     private let content: PanelContent
     private let style: OverlayStyle
 
@@ -13,11 +12,7 @@ struct PanelItem: Sendable {
         self.content = content
         self.style = style
         box = Box(origin: corner, size: content.size)
-        let reach = content.hasGround ? 3 * content.shadowReach : 2
-        bounds = box.insetBy(dx: -reach, dy: -reach)
     }
-
-    private var shadowReach: Double { content.shadowReach }
 
     var node: DisplayNode {
         let panel = DisplayNode.transform(.translation(x: box.minX, y: box.minY), content.element)
@@ -32,12 +27,8 @@ struct PanelItem: Sendable {
         }
         let edge = StrokeStyle(lineWidth: max(1, 0.06 * content.em))
         return .group([
-            SoftShadow.element(reach: 1.5 * shadowReach, outline: outline),
+            SoftShadow.element(reach: 1.5 * max(1.5, 0.14 * content.em), outline: outline),
             .fill(outline(grownBy: 0), style.panelColor), .stroke(outline(grownBy: 0), style.panelBorder, edge),
         ])
     }
-}
-
-extension PanelContent {
-    fileprivate var shadowReach: Double { max(1.5, 0.14 * em) }
 }

@@ -116,8 +116,7 @@ struct PanelPlacer {
         for row in stride(from: 0, through: rowCount, by: square) {
             for column in stride(from: 0, through: columnCount, by: square) {
                 let last = Point(x: room.x(column + square, of: columnCount), y: room.y(row + square, of: rowCount))
-                let isHopeless = common.isPositive && !isFree(Box(origin: last, size: common), gap: gap)
-                guard !isHopeless else { continue }
+                if common.isPositive, !isFree(Box(origin: last, size: common), gap: gap) { continue }
                 for row in row..<min(row + square, rowCount + 1) {
                     for column in column..<min(column + square, columnCount + 1) {
                         look(at: Point(x: room.x(column, of: columnCount), y: room.y(row, of: rowCount)))
@@ -125,8 +124,7 @@ struct PanelPlacer {
                 }
             }
         }
-        guard let corner = best?.corner else { return nil }
-        return centered(corner, in: room, gap: gap)
+        return best.map { centered($0.corner, in: room, gap: gap) }
     }
 
     /// Centres a free place, along each axis on which there are obstacles near both of its sides.

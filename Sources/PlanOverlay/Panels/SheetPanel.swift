@@ -47,15 +47,12 @@ extension PanelContent {
         em = style.panelFont.size
     }
 
-    private init(scaling other: PanelContent, by factor: Double) {
-        size = Size(width: other.size.width * factor, height: other.size.height * factor)
-        hasGround = other.hasGround
-        em = other.em * factor
-        element = .transform(.scale(x: factor, y: factor), other.element)
-    }
-
     /// The same in another size: quicker than setting its texts anew.
-    func scaled(by factor: Double) -> PanelContent { PanelContent(scaling: self, by: factor) }
+    func scaled(by factor: Double) -> PanelContent {
+        PanelContent(
+            size: Size(width: size.width * factor, height: size.height * factor), hasGround: hasGround, em: em * factor,
+            element: .transform(.scale(x: factor, y: factor), element))
+    }
 }
 
 /// Where a panel is placed.

@@ -9,18 +9,15 @@ struct DotShape: MarkerShape {
 
     init(look: MarkerLook, digitWidth: Double) {
         color = look.color
-        let radius = look.size / 2
         disc = NumberDisc(
-            center: .zero, outerRadius: radius, edge: look.edge(0.06, atMost: 0.15),
+            center: .zero, outerRadius: look.size / 2, edge: look.edge(0.06, atMost: 0.15),
             numberLength: look.numberLength, digitWidth: digitWidth)
     }
 
-    private var shadowReach: Double { disc.edge }
-
-    var bounds: Box { disc.box(grownBy: shadowReach) }
+    var bounds: Box { disc.bounds }
     var numberCenter: Point { .zero }
     var numberSize: Double { disc.numberSize }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
-    var symbol: DisplayNode { disc.element(color, shadowReach: shadowReach) }
+    var symbol: DisplayNode { disc.element(color) }
 }

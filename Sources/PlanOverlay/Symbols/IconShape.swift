@@ -8,7 +8,7 @@ struct IconShape: MarkerShape {
     private let picture: PixelBuffer
     private let color: Color
     private let box: Box
-    private let badge: NumberBadge
+    private let badge: NumberDisc
 
     init(_ picture: PixelBuffer, look: MarkerLook, digitWidth: Double) {
         self.picture = picture
@@ -17,12 +17,12 @@ struct IconShape: MarkerShape {
         let scale = look.size / max(width, height)
         box = Box(
             minX: -width * scale / 2, minY: -height * scale / 2, maxX: width * scale / 2, maxY: height * scale / 2)
-        badge = NumberBadge(at: box, look: look, digitWidth: digitWidth)
+        badge = NumberDisc(badgeOf: box, look: look, digitWidth: digitWidth)
     }
 
     var bounds: Box { box.insetBy(dx: -1, dy: -1).union(badge.bounds) }
-    var numberCenter: Point { badge.disc.center }
-    var numberSize: Double { badge.disc.numberSize }
+    var numberCenter: Point { badge.center }
+    var numberSize: Double { badge.numberSize }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
     var symbol: DisplayNode { .group([.picture(picture, box), badge.element(color)]) }

@@ -11,6 +11,6 @@ struct MarkerSymbolView: View {
     var body: AnyView {
         let bounds = shape.bounds
         let toOrigin = AffineTransform.translation(x: -bounds.minX, y: -bounds.minY)
-        return AnyView(.drawing(SceneDrawing(size: bounds.size, element: .transform(toOrigin, shape.symbol))))
+        return AnyView(.drawing(.transform(toOrigin, shape.symbol), bounds.size))
     }
 }

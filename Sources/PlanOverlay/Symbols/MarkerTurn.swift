@@ -30,11 +30,6 @@ struct MarkerTurn: Hashable, Sendable {
     ]
 }
 
-extension MarkerSymbol {
-    /// True if the point lies at the symbol's foot and not at its centre.
-    var standsOnPoint: Bool { self == .pin || self == .flag }
-}
-
 extension Box {
     /// The sum over all four sides of how far the box extends beyond another.
     func overhang(beyond other: Box) -> Double {

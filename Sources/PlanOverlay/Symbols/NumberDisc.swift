@@ -33,6 +33,9 @@ struct NumberDisc {
 
     var outerRadius: Double { innerRadius + edge }
 
+    /// The disc with its shadow, which reaches as far beyond the white edge as that is wide.
+    var bounds: Box { box(grownBy: edge) }
+
     func box(grownBy growth: Double) -> Box {
         let radius = outerRadius + growth
         return Box(
@@ -44,11 +47,22 @@ struct NumberDisc {
     func outline(grownBy growth: Double) -> Path { Capsule(style: .circular).path(in: box(grownBy: growth)) }
 
     /// The disc in a colour, with its white edge and its shadow.
-    func element(_ color: Color, shadowReach: Double) -> DisplayNode {
+    func element(_ color: Color) -> DisplayNode {
         .group([
-            SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
+            SoftShadow.element(reach: edge, outline: outline), .fill(outline(grownBy: 0), .white),
             .fill(outline(grownBy: -edge), color),
         ])
+    }
+}
+
+extension NumberDisc {
+    /// A small disc at a corner of an icon's box, which shows the number: at the top right unless the look is turned.
+    init(badgeOf box: Box, look: MarkerLook, digitWidth: Double) {
+        let radius = (look.numberLength > 0 ? 0.26 : 0.14) * look.size
+        self.init(
+            center: Point(x: look.turn.isLeft ? box.minX : box.maxX, y: look.turn.isDown ? box.maxY : box.minY),
+            outerRadius: radius, edge: min(max(1, 0.1 * radius), 0.2 * radius), numberLength: look.numberLength,
+            digitWidth: digitWidth)
     }
 }
 

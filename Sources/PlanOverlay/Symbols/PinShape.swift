@@ -20,7 +20,6 @@ struct PinShape: MarkerShape {
         color = look.color
         size = look.size
         hasNumber = look.numberLength > 0
-        let size = look.size
         let radius = 0.34 * size
         let length = size - radius
         let edge = look.edge(0.042, atMost: 0.1)

@@ -6,7 +6,7 @@ import PlanModel
 struct SceneShape: MarkerShape {
     private let element: DisplayNode?
     private let color: Color
-    private let badge: NumberBadge?
+    private let badge: NumberDisc?
     /// Maps the scene's points to pixels about the marker's point.
     private let toMarker: AffineTransform
     let bounds: Box
@@ -30,8 +30,8 @@ struct SceneShape: MarkerShape {
             numberSize = scale * min(number.size, (number.maximumWidth ?? scene.size.width) / width)
             numberInk = (number.color ?? look.color.legibleInk, nil)
         } else {
-            let badge = NumberBadge(at: outline, look: look, digitWidth: digitWidth)
-            (numberCenter, numberSize) = (badge.disc.center, badge.disc.numberSize)
+            let badge = NumberDisc(badgeOf: outline, look: look, digitWidth: digitWidth)
+            (numberCenter, numberSize) = (badge.center, badge.numberSize)
             numberInk = (look.color.legibleInk, nil)
             // Without a number there is nothing for a badge to show: the scene itself shows the colour.
             self.badge = look.numberLength > 0 ? badge : nil

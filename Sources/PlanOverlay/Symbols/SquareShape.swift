@@ -20,19 +20,17 @@ struct SquareShape: MarkerShape {
         halfWidth = max(look.size / 2, needed)
     }
 
-    private var shadowReach: Double { edge }
-
     private func box(grownBy growth: Double) -> Box {
         Box(minX: -halfWidth - growth, minY: -size / 2 - growth, maxX: halfWidth + growth, maxY: size / 2 + growth)
     }
 
-    var bounds: Box { box(grownBy: shadowReach) }
+    var bounds: Box { box(grownBy: edge) }
     var numberCenter: Point { .zero }
     var numberInk: (color: Color, halo: Halo?) { (color.legibleInk, nil) }
 
     var symbol: DisplayNode {
         .group([
-            SoftShadow.element(reach: shadowReach, outline: outline), .fill(outline(grownBy: 0), .white),
+            SoftShadow.element(reach: edge, outline: outline), .fill(outline(grownBy: 0), .white),
             .fill(outline(grownBy: -edge), color),
         ])
     }

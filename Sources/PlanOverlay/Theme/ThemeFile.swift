@@ -1,4 +1,5 @@
 import PlanModel
+import PlanViews
 
 /// Reads a theme from a small JSON file. Every member is optional: the built-in theme that `extends` names, by default
 /// `light`, supplies the others.
@@ -30,17 +31,7 @@ public enum ThemeFile {
     ///   - folder: the folder of the markers' scene, ending in a slash; empty for the current folder.
     /// - Throws: the errors of `read(path:)`.
     public static func theme(parsing text: [UInt8], file: String, folder: String = "") throws -> Theme {
-        let value: JSONValue
-        do throws(JSONSyntaxError) {
-            value = try JSONValue(parsing: text)
-        } catch {
-            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
-        }
-        return try theme(from: value, file: file, folder: folder)
-    }
-
-    private static func theme(from value: JSONValue, file: String, folder: String) throws -> Theme {
-        var root = try ThemeObject(value, path: "", file: file)
+        var root = try ThemeObject(JSONValue(parsing: text, file: file), path: "", file: file)
         var theme = try root.choice("extends", of: Theme.named.map { ($0.name, $0.theme) }) ?? .light
         if var drawing = try root.object("drawing") {
             theme.drawing.fade = try drawing.number("fade", in: 0...1) ?? theme.drawing.fade

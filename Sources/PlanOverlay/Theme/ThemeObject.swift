@@ -37,22 +37,26 @@ struct ThemeObject {
         return try ThemeObject(value, path: path.isEmpty ? name : "\(path).\(name)", file: file)
     }
 
-    mutating func string(_ name: String) throws(ThemeError) -> String? {
+    /// A member as a closure reads it, which returns nil for a value of the wrong kind.
+    private mutating func member<Value>(
+        _ name: String, needed: String, _ read: (JSONValue) -> Value?
+    ) throws(ThemeError) -> Value? {
         guard let value = take(name) else { return nil }
-        guard let text = value.string, !text.isEmpty else { throw wrongKind(name, value, needed: "a text") }
-        return text
+        guard let result = read(value) else { throw wrongKind(name, value, needed: needed) }
+        return result
+    }
+
+    mutating func string(_ name: String) throws(ThemeError) -> String? {
+        try member(name, needed: "a text") { $0.string == "" ? nil : $0.string }
     }
 
     mutating func bool(_ name: String) throws(ThemeError) -> Bool? {
-        guard let value = take(name) else { return nil }
-        guard case .bool(let flag) = value else { throw wrongKind(name, value, needed: "true or false") }
-        return flag
+        try member(name, needed: "true or false") { if case .bool(let flag) = $0 { flag } else { nil } }
     }
 
     mutating func number(_ name: String, in range: ClosedRange<Double>) throws(ThemeError) -> Double? {
-        guard let value = take(name) else { return nil }
         let limits = "from \(SceneError.text(range.lowerBound)) to \(SceneError.text(range.upperBound))"
-        guard let number = value.number else { throw wrongKind(name, value, needed: "a number \(limits)") }
+        guard let number = try member(name, needed: "a number \(limits)", \.number) else { return nil }
         guard range.contains(number) else {
             throw error(name, "\(SceneError.text(number)) is out of range; it must be \(limits)")
         }
@@ -65,10 +69,8 @@ struct ThemeObject {
     }
 
     mutating func colors(_ name: String) throws(ThemeError) -> [Color]? {
-        guard let value = take(name) else { return nil }
-        guard let elements = value.array, !elements.isEmpty else {
-            throw wrongKind(name, value, needed: "a list of colours")
-        }
+        let list = try member(name, needed: "a list of colours") { $0.array?.isEmpty == true ? nil : $0.array }
+        guard let elements = list else { return nil }
         var colors: [Color] = []
         for (index, element) in elements.enumerated() { colors.append(try color(element, at: "\(name)[\(index)]")) }
         return colors
@@ -87,9 +89,8 @@ struct ThemeObject {
     }
 
     mutating func choice<Choice>(_ name: String, of choices: [(String, Choice)]) throws(ThemeError) -> Choice? {
-        guard let value = take(name) else { return nil }
         let names = choices.map(\.0).joined(separator: ", ")
-        guard let text = value.string else { throw wrongKind(name, value, needed: "one of \(names)") }
+        guard let text = try member(name, needed: "one of \(names)", \.string) else { return nil }
         guard let choice = choices.first(where: { $0.0 == text }) else {
             throw error(name, "'\(text)' is none of \(names)")
         }

@@ -32,7 +32,7 @@ struct ConeFit {
         let nearest = grip.x / (grip.x + room)
         let nearness = root(from: 0, to: nearest) { nearness in
             guard nearness > 0 else { return 2 * (grip.y - finger.y) * grip.x }
-            let height = heldAbove(makeCone(nearness: nearness))
+            let height = makeCone(nearness: nearness).place(of: grip).height
             let excess = finger.x * finger.x - grip.x * grip.x + (finger.y - grip.y) * (finger.y - grip.y)
             return nearness * (excess + height * height) + 2 * (grip.y - finger.y) * grip.x * (1 - nearness)
         }
@@ -44,8 +44,6 @@ struct ConeFit {
             apex: Point(x: 0, y: -cone.apex.y), ruling: mirrored(cone.ruling), direction: mirrored(cone.direction),
             sine: cone.sine, turn: turn)
     }
-
-    private func heldAbove(_ cone: ConeRoll) -> Double { cone.place(of: grip).height }
 
     /// The cone with an apex of this nearness that shows the grip in the finger's direction.
     private func makeCone(nearness: Double) -> ConeRoll {

@@ -64,33 +64,31 @@ package struct ConeRoll: Hashable, Sendable {
         return RollPlace(point: point + moved, height: max(0, place.z), frontNormal: [leaning.dx, leaning.dy, front.z])
     }
 
-    package func layers(over point: Point) -> [RollLayer] {
+    /// The points of the infinite sheet over a point of the picture.
+    package func sheetPoints(over point: Point) -> [Point] {
         let arm = point - apex
         let (along, across) = (arm.dot(ruling), arm.dot(direction))
-        var layers: [RollLayer] = []
-        func add(_ sheetPoint: Point) {
-            layers.append(RollLayer(sheetPoint: sheetPoint, place: place(of: sheetPoint)))
-        }
-        if across <= 0 { add(point) }
+        var points = across <= 0 ? [point] : []
         // Rolled or not, the sheet stays within a quarter turn of the line.
-        guard along > 0 else { return layers }
+        guard along > 0 else { return points }
         for isBeyond in [false, true] {
             guard let angle = self.angle(slope: across / along, isBeyondSilhouette: isBeyond), angle > 0,
                 angle < turn.angle
             else { continue }
             let distance = along / (1 - sine * sine * (1 - cos(angle)))
-            add(sheetPoint(distance: distance, angle: angle * sine))
+            points.append(sheetPoint(distance: distance, angle: angle * sine))
         }
         // The point of the tangent plane, which the two axes span, over the picture's point.
         let (axis, side) = axes(sine: turn.sine, cosine: turn.cosine)
         let determinant = axis.x * side.y - axis.y * side.x
-        guard determinant != 0 else { return layers }
+        guard determinant != 0 else { return points }
         let far = (along * side.y - across * side.x) / determinant
         let beyond = (axis.x * across - axis.y * along) / determinant
         if beyond >= 0, far > 0 {
-            add(sheetPoint(distance: (far * far + beyond * beyond).squareRoot(), angle: arc + atan2(beyond, far)))
+            let distance = (far * far + beyond * beyond).squareRoot()
+            points.append(sheetPoint(distance: distance, angle: arc + atan2(beyond, far)))
         }
-        return layers
+        return points
     }
 
     private func sheetPoint(distance: Double, angle: Double) -> Point {

@@ -31,13 +31,11 @@ package struct CylinderRoll: Hashable, Sendable {
             frontNormal: [-sine * direction.dx, -sine * direction.dy, cosine])
     }
 
-    package func layers(over point: Point) -> [RollLayer] {
+    /// The points of the infinite sheet over a point of the picture.
+    package func sheetPoints(over point: Point) -> [Point] {
         let along = (point - .zero).dot(direction) - offset
-        var layers: [RollLayer] = []
-        func add(across: Double) {
-            let sheetPoint = point + direction * (across - along)
-            layers.append(RollLayer(sheetPoint: sheetPoint, place: place(of: sheetPoint)))
-        }
+        var points: [Point] = []
+        func add(across: Double) { points.append(point + direction * (across - along)) }
         if along <= 0 { add(across: along) }
         if radius > 0, abs(along) <= radius {
             let angle = asin(along / radius)
@@ -48,7 +46,7 @@ package struct CylinderRoll: Hashable, Sendable {
             let rest = (along - radius * turn.sine) / turn.cosine
             if rest >= 0 { add(across: arc + rest) }
         }
-        return layers
+        return points
     }
 }
 

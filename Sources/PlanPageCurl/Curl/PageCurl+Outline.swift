@@ -18,14 +18,13 @@ extension PageCurl {
     /// too large on each side by at most 1/500 of the sheet's diagonal.
     public var bounds: Box {
         guard let roll, !isTurnedOver else {
-            return box(frame.corners.map { place(of: frame.sheetPoint($0)).position }) { $0 }
+            return box(frame.corners.map { place(of: frame.sheetPoint($0)).position })
         }
         // Between two samples on a cylinder the outline bulges by up to step² / (8 radius).
         let outline = liftedOutlines(steps: Self.outlineSteps).joined().map(\.position)
         let bulge = roll.greatestBulge(steps: Self.outlineSteps, diagonal: Vector(dx: width, dy: height).length)
-        let lifted = box(outline) { $0.insetBy(dx: -bulge, dy: -bulge) }
-        let flat = flatRegion
-        return flat.isEmpty ? lifted : lifted.union(box(flat) { $0 })
+        let lifted = box(outline).insetBy(dx: -bulge, dy: -bulge)
+        return Box(enclosing: flatRegion).map(lifted.union) ?? lifted
     }
 
     /// Samples along the outlines of the two lifted parts, the one on the roll and the straight one beyond it; `steps` on each
@@ -46,9 +45,7 @@ extension PageCurl {
 
     private static var outlineSteps: Int { 64 }
 
-    private func box(_ points: [Point], _ grow: (Box) -> Box) -> Box {
-        grow(Box(enclosing: points) ?? Box(origin: .zero, size: .zero))
-    }
+    private func box(_ points: [Point]) -> Box { Box(enclosing: points) ?? Box(origin: .zero, size: .zero) }
 
     /// The part of a convex polygon where a linear function is not negative (Sutherland and Hodgman's clipping by one line).
     private func clipped(_ corners: [Point], _ inside: (Point) -> Double) -> [Point] {

@@ -5,19 +5,17 @@ extension PageCurl {
     public var form: CurlForm {
         switch roll {
         case nil: .flat
-        case .cylinder(let roll): isTurnedOver(roll) ? .flat : .cylinder
+        case .cylinder: isTurnedOver ? .flat : .cylinder
         case .cone: .cone
         }
     }
-
-    private func isTurnedOver(_ roll: CylinderRoll) -> Bool { roll.radius == 0 && roll.offset == 0 }
 
     /// True if the sheet lies flat where it was before the turn.
     public var isUntouched: Bool { roll == nil }
 
     /// True if the sheet lies flat beyond the spine, turned over.
     public var isTurnedOver: Bool {
-        if case .cylinder(let roll) = roll { isTurnedOver(roll) } else { false }
+        if case .cylinder(let roll) = roll { roll.radius == 0 && roll.offset == 0 } else { false }
     }
 
     /// The gripped point's place on the picture, in sheet coordinates: under the finger, or as near as the paper reaches.
@@ -42,11 +40,11 @@ extension PageCurl {
             guard frame.contains(point) else { return [] }
             return [SheetLayer(sheetPoint: picturePoint, height: 0, side: .front, normal: [0, 0, 1])]
         }
-        let layers = roll.layers(over: point).filter { frame.contains($0.sheetPoint) }
-        return layers.map { layer in
-            let (side, normal) = seen(layer.place.frontNormal)
+        return roll.sheetPoints(over: point).filter(frame.contains).map { sheetPoint in
+            let place = roll.place(of: sheetPoint)
+            let (side, normal) = seen(place.frontNormal)
             return SheetLayer(
-                sheetPoint: frame.sheetPoint(layer.sheetPoint), height: layer.place.height, side: side, normal: normal)
+                sheetPoint: frame.sheetPoint(sheetPoint), height: place.height, side: side, normal: normal)
         }.sorted { $0.height > $1.height }
     }
 

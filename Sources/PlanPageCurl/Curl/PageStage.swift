@@ -16,21 +16,19 @@ public struct PageStage<Page> {
     public func mapPages<Other, Failure: Error>(
         _ transform: (Page) throws(Failure) -> Other
     ) throws(Failure) -> PageStage<Other> {
-        func mapped(_ page: Page?) throws(Failure) -> Other? {
-            guard let page else { return nil }
-            return try transform(page)
+        let others = try flat.map { (placed) throws(Failure) in
+            PlacedPage(page: try placed.page.map(transform), frame: placed.frame)
         }
-        var others: [PlacedPage<Other>] = []
-        for placed in flat { others.append(PlacedPage(page: try mapped(placed.page), frame: placed.frame)) }
         guard let sheet else { return PageStage<Other>(flat: others) }
         let back: SheetBack<Other> =
             switch sheet.back {
-            case .page(let page): .page(try mapped(page))
+            case .page(let page): .page(try page.map(transform))
             case .seeThrough: .seeThrough
             }
         return PageStage<Other>(
             flat: others,
-            sheet: TurningSheet(front: try mapped(sheet.front), back: back, frame: sheet.frame, curl: sheet.curl))
+            sheet: TurningSheet(front: try sheet.front.map(transform), back: back, frame: sheet.frame, curl: sheet.curl)
+        )
     }
 }
 

@@ -13,10 +13,11 @@ package enum Roll: Hashable, Sendable {
         }
     }
 
-    package func layers(over point: Point) -> [RollLayer] {
+    /// The points of the infinite sheet over a point of the picture.
+    package func sheetPoints(over point: Point) -> [Point] {
         switch self {
-        case .cylinder(let roll): roll.layers(over: point)
-        case .cone(let roll): roll.layers(over: point)
+        case .cylinder(let roll): roll.sheetPoints(over: point)
+        case .cone(let roll): roll.sheetPoints(over: point)
         }
     }
 

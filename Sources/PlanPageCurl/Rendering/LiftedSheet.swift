@@ -23,9 +23,9 @@ struct LiftedSheet {
         map = LinearMap(axes.along, axes.across)
         let bounds = curl.bounds.offsetBy(origin - .zero).insetBy(dx: -1, dy: -1)
         box = PixelBox(covering: bounds).intersection(picture)
-        let light = SheetLight(curl: curl, roll: roll, light: PaperLight(relief: style.relief))
+        let light = SheetLight(curl: curl, roll: roll, relief: style.relief)
         let hasSilhouette = roll.turn.angle > roll.silhouetteAngle
-        let inks = (front: SheetInk.front(sheet.front, style: style), back: SheetInk.back(of: sheet, style: style))
+        let inks = (front: SheetInk.printed(sheet.front, style: style), back: SheetInk.back(of: sheet, style: style))
         flap = roll.flap.map { forms in
             SheetFlap(
                 forms, roll: roll, curl: curl, axes: axes, ink: hasSilhouette ? inks.back : inks.front,

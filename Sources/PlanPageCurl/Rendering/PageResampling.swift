@@ -15,8 +15,8 @@ struct PageResampling {
         let source = picture.widened(to: .rgba)
         guard width != picture.width || height != picture.height else { return onPaper(source.bytes) }
         let scale = self.scale
-        let columns = ResamplingTaps(length: picture.width, target: width, scale: scale.x)
-        let rows = ResamplingTaps(length: picture.height, target: height, scale: scale.y)
+        let columns = ResamplingTaps.taps(length: picture.width, target: width, scale: scale.x)
+        let rows = ResamplingTaps.taps(length: picture.height, target: height, scale: scale.y)
         // Columns first: the vertical pass then has fewer pixels to read.
         var across = [SIMD4<Float>](repeating: .zero, count: picture.height * width)
         for y in 0..<picture.height {

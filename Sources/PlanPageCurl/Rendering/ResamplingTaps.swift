@@ -1,18 +1,14 @@
 /// The pixels of a row that contribute to each pixel of a scaled row, with their weights. The scaled row is centred on the
 /// target; beyond the source there are no weights, so that their sum is less than 1 at its edges.
-struct ResamplingTaps {
-    private let taps: [[(Int, Float)]]
-
-    init(length: Int, target: Int, scale: Double) {
+enum ResamplingTaps {
+    static func taps(length: Int, target: Int, scale: Double) -> [[(Int, Float)]] {
         let offset = (Double(target) - Double(length) * scale) / 2
-        taps = (0..<target).map { pixel in
+        return (0..<target).map { pixel in
             let low = (Double(pixel) - offset) / scale
             let high = (Double(pixel) + 1 - offset) / scale
-            return scale <= 1 ? Self.mean(low, high, length) : Self.blend(low, high, length)
+            return scale <= 1 ? mean(low, high, length) : blend(low, high, length)
         }
     }
-
-    subscript(pixel: Int) -> [(Int, Float)] { taps[pixel] }
 
     /// The pixels between two places, weighted by the length covered of each.
     private static func mean(_ low: Double, _ high: Double, _ length: Int) -> [(Int, Float)] {

@@ -12,14 +12,15 @@ struct SheetInk {
     /// True for a page on the back, which is mirrored about the spine so that it is upright once turned over.
     let isMirrored: Bool
 
-    static func front(_ page: PagePicture?, style: PageCurlStyle) -> SheetInk {
-        page == nil ? plain(style.paper) : SheetInk(page: page, gain: 1, bias: .zero, isMirrored: false)
+    /// A page as it is, or plain paper.
+    static func printed(_ page: PagePicture?, isMirrored: Bool = false, style: PageCurlStyle) -> SheetInk {
+        page == nil ? plain(style.paper) : SheetInk(page: page, gain: 1, bias: .zero, isMirrored: isMirrored)
     }
 
     static func back(of sheet: TurningSheet<PagePicture>, style: PageCurlStyle) -> SheetInk {
         switch sheet.back {
         case .page(let page):
-            return page == nil ? plain(style.paper) : SheetInk(page: page, gain: 1, bias: .zero, isMirrored: true)
+            return printed(page, isMirrored: true, style: style)
         case .seeThrough:
             let tint = Float(style.back.alpha)
             guard tint < 1, sheet.front != nil else {

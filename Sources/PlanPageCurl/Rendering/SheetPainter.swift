@@ -14,7 +14,7 @@ struct SheetPainter {
         box = PixelBox(rounding: sheet.frame)
         let visible = box.intersection(picture)
         columns = visible.isEmpty ? 0..<0 : visible.left..<visible.right
-        front = SheetInk.front(sheet.front, style: style)
+        front = SheetInk.printed(sheet.front, style: style)
         let origin = Point(x: Double(box.left), y: Double(box.top))
         guard let roll = sheet.curl.roll else {
             (axes, lifted) = (nil, nil)

@@ -46,12 +46,10 @@ struct SheetShadow {
         let parts = curl.liftedOutlines(steps: 24).map { Self.edges(around: $0, at: origin) }
         let corners = parts.joined().map { Point(x: Double($0.x), y: Double($0.y)) }
         let reach = Double(Self.reach * (parts.joined().map { max($0.height, $0.height + $0.rise) }.max() ?? 0))
-        guard strength > 0, reach > 0, let box = Box(enclosing: corners) else {
-            self = .none
-            return
+        let shaded = Box(enclosing: corners).map {
+            PixelBox(covering: $0.insetBy(dx: -reach, dy: -reach)).intersection(picture)
         }
-        let shaded = PixelBox(covering: box.insetBy(dx: -reach, dy: -reach)).intersection(picture)
-        guard !shaded.isEmpty else {
+        guard strength > 0, reach > 0, let shaded, !shaded.isEmpty else {
             self = .none
             return
         }

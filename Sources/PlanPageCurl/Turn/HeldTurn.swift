@@ -11,17 +11,6 @@ struct HeldTurn<Page> {
     var finger: Point
     let radius: Double
 
-    init(
-        layout: PageLayout, direction: NavigationDirection, from previous: [Page?], to pending: [Page?]?, back: Page?,
-        start: Point, finger: Point, radius: Double
-    ) {
-        turn = PageTurn(
-            layout: layout, direction: direction, previousPages: previous,
-            pendingPages: pending ?? [Page?](repeating: nil, count: previous.count), back: back)
-        hasPending = pending != nil
-        (self.start, self.finger, self.radius) = (start, finger, radius)
-    }
-
     private var layout: PageLayout { turn.layout }
 
     /// The distance that the finger has moved the page in the turn's direction, at least 0.

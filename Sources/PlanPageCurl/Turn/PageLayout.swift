@@ -22,10 +22,8 @@ public struct PageLayout: Hashable, Sendable {
 
     /// The size of the view: one page, or two if the spine lies in the middle.
     public var viewSize: Size {
-        guard options.spineLocation == .mid else { return pageSize }
-        return isHorizontal
-            ? Size(width: 2 * pageSize.width, height: pageSize.height)
-            : Size(width: pageSize.width, height: 2 * pageSize.height)
+        let second = options.spineLocation == .mid ? axis(pageExtent) : .zero
+        return Size(width: pageSize.width + second.dx, height: pageSize.height + second.dy)
     }
 
     /// The view's extent along the axis that pages turn along.

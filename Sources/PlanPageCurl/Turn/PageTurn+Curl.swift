@@ -23,27 +23,19 @@ extension PageTurn {
 
         /// The nearest point of the sheet at least half a page away from the spine: closer to it, a small movement would turn
         /// the whole page.
-        package func grip(near point: Point) -> Point {
-            let middle = Point(x: frame.width / 2, y: frame.height / 2)
-            let holdable =
-                switch spine {
-                case .left: Box(minX: middle.x, minY: 0, maxX: frame.width, maxY: frame.height)
-                case .right: Box(minX: 0, minY: 0, maxX: middle.x, maxY: frame.height)
-                case .top: Box(minX: 0, minY: middle.y, maxX: frame.width, maxY: frame.height)
-                case .bottom: Box(minX: 0, minY: 0, maxX: frame.width, maxY: middle.y)
-                }
-            return holdable.nearestPoint(to: point)
-        }
+        package func grip(near point: Point) -> Point { self.point(near: point, fromSpine: 0.5) }
 
         /// The point of the free edge beside another point.
-        func freePoint(beside point: Point) -> Point {
-            let inside = Box(origin: .zero, size: frame.size).nearestPoint(to: point)
-            return switch spine {
-            case .left: Point(x: frame.width, y: inside.y)
-            case .right: Point(x: 0, y: inside.y)
-            case .top: Point(x: inside.x, y: frame.height)
-            case .bottom: Point(x: inside.x, y: 0)
-            }
+        func freePoint(beside point: Point) -> Point { self.point(near: point, fromSpine: 1) }
+
+        /// The nearest point of the sheet at least a share of the page away from the spine.
+        private func point(near point: Point, fromSpine share: Double) -> Point {
+            let (width, height) = (frame.width, frame.height)
+            return Box(
+                minX: spine == .left ? share * width : 0, minY: spine == .top ? share * height : 0,
+                maxX: spine == .right ? (1 - share) * width : width,
+                maxY: spine == .bottom ? (1 - share) * height : height
+            ).nearestPoint(to: point)
         }
     }
 

@@ -30,11 +30,6 @@ extension PageTurn {
 extension PageTurn.Sheet {
     /// A point near the bottom or right corner of the free edge, where a right hand takes a page.
     var usualGrip: Point {
-        let corner = Point(x: frame.width, y: frame.height)
-        return switch spine {
-        case .left, .top: Point(x: 0.98 * corner.x, y: 0.98 * corner.y)
-        case .right: Point(x: 0.02 * corner.x, y: 0.98 * corner.y)
-        case .bottom: Point(x: 0.98 * corner.x, y: 0.02 * corner.y)
-        }
+        Point(x: (spine == .right ? 0.02 : 0.98) * frame.width, y: (spine == .bottom ? 0.02 : 0.98) * frame.height)
     }
 }

@@ -7,12 +7,8 @@ extension PageTurn {
     func scrolled(by distance: Double, hasPending: Bool = true) -> PageStage<Page> {
         let shift = layout.axis((motion * distance).rounded())
         let ahead = layout.axis(-motion * layout.way.rounded())
-        let previous = layout.placed(previousPages).map { $0.moved(by: shift) }
-        let pending = layout.placed(pendingPages).map { $0.moved(by: shift + ahead) }
-        return PageStage(flat: hasPending ? previous + pending : previous)
+        var stage = rest(previousPages).offsetBy(shift)
+        if hasPending { stage.flat += rest(pendingPages).offsetBy(shift + ahead).flat }
+        return stage
     }
-}
-
-extension PlacedPage {
-    fileprivate func moved(by vector: Vector) -> PlacedPage { PlacedPage(page: page, frame: frame.offsetBy(vector)) }
 }

@@ -69,12 +69,7 @@ public final class PageTurner<Source: PageTurnDataSource> {
     }
 
     /// True if pages move or a finger holds one.
-    public var isTurning: Bool {
-        switch state {
-        case .resting, .touched: false
-        case .turning, .settling: true
-        }
-    }
+    public var isTurning: Bool { progress != nil }
 
     /// The fraction of the present turn that is done, 0...1; nil between turns.
     public var progress: Double? {
@@ -189,10 +184,11 @@ public final class PageTurner<Source: PageTurnDataSource> {
 
     private func begin(_ direction: NavigationDirection, start: Point, now: Point) {
         let next = neighbors(direction)
-        let held = HeldTurn(
-            layout: layout, direction: direction, from: pages, to: next?.pages, back: next?.back, start: start,
-            finger: now, radius: rollRadius)
-        state = .turning(held)
+        let turn = PageTurn(
+            layout: layout, direction: direction, previousPages: pages,
+            pendingPages: next?.pages ?? [Page?](repeating: nil, count: pages.count), back: next?.back)
+        state = .turning(
+            HeldTurn(turn: turn, hasPending: next != nil, start: start, finger: now, radius: rollRadius))
         if let next { delegate?.willTransition(to: next.pages.compactMap { $0 }) }
     }
 

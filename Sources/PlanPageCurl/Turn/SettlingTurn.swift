@@ -12,12 +12,8 @@ struct SettlingTurn<Page> {
     /// The time in seconds since settling began.
     var time = 0.0
     private let radius: Double
-    private let motion: Motion
-
-    private enum Motion {
-        case spring(SpringMotion)
-        case timed(duration: Double)
-    }
+    /// The fraction that is done of the remaining way after a time.
+    private let motion: (_ time: Double) -> Double
 
     /// A turn that the finger leaves with a velocity, in pixels of the view per second.
     init(_ held: HeldTurn<Page>, velocity: Vector, completes: Bool) {
@@ -28,7 +24,7 @@ struct SettlingTurn<Page> {
         completion = nil
         let speed = turn.motion * turn.layout.along(velocity)
         let rest = completes ? turn.layout.way - held.pull : -held.pull
-        motion = .spring(SpringMotion(velocity: abs(rest) < 1 ? 0 : speed / rest))
+        motion = SpringMotion(velocity: abs(rest) < 1 ? 0 : speed / rest).position
     }
 
     /// A turn by the program.
@@ -36,16 +32,11 @@ struct SettlingTurn<Page> {
         (self.turn, self.radius, self.completion) = (turn, radius, completion)
         held = nil
         completes = true
-        motion = .timed(duration: duration)
+        motion = { Easing.easeInOut($0 / duration) }
     }
 
     /// The fraction that is done of the remaining way.
-    private var position: Double {
-        switch motion {
-        case .spring(let spring): spring.position(after: time)
-        case .timed(let duration): Easing.easeInOut(time / duration)
-        }
-    }
+    private var position: Double { motion(time) }
 
     var hasArrived: Bool { position >= 1 }
 

@@ -20,12 +20,7 @@ final class DrawingSupply: Sendable {
         let reader: any DrawingReader
     }
 
-    private enum Content: Sendable {
-        case stored(DrawingContent)
-        case pixels(PixelBuffer, DrawingMetadata)
-    }
-
-    private let content: Content
+    private let source: SheetInput.DrawingSource
     private let options: DrawingOptions
     /// Whether the drawing can be opened more than once, which a pipe cannot.
     private let isRepeatable: Bool
@@ -36,35 +31,20 @@ final class DrawingSupply: Sendable {
     /// Opens a drawing and begins to decode it.
     ///
     /// - Parameter isReadTwice: Whether the layout looks at the drawing before it is painted over.
-    convenience init(_ source: SheetInput.DrawingSource, options: DrawingOptions, isReadTwice: Bool) throws {
-        let content: Content =
-            switch source {
-            case .file(let path): .stored(.file(path: path))
-            case .bytes(let bytes, let name): .stored(.bytes(bytes, name: name))
-            case .pixels(let picture, let metadata): .pixels(picture, metadata)
-            }
-        try self.init(content: content, options: options, isReadTwice: isReadTwice)
-    }
-
-    /// Opens a plan's drawing, once it is checked to be the plan's, and begins to decode it.
-    convenience init(of plan: any PlanSource, givenAs path: String?, options: DrawingOptions, isReadTwice: Bool) throws
-    {
-        try self.init(content: .stored(plan.drawingContent(givenAs: path)), options: options, isReadTwice: isReadTwice)
-    }
-
-    private init(content: Content, options: DrawingOptions, isReadTwice: Bool) throws {
-        let reader = try Self.open(content, options: options)
-        (self.content, self.options) = (content, options)
+    init(_ source: SheetInput.DrawingSource, options: DrawingOptions, isReadTwice: Bool) throws {
+        let reader = try Self.open(source, options: options)
+        (self.source, self.options) = (source, options)
         size = Size(width: Double(reader.width), height: Double(reader.height))
         (metadata, name) = (reader.metadata, reader.name)
-        if case .stored(.file(let path)) = content {
+        if case .file(let path) = source {
             let kind = reader.fileKind.flatMap { DrawingFile.isMisnamed(path, kind: $0) ? $0 : nil }
             note = kind.map { .misnamedDrawing(file: path, kind: $0) }
             isRepeatable = DrawingFile.canBeReopened(path)
         } else {
             (note, isRepeatable) = (nil, true)
         }
-        guard case .stored = content, isReadTwice, DecodedDrawing.fits(reader) else {
+        let isStored = if case .pixels = source { false } else { true }
+        guard isStored, isReadTwice, DecodedDrawing.fits(reader) else {
             reader.prepareRows()
             decoded = nil
             first = Mutex(OpenedReader(reader: reader))
@@ -85,21 +65,21 @@ final class DrawingSupply: Sendable {
         }
         if let opened { return opened.reader }
         guard isRepeatable else { throw SheetError(.drawingConsumed(name: name)) }
-        return try Self.open(content, options: options)
+        return try Self.open(source, options: options)
     }
 
     /// The drawing from its first row on, to look at beforehand; nil for a pipe that is not decoded in memory.
     func previewReader() throws -> (any DrawingReader)? {
         if let decoded { return try decoded.reader() }
-        return isRepeatable ? try Self.open(content, options: options) : nil
+        return isRepeatable ? try Self.open(source, options: options) : nil
     }
 
     private static func open(
-        _ content: Content, options: DrawingOptions
+        _ source: SheetInput.DrawingSource, options: DrawingOptions
     ) throws(ImageError) -> any DrawingReader {
-        switch content {
-        case .stored(.file(let path)): try DrawingFile.open(path, options: options)
-        case .stored(.bytes(let bytes, let name)): try DrawingFile.open(bytes, name: name, options: options)
+        switch source {
+        case .file(let path): try DrawingFile.open(path, options: options)
+        case .bytes(let bytes, let name): try DrawingFile.open(bytes, name: name, options: options)
         case .pixels(let picture, let metadata): PixelDrawing(picture, metadata: metadata)
         }
     }

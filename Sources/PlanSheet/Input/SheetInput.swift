@@ -65,4 +65,16 @@ public struct SheetInput: Sendable {
     /// - Parameter drawing: The path of the drawing's file, to be read instead of the one that the plan keeps or names; its
     ///   content must be that of the plan's drawing.
     public init(plan: any PlanSource, drawing: String? = nil) { content = .plan(plan, drawing: drawing) }
+
+    /// Where the drawing comes from; a plan's is checked to be the plan's.
+    func drawing() throws -> DrawingSource {
+        switch content {
+        case .parts(let source, _, _): source
+        case .plan(let plan, let path):
+            switch try plan.drawingContent(givenAs: path) {
+            case .file(let path): .file(path)
+            case .bytes(let bytes, let name): .bytes(bytes, name: name)
+            }
+        }
+    }
 }

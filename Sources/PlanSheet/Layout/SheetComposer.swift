@@ -26,11 +26,11 @@ struct SheetComposer {
             for: markers, palette: look.theme.palette, fixed: look.theme.keyColors)
         let panels = try panels(legend: legend(for: shown, colors: colors))
         // Where there is empty paper is found out while names are set.
-        let ink = panels.needInk ? BackgroundTask { try inkMap() } : nil
+        let ink = panels.contains { $0.place == .automatic } ? BackgroundTask { try inkMap() } : nil
         try layout.append(areas.compactMap(view.area))
         try layout.append(shown, coloredBy: coloring, colors: colors)
         layout.moveAreaNames()
-        try panels.append(to: &layout, avoiding: ink)
+        for (panel, place) in panels { try layout.append(panel, at: place, avoiding: ink?.value()) }
         try layout.appendMarkerLabels()
         return layout
     }
@@ -50,24 +50,14 @@ struct SheetComposer {
     // MARK: - Panels
 
     /// The panels in the order in which they are placed.
-    private struct Panels {
-        let placed: [(panel: any SheetPanel, place: PanelPlace)]
-
-        /// Whether some panel looks for empty paper.
-        var needInk: Bool { placed.contains { $0.place == .automatic } }
-
-        func append(to layout: inout OverlayLayout, avoiding ink: BackgroundTask<InkMap?, any Error>?) throws {
-            for (panel, place) in placed { try layout.append(panel, at: place, avoiding: ink?.value()) }
-        }
-    }
-
-    private func panels(legend: Legend?) throws -> Panels {
+    private func panels(legend: Legend?) throws -> [(panel: any SheetPanel, place: PanelPlace)] {
         let panels = request.panels
         let titleRows = panels.titleBlock.rows(in: request.language)
         let scale = try pixelsPerMetre()
         var placed: [(panel: any SheetPanel, place: PanelPlace)] = []
         if !titleRows.isEmpty { placed.append((TitleBlock(rows: titleRows), panels.titleBlock.place)) }
-        if let legend { placed.append((legend, panels.legend.panelPlace)) }
+        let legendPlace = if case .place(let place) = panels.legend { place } else { PanelPlace.automatic }
+        if let legend { placed.append((legend, legendPlace)) }
         // Those with a place of their own come first, so that none of the others is there already.
         placed = placed.filter { $0.place != .automatic } + placed.filter { $0.place == .automatic }
         if panels.scaleBar, let scale,
@@ -76,7 +66,7 @@ struct SheetComposer {
             placed.append((bar, .automatic))
         }
         if let north = panels.north { placed.append((NorthArrow(degrees: north), .automatic)) }
-        return Panels(placed: placed)
+        return placed
     }
 
     /// What is drawn where, to find empty places; nothing for a pipe, which can be read only once.
@@ -110,11 +100,5 @@ struct SheetComposer {
             title: isByCategory ? (isChinese ? "类别" : "Category") : (isChinese ? "状态" : "Status"),
             entries: entries, symbol: shown.first?.style.symbol ?? .pin, icon: look.icon,
             footer: isChinese ? "共 \(count) 个标记" : "\(count) \(count == 1 ? "marker" : "markers")")
-    }
-}
-
-extension SheetRequest.Panels.Legend {
-    fileprivate var panelPlace: PanelPlace {
-        if case .place(let place) = self { place } else { .automatic }
     }
 }

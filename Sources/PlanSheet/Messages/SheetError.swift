@@ -79,25 +79,6 @@ extension SheetError {
     /// What programs know the error by: the problem's name.
     public var code: String {
         switch problem {
-        case .invalidValue: "invalidValue"
-        case .wrongKind: "wrongKind"
-        case .unknownMember: "unknownMember"
-        case .conflict: "conflict"
-        case .meaningless: "meaningless"
-        case .mapOnly: "mapOnly"
-        case .unknownTheme: "unknownTheme"
-        case .scaleUnknown: "scaleUnknown"
-        case .resolutionUnknown: "resolutionUnknown"
-        case .noSuchArea: "noSuchArea"
-        case .noSuchMarker: "noSuchMarker"
-        case .cropOutside: "cropOutside"
-        case .regionOutside: "regionOutside"
-        case .sheetTooLarge: "sheetTooLarge"
-        case .iconTooLarge: "iconTooLarge"
-        case .unknownFormat: "unknownFormat"
-        case .drawingConsumed: "drawingConsumed"
-        case .markersRefused: "markersRefused"
-        case .cancelled: "cancelled"
         case .image(let error): error.isAboutOutput ? "outputNotWritable" : "pictureNotReadable"
         case .file: "fileNotReadable"
         case .theme: "badTheme"
@@ -106,7 +87,7 @@ extension SheetError {
         case .coordinates: "badCoordinates"
         case .planDrawing(let error): error.code
         case .drawing: "notDrawable"
-        case .other: "other"
+        default: caseName(of: problem)
         }
     }
 

@@ -11,12 +11,9 @@ public enum SheetFormat: String, CaseIterable, Codable, Hashable, Sendable {
     ///
     /// - Throws: ``SheetError`` for an ending that stands for nothing that can be written, and for `-`.
     public init(path: String) throws(SheetError) {
-        if path == "-" { throw SheetError(.unknownFormat(path: path)) }
-        guard let ending = Self.ending(of: path) else {
-            self = .png
-            return
+        guard path != "-", let format = SheetFormat(rawValue: Self.ending(of: path) ?? "png") else {
+            throw SheetError(.unknownFormat(path: path))
         }
-        guard let format = SheetFormat(rawValue: ending) else { throw SheetError(.unknownFormat(path: path)) }
         self = format
     }
 

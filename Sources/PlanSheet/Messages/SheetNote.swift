@@ -23,27 +23,13 @@ public enum SheetNote: Codable, Hashable, Sendable {
 
 extension SheetNote {
     /// What programs know the note by: the case's name.
-    public var code: String {
-        switch self {
-        case .fontNotInstalled: "fontNotInstalled"
-        case .misnamedDrawing: "misnamedDrawing"
-        case .areaOutsideDrawing: "areaOutsideDrawing"
-        case .missingGlyphs: "missingGlyphs"
-        case .noRoomForAreaNames: "noRoomForAreaNames"
-        case .noRoomForLabels: "noRoomForLabels"
-        case .panelOverMarkers: "panelOverMarkers"
-        case .noRoomForPanel: "noRoomForPanel"
-        }
-    }
+    public var code: String { caseName(of: self) }
 
     /// The note on one line in a language.
     ///
     /// - Parameter name: What a member of the request is called.
     public func text(in language: MessageLanguage, naming name: (RequestMember) -> String = \.rawValue) -> String {
-        switch language {
-        case .english: english(name)
-        case .chinese: chinese(name)
-        }
+        language == .english ? english(name) : chinese(name)
     }
 
     private func english(_ name: (RequestMember) -> String) -> String {
@@ -59,10 +45,10 @@ extension SheetNote {
         case .missingGlyphs(let text):
             "no installed font has all characters of '\(text)'; install one that has, such as fonts-noto-core"
         case .noRoomForAreaNames(let names):
-            "no room for \(names.count == 1 ? "1 area name" : "\(names.count) area names"), \(Self.example(names)); "
+            "no room for \(counted(names.count, "area name")), \(Self.example(names)); "
                 + "try \(name(.scale)) 2 or \(name(.hidesAreaNames))"
         case .noRoomForLabels(let labels):
-            "no room for \(labels.count == 1 ? "1 label" : "\(labels.count) labels"), \(Self.example(labels)); "
+            "no room for \(counted(labels.count, "label")), \(Self.example(labels)); "
                 + "try \(name(.scale)) 2 or a smaller \(name(.textSize))"
         case .panelOverMarkers(let panel, let count):
             "the \(panel) covers \(count == 1 ? "1 marker or part of it" : "\(count) markers or part of them"); "

@@ -3,7 +3,7 @@ import PlanModel
 
 extension SheetRequest {
     /// In what coordinates areas and markers are. A plan's are pixel points whatever is said here.
-    public struct Coordinates: Codable, Hashable, Sendable {
+    public struct Coordinates: Codable, RequestPart, Hashable, Sendable {
         /// The coordinate system.
         public var system = CoordinateKind.pixel
         /// The zoom at which map points have the drawing's pixels; nil for 0. For map points only.
@@ -14,14 +14,8 @@ extension SheetRequest {
         /// Pixel points.
         public init() {}
 
-        enum CodingKeys: String, CodingKey, CaseIterable { case system, zoom, yAxis }
-
-        /// Reads the members that are given.
-        public init(from decoder: any Decoder) throws {
-            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
-            try members.read(.system, into: &system)
-            try members.read(.zoom, into: &zoom)
-            try members.read(.yAxis, into: &yAxis)
+        static var members: [Member<Self>] {
+            [Member("system", \.system), Member("zoom", \.zoom), Member("yAxis", \.yAxis)]
         }
 
         func check() throws(SheetError) {

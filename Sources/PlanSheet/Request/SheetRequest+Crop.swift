@@ -25,16 +25,21 @@ extension SheetRequest.Crop {
 }
 
 extension SheetRequest.Crop: Codable {
-    enum CodingKeys: String, CodingKey, CaseIterable { case area, marker, box }
+    /// The members of a coded part, of which one is there.
+    private struct Members: RequestPart {
+        var area: String?
+        var marker: Int?
+        var box: [Double]?
+
+        static var members: [Member<Self>] {
+            [Member("area", \.area), Member("marker", \.marker), Member("box", \.box)]
+        }
+    }
 
     /// Reads the one member.
     public init(from decoder: any Decoder) throws {
-        let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
-        var (area, marker, box): (String?, Int?, [Double]?)
-        try members.read(.area, into: &area)
-        try members.read(.marker, into: &marker)
-        try members.read(.box, into: &box)
-        switch (area, marker, box) {
+        let members = try Members(from: decoder)
+        switch (members.area, members.marker, members.box) {
         case (let name?, nil, nil): self = .area(name)
         case (nil, let number?, nil): self = .marker(number)
         case (nil, nil, let numbers?) where numbers.count == 4:
@@ -53,11 +58,12 @@ extension SheetRequest.Crop: Codable {
 
     /// Writes the one member.
     public func encode(to encoder: any Encoder) throws {
-        var members = encoder.container(keyedBy: CodingKeys.self)
+        var members = Members()
         switch self {
-        case .area(let name): try members.encode(name, forKey: .area)
-        case .marker(let number): try members.encode(number, forKey: .marker)
-        case .box(let box): try members.encode([box.minX, box.minY, box.width, box.height], forKey: .box)
+        case .area(let name): members.area = name
+        case .marker(let number): members.marker = number
+        case .box(let box): members.box = [box.minX, box.minY, box.width, box.height]
         }
+        try members.encode(to: encoder)
     }
 }

@@ -2,7 +2,7 @@ import PlanCanvas
 
 extension SheetRequest {
     /// The sheet's colours.
-    public struct Look: Codable, Hashable, Sendable {
+    public struct Look: Codable, RequestPart, Hashable, Sendable {
         /// A built-in theme, `light`, `dark` or `print`, or the path of a JSON file.
         public var theme = "light"
         /// How far the drawing fades, 0 to 1; nil for what the theme says.
@@ -17,16 +17,11 @@ extension SheetRequest {
         /// The light theme.
         public init() {}
 
-        enum CodingKeys: String, CodingKey, CaseIterable { case theme, fade, grey, hidesAreaNames, renderer }
-
-        /// Reads the members that are given.
-        public init(from decoder: any Decoder) throws {
-            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
-            try members.read(.theme, into: &theme)
-            try members.read(.fade, into: &fade)
-            try members.read(.grey, into: &grey)
-            try members.read(.hidesAreaNames, into: &hidesAreaNames)
-            try members.read(.renderer, into: &renderer)
+        static var members: [Member<Self>] {
+            [
+                Member("theme", \.theme), Member("fade", \.fade), Member("grey", \.grey),
+                Member("hidesAreaNames", \.hidesAreaNames), Member("renderer", \.renderer),
+            ]
         }
 
         func check() throws(SheetError) { try fade.require(0...1, .fade) }

@@ -3,7 +3,7 @@ import PlanOverlay
 
 extension SheetRequest {
     /// How markers look.
-    public struct Markers: Codable, Hashable, Sendable {
+    public struct Markers: Codable, RequestPart, Hashable, Sendable {
         /// The markers' symbol; nil for the theme's, else a pin.
         public var symbol: MarkerSymbol?
         /// The path of a picture that takes the symbol's place, its middle on the point, or of a scene (`.json`).
@@ -24,21 +24,12 @@ extension SheetRequest {
         /// Pins with numbers, coloured by status.
         public init() {}
 
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case symbol, icon, size, colorBy, labels, clusters, clusterDistance, heatMap
-        }
-
-        /// Reads the members that are given.
-        public init(from decoder: any Decoder) throws {
-            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
-            try members.read(.symbol, into: &symbol)
-            try members.read(.icon, into: &icon)
-            try members.read(.size, into: &size)
-            try members.read(.colorBy, into: &colorBy)
-            try members.read(.labels, into: &labels)
-            try members.read(.clusters, into: &clusters)
-            try members.read(.clusterDistance, into: &clusterDistance)
-            try members.read(.heatMap, into: &heatMap)
+        static var members: [Member<Self>] {
+            [
+                Member("symbol", \.symbol), Member("icon", \.icon), Member("size", \.size),
+                Member("colorBy", \.colorBy), Member("labels", \.labels), Member("clusters", \.clusters),
+                Member("clusterDistance", \.clusterDistance), Member("heatMap", \.heatMap),
+            ]
         }
 
         func check() throws(SheetError) {

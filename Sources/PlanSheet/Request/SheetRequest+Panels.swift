@@ -2,7 +2,7 @@ import PlanOverlay
 
 extension SheetRequest {
     /// What stands on the sheet beside areas and markers.
-    public struct Panels: Codable, Hashable, Sendable {
+    public struct Panels: Codable, RequestPart, Hashable, Sendable {
         /// Whether there is a legend of the markers' colours, and where.
         public var legend = Legend.ifNeeded
         /// The title block's rows and place.
@@ -19,19 +19,11 @@ extension SheetRequest {
         /// A legend where the colours need one.
         public init() {}
 
-        enum CodingKeys: String, CodingKey, CaseIterable {
-            case legend, titleBlock, scaleBar, pixelsPerMetre, mapScale, north
-        }
-
-        /// Reads the members that are given.
-        public init(from decoder: any Decoder) throws {
-            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
-            try members.read(.legend, into: &legend)
-            try members.read(.titleBlock, into: &titleBlock)
-            try members.read(.scaleBar, into: &scaleBar)
-            try members.read(.pixelsPerMetre, into: &pixelsPerMetre)
-            try members.read(.mapScale, into: &mapScale)
-            try members.read(.north, into: &north)
+        static var members: [Member<Self>] {
+            [
+                Member("legend", \.legend), Member("titleBlock", \.titleBlock), Member("scaleBar", \.scaleBar),
+                Member("pixelsPerMetre", \.pixelsPerMetre), Member("mapScale", \.mapScale), Member("north", \.north),
+            ]
         }
 
         func check() throws(SheetError) {

@@ -1,6 +1,6 @@
 extension SheetRequest {
     /// Which markers are accepted. A plan's markers are shown as they are.
-    public struct Placement: Codable, Hashable, Sendable {
+    public struct Placement: Codable, RequestPart, Hashable, Sendable {
         /// Whether markers outside the allowed areas are accepted too.
         public var anywhere = false
         /// Whether only the last accepted marker is kept.
@@ -11,14 +11,8 @@ extension SheetRequest {
         /// Markers in allowed areas, all of them.
         public init() {}
 
-        enum CodingKeys: String, CodingKey, CaseIterable { case anywhere, single, strict }
-
-        /// Reads the members that are given.
-        public init(from decoder: any Decoder) throws {
-            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
-            try members.read(.anywhere, into: &anywhere)
-            try members.read(.single, into: &single)
-            try members.read(.strict, into: &strict)
+        static var members: [Member<Self>] {
+            [Member("anywhere", \.anywhere), Member("single", \.single), Member("strict", \.strict)]
         }
     }
 }

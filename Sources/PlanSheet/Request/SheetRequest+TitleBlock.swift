@@ -3,7 +3,7 @@ import PlanOverlay
 
 extension SheetRequest.Panels {
     /// The title block's rows and place. Without any row there is none.
-    public struct TitleBlock: Codable, Hashable, Sendable {
+    public struct TitleBlock: Codable, RequestPart, Hashable, Sendable {
         /// The project.
         public var project: String?
         /// The sheet's name or number.
@@ -18,16 +18,11 @@ extension SheetRequest.Panels {
         /// No row.
         public init() {}
 
-        enum CodingKeys: String, CodingKey, CaseIterable { case project, sheet, date, author, place }
-
-        /// Reads the members that are given.
-        public init(from decoder: any Decoder) throws {
-            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
-            try members.read(.project, into: &project)
-            try members.read(.sheet, into: &sheet)
-            try members.read(.date, into: &date)
-            try members.read(.author, into: &author)
-            try members.read(.place, into: &place)
+        static var members: [Member<Self>] {
+            [
+                Member("project", \.project), Member("sheet", \.sheet), Member("date", \.date),
+                Member("author", \.author), Member("place", \.place),
+            ]
         }
 
         /// The rows that are there, with captions in a language.

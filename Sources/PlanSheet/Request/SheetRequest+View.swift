@@ -1,6 +1,6 @@
 extension SheetRequest {
     /// Which part of the drawing is shown, and how large.
-    public struct View: Codable, Hashable, Sendable {
+    public struct View: Codable, RequestPart, Hashable, Sendable {
         /// The part that is shown; nil for all of the drawing.
         public var crop: Crop?
         /// Pixels of the drawing around the part, 0 to 1,000,000; nil for what suits the part. With a part only.
@@ -11,14 +11,8 @@ extension SheetRequest {
         /// The whole drawing in its own size.
         public init() {}
 
-        enum CodingKeys: String, CodingKey, CaseIterable { case crop, padding, scale }
-
-        /// Reads the members that are given.
-        public init(from decoder: any Decoder) throws {
-            let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
-            try members.read(.crop, into: &crop)
-            try members.read(.padding, into: &padding)
-            try members.read(.scale, into: &scale)
+        static var members: [Member<Self>] {
+            [Member("crop", \.crop), Member("padding", \.padding), Member("scale", \.scale)]
         }
 
         func check() throws(SheetError) {

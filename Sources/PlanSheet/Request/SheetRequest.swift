@@ -11,7 +11,7 @@ import PlanModel
 /// A request can be encoded and decoded: members that are missing have their defaults, and members that no request has, or whose
 /// values are out of range, are refused with a ``SheetError`` that names the member. The drawing, the areas and the markers come
 /// beside the request, as a ``SheetInput``.
-public struct SheetRequest: Codable, Hashable, Sendable {
+public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     /// In what coordinates areas and markers are.
     public var coordinates = Coordinates()
     /// Which markers are accepted.
@@ -34,24 +34,19 @@ public struct SheetRequest: Codable, Hashable, Sendable {
     /// A request for the whole drawing in its own size, with all areas and markers.
     public init() {}
 
-    enum CodingKeys: String, CodingKey, CaseIterable {
-        case coordinates, placement, view, look, markers, panels, text, language, maxMegapixels
+    static var members: [Member<Self>] {
+        [
+            Member("coordinates", \.coordinates), Member("placement", \.placement), Member("view", \.view),
+            Member("look", \.look), Member("markers", \.markers), Member("panels", \.panels), Member("text", \.text),
+            Member("language", \.language), Member("maxMegapixels", \.maxMegapixels),
+        ]
     }
 
     /// Reads a request.
     ///
     /// - Throws: ``SheetError`` for a member that no request has, and for a value of the wrong kind or out of range.
     public init(from decoder: any Decoder) throws {
-        let members = try MemberReader(decoder, keyedBy: CodingKeys.self)
-        try members.read(.coordinates, into: &coordinates)
-        try members.read(.placement, into: &placement)
-        try members.read(.view, into: &view)
-        try members.read(.look, into: &look)
-        try members.read(.markers, into: &markers)
-        try members.read(.panels, into: &panels)
-        try members.read(.text, into: &text)
-        try members.read(.language, into: &language)
-        try members.read(.maxMegapixels, into: &maxMegapixels)
+        try self.init(membersOf: decoder)
         try check()
     }
 

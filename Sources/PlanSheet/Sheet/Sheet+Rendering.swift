@@ -24,12 +24,11 @@ extension Sheet {
     ) throws(SheetError) {
         let format = if let format { format } else { try SheetFormat(path: path) }
         try rendering(cancellation, progress) { report in
-            switch format {
-            case .png:
-                try renderer.render(
-                    view.drawing(drawing.reader()), to: path, compression: compression, progress: report)
-            case .pdf: try renderVectors(to: path, as: .pdf, report)
-            case .svg: try renderVectors(to: path, as: .svg, report)
+            let reader = try view.drawing(drawing.reader())
+            if let vectors = VectorFormat(rawValue: format.rawValue) {
+                try renderer.render(reader, to: path, as: vectors, progress: report)
+            } else {
+                try renderer.render(reader, to: path, compression: compression, progress: report)
             }
         }
     }
@@ -43,16 +42,12 @@ extension Sheet {
         cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(SheetError) -> [UInt8] {
         try rendering(cancellation, progress) { report in
-            guard format == .png else {
+            let reader = try view.drawing(drawing.reader())
+            if let vectors = VectorFormat(rawValue: format.rawValue) {
                 var written: [UInt8] = []
-                try withoutActuallyEscaping(report) { report in
-                    try renderer.render(
-                        view.drawing(drawing.reader()), as: format == .pdf ? .pdf : .svg, progress: report
-                    ) { written += $0 }
-                }
+                try renderer.render(reader, as: vectors, progress: report) { written += $0 }
                 return written
             }
-            let reader = try view.drawing(drawing.reader())
             let header = PNGHeader(width: reader.width, height: reader.height, format: Self.format(of: reader))
             let writer = try PNGWriter(header: header, metadata: reader.metadata, compression: compression)
             return try renderer.render(reader, with: writer, progress: report)
@@ -121,12 +116,6 @@ extension Sheet {
 
     private static func format(of reader: any DrawingReader) -> PixelFormat {
         reader.naturalFormat == .rgba ? .rgba : .rgb
-    }
-
-    private func renderVectors(
-        to path: String, as format: VectorFormat, _ report: @escaping (Int) throws -> Void
-    ) throws {
-        try renderer.render(view.drawing(drawing.reader()), to: path, as: format, progress: report)
     }
 
     /// Runs a rendering that reports its rows, and ends when it is cancelled.

@@ -28,7 +28,9 @@ public struct Sheet: Sendable {
     public var size: Size { view.size }
     /// What is painted over the drawing, from the bottom up.
     public var displayList: DisplayList { renderer.displayList }
+}
 
+extension Sheet {
     /// Reads the inputs of a sheet, checks the markers, and lays the sheet out. Files are read and the drawing is decoded at the
     /// same time, on the cores there are.
     ///
@@ -56,12 +58,7 @@ public struct Sheet: Sendable {
         let look = try SheetLook(request, theme: input.theme)
         if let note = look.note { notes.append(note) }
         let (options, isReadTwice) = (DrawingOptions(limits: request.limits), request.panels.needsInk)
-        let drawing =
-            switch input.content {
-            case .plan(let plan, let path):
-                try DrawingSupply(of: plan, givenAs: path, options: options, isReadTwice: isReadTwice)
-            case .parts(let source, _, _): try DrawingSupply(source, options: options, isReadTwice: isReadTwice)
-            }
+        let drawing = try DrawingSupply(input.drawing(), options: options, isReadTwice: isReadTwice)
         if let note = drawing.note { notes.append(note) }
         let contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)
         let view = try request.sheetView(of: drawing.size, areas: contents.areas, markers: contents.markers)
@@ -80,12 +77,5 @@ public struct Sheet: Sendable {
         return Sheet(
             request: request, report: report, view: view, drawing: drawing,
             renderer: OverlayRenderer(displayList, backend: request.look.renderer))
-    }
-
-    private init(
-        request: SheetRequest, report: SheetReport, view: SheetView, drawing: DrawingSupply, renderer: OverlayRenderer
-    ) {
-        (self.request, self.report, self.view) = (request, report, view)
-        (self.drawing, self.renderer) = (drawing, renderer)
     }
 }

@@ -28,7 +28,8 @@ struct SheetContents {
             areas = read.areas
             switch markerSource {
             case .none, .file:
-                let batch = MarkerBatch(read.entries, file: markerSource.name, coordinates: system)
+                let name = if case .file(let path) = markerSource { path } else { "" }
+                let batch = MarkerBatch(read.entries, file: name, coordinates: system)
                 let result = batch.place(by: rules, numbering: numbering, style: look.markerStyle)
                 (markers, refused) = (result.accepted, result.refused.map(SheetRefusal.init))
             case .values(let given):
@@ -49,17 +50,8 @@ struct SheetContents {
         guard SequentialFile.isRegular(path) else {
             return (try read(areas, in: system, request), try MarkerFile.read(path: path, coordinates: system))
         }
-        enum Part: Sendable {
-            case areas([Area])
-            case entries([MarkerEntry])
-        }
-        let parts = try concurrentMap([true, false]) { isAreas in
-            isAreas
-                ? .areas(try read(areas, in: system, request))
-                : Part.entries(try MarkerFile.read(path: path, coordinates: system))
-        }
-        guard case .areas(let read) = parts[0], case .entries(let entries) = parts[1] else { return ([], []) }
-        return (read, entries)
+        let entries = BackgroundTask { try MarkerFile.read(path: path, coordinates: system) }
+        return (try read(areas, in: system, request), try entries.value())
     }
 
     private static func read(
@@ -78,12 +70,5 @@ struct SheetContents {
     /// Begins to prepare text when areas' names are to be written, which takes longer than reading the markers.
     private static func prepareFont(for areas: [Area], _ request: SheetRequest) {
         if !request.look.hidesAreaNames, areas.contains(where: { !$0.name.isBlank }) { Font.prepare() }
-    }
-}
-
-extension SheetInput.MarkerSource {
-    /// What refusals call it.
-    fileprivate var name: String {
-        if case .file(let path) = self { path } else { "" }
     }
 }

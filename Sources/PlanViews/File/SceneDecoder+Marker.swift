@@ -5,8 +5,7 @@ extension SceneDecoder {
     /// The placement of the scene on markers.
     package func marker(_ value: JSONValue, path: String) throws(SceneError) -> MarkerPlacement {
         var object = try SceneObject(value, path: path)
-        var placement = MarkerPlacement()
-        placement.anchor = try object.unitPoint("anchor") ?? .center
+        var placement = MarkerPlacement(anchor: try object.unitPoint("anchor") ?? .center)
         if let value = object.take("number") {
             var number = try SceneObject(value, path: object.place("number"))
             placement.number = MarkerPlacement.Number(

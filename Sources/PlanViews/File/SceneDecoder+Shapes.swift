@@ -137,8 +137,8 @@ extension SceneDecoder {
         if let value = object.take("colors") {
             let path = object.place("colors")
             var colors: [Color] = []
-            for (index, element) in try value.sceneList(path: path, needed: "a list of colours").enumerated() {
-                colors.append(try element.sceneColor(path: "\(path)[\(index)]"))
+            for (element, path) in try value.sceneList(path: path, needed: "a list of colours") {
+                colors.append(try element.sceneColor(path: path))
             }
             guard !colors.isEmpty else { throw .file("is empty; give it colours", at: path) }
             return Gradient.Stop.spread(colors)
@@ -148,8 +148,8 @@ extension SceneDecoder {
             throw object.missing("colors", "a list of colours, or 'stops'")
         }
         var stops: [Gradient.Stop] = []
-        for (index, element) in try value.sceneList(path: path, needed: "a list of stops").enumerated() {
-            var stop = try SceneObject(element, path: "\(path)[\(index)]")
+        for (element, path) in try value.sceneList(path: path, needed: "a list of stops") {
+            var stop = try SceneObject(element, path: path)
             let location = try stop.needed("location", in: 0...1)
             guard let color = try stop.color("color") else { throw stop.missing("color", "a colour") }
             try stop.finish()
@@ -168,9 +168,8 @@ extension SceneDecoder {
         style.miterLimit = try object.number("miterLimit", in: SceneNumber.length) ?? 10
         style.dashPhase = try object.number("dashPhase") ?? 0
         if let value = object.take("dash") {
-            let path = object.place("dash")
-            for (index, element) in try value.sceneList(path: path, needed: "a list of lengths").enumerated() {
-                style.dash.append(try SceneNumber.read(element, in: SceneNumber.length, path: "\(path)[\(index)]"))
+            for (element, path) in try value.sceneList(path: object.place("dash"), needed: "a list of lengths") {
+                style.dash.append(try SceneNumber.read(element, in: SceneNumber.length, path: path))
             }
         }
         return style

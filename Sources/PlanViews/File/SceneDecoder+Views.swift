@@ -59,7 +59,7 @@ extension SceneDecoder {
             let offset = Vector(dx: try object.number("x") ?? 0, dy: try object.number("y") ?? 0)
             try object.finish()
             return view.modified(.shadow(color, radius: radius, offset: offset))
-        case "accessibilityLabel": return view.modified(.label(try label(value, path: path)))
+        case "accessibilityLabel": return view.modified(.label(try value.sceneText(path: path)))
         case "accessibilityHidden": return try value.sceneBool(path: path) ? view.modified(.hidden) : view
         default: return try withTextSetting(view, name, value, path: path)
         }
@@ -73,11 +73,6 @@ extension SceneDecoder {
         let nodes = try view(object.take("view") ?? .null, path: object.place("view")).nodes
         try object.finish()
         return (nodes, alignment)
-    }
-
-    private func label(_ value: JSONValue, path: String) throws(SceneError) -> String {
-        guard let text = value.string else { throw value.unfit("a text", at: path) }
-        return text
     }
 
     private func frame(_ value: JSONValue, path: String) throws(SceneError) -> SceneModifier {

@@ -33,8 +33,7 @@ struct SceneDecoder {
         draft.locate(path)
         guard let modifiers else { return draft }
         let place = object.place("modifiers")
-        for (index, entry) in try modifiers.sceneList(path: place, needed: "a list of modifiers").enumerated() {
-            let at = "\(place)[\(index)]"
+        for (entry, at) in try modifiers.sceneList(path: place, needed: "a list of modifiers") {
             guard case .object(let members) = entry, members.count == 1, let (name, value) = members.first else {
                 throw entry.unfit("one modifier: { \"name\": value }", at: at)
             }
@@ -86,8 +85,8 @@ struct SceneDecoder {
         let path = object.place("children")
         guard let value = object.take("children") else { throw object.missing("children", "a list of views") }
         var nodes: [SceneNode] = []
-        for (index, child) in try value.sceneList(path: path, needed: "a list of views").enumerated() {
-            nodes += try view(child, path: "\(path)[\(index)]").nodes
+        for (child, path) in try value.sceneList(path: path, needed: "a list of views") {
+            nodes += try view(child, path: path).nodes
         }
         return nodes
     }
@@ -97,8 +96,7 @@ struct SceneDecoder {
         let path = object.place("parts")
         guard let value = object.take("parts") else { throw object.missing("text", "a text") }
         var result = Text("")
-        for (index, part) in try value.sceneList(path: path, needed: "a list of texts").enumerated() {
-            let place = "\(path)[\(index)]"
+        for (part, place) in try value.sceneList(path: path, needed: "a list of texts") {
             guard case .text(let text) = try draft(part, path: place).content else {
                 throw .file("is no text any more; use modifiers of text only", at: place)
             }
@@ -123,19 +121,18 @@ struct SceneDraft {
     init(_ content: Content) { self.content = content }
 
     var view: AnyView {
-        var view =
+        let view =
             switch content {
             case .shape(let shape, let layers): layers.isEmpty ? AnyView(shape) : AnyView(.shape(layers))
             case .text(let text): AnyView(text)
             case .view(let view): view
             }
-        view = AnyView(
+        return AnyView(
             nodes: view.nodes.map { node in
                 var node = node
                 node.source = node.source ?? path
                 return node
             })
-        return view
     }
 
     /// Records the JSON path that the view was read from; its parts keep their own paths.

@@ -48,12 +48,7 @@ public struct SceneFile: Sendable {
     ///   - folder: the folder of font files, ending in a slash; empty for the current folder.
     /// - Throws: the errors of `init(path:)`.
     public init(parsing text: [UInt8], file: String, folder: String = "") throws {
-        let value: JSONValue
-        do throws(JSONSyntaxError) {
-            value = try JSONValue(parsing: text)
-        } catch {
-            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
-        }
+        let value = try JSONValue(parsing: text, file: file)
         do throws(SceneError) { try self.init(value, folder: folder) } catch { throw error.inFile(file) }
     }
 
@@ -83,12 +78,21 @@ public struct SceneFile: Sendable {
     }
 }
 
-extension SceneError {
-    /// The error with the name of the file that it concerns.
-    public func inFile(_ file: String) -> SceneError { SceneError(reason, path: path.map(Self.excerpt), file: file) }
+extension JSONValue {
+    /// The value of a file's text.
+    package init(parsing text: [UInt8], file: String) throws(PlanFileError) {
+        do throws(JSONSyntaxError) {
+            try self.init(parsing: text)
+        } catch {
+            throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(error.line, column: error.column))
+        }
+    }
+}
 
-    /// A path without its middle if it is long.
-    private static func excerpt(_ path: String) -> String {
-        path.count <= 160 ? path : "\(path.prefix(70))…\(path.suffix(70))"
+extension SceneError {
+    /// The error with the name of the file that it concerns; a long path loses its middle.
+    public func inFile(_ file: String) -> SceneError {
+        let path = path.map { $0.count <= 160 ? $0 : "\($0.prefix(70))…\($0.suffix(70))" }
+        return SceneError(reason, path: path, file: file)
     }
 }

@@ -24,9 +24,6 @@ struct SceneObject {
 
     func has(_ name: String) -> Bool { rest[name] != nil }
 
-    /// The names of the members that have not been taken.
-    var names: [String] { rest.keys.sorted() }
-
     mutating func number(_ name: String, in range: ClosedRange<Double> = SceneNumber.any) throws(SceneError) -> Double?
     {
         guard let value = take(name) else { return nil }
@@ -47,24 +44,19 @@ struct SceneObject {
     }
 
     mutating func string(_ name: String) throws(SceneError) -> String? {
-        guard let value = take(name) else { return nil }
-        guard let text = value.string else { throw value.unfit("a text", at: place(name)) }
-        return text
+        try take(name)?.sceneText(path: place(name))
     }
 
     mutating func bool(_ name: String) throws(SceneError) -> Bool? {
-        guard let value = take(name) else { return nil }
-        return try value.sceneBool(path: place(name))
+        try take(name)?.sceneBool(path: place(name))
     }
 
     mutating func color(_ name: String) throws(SceneError) -> Color? {
-        guard let value = take(name) else { return nil }
-        return try value.sceneColor(path: place(name))
+        try take(name)?.sceneColor(path: place(name))
     }
 
     mutating func choice<Choice>(_ name: String, of choices: [(String, Choice)]) throws(SceneError) -> Choice? {
-        guard let value = take(name) else { return nil }
-        return try value.sceneChoice(of: choices, path: place(name))
+        try take(name)?.sceneChoice(of: choices, path: place(name))
     }
 
     mutating func choice<Choice: RawRepresentable & CaseIterable>(
@@ -89,7 +81,7 @@ struct SceneObject {
 
     /// Throws if a member has not been taken.
     func finish() throws(SceneError) {
-        guard let name = names.first else { return }
+        guard let name = rest.keys.min() else { return }
         throw .file("is not known here; \(known.suggestion(for: name))", at: place(name))
     }
 }
@@ -107,13 +99,11 @@ enum SceneNumber {
     static func read(_ value: JSONValue, in range: ClosedRange<Double>, path: String) throws(SceneError) -> Double {
         guard let number = value.number else { throw value.unfit("a number", at: path) }
         guard range.contains(number) else {
-            let limits = "\(text(range.lowerBound)) to \(text(range.upperBound))"
-            throw .file("\(text(number)) is out of range; it must be from \(limits)", at: path)
+            let limits = "\(SceneError.text(range.lowerBound)) to \(SceneError.text(range.upperBound))"
+            throw .file("\(SceneError.text(number)) is out of range; it must be from \(limits)", at: path)
         }
         return number
     }
-
-    static func text(_ number: Double) -> String { SceneError.text(number) }
 }
 
 extension JSONValue {
@@ -121,7 +111,7 @@ extension JSONValue {
         switch self {
         case .null: "null"
         case .bool(let value): "\(value)"
-        case .number(let value): "the number \(SceneNumber.text(value))"
+        case .number(let value): "the number \(SceneError.text(value))"
         case .string(let text): text.isEmpty ? "an empty text" : "the text '\(text.prefix(60).onOneLine)'"
         case .array(let elements): elements.isEmpty ? "an empty list" : "a list"
         case .object: "an object"
@@ -136,6 +126,11 @@ extension JSONValue {
     func sceneBool(path: String) throws(SceneError) -> Bool {
         guard case .bool(let flag) = self else { throw unfit("true or false", at: path) }
         return flag
+    }
+
+    func sceneText(path: String) throws(SceneError) -> String {
+        guard let text = string else { throw unfit("a text", at: path) }
+        return text
     }
 
     func sceneColor(path: String) throws(SceneError) -> Color {
@@ -167,9 +162,10 @@ extension JSONValue {
         )
     }
 
-    func sceneList(path: String, needed: String) throws(SceneError) -> [JSONValue] {
+    /// The elements with their paths.
+    func sceneList(path: String, needed: String) throws(SceneError) -> [(JSONValue, path: String)] {
         guard let elements = array else { throw unfit(needed, at: path) }
-        return elements
+        return elements.enumerated().map { ($1, "\(path)[\($0)]") }
     }
 }
 

@@ -15,17 +15,8 @@ public struct EdgeInsets: Hashable, Sendable {
     }
 }
 
-/// A side of a view.
-public enum Edge: String, CaseIterable, Hashable, Sendable {
-    /// The upper side.
-    case top
-    /// The side at which reading starts, the left.
-    case leading
-    /// The lower side.
-    case bottom
-    /// The side at which reading ends, the right.
-    case trailing
-
+/// The sides of a view.
+public enum Edge {
     /// Sides of a view.
     public struct Set: OptionSet, Hashable, Sendable {
         /// One bit for each side.

@@ -24,8 +24,6 @@ package struct FrameSize: Hashable, Sendable {
             if let maximum { length = min(maximum, max(length, proposal ?? length)) }
             return length
         }
-
-        var values: [Double] { [minimum, ideal, maximum].compactMap { $0 } }
     }
 
     var width = Extent()

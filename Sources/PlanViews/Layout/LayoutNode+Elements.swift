@@ -21,7 +21,7 @@ extension LayoutNode {
                 try SceneText(setting(proposal), string: runs.map(\.string).joined()) { [environment] in
                     try TextSetting(runs, environment: environment, proposal: proposal)
                 })
-        case .drawing(let drawing): return drawing.element
+        case .drawing(let element, _): return element
         case .spacer, .tooDeep: return .group([])
         case .stack(.layers(let alignment), _):
             let whole = try measure(proposal)
@@ -111,7 +111,7 @@ extension LayoutNode {
         case .clip(let shape, let rule):
             return .clip(shape.path(in: Box(origin: .zero, size: size)), rule, content)
         case .shadow(let color, let radius, let offset):
-            return .shadow(DisplayNode.Shadow(color: color, radius: radius, offset: offset), content)
+            return .shadow(color, radius: radius, offset: offset, content)
         case .background(_, let alignment): return .group([try attached(alignment), content])
         case .overlay(_, let alignment): return .group([content, try attached(alignment)])
         case .label(let text): return .label(text, content)

@@ -31,12 +31,9 @@ final class LayoutNode {
             var inner = environment
             if case .environment(let change) = modifier { change(&inner) }
             children = [try LayoutNode(child, environment: inner, stackAxis: stackAxis, work: work)]
-            switch modifier {
-            case .mask(let nodes, let alignment), .background(let nodes, let alignment),
-                .overlay(let nodes, let alignment):
-                let stack = SceneNode(.stack(.layers(alignment), nodes))
-                attachment = try LayoutNode(stack, environment: environment, work: work)
-            default: attachment = nil
+            attachment = try modifier.attachment.map {
+                let stack = SceneNode(.stack(.layers($0.alignment), $0.nodes))
+                return try LayoutNode(stack, environment: environment, work: work)
             }
         case .tooDeep: throw node.located(SceneError(.tooDeep(limit: SceneNode.greatestDepth)))
         case .spacer(let minLength):
@@ -57,9 +54,11 @@ final class LayoutNode {
 
     private func compute(_ proposal: Proposal) throws -> Measure {
         switch node.content {
-        case .shape: return Measure(proposal.shapeSize)
+        case .shape:
+            // SwiftUI's 10 points where nothing is proposed.
+            return Measure(Size(width: proposal.width ?? 10, height: proposal.height ?? 10))
         case .text: return try setting(proposal).measure
-        case .drawing(let drawing): return Measure(drawing.size)
+        case .drawing(_, let size): return Measure(size)
         case .spacer(let minLength):
             let size = Size(width: max(proposal.width ?? 0, minLength), height: max(proposal.height ?? 0, minLength))
             return Measure(stackAxis.map { $0.size(along: $0.along(size), across: 0) } ?? size)

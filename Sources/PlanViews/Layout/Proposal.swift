@@ -12,9 +12,6 @@ package struct Proposal: Hashable {
 
     init(_ size: Size) { self.init(width: size.width, height: size.height) }
 
-    /// The size that a shape chooses: the proposal, or SwiftUI's 10 points where it is nil.
-    var shapeSize: Size { Size(width: width ?? 10, height: height ?? 10) }
-
     /// A proposal of lengths along and across an axis.
     init(axis: StackAxis, along: Double?, across: Double?) {
         switch axis {

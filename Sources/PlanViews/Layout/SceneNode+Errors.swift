@@ -7,7 +7,7 @@ extension SceneModifier {
         switch self {
         case .frame(let frame, _):
             for (name, extent) in [("width", frame.width), ("height", frame.height)] {
-                for value in extent.values
+                for case let value? in [extent.minimum, extent.ideal, extent.maximum]
                 where !(value >= 0 && (value <= SceneError.greatestLength || value == .infinity)) {
                     throw SceneError(.invalidNumber(name: "frame's \(name)", value))
                 }

@@ -7,7 +7,8 @@ package struct SceneNode: Sendable {
     package indirect enum Content: Sendable {
         case shape([ShapeLayer])
         case text([TextRun])
-        case drawing(SceneDrawing)
+        /// A finished drawing of a fixed size, with its top left corner at the origin.
+        case drawing(DisplayNode, Size)
         case spacer(minLength: Double)
         case stack(SceneStack, [SceneNode])
         case modified(SceneNode, SceneModifier)
@@ -30,7 +31,7 @@ package struct SceneNode: Sendable {
             case .shape, .text, .drawing, .spacer: 0
             case .stack(_, let children): children.lazy.map(\.depth).max() ?? 0
             case .modified(let child, let modifier):
-                max(child.depth, modifier.nodes.lazy.map(\.depth).max() ?? 0)
+                max(child.depth, modifier.attachment?.nodes.lazy.map(\.depth).max() ?? 0)
             case .tooDeep: Self.greatestDepth
             }
         depth = min(inner, Self.greatestDepth) + 1
@@ -43,14 +44,6 @@ package struct SceneNode: Sendable {
     }
 
     var isSpacer: Bool { if case .spacer = content { true } else { false } }
-}
-
-/// A finished drawing of a fixed size, with its top left corner at the origin.
-package struct SceneDrawing: Sendable {
-    package let size: Size
-    package let element: DisplayNode
-
-    package init(size: Size, element: DisplayNode) { (self.size, self.element) = (size, element) }
 }
 
 /// How a stack arranges its children.
@@ -79,11 +72,12 @@ package enum SceneModifier: Sendable {
     case label(String)
     case hidden
 
-    /// The views of a background, overlay or mask.
-    var nodes: [SceneNode] {
+    /// The views of a background, overlay or mask, and their alignment.
+    var attachment: (nodes: [SceneNode], alignment: Alignment)? {
         switch self {
-        case .mask(let nodes, _), .background(let nodes, _), .overlay(let nodes, _): nodes
-        default: []
+        case .mask(let nodes, let alignment), .background(let nodes, let alignment), .overlay(let nodes, let alignment):
+            (nodes, alignment)
+        default: nil
         }
     }
 

@@ -2,22 +2,12 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-extension Color: View {
-    /// The space filled with the colour.
-    public var body: some View { Rectangle().fill(self) }
+extension ShapeStyle where Self: View {
+    /// The space filled with the colour or gradient.
+    public var body: ShapeView<Rectangle> { Rectangle().fill(self) }
 }
 
-extension LinearGradient: View {
-    /// The space filled with the gradient.
-    public var body: some View { Rectangle().fill(self) }
-}
-
-extension RadialGradient: View {
-    /// The space filled with the gradient.
-    public var body: some View { Rectangle().fill(self) }
-}
-
-extension AngularGradient: View {
-    /// The space filled with the gradient.
-    public var body: some View { Rectangle().fill(self) }
-}
+extension Color: View {}
+extension LinearGradient: View {}
+extension RadialGradient: View {}
+extension AngularGradient: View {}

@@ -73,7 +73,6 @@ struct AnnotateCommand: ParsableCommand {
         try SheetCall.run { () throws(SheetError) in try request.check() }
     }
 
-    /// What the options ask for.
     private var request: SheetRequest {
         var request = SheetRequest()
         request.coordinates.system = coordinates.coordinates
@@ -88,7 +87,6 @@ struct AnnotateCommand: ParsableCommand {
     }
 
     func run() throws {
-        InterruptCleanup.install()
         try SameFile.refuse(output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
         let noteLanguage = report.quiet ? nil : report.lang
         let format = try SheetCall.run { () throws(SheetError) in try SheetFormat(path: output) }

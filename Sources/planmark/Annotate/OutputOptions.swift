@@ -14,8 +14,7 @@ struct OutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The output's size in times of the drawing's: 0.5, 2.", valueName: "times"))
     var scale: Double = 1
 
-    @Option(
-        help: ArgumentHelp("The size of area names in pixels, all other text in proportion.", valueName: "px"))
+    @Option(help: ArgumentHelp("The size of area names in pixels, all other text in proportion.", valueName: "px"))
     var textSize: Double?
 
     @Option(help: ArgumentHelp("The font family of all text.", valueName: "family"))

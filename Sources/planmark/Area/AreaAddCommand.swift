@@ -44,10 +44,7 @@ struct AreaAddCommand: ParsableCommand {
     func run() throws {
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        var points = try corners.map { corner in
-            let (first, second) = (corner.numbers[0], corner.numbers[1])
-            return try system.pixelPoint(for: system.isMap ? Point(x: second, y: first) : Point(x: first, y: second))
-        }
+        var points = try corners.map { try system.pixelPoint(written: $0.numbers[0], $0.numbers[1]) }
         if points.count == 2, let box = Box(enclosing: points) { points = box.corners }
         let ring: Ring
         do {
@@ -63,8 +60,8 @@ struct AreaAddCommand: ParsableCommand {
             shape: MultiPolygon(Polygon(exterior: ring)))
         if let issue = area.shape.validityIssues(limit: 1).first {
             throw CommandFailure(
-                "area '\(name.onOneLine)': \(issue); give the corners in their order around the area; nothing was changed",
-                exitCode: .failure)
+                "area '\(name.onOneLine)': \(issue); give the corners in their order around the area; nothing was changed"
+            )
         }
         try plan.write("area add", by: author.name) { try $0.add(area) }
         let namesakes = areas.filter { $0.name == name }.map { "'\($0.id.onOneLine)'" }

@@ -30,7 +30,7 @@ struct AreaCheckCommand: ParsableCommand {
                 continue
             }
             let found = findings(in: entry, number: position + 1)
-            for finding in found { print(json ? finding.json.text : finding.line) }
+            for finding in found { print(json ? finding.json.text : "\(file): \(finding.place): \(finding.problem)") }
             checked += 1
             wrong += found.isEmpty ? 0 : 1
         }
@@ -42,11 +42,11 @@ struct AreaCheckCommand: ParsableCommand {
     private func findings(in entry: AreaFileEntry, number: Int) -> [AreaFinding] {
         switch entry {
         case .malformed(let error), .point(let error):
-            return [AreaFinding(place: error.place ?? .feature(number), file: file, problem: "\(error.problem)")]
+            return [AreaFinding(place: error.place ?? .feature(number), problem: "\(error.problem)")]
         case .area(let area):
             let place = FilePlace.feature(number, name: area.name.isEmpty ? nil : area.name)
             return area.shape.validityIssues().map { issue in
-                AreaFinding(place: place, file: file, problem: "\(issue)", point: issue.point)
+                AreaFinding(place: place, problem: "\(issue)", point: issue.point)
             }
         }
     }
@@ -55,16 +55,13 @@ struct AreaCheckCommand: ParsableCommand {
 /// One thing that is wrong with an area.
 private struct AreaFinding {
     let place: FilePlace
-    let file: String
     let problem: String
     var point: Point?
-
-    var line: String { "\(file): \(place): \(problem)" }
 
     var json: JSONValue {
         var members: [String: JSONValue] = ["problem": .string(problem)]
         if case .feature(let number, let name) = place {
-            members["feature"] = .number(Double(number))
+            members["feature"] = JSONValue(number)
             if let name { members["name"] = .string(name) }
         }
         if let point {

@@ -36,7 +36,7 @@ extension Area {
         if let box = shape.boundingBox {
             members["box"] = .array([box.minX, box.minY, box.maxX, box.maxY].map { .number($0) })
         }
-        if let count { members["markers"] = .number(Double(count)) }
+        if let count { members["markers"] = JSONValue(count) }
         return .object(members)
     }
 }

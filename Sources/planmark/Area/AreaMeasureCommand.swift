@@ -71,7 +71,7 @@ private struct AreaMeasures {
         .object([
             "id": .string(area.id), "name": .string(area.name), "area": .number(size),
             "perimeter": .number(perimeter), "centroid": centroid.map(Self.pair) ?? .null, "label": Self.pair(label),
-            "vertices": .number(Double(area.shape.vertexCount)),
+            "vertices": JSONValue(area.shape.vertexCount),
         ])
     }
 

@@ -99,31 +99,24 @@ struct PointConversion {
     func convert(_ text: String) throws(PointTextError) -> String {
         let fields = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
         guard fields.count == 2, let first = Double(decimal: fields[0]), let second = Double(decimal: fields[1]) else {
-            throw .notAPoint(expected: source.isMap ? "lat,lng" : "x,y")
+            throw PointTextError(
+                "not a point; write it as \(source.isMap ? "lat,lng" : "x,y"), two numbers with a comma between, alone on "
+                    + "its line")
         }
         do {
-            let pair = source.isMap ? Point(x: second, y: first) : Point(x: first, y: second)
-            let converted = try target.pair(for: try source.pixelPoint(for: pair))
-            let (one, other) = target.isMap ? (converted.y, converted.x) : (converted.x, converted.y)
+            let (one, other) = try target.written(try source.pixelPoint(written: first, second))
             return "\(one.shortest),\(other.shortest)"
         } catch {
-            throw .notConvertible(reason: "\(error)")
+            throw PointTextError("\(error)")
         }
     }
 }
 
 /// Why a point was not converted.
-enum PointTextError: Error, CustomStringConvertible {
-    case notAPoint(expected: String)
-    case notConvertible(reason: String)
+struct PointTextError: Error, CustomStringConvertible {
+    let description: String
 
-    var description: String {
-        switch self {
-        case .notAPoint(let expected):
-            "not a point; write it as \(expected), two numbers with a comma between, alone on its line"
-        case .notConvertible(let reason): reason
-        }
-    }
+    init(_ description: String) { self.description = description }
 }
 
 extension Double {

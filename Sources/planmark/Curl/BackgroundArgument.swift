@@ -5,20 +5,15 @@ import PlanModel
 struct BackgroundArgument: ExpressibleByArgument {
     let color: Color?
 
-    init(color: Color?) { self.color = color }
-
-    init?(argument: String) {
-        if argument == "none" {
-            self.init(color: nil)
-        } else if let color = Color(css: argument) {
-            self.init(color: color)
-        } else {
-            return nil
-        }
-    }
-
     static let expectedForm = "a colour (#rrggbb, #rrggbbaa or a CSS colour name), or none"
 
     /// As it stands in help.
     var defaultValueDescription: String { "a light grey" }
+}
+
+extension BackgroundArgument {
+    init?(argument: String) {
+        color = Color(css: argument)
+        if color == nil, argument != "none" { return nil }
+    }
 }

@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanCanvas
-import PlanImage
 import PlanPageCurl
 
 /// `planmark curl`: pages that turn.
@@ -66,14 +65,12 @@ struct CurlCommand: ParsableCommand {
     }
 
     func run() throws {
-        InterruptCleanup.install()
         Font.prepare()
         let output = try CurlOutput(path: film.output, hasFrames: film.frames != nil)
         try film.check(output, isBook: pageOptions.book || !pageOptions.text.isEmpty)
         let writer = CurlWriter(output: film, isQuiet: quiet, isJSON: json)
         if film.table { return try writer.writeTable() }
-        let book = try CurlBook(
-            paths: pages, options: pageOptions, turn: turn, look: look, output: film)
+        let book = try CurlBook(paths: pages, options: pageOptions, turn: turn, look: look, output: film)
         var painter = try TurnPainter(book: book, direction: turn.direction, look: look)
         let turns = try film.turns(of: book.sequence)
         switch output {

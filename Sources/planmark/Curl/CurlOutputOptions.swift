@@ -78,14 +78,11 @@ struct CurlOutputOptions: ParsableArguments {
 
     /// The turns that are asked for: the first alone for one picture.
     func turns(of sequence: PageSequence) throws -> Range<Int> {
-        if let turnNumber {
-            guard turnNumber <= sequence.turnCount else {
-                throw ValidationError(
-                    "--turn \(turnNumber): the pages have only \(counted(sequence.turnCount, "turn"))")
-            }
-            return turnNumber - 1..<turnNumber
+        guard let turnNumber else { return 0..<sequence.turnCount }
+        guard turnNumber <= sequence.turnCount else {
+            throw ValidationError("--turn \(turnNumber): the pages have only \(counted(sequence.turnCount, "turn"))")
         }
-        return 0..<sequence.turnCount
+        return turnNumber - 1..<turnNumber
     }
 
     /// What may not be meant by the kind of output.
@@ -105,9 +102,7 @@ struct CurlOutputOptions: ParsableArguments {
         }
     }
 
-    /// The moments of turns.
     func film(of turns: Range<Int>) -> Film {
-        Film(
-            turns: turns, framesPerTurn: frames ?? 24, duration: duration, hold: hold, easing: easing.easing)
+        Film(turns: turns, framesPerTurn: frames ?? 24, duration: duration, hold: hold, easing: easing.easing)
     }
 }

@@ -29,15 +29,14 @@ struct CurlPageOptions: ParsableArguments {
     ) throws -> Size {
         let isDouble = options.spineLocation == .mid
         let isHorizontal = options.navigationOrientation == .horizontal
+        let split = isHorizontal ? \Size.width : \Size.height
         func half(_ view: Size) -> Size {
-            guard isDouble else { return view }
-            return isHorizontal
-                ? Size(width: max((view.width / 2).rounded(.down), 1), height: view.height)
-                : Size(width: view.width, height: max((view.height / 2).rounded(.down), 1))
+            var page = view
+            if isDouble { page[keyPath: split] = max((view[keyPath: split] / 2).rounded(.down), 1) }
+            return page
         }
         if let size = size?.size {
-            let split = isHorizontal ? size.width : size.height
-            guard !isDouble || split.truncatingRemainder(dividingBy: 2) == 0 else {
+            guard !isDouble || size[keyPath: split].truncatingRemainder(dividingBy: 2) == 0 else {
                 throw ValidationError(
                     "--size: two pages lie beside each other, so the \(isHorizontal ? "width" : "height") must be even")
             }

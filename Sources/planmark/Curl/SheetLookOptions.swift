@@ -31,8 +31,7 @@ struct SheetLookOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The colour of the paper.", valueName: "color"))
     var paper: Color = .white
 
-    @Option(
-        help: ArgumentHelp("What is seen beside the pages: a colour, or none to see through.", valueName: "color"))
+    @Option(help: ArgumentHelp("What is seen beside the pages: a colour, or none to see through.", valueName: "color"))
     var background: BackgroundArgument = BackgroundArgument(color: Color(hex: 0xE6E3DE))
 
     @Option(help: ArgumentHelp("Room around the pages, in pixels.", valueName: "px"))
@@ -56,14 +55,12 @@ struct SheetLookOptions: ParsableArguments {
         throw ValidationError("--\(name) goes with --style curl: pages that scroll are not bent")
     }
 
-    /// How the sheet is held.
     var curl: CurlLook {
         // The stage is laid out without the margin.
         let point = touch.map { Point(x: $0.numbers[0] - Double(margin), y: $0.numbers[1] - Double(margin)) }
         return CurlLook(touch: point, radius: radius, angle: angle.map { .degrees($0) })
     }
 
-    /// Colours and light.
     var style: PageCurlStyle {
         var style = PageCurlStyle(background: background.color, paper: paper)
         if case .color(let color) = back { style.back = color }

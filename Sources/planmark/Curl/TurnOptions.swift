@@ -9,8 +9,7 @@ struct TurnOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The line that pages turn along.", valueName: "line"))
     var orientation: NavigationOrientation = .horizontal
 
-    @Option(
-        help: ArgumentHelp("Where sheets are bound; where reading begins if not given.", valueName: "place"))
+    @Option(help: ArgumentHelp("Where sheets are bound; where reading begins if not given.", valueName: "place"))
     var spine: SpineLocation?
 
     @Option(help: ArgumentHelp("Where the turn leads.", valueName: "direction"))
@@ -43,7 +42,6 @@ struct TurnOptions: ParsableArguments {
         }
     }
 
-    /// What the options mean together.
     func turnOptions() throws -> PageTurnOptions {
         try PageTurnOptions(
             transitionStyle: style == .curl ? .pageCurl : .scroll, navigationOrientation: orientation,

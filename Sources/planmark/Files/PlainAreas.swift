@@ -17,7 +17,6 @@ enum PlainAreas {
         return areas
     }
 
-    /// Tells that points were passed over.
     static func note(points: Int, in path: String) {
         guard points > 0 else { return }
         Diagnostics.note("\(path): \(counted(points, "point")) passed over, as markers are no areas")

@@ -10,17 +10,13 @@ enum PlanPaths {
         return String(name[..<dot])
     }
 
-    /// A file's name without its folder.
     static func fileName(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
-    /// The folder of a path; `.` where it names none.
-    static func folder(of path: String) -> String { PlanFolder(of: path).path }
-
     /// A path as seen from the folder of another: below it without a way up, else absolute.
     static func relative(_ path: String, toFolderOf file: String) -> String {
-        let (target, base) = (absolute(path), absolute(folder(of: file)))
+        let (target, base) = (absolute(path), absolute(PlanFolder(of: file).path))
         let prefix = base == "/" ? "/" : base + "/"
         return target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : target
     }

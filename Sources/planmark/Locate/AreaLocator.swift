@@ -10,7 +10,7 @@ struct AreaLocator: Sendable {
     private let findsNearest: Bool
 
     init(areas: [Area], boundary: BoundaryRule, findsNearest: Bool) {
-        names = areas.map { $0.name.isEmpty ? $0.id : $0.name }
+        names = areas.map(\.shownName)
         quotedNames = names.map { CSVWriter.row([$0]) }
         index = AreaIndex(areas.map(\.shape))
         self.boundary = boundary

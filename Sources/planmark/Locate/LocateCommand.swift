@@ -62,8 +62,7 @@ struct LocateCommand: ParsableCommand {
     }
 
     func run() throws {
-        let locator = AreaLocator(
-            areas: try PlainAreas.read(areas), boundary: boundary, findsNearest: nearest)
+        let locator = AreaLocator(areas: try PlainAreas.read(areas), boundary: boundary, findsNearest: nearest)
         let input = try SequentialFile(path: points)
         var source: any PointSource
         if format == .f64 {

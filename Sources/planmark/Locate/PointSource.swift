@@ -12,7 +12,6 @@ struct PointBatch {
     /// How many points are read at a time.
     static let size = 1 << 15
 
-    /// The points.
     var points: [Point] = []
     /// Their coordinates as they are written, where they are text.
     var texts: [(x: String, y: String)] = []

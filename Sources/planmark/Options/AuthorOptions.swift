@@ -16,8 +16,7 @@ struct AuthorOptions: ParsableArguments {
 
     /// The name of the account, which services and containers run under without those variables.
     private static var accountName: String? {
-        guard let account = getpwuid(getuid()), let name = account.pointee.pw_name else { return nil }
-        let text = String(cString: name)
-        return text.isEmpty ? nil : text
+        guard let name = getpwuid(getuid())?.pointee.pw_name, name.pointee != 0 else { return nil }
+        return String(cString: name)
     }
 }

@@ -5,12 +5,9 @@ struct NumberList: ExpressibleByArgument {
     let numbers: [Double]
 
     init?(argument: String) {
-        var numbers: [Double] = []
-        for field in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let number = Double(argument: String(field).filter { !$0.isWhitespace }) else { return nil }
-            numbers.append(number)
-        }
-        self.numbers = numbers
+        let fields = argument.split(separator: ",", omittingEmptySubsequences: false)
+        numbers = fields.compactMap { Double(argument: $0.filter { !$0.isWhitespace }) }
+        if numbers.count != fields.count { return nil }
     }
 
     static let expectedForm = "numbers separated by commas, such as 10,5"

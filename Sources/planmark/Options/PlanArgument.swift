@@ -9,7 +9,6 @@ struct PlanArgument: ParsableArguments {
     /// Opens the plan to be changed.
     func open() throws -> PlanFile { try PlanFile(path: plan, onLongWait: Self.waitNote(plan)) }
 
-    /// Opens the plan to be read.
     func openForReading() throws -> PlanFile {
         try PlanFile(path: plan, access: .readOnly, onLongWait: Self.waitNote(plan))
     }

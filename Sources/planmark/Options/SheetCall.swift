@@ -25,7 +25,6 @@ enum SheetCall {
         }
     }
 
-    /// Prints a sheet's notes.
     static func printNotes(_ report: SheetReport, in language: MessageLanguage) {
         for line in report.noteLines(in: language, naming: \.flag) { Diagnostics.note(line) }
     }

@@ -7,7 +7,7 @@ enum OutlineNotes {
         var rest = 20
         for area in areas where rest > 0 {
             for issue in area.shape.validityIssues(limit: rest) {
-                Diagnostics.note("area '\(area.shownName)': \(issue)")
+                Diagnostics.note("area '\(area.shownName.onOneLine)': \(issue)")
                 rest -= 1
             }
         }
@@ -15,6 +15,6 @@ enum OutlineNotes {
 }
 
 extension Area {
-    /// What people call the area, or its id where it has no name, on one line.
-    var shownName: String { (name.isEmpty ? id : name).onOneLine }
+    /// What people call the area, or its id where it has no name.
+    var shownName: String { name.isEmpty ? id : name }
 }

@@ -14,10 +14,10 @@ struct TextTable {
     mutating func append(_ cells: [String]) { rows.append(cells.map(\.onOneLine)) }
 
     /// The table's lines, those of the header first.
-    var lines: [String] {
+    var text: String {
         let all = [header] + rows
         let widths = header.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
-        return all.map { cells in
+        let lines = all.map { cells in
             var line = ""
             for (column, cell) in cells.enumerated() {
                 let padding = String(repeating: " ", count: widths[column] - cell.displayWidth)
@@ -26,10 +26,8 @@ struct TextTable {
             while line.last == " " { line.removeLast() }
             return line
         }
+        return lines.joined(separator: "\n")
     }
-
-    /// The table as one text.
-    var text: String { lines.joined(separator: "\n") }
 }
 
 extension String {

@@ -66,7 +66,6 @@ extension Revision.Change {
         return parts.map { "\(noun)\($0.0): \(shortened($0.1.joined(separator: ", ")))" }.joined(separator: "; ")
     }
 
-    /// The change as JSON.
     var json: JSONValue {
         var members = subject.json
         members["field"] = JSONValue(field)
@@ -88,9 +87,9 @@ extension Revision.Subject {
 
     var json: [String: JSONValue] {
         switch self {
-        case .marker(let number): ["marker": .number(Double(number))]
+        case .marker(let number): ["marker": JSONValue(number)]
         case .markers(let count, let first, let last):
-            ["markers": .number(Double(count)), "first": .number(Double(first)), "last": .number(Double(last))]
+            ["markers": JSONValue(count), "first": JSONValue(first), "last": JSONValue(last)]
         case .area(let id): ["area": .string(id)]
         case .plan: ["plan": .bool(true)]
         }

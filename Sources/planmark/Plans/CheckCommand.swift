@@ -16,15 +16,13 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         let check = PlanCheck.run(path: file.plan)
         if json {
-            print(
-                JSONValue.object([
-                    "plan": .string(file.plan), "sound": .bool(check.isSound),
-                    "markers": JSONValue(check.markerCount.map(Double.init)),
-                    "findings": .array(
-                        check.findings.map { finding in
-                            .object(["warning": .bool(finding.isWarning), "message": .string(finding.message)])
-                        }),
-                ]).text)
+            let findings = check.findings.map { finding in
+                JSONValue.object(["warning": .bool(finding.isWarning), "message": .string(finding.message)])
+            }
+            printJSON([
+                "plan": .string(file.plan), "sound": .bool(check.isSound), "markers": JSONValue(check.markerCount),
+                "findings": .array(findings),
+            ])
         } else {
             for finding in check.findings {
                 print("\(finding.isWarning ? "warning" : "error"): \(finding.message.onOneLine)")

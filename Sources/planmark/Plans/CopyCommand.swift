@@ -24,11 +24,11 @@ struct CopyCommand: ParsableCommand {
         try plan.copy(to: copy)
         let count = try PlanFile(path: copy, access: .readOnly).count(MarkerQuery())
         if json {
-            print(JSONValue.object(["plan": .string(copy), "markers": .number(Double(count))]).text)
+            printJSON(["plan": .string(copy), "markers": JSONValue(count)])
         } else {
             print("\(copy): \(counted(count, "marker"))")
         }
-        if let path = plan.drawing.path, PlanPaths.folder(of: file.plan) != PlanPaths.folder(of: copy) {
+        if let path = plan.drawing.path, PlanFolder(of: file.plan).path != PlanFolder(of: copy).path {
             Diagnostics.note("the drawing \(path.onOneLine) is not in the plan; pass it on too, into the same folder")
         }
     }

@@ -6,12 +6,8 @@ struct DueDate: ExpressibleByArgument {
     let date: CalendarDate?
 
     init?(argument: String) {
-        guard let day = DateArgument(argument: argument) else {
-            guard argument.isEmpty else { return nil }
-            date = nil
-            return
-        }
-        date = day.date
+        date = DateArgument(argument: argument)?.date
+        if date == nil, !argument.isEmpty { return nil }
     }
 
     static let expectedForm = DateArgument.expectedForm

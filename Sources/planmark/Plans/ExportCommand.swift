@@ -58,26 +58,20 @@ struct ExportCommand: ParsableCommand {
             if let target { try target.write(bytes: bytes[...]) } else { try StandardOutput.write(bytes) }
         }
         try target?.finish()
-        report(
-            areas: format == .csv ? 0 : areas.count, markers: count, losses: writer.losses + otherLosses(format, plan))
-    }
-
-    /// What no format of other tools holds.
-    private func otherLosses(_ format: PlanFormat, _ plan: PlanFile) -> [String] {
-        var losses = ["the history and the workflow"]
+        // No format of other tools holds these.
+        var losses = writer.losses + ["the history and the workflow"]
         if (try? plan.hasAttachments()) == true {
             losses.append("the content of attachments: their names and hashes are there")
         }
-        return losses
+        report(areas: format == .csv ? 0 : areas.count, markers: count, losses: losses)
     }
 
     private func report(areas: Int, markers: Int, losses: [String]) {
         if json {
-            print(
-                JSONValue.object([
-                    "output": .string(output), "areas": .number(Double(areas)), "markers": .number(Double(markers)),
-                    "notHeld": .array(losses.map { .string($0) }),
-                ]).text)
+            printJSON([
+                "output": .string(output), "areas": JSONValue(areas), "markers": JSONValue(markers),
+                "notHeld": .array(losses.map { .string($0) }),
+            ])
         } else {
             if output != "-" { print("\(output): \(counted(areas, "area")), \(counted(markers, "marker"))") }
             for loss in losses { Diagnostics.note("not in the file: \(loss)") }

@@ -47,8 +47,8 @@ extension Revision {
 
     var json: JSONValue {
         .object([
-            "revision": .number(Double(number)), "time": .string("\(time)"), "author": JSONValue(author),
-            "action": .string(action), "undoes": JSONValue(undoes.map(Double.init)), "merged": .bool(isMerged),
+            "revision": JSONValue(number), "time": .string("\(time)"), "author": JSONValue(author),
+            "action": .string(action), "undoes": JSONValue(undoes), "merged": .bool(isMerged),
             "changes": .array(changes.map(\.json)),
         ])
     }

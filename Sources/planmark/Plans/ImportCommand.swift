@@ -156,7 +156,7 @@ struct ImportReport {
     }
 
     var json: JSONValue {
-        func number(_ value: Int) -> JSONValue { .number(Double(isStored ? value : 0)) }
+        func number(_ value: Int) -> JSONValue { JSONValue(isStored ? value : 0) }
         return .object([
             "input": .string(input), "areas": number(areas), "added": number(added), "changed": number(changed),
             "unchanged": number(unchanged), "kept": number(kept), "notes": .array(notes.map { .string($0) }),
@@ -167,7 +167,7 @@ struct ImportReport {
                         case .line(let line, _): ("line", line)
                         case .feature(let feature, _): ("feature", feature)
                         }
-                    return .object([name: .number(Double(value)), "message": .string(reason)])
+                    return .object([name: JSONValue(value), "message": .string(reason)])
                 }),
         ])
     }

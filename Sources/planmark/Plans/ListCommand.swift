@@ -50,7 +50,7 @@ struct ListCommand: ParsableCommand {
     }
 
     private func printTable(_ plan: PlanFile, _ query: MarkerQuery, _ system: CoordinateSystem) throws {
-        let names = Dictionary(try plan.areas().map { ($0.id, $0.name.isEmpty ? $0.id : $0.name) }) { one, _ in one }
+        let names = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { one, _ in one }
         var table = TextTable(["#", "status", "priority", "area", "title", "assignee", "due", "position"])
         let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: false)
         var count = 0
@@ -59,7 +59,7 @@ struct ListCommand: ParsableCommand {
             table.append([
                 "\(item.marker.number ?? 0)", details.status ?? "", details.priority ?? "",
                 item.area.map { names[$0] ?? $0 } ?? "", details.title ?? "", details.assignee ?? "",
-                details.due?.description ?? "", try printer.position(item),
+                details.due?.description ?? "", try printer.position(item.marker.point),
             ])
             count += 1
         }

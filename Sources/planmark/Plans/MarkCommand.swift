@@ -51,7 +51,7 @@ struct MarkCommand: ParsableCommand {
     func run() throws {
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let point = try system.pixelPoint(for: system.isMap ? Point(x: y, y: x) : Point(x: x, y: y))
+        let point = try system.pixelPoint(written: x, y)
         var draft = PlanMarker(marker: Marker(point: point), created: .now)
         for (field, value) in try details.values() { try draft.set(field, to: value) }
         draft.marker.details.status = status

@@ -116,10 +116,6 @@ struct MarkerFilters: ParsableArguments {
     /// The query that the filters make of a plan; points are in a coordinate system. What the plan does not have is noted, as
     /// it may be a slip.
     func query(of plan: PlanFile, _ system: CoordinateSystem) throws -> MarkerQuery {
-        func point(_ numbers: ArraySlice<Double>) throws(CoordinateError) -> Point {
-            let (first, second) = (numbers.first ?? 0, numbers.last ?? 0)
-            return try system.pixelPoint(for: system.isMap ? Point(x: second, y: first) : Point(x: first, y: second))
-        }
         var query = MarkerQuery()
         query.areas = try areas(of: plan)
         query.statuses = try statuses(status, of: plan)
@@ -130,9 +126,11 @@ struct MarkerFilters: ParsableArguments {
         query.priorities = try values(priority, of: .priority, in: plan)
         query.assignees = try values(assignee, of: .assignee, in: plan)
         (query.text, query.dueFrom, query.dueTo) = (text, dueAfter?.date, dueBefore?.date)
-        if let box {
-            let corners = [try point(box.numbers[..<2]), try point(box.numbers[2...])]
-            query.box = Box(enclosing: corners)
+        if let corners = box?.numbers {
+            query.box = Box(enclosing: [
+                try system.pixelPoint(written: corners[0], corners[1]),
+                try system.pixelPoint(written: corners[2], corners[3]),
+            ])
         }
         query.order =
             switch sort {
@@ -141,8 +139,8 @@ struct MarkerFilters: ParsableArguments {
             case .changed: .changed
             }
         query.limit = limit
-        if let near {
-            query.order = .distance(to: try point(near.numbers[...]))
+        if let near = near?.numbers {
+            query.order = .distance(to: try system.pixelPoint(written: near[0], near[1]))
             query.limit = limit ?? 10
         }
         return query

@@ -12,10 +12,13 @@ struct MarkerPrinter {
     func print(_ item: PlanMarker, note: String? = nil, verb: String = "") throws {
         defer { if let note { Diagnostics.note(note) } }
         if isJSON {
-            try StandardOutput.write(try json(item))
-            return
+            var text = JSONText()
+            try MarkerJSON.append(item, coordinates: coordinates, to: &text)
+            text.append(raw: "\n")
+            return try StandardOutput.write(text.bytes)
         }
-        var text = "marker \(item.marker.number ?? 0)\(verb.isEmpty ? "" : " \(verb)") at \(try position(item))"
+        var text = "marker \(item.marker.number ?? 0)\(verb.isEmpty ? "" : " \(verb)")"
+        text += " at \(try position(item.marker.point))"
         if let area = try areaName(item) { text += " in \(area)" }
         if let title = item.marker.details.title { text += ": \(title.onOneLine)" }
         Swift.print(text)
@@ -24,17 +27,9 @@ struct MarkerPrinter {
     /// What is said about a marker that was moved into a room.
     func snapNote(_ placement: Placement) throws -> String? {
         guard let from = placement.snappedFrom else { return nil }
-        let distance = placement.marker.marker.point.distance(to: from)
+        let distance = (placement.marker.marker.point.distance(to: from) * 100).rounded() / 100
         let area = try areaName(placement.marker) ?? "the nearest area"
-        return "moved \(hundredths(distance)) px into \(area) from \(try position(from))"
-    }
-
-    /// The marker as one line of JSON.
-    func json(_ item: PlanMarker) throws -> [UInt8] {
-        var text = JSONText()
-        try MarkerJSON.append(item, coordinates: coordinates, to: &text)
-        text.append(raw: "\n")
-        return text.bytes
+        return "moved \(distance.shortest) px into \(area) from \(try position(from))"
     }
 
     /// The name of the area that a marker is in, or its id where it has no name.
@@ -44,13 +39,8 @@ struct MarkerPrinter {
         return name.isEmpty ? id.onOneLine : name.onOneLine
     }
 
-    func position(_ item: PlanMarker) throws -> String { try position(item.marker.point) }
-
-    private func position(_ point: Point) throws -> String {
-        let pair = try coordinates.pair(for: point)
-        let (first, second) = coordinates.isMap ? (pair.y, pair.x) : (pair.x, pair.y)
+    func position(_ point: Point) throws -> String {
+        let (first, second) = try coordinates.written(point)
         return "(\(first.shortest), \(second.shortest))"
     }
-
-    private func hundredths(_ value: Double) -> String { ((value * 100).rounded() / 100).shortest }
 }

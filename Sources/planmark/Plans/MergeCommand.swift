@@ -66,25 +66,21 @@ extension PlanMerge.Conflict {
 
 extension PlanMerge {
     fileprivate var json: JSONValue {
-        .object([
-            "revisions": .number(Double(revisionCount)), "added": .number(Double(added)),
-            "changed": .number(Double(changed)),
-            "removed": .number(Double(removed)), "areas": .number(Double(areas)),
-            "renumbered": .array(
-                renumbered.map {
-                    .object([
-                        "old": .number(Double($0.old)), "new": .number(Double($0.new)), "added": .bool($0.isNew),
-                    ])
-                }),
-            "conflicts": .array(
-                conflicts.map { conflict in
-                    var members = conflict.subject.json
-                    members["field"] = JSONValue(conflict.field)
-                    members["ours"] = conflict.ours ?? .null
-                    members["theirs"] = conflict.theirs ?? .null
-                    members["kept"] = .string(conflict.takesTheirs ? "theirs" : "ours")
-                    return .object(members)
-                }),
+        let renumbered = renumbered.map { change in
+            JSONValue.object(["old": JSONValue(change.old), "new": JSONValue(change.new), "added": .bool(change.isNew)])
+        }
+        let conflicts = conflicts.map { conflict in
+            var members = conflict.subject.json
+            members["field"] = JSONValue(conflict.field)
+            members["ours"] = conflict.ours ?? .null
+            members["theirs"] = conflict.theirs ?? .null
+            members["kept"] = .string(conflict.takesTheirs ? "theirs" : "ours")
+            return JSONValue.object(members)
+        }
+        return .object([
+            "revisions": JSONValue(revisionCount), "added": JSONValue(added), "changed": JSONValue(changed),
+            "removed": JSONValue(removed), "areas": JSONValue(areas), "renumbered": .array(renumbered),
+            "conflicts": .array(conflicts),
         ])
     }
 }

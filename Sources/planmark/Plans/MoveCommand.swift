@@ -25,7 +25,7 @@ struct MoveCommand: ParsableCommand {
     func run() throws {
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let point = try system.pixelPoint(for: system.isMap ? Point(x: y, y: x) : Point(x: x, y: y))
+        let point = try system.pixelPoint(written: x, y)
         let moved = try plan.write("move", by: author.name) {
             try $0.move(number, to: point, tolerance: placement.tolerance)
         }

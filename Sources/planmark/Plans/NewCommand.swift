@@ -53,9 +53,10 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         let picture = try PlanDrawingFile.read(drawing)
-        let areas = try self.areas.map { path in
-            try AreaFile.read(path: path, coordinates: try coordinates.system(imageSize: picture.size))
-        }
+        let areas =
+            try self.areas.map { path in
+                try AreaFile.read(path: path, coordinates: try coordinates.system(imageSize: picture.size))
+            } ?? []
         let name = self.name ?? PlanPaths.stem(of: plan)
         let path = embed ? nil : PlanPaths.relative(drawing, toFolderOf: plan)
         guard let described = Drawing(name: name, size: picture.size, pixelsPerMeter: scale, path: path) else {
@@ -64,25 +65,23 @@ struct NewCommand: ParsableCommand {
         let file = try PlanFile.create(
             path: plan, name: name, drawing: PlanDrawing(drawing: described, hash: picture.hash, isEmbedded: embed),
             picture: embed ? picture.bytes : nil)
-        if let areas, !areas.isEmpty {
+        if !areas.isEmpty {
             try file.write("new", by: author.name) { transaction in
                 for area in areas { try transaction.add(area) }
             }
         }
-        OutlineNotes.tell(about: areas ?? [])
-        let count = areas?.count ?? 0
+        OutlineNotes.tell(about: areas)
         if json {
-            print(
-                JSONValue.object([
-                    "plan": .string(plan), "id": .string(file.id.uuidString.lowercased()), "name": .string(name),
-                    "drawing": .object([
-                        "width": .number(picture.size.width), "height": .number(picture.size.height),
-                        "sha256": .string("\(picture.hash)"), "embedded": .bool(embed), "path": JSONValue(path),
-                    ]), "areas": .number(Double(count)),
-                ]).text)
+            printJSON([
+                "plan": .string(plan), "id": .string(file.id.uuidString.lowercased()), "name": .string(name),
+                "drawing": .object([
+                    "width": .number(picture.size.width), "height": .number(picture.size.height),
+                    "sha256": .string("\(picture.hash)"), "embedded": .bool(embed), "path": JSONValue(path),
+                ]), "areas": JSONValue(areas.count),
+            ])
         } else {
             let size = "\(picture.size.width.shortest) x \(picture.size.height.shortest)"
-            print("\(plan): \(size) pixels, \(counted(count, "area"))\(embed ? ", drawing embedded" : "")")
+            print("\(plan): \(size) pixels, \(counted(areas.count, "area"))\(embed ? ", drawing embedded" : "")")
         }
         if let path, !PlanFolder.contains(path) {
             Diagnostics.note(

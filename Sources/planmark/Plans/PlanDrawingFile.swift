@@ -15,24 +15,24 @@ struct PlanDrawingFile {
         // The reader first: it knows best what is wrong with a file that is no picture.
         let picture = try DrawingFile.open(path)
         let bytes = try SequentialFile(path: path).readAll()
-        return PlanDrawingFile(
-            bytes: bytes, size: Size(width: Double(picture.width), height: Double(picture.height)),
-            hash: ContentHash(of: bytes))
+        return PlanDrawingFile(bytes: bytes, size: picture.size, hash: ContentHash(of: bytes))
     }
 
-    /// A reader of a plan's drawing: embedded, or the file that the plan names, or another one that was given in its place.
+    /// A reader of a plan's drawing: embedded, or the file that the plan names.
     ///
     /// - Parameter advice: what to do where the drawing cannot be had.
-    static func reader(
-        of plan: PlanFile, given: String?, options: DrawingOptions, advice: String = "say where it is with --drawing"
-    ) throws -> any DrawingReader {
+    static func reader(of plan: PlanFile, advice: String) throws -> any DrawingReader {
         do {
-            switch try plan.drawingContent(givenAs: given) {
-            case .file(let path): return try DrawingFile.open(path, options: options)
-            case .bytes(let bytes, let name): return try DrawingFile.open(bytes, name: name, options: options)
+            switch try plan.drawingContent(givenAs: nil) {
+            case .file(let path): return try DrawingFile.open(path)
+            case .bytes(let bytes, let name): return try DrawingFile.open(bytes, name: name)
             }
         } catch let error as PlanDrawingError {
             throw CommandFailure(error.message(advice: advice), exitCode: .unreadableInput)
         }
     }
+}
+
+extension DrawingReader {
+    var size: Size { Size(width: Double(width), height: Double(height)) }
 }

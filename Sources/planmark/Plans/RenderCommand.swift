@@ -1,6 +1,5 @@
 import PlanArgumentParser
 import PlanImage
-import PlanModel
 import PlanSheet
 import PlanStore
 
@@ -41,7 +40,6 @@ struct RenderCommand: ParsableCommand {
 
     func validate() throws { try SheetCall.run { () throws(SheetError) in try request.check() } }
 
-    /// What the options ask for.
     private var request: SheetRequest {
         var request = SheetRequest()
         markerLook.fill(&request.markers)
@@ -60,7 +58,6 @@ struct RenderCommand: ParsableCommand {
         }
         SheetCall.printNotes(sheet.report, in: .english)
         try SheetCall.run { () throws(SheetError) in try sheet.render(to: output, as: format) }
-        print(
-            json ? sheet.report.json(in: .english, output: output) : sheet.report.text(in: .english, output: output))
+        print(json ? sheet.report.json(in: .english, output: output) : sheet.report.text(in: .english, output: output))
     }
 }

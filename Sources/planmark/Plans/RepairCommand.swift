@@ -22,11 +22,11 @@ struct RepairCommand: ParsableCommand {
         if json {
             let tables = repair.tables.map { table in
                 JSONValue.object([
-                    "table": .string(table.name), "saved": .number(Double(table.saved)),
-                    "refused": .number(Double(table.refused)), "incomplete": .bool(table.isIncomplete),
+                    "table": .string(table.name), "saved": JSONValue(table.saved),
+                    "refused": JSONValue(table.refused), "incomplete": .bool(table.isIncomplete),
                 ])
             }
-            print(JSONValue.object(["output": .string(output), "tables": .array(tables)]).text)
+            printJSON(["output": .string(output), "tables": .array(tables)])
         } else {
             var table = TextTable(["table", "saved#", "refused#", ""])
             for part in repair.tables {

@@ -26,7 +26,7 @@ struct ShowCommand: ParsableCommand {
         let details = item.marker.details
         var lines: [(String, String?)] = [
             ("number", "\(number)"), ("title", details.title), ("status", details.status),
-            ("position", try printer.position(item)),
+            ("position", try printer.position(item.marker.point)),
             ("area", try printer.areaName(item)), ("category", details.category), ("priority", details.priority),
             ("assignee", details.assignee), ("due", details.due?.description), ("color", details.color?.hex),
             ("note", details.note), ("author", item.author), ("created", "\(item.created)"),

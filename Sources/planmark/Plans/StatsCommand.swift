@@ -13,8 +13,6 @@ struct StatsCommand: ParsableCommand {
 
     enum Grouping: String, CaseIterable, ExpressibleByArgument {
         case area, category, priority, assignee, author
-
-        var field: TextField? { TextField(rawValue: rawValue) }
     }
 
     @OptionGroup var file: PlanArgument
@@ -27,7 +25,7 @@ struct StatsCommand: ParsableCommand {
     func run() throws {
         let plan = try file.openForReading()
         let statistics = try plan.statistics()
-        let values = try by.field.map { try plan.statistics(by: $0) }
+        let values = try TextField(rawValue: by.rawValue).map { try plan.statistics(by: $0) }
         if json { return print(statistics.json(by: by.rawValue, values).text) }
         let rows: [(name: String, byStatus: [String: Int], total: Int)] =
             values.map { $0.map { ($0.value ?? "(no \(by.rawValue))", $0.byStatus, $0.total) } }
@@ -61,27 +59,20 @@ struct StatsCommand: ParsableCommand {
 extension PlanStatistics {
     /// The counts as JSON, with those by another field than the area where they are asked for.
     fileprivate func json(by name: String, _ values: [ValueCount]?) -> JSONValue {
-        func counts(_ byStatus: [String: Int]) -> JSONValue { .object(byStatus.mapValues { .number(Double($0)) }) }
+        func counts(_ byStatus: [String: Int]) -> JSONValue { .object(byStatus.mapValues { JSONValue($0) }) }
+        func row(_ names: [String: JSONValue], _ total: Int, _ byStatus: [String: Int]) -> JSONValue {
+            let numbers = ["total": JSONValue(total), "byStatus": counts(byStatus)]
+            return .object(names.merging(numbers) { name, _ in name })
+        }
         var members: [String: JSONValue] = [
-            "total": .number(Double(total)), "byStatus": counts(byStatus),
+            "total": JSONValue(total), "byStatus": counts(byStatus),
             "byArea": .array(
-                byArea.map { area in
-                    .object([
-                        "area": JSONValue(area.area), "name": .string(area.name), "total": .number(Double(area.total)),
-                        "byStatus": counts(area.byStatus),
-                    ])
-                }),
+                byArea.map { row(["area": JSONValue($0.area), "name": .string($0.name)], $0.total, $0.byStatus) }),
         ]
-        members["by\(name.prefix(1).uppercased())\(name.dropFirst())"] =
-            values.map { values in
-                .array(
-                    values.map {
-                        .object([
-                            name: JSONValue($0.value), "total": .number(Double($0.total)),
-                            "byStatus": counts($0.byStatus),
-                        ])
-                    })
-            } ?? members["byArea"]
+        if let values {
+            members["by\(name.prefix(1).uppercased())\(name.dropFirst())"] = .array(
+                values.map { row([name: JSONValue($0.value)], $0.total, $0.byStatus) })
+        }
         return .object(members)
     }
 }

@@ -62,7 +62,12 @@ struct ShapeCommand: ParsableCommand {
         if let frame { renderer.size = frame.size }
         let summary: SceneSummary
         do {
-            summary = try renderer.write(to: output, as: format)
+            summary =
+                switch format {
+                case .png: try renderer.writePNG(to: output)
+                case .pdf: try renderer.write(to: output, as: .pdf)
+                case .svg: try renderer.write(to: output, as: .svg)
+                }
         } catch let error as SceneError {
             // What is wrong with a scene file is wrong in the input; what with a shape, on the command line.
             throw SceneFile.shapeNames.contains(scene) ? error : error.inFile(scene)
@@ -74,7 +79,7 @@ struct ShapeCommand: ParsableCommand {
             )
         }
         let size = summary.size
-        print("\(output): \(size.width.rounded(.up).whole) x \(size.height.rounded(.up).whole) points")
+        print("\(output): \(size.width.rounded(.up).shortest) x \(size.height.rounded(.up).shortest) points")
     }
 
     private func renderer() throws -> SceneRenderer {
@@ -88,25 +93,9 @@ struct ShapeCommand: ParsableCommand {
         }
         try look.refuseWithScene()
         guard scene == "-" || scene.contains(".") || scene.contains("/") else {
-            throw ValidationError(
-                "'\(scene)' is no scene file and no shape; \(SceneFile.suggestion(for: scene))")
+            throw ValidationError("'\(scene)' is no scene file and no shape; \(SceneFile.suggestion(for: scene))")
         }
         let file = try SceneFile(path: scene)
         return SceneRenderer(file.view, size: file.size, scale: file.scale, background: file.background)
-    }
-}
-
-extension Double {
-    /// The number without decimals.
-    fileprivate var whole: String { Int(exactly: self).map(String.init) ?? "\(self)" }
-}
-
-extension SceneRenderer {
-    fileprivate func write(to path: String, as format: SheetFormat) throws -> SceneSummary {
-        switch format {
-        case .png: try writePNG(to: path)
-        case .pdf: try write(to: path, as: VectorFormat.pdf)
-        case .svg: try write(to: path, as: VectorFormat.svg)
-        }
     }
 }

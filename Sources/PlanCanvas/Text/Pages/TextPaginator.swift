@@ -37,8 +37,9 @@ struct TextPaginator {
         missingGlyphCount += heading.layout.missingGlyphCount
         // Sunk by some lines, and followed by free ones.
         var baseline = style.top + 3.5 * style.leading
+        let left = ((style.size.width - heading.layout.logicalSize.width) / 2).rounded()
         for index in heading.lines.indices {
-            page.lines.append(heading.line(index, left: centered(heading), baseline: baseline))
+            page.lines.append(heading.line(index, left: left, baseline: baseline))
             baseline += 1.3 * size
         }
         row = Int(((baseline - style.top) / style.leading).rounded(.up)) + 1
@@ -92,11 +93,6 @@ struct TextPaginator {
             page.lines.append(block.line(index, left: style.left, baseline: baseline))
             row += 1
         }
-    }
-
-    /// The left end of a block whose lines are centred on the page.
-    private func centered(_ block: TypesetBlock) -> Double {
-        ((style.size.width - block.layout.logicalSize.width) / 2).rounded()
     }
 
     private mutating func finishPage() {

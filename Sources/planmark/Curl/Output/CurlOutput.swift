@@ -4,9 +4,7 @@ import PlanImage
 
 /// What a turn is written as, by the output's name.
 enum CurlOutput {
-    /// One picture.
     case picture
-    /// A moving picture.
     case animation(AnimationFormat)
     /// A picture a frame, in a folder.
     case frames

@@ -14,10 +14,8 @@ struct CurlWriter {
     /// A moment of a turn, or a sheet of several.
     func writePicture(_ painter: inout TurnPainter, turn: Int) throws {
         guard let count = output.sheet else {
-            let picture = try painter.finishedPicture(turn: turn, progress: output.progress ?? 0.5)
-            try picture.writePNG(to: path)
-            report(frames: 1, turns: 1, size: (picture.width, picture.height))
-            return
+            let picture = try painter.picture(turn: turn, progress: output.progress ?? 0.5)
+            return try write(painter.isOpaque ? picture.withoutAlpha : picture, frames: 1, turns: 1)
         }
         let size = Size(width: Double(painter.width), height: Double(painter.height))
         var sheet = PictureSheet(columnCount: PictureSheet.columnCount(for: count, of: size), pictureSize: size)
@@ -26,20 +24,19 @@ struct CurlWriter {
             let percent = Int((100 * progress).rounded())
             sheet.append(try painter.picture(turn: turn, progress: progress), caption: "\(percent) %")
         }
-        let picture = try sheet.picture()
-        try picture.writePNG(to: path)
-        report(frames: count, turns: 1, size: (picture.width, picture.height), noun: "stage")
+        try write(try sheet.picture(), frames: count, turns: 1, noun: "stage")
     }
 
-    /// A sheet of all kinds of turns.
     func writeTable() throws {
         let sheet = try TurnTable().sheet()
-        let picture = try sheet.picture()
-        try picture.writePNG(to: path)
-        report(frames: sheet.count, turns: sheet.count, size: (picture.width, picture.height), noun: "cell")
+        try write(try sheet.picture(), frames: sheet.count, turns: sheet.count, noun: "cell")
     }
 
-    /// A picture a frame.
+    private func write(_ picture: PixelBuffer, frames: Int, turns: Int, noun: String = "frame") throws {
+        try picture.writePNG(to: path)
+        report(frames: frames, turns: turns, size: (picture.width, picture.height), noun: noun)
+    }
+
     func writeFrames(_ painter: inout TurnPainter, _ turns: Range<Int>) throws {
         let film = output.film(of: turns)
         let isOpaque = painter.isOpaque
@@ -61,15 +58,13 @@ struct CurlWriter {
         report(frames: film.frames.count, turns: turns.count, size: (painter.width, painter.height))
     }
 
-    /// A moving picture.
     func writeAnimation(_ painter: inout TurnPainter, _ turns: Range<Int>, as format: AnimationFormat) throws {
         let film = output.film(of: turns)
         let writer = try AnimationWriter(
             path: path, format: format, width: painter.width, height: painter.height, frameCount: film.frames.count,
             isOpaque: painter.isOpaque)
         try forEachFrame(of: film) { frame in
-            try writer.write(
-                painter.picture(turn: frame.turn, progress: frame.progress), seconds: frame.seconds)
+            try writer.write(painter.picture(turn: frame.turn, progress: frame.progress), seconds: frame.seconds)
         }
         try writer.finish()
         report(
@@ -96,10 +91,10 @@ struct CurlWriter {
             return
         }
         var members: [String: JSONValue] = [
-            "output": .string(path), "\(noun)s": .number(Double(frames)), "turns": .number(Double(turns)),
-            "width": .number(Double(size.width)), "height": .number(Double(size.height)),
+            "output": .string(path), "\(noun)s": JSONValue(frames), "turns": JSONValue(turns),
+            "width": JSONValue(size.width), "height": JSONValue(size.height),
         ]
         if let seconds { members["seconds"] = .number((1000 * seconds).rounded() / 1000) }
-        print(JSONValue.object(members).text)
+        printJSON(members)
     }
 }

@@ -2,13 +2,11 @@ import PlanPageCurl
 
 /// The moments of turns, one after the other, and how long each is shown.
 struct Film {
-    /// A moment.
     struct Frame: Hashable {
         /// The turn, from 0.
         let turn: Int
         /// How much of it is done, 0 to 1.
         let progress: Double
-        /// How long it is shown.
         let seconds: Double
     }
 

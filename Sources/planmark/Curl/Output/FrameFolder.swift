@@ -1,6 +1,7 @@
 import FoundationEssentials
 import PlanArgumentParser
 import PlanImage
+import PlanModel
 
 /// Numbered pictures in a folder: all of them or none. When the program is interrupted, those that are whole stay.
 final class FrameFolder {
@@ -36,14 +37,13 @@ final class FrameFolder {
         do {
             try FileManager.default.createDirectory(atPath: bare, withIntermediateDirectories: false)
         } catch {
-            let parent = PlanPaths.folder(of: bare)
+            let parent = PlanFolder(of: bare).path
             throw FileManager.default.fileExists(atPath: parent)
                 ? ImageError.cannotCreate(file: path, reason: "the folder \(parent) takes no folders")
                 : ImageError.folderMissing(file: path, folder: parent)
         }
     }
 
-    /// Writes the next picture.
     func write(_ picture: PixelBuffer) throws {
         let path = folder + name(of: written.count + 1)
         try picture.writePNG(to: path)
@@ -55,14 +55,12 @@ final class FrameFolder {
         return "frame-\(String(repeating: "0", count: digits - number.count))\(number).png"
     }
 
-    /// Whether a file is named as frames are.
     private static func isFrame(_ name: String) -> Bool {
         guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
         let number = name.dropFirst("frame-".count).dropLast(".png".count)
         return number.count >= 3 && number.allSatisfy(\.isNumber)
     }
 
-    /// Keeps what was written.
     func keep() { isKept = true }
 
     /// Ends the work: removes what was written, unless it is kept.

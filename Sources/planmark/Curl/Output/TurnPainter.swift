@@ -24,10 +24,8 @@ struct TurnPainter {
     var width: Int { renderer.width }
     var height: Int { renderer.height }
 
-    /// Whether nothing shows through what is drawn.
     var isOpaque: Bool { look.background.color?.alpha == 1 }
 
-    /// A moment of a turn.
     mutating func picture(turn index: Int, progress: Double) throws -> PixelBuffer {
         let stage = try book.sequence.turn(index, direction: direction).stage(at: progress, look: look.curl)
         let margin = Double(look.margin)
@@ -42,11 +40,5 @@ struct TurnPainter {
         let window = book.sequence.layout.options.transitionStyle == .scroll ? view : nil
         try renderer.draw(drawn, window: window, into: &pictures[next])
         return pictures[next]
-    }
-
-    /// A moment of a turn, without alpha when it is opaque.
-    mutating func finishedPicture(turn index: Int, progress: Double) throws -> PixelBuffer {
-        let drawn = try picture(turn: index, progress: progress)
-        return isOpaque ? drawn.withoutAlpha : drawn
     }
 }

@@ -4,16 +4,13 @@ import PlanPageCurl
 
 /// The pages that the command line names, and the turns through them.
 struct CurlBook {
-    /// Reads the pages.
     let loader: PageLoader
-    /// The turns.
     let sequence: PageSequence
     /// The picture on the back of each sheet, where it is not a page of the book.
     let backPage: PageReference?
     private let fit: PageFit
     private let isBook: Bool
 
-    /// - Parameter paths: files and folders.
     /// - Throws: what is wrong with the pages, or with what is asked of them.
     init(
         paths: [String], options: CurlPageOptions, turn: TurnOptions, look: SheetLookOptions, output: CurlOutputOptions
@@ -44,11 +41,7 @@ struct CurlBook {
         try checkCount()
     }
 
-    /// How many pages one turn has.
-    private var pagesOfTurn: Int {
-        let options = sequence.layout.options
-        return options.spineLocation == .mid ? 4 : options.isDoubleSided ? 3 : 2
-    }
+    private var pagesOfTurn: Int { sequence.layout.options.pagesOfTurn }
 
     private func checkCount() throws {
         let count = sequence.pageCount
@@ -83,4 +76,9 @@ struct CurlBook {
         }
         return notes
     }
+}
+
+extension PageTurnOptions {
+    /// How many pages one turn shows.
+    var pagesOfTurn: Int { spineLocation == .mid ? 4 : isDoubleSided ? 3 : 2 }
 }

@@ -9,23 +9,16 @@ struct FittedSize: Hashable {
     /// - Parameter size: the picture's own size.
     init(of size: Size, width: Int, height: Int, fit: PageFit) {
         let (across, down) = (Double(width) / size.width, Double(height) / size.height)
-        switch fit {
-        case .stretch: (self.width, self.height) = (width, height)
-        case .fit:
-            let scale = min(across, down)
-            self.width = Self.side(size.width * scale, page: width, most: width)
-            self.height = Self.side(size.height * scale, page: height, most: height)
-        case .fill:
-            let scale = max(across, down)
-            self.width = max(Self.side(size.width * scale, page: width, most: .max), width)
-            self.height = max(Self.side(size.height * scale, page: height, most: .max), height)
+        let scale = fit == .fill ? max(across, down) : min(across, down)
+        /// A whole length that leaves the same number of pixels on both sides of the page.
+        func side(_ length: Double, page: Int) -> Int {
+            if fit == .stretch { return page }
+            let whole = min(max(Int((length * scale).rounded()), 1), fit == .fit ? page : .max)
+            let isOff = (page - whole) % 2 != 0
+            let centred = isOff && whole > 1 ? whole - 1 : whole
+            return fit == .fill ? max(centred, page) : centred
         }
-    }
-
-    /// A whole length that leaves the same number of pixels on both sides of the page.
-    private static func side(_ length: Double, page: Int, most: Int) -> Int {
-        let whole = min(max(Int(length.rounded()), 1), most)
-        let isOff = (page - whole) % 2 != 0
-        return isOff && whole > 1 ? whole - 1 : whole
+        self.width = side(size.width, page: width)
+        self.height = side(size.height, page: height)
     }
 }

@@ -4,7 +4,6 @@ import PlanArgumentParser
 /// The pages that the command line names: files, folders of files in the order of their names, and texts, each of which is as
 /// many pages as it fills.
 struct PageCollection {
-    /// The files, with what they are.
     let files: [(path: String, kind: PageFileKind)]
 
     /// - Parameters:
@@ -12,12 +11,9 @@ struct PageCollection {
     ///   - texts: files that are texts whatever their names say.
     /// - Throws: `CommandFailure` for a folder without pages, and when a file is missing or no page.
     init(paths: [String], texts: [String]) throws {
-        var files: [(path: String, kind: PageFileKind)] = []
-        for path in paths {
-            for file in try Self.expanded(path) { files.append((file, try PageFileKind(of: file))) }
-        }
-        for text in texts { files.append((text, .text)) }
-        self.files = files
+        files =
+            try paths.flatMap { path in try Self.expanded(path).map { (path: $0, kind: try PageFileKind(of: $0)) } }
+            + texts.map { (path: $0, kind: .text) }
     }
 
     private init(files: [(path: String, kind: PageFileKind)]) { self.files = files }
@@ -28,7 +24,6 @@ struct PageCollection {
         return PageCollection(files: groups.reversed().flatMap { $0 })
     }
 
-    /// Whether there is a text among them.
     var hasText: Bool { files.contains { $0.kind == .text } }
 
     private static func expanded(_ path: String) throws -> [String] {

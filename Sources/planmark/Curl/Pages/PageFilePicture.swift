@@ -1,4 +1,3 @@
-import PlanCanvas
 import PlanGeometry
 import PlanImage
 import PlanSheet
@@ -13,12 +12,10 @@ struct PageFilePicture {
     /// The size in pixels that it has by itself.
     func size() throws -> Size {
         switch kind {
-        case .picture:
-            let reader = try DrawingFile.open(path)
-            return Size(width: Double(reader.width), height: Double(reader.height))
+        case .picture: return try DrawingFile.open(path).size
         case .plan:
-            let reader = try drawing(of: PlanFile(path: path, access: .readOnly))
-            return Size(width: Double(reader.width), height: Double(reader.height))
+            let plan = try PlanFile(path: path, access: .readOnly)
+            return try PlanDrawingFile.reader(of: plan, advice: Self.advice).size
         case .scene:
             let renderer = try sceneRenderer()
             let size = try renderer.measuredSize()
@@ -56,12 +53,6 @@ struct PageFilePicture {
     private func sceneRenderer() throws -> SceneRenderer {
         let file = try SceneFile(path: path)
         return SceneRenderer(file.view, size: file.size, scale: file.scale, background: file.background)
-    }
-
-    private func drawing(of plan: PlanFile) throws -> any DrawingReader {
-        try PlanDrawingFile.reader(
-            of: plan, given: nil, options: DrawingOptions(),
-            advice: Self.advice)
     }
 
     /// A plan with its areas and markers, as `planmark render` draws it at this scale.

@@ -4,7 +4,6 @@ import PlanPageCurl
 
 /// Reads pages when they are needed and makes them the size that they are shown in; only the last few are kept.
 final class PageLoader {
-    /// A page's size in whole pixels.
     let layout: PageLayout
     /// The pages in the book's order.
     let references: [PageReference]
@@ -22,9 +21,7 @@ final class PageLoader {
 
     /// - Parameters:
     ///   - isSpread: whether each file shows both sides of the book.
-    init(
-        _ pages: PageCollection, layout: PageLayout, fit: PageFit, paper: Color, isSpread: Bool
-    ) throws {
+    init(_ pages: PageCollection, layout: PageLayout, fit: PageFit, paper: Color, isSpread: Bool) throws {
         self.layout = layout
         self.fit = fit
         self.paper = paper
@@ -55,7 +52,6 @@ final class PageLoader {
     /// A page by its number in the book, from 0.
     func page(_ number: Int) throws -> PagePicture { try page(references[number]) }
 
-    /// A page.
     func page(_ reference: PageReference) throws -> PagePicture {
         if let place = kept.firstIndex(where: { $0.reference == reference }) {
             kept.append(kept.remove(at: place))

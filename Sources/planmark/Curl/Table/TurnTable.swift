@@ -5,7 +5,6 @@ import PlanPageCurl
 
 /// Every kind of turn on one sheet: a row for each style, orientation and direction, a column for each spine and sidedness.
 struct TurnTable {
-    /// How much of each turn is done.
     static let progress = 0.35
     /// The size of a cell, with room around the pages for sheets that reach over their spine.
     static let cellSize = Size(width: 252, height: 216)
@@ -39,13 +38,13 @@ struct TurnTable {
     ) throws {
         for spine in Self.spines {
             for isDoubleSided in [false, true] {
-                do throws(PageTurnError) {
+                do {
                     let options = try PageTurnOptions(
                         transitionStyle: style, navigationOrientation: orientation, spineLocation: spine,
                         isDoubleSided: isDoubleSided, interPageSpacing: 12)
                     let caption = caption(options, asked: spine, isDoubleSided)
                     sheet.append(try picture(options, direction), caption: caption)
-                } catch {
+                } catch let error as PageTurnError {
                     sheet.append(nil, caption: "\(error)")
                 }
             }
@@ -61,28 +60,21 @@ struct TurnTable {
 
     // MARK: - Cells
 
-    private func picture(
-        _ options: PageTurnOptions, _ direction: NavigationDirection
-    ) throws(PageTurnError) -> PixelBuffer? {
+    private func picture(_ options: PageTurnOptions, _ direction: NavigationDirection) throws -> PixelBuffer {
         let layout = try PageLayout(options: options, pageSize: pageSize(options))
-        let pageCount = options.spineLocation == .mid ? 4 : options.isDoubleSided ? 3 : 2
-        let turn = PageSequence(layout: layout, pageCount: pageCount).turn(0, direction: direction)
+        let turn = PageSequence(layout: layout, pageCount: options.pagesOfTurn).turn(0, direction: direction)
         let view = layout.viewSize
         let corner = Vector(
             dx: ((Self.cellSize.width - view.width) / 2).rounded(),
             dy: ((Self.cellSize.height - view.height) / 2).rounded())
         let style = PageCurlStyle(background: Color(hex: 0xEDEBE7))
-        // All measures are this type's own, and fit.
-        guard let stage = try? turn.stage(at: Self.progress).offsetBy(corner),
-            let renderer = try? PageCurlRenderer(
-                width: Int(Self.cellSize.width), height: Int(Self.cellSize.height), style: style)
-        else { return nil }
+        let stage = try turn.stage(at: Self.progress).offsetBy(corner).mapPages { number in
+            PagePicture(try NumberedPage(number: number + 1, size: layout.pageSize).picture())
+        }
+        let renderer = try PageCurlRenderer(
+            width: Int(Self.cellSize.width), height: Int(Self.cellSize.height), style: style)
         var picture = renderer.emptyPicture
-        guard
-            let drawn = try? stage.mapPages({ number in
-                PagePicture(try NumberedPage(number: number + 1, size: layout.pageSize).picture())
-            }), (try? renderer.draw(drawn, into: &picture)) != nil
-        else { return nil }
+        try renderer.draw(stage, into: &picture)
         return picture
     }
 

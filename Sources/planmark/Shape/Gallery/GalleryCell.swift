@@ -7,17 +7,13 @@ struct GalleryCell: View {
     let size: Size
     let specimen: AnyView
 
-    init(
-        _ caption: String, size: Size = GalleryStyle.specimenSize, @ViewBuilder specimen: () -> AnyView
-    ) {
+    init(_ caption: String, size: Size = GalleryStyle.specimenSize, @ViewBuilder specimen: () -> AnyView) {
         self.caption = caption
         self.size = size
         self.specimen = specimen()
     }
 
     var body: some View {
-        let more = Vector(
-            dx: size.width - GalleryStyle.specimenSize.width, dy: size.height - GalleryStyle.specimenSize.height)
         VStack(spacing: 8) {
             ZStack { specimen }
                 .frame(width: size.width, height: size.height)
@@ -27,7 +23,7 @@ struct GalleryCell: View {
                 .lineLimit(1).minimumScaleFactor(0.7)
                 .frame(width: size.width + 20)
         }
-        .frame(width: GalleryStyle.cellSize.width + more.dx, height: GalleryStyle.cellSize.height + more.dy)
+        .frame(width: size.width + GalleryStyle.room.width, height: size.height + GalleryStyle.room.height)
         .background(.white, in: .rect(cornerRadius: 10))
         .overlay(RoundedRectangle(cornerRadius: 10).strokeBorder(GalleryStyle.line))
         .accessibilityLabel(caption)

@@ -7,8 +7,8 @@ struct GalleryLayout: View {
 
     var body: some View {
         GallerySection(
-            "Layout",
-            [
+            title: "Layout",
+            cells: [
                 GalleryCell("HStack") { HStack { blocks }.frame(height: 56) },
                 GalleryCell("VStack") { VStack { blocks }.frame(width: 80) },
                 GalleryCell("ZStack(.bottomTrailing)") {

@@ -7,8 +7,8 @@ struct GalleryOutlines: View {
 
     var body: some View {
         GallerySection(
-            "Outlines and strokes",
-            [
+            title: "Outlines and strokes",
+            cells: [
                 GalleryCell(".trim(to: 0.72)") {
                     Circle().trim(from: 0, to: 0.72)
                         .stroke(GalleryStyle.blue, style: StrokeStyle(lineWidth: 10, lineCap: .round)).padding(6)
@@ -38,14 +38,14 @@ struct GalleryOutlines: View {
                         GalleryStyle.blue, style: StrokeStyle(lineWidth: 6, lineCap: .round, dash: [0, 9]))
                 },
                 GalleryCell("lineCap: all three") { caps },
-                GalleryCell("lineJoin: .miter") { join(.miter) },
-                GalleryCell("lineJoin: .round") { join(.round) },
-                GalleryCell("lineJoin: .bevel") { join(.bevel) },
+                GalleryCell("lineJoin: .miter") { corner(StrokeStyle(lineWidth: 14, lineJoin: .miter)) },
+                GalleryCell("lineJoin: .round") { corner(StrokeStyle(lineWidth: 14, lineJoin: .round)) },
+                GalleryCell("lineJoin: .bevel") { corner(StrokeStyle(lineWidth: 14, lineJoin: .bevel)) },
                 GalleryCell("miterLimit: 1") { corner(StrokeStyle(lineWidth: 14, miterLimit: 1)) },
                 GalleryCell("dashPhase: 0 6 12") {
                     VStack(spacing: 16) {
                         for phase in [0.0, 6, 12] {
-                            line.stroke(
+                            line(from: 4, to: 114).stroke(
                                 GalleryStyle.blue, style: StrokeStyle(lineWidth: 7, dash: [12, 6], dashPhase: phase))
                         }
                     }.padding(.vertical, 18)
@@ -76,20 +76,17 @@ struct GalleryOutlines: View {
         .frame(width: 76, height: 56)
     }
 
-    private var line: Path {
+    private func line(from start: Double, to end: Double) -> Path {
         Path { path in
-            path.move(to: Point(x: 4, y: 0))
-            path.addLine(to: Point(x: 114, y: 0))
+            path.move(to: Point(x: start, y: 0))
+            path.addLine(to: Point(x: end, y: 0))
         }
     }
 
     @ViewBuilder private var caps: AnyView {
         VStack(spacing: 20) {
             for cap in StrokeStyle.LineCap.allCases {
-                let part = Path { path in
-                    path.move(to: Point(x: 22, y: 0))
-                    path.addLine(to: Point(x: 96, y: 0))
-                }
+                let part = line(from: 22, to: 96)
                 ZStack {
                     part.stroke(GalleryStyle.sky, style: StrokeStyle(lineWidth: 14, lineCap: cap))
                     part.stroke(GalleryStyle.ink, lineWidth: 1)
@@ -97,10 +94,6 @@ struct GalleryOutlines: View {
             }
         }
         .padding(.vertical, 16)
-    }
-
-    @ViewBuilder private func join(_ join: StrokeStyle.LineJoin) -> AnyView {
-        corner(StrokeStyle(lineWidth: 14, lineJoin: join))
     }
 
     @ViewBuilder private func corner(_ style: StrokeStyle) -> AnyView {

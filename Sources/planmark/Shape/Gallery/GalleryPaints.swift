@@ -10,8 +10,8 @@ struct GalleryPaints: View {
 
     var body: some View {
         GallerySection(
-            "Paints and effects",
-            [
+            title: "Paints and effects",
+            cells: [
                 GalleryCell(".fill(color)") { tile.fill(GalleryStyle.coral) },
                 GalleryCell("LinearGradient") {
                     tile.fill(LinearGradient(colors: sunset, startPoint: .topLeading, endPoint: .bottomTrailing))
@@ -81,12 +81,11 @@ struct GalleryPaints: View {
     }
 }
 
-/// Every blend mode.
 struct GalleryBlendModes: View {
     var body: some View {
         GallerySection(
-            "Blend modes",
-            BlendMode.allCases.map { mode in
+            title: "Blend modes",
+            cells: BlendMode.allCases.map { mode in
                 GalleryCell(".\(mode.rawValue)") { specimen(mode) }
             })
     }

@@ -5,8 +5,8 @@ import PlanViews
 struct GalleryRecipes: View {
     var body: some View {
         GallerySection(
-            "Recipes",
-            [
+            title: "Recipes",
+            cells: [
                 GalleryCell("button") {
                     Text("Sign up").bold().foregroundStyle(.white)
                         .padding(.horizontal, 16).padding(.vertical, 9)

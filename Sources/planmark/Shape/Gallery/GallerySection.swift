@@ -2,15 +2,9 @@ import PlanViews
 
 /// A part of the sheet with a heading.
 struct GallerySection: View {
-    let title: String
+    var title = ""
+    var cellsInRow = 7
     let cells: [GalleryCell]
-    var cellsInRow = GalleryStyle.cellsInRow
-
-    init(_ title: String, cellsInRow: Int = GalleryStyle.cellsInRow, _ cells: [GalleryCell]) {
-        self.title = title
-        self.cells = cells
-        self.cellsInRow = cellsInRow
-    }
 
     var body: some View {
         VStack(alignment: .leading, spacing: 10) {
@@ -18,7 +12,7 @@ struct GallerySection: View {
                 Text(title).font(.system(size: 18, weight: .semibold)).foregroundStyle(GalleryStyle.ink)
             }
             ForEach(stride(from: 0, to: cells.count, by: cellsInRow)) { start in
-                HStack(spacing: GalleryStyle.spacing) {
+                HStack(spacing: 12) {
                     ForEach(cells[start..<min(start + cellsInRow, cells.count)]) { $0 }
                 }
             }

@@ -1,12 +1,11 @@
 import PlanGeometry
 import PlanViews
 
-/// Every shape.
 struct GalleryShapes: View {
     var body: some View {
         GallerySection(
-            "Shapes",
-            [
+            title: "Shapes",
+            cells: [
                 GalleryCell("Circle()") { Circle() },
                 GalleryCell("Ellipse()") { Ellipse() },
                 GalleryCell("Capsule()") { Capsule().frame(height: 50) },

@@ -12,8 +12,7 @@ enum GalleryStyle {
     static let coral = Color(hex: 0xE8604C)
     static let gold = Color(hex: 0xF0B429)
     static let leaf = Color(hex: 0x3A9D6E)
-    static let cellsInRow = 7
-    static let cellSize = Size(width: 150, height: 136)
     static let specimenSize = Size(width: 118, height: 84)
-    static let spacing = 12.0
+    /// The room of a cell beside and below its specimen.
+    static let room = Size(width: 32, height: 52)
 }

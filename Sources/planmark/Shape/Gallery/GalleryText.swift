@@ -3,19 +3,17 @@ import PlanGeometry
 import PlanModel
 import PlanViews
 
-/// Text.
 struct GalleryText: View {
     var body: some View {
         GallerySection(
-            "Text", cellsInRow: 3,
-            [
+            title: "Text", cellsInRow: 3,
+            cells: [
                 GalleryCell(".font(.largeTitle) … .font(.caption2)", size: large) { styles },
                 GalleryCell("fontWeight, design", size: large) { designs },
                 GalleryCell("any script", size: large) { scripts },
             ])
         GallerySection(
-            "", cellsInRow: 7,
-            [
+            cells: [
                 GalleryCell(".bold().italic()") { Text("Bold italic").bold().italic() },
                 GalleryCell(".underline(color:)") { Text("Underline").underline(color: GalleryStyle.coral) },
                 GalleryCell(".strikethrough(color:)") {

@@ -1,29 +1,17 @@
 import PlanGeometry
 
-/// Slanted lines across a shape, which mark it as forbidden.
-struct Hatching: Sendable {
-    let lines: [LineSegment]
-    let lineWidth: Double
-
-    /// Lines that rise at 45 degrees, `spacing` pixels apart. The lines of adjacent shapes continue each other.
-    init(shape: MultiPolygon, spacing: Double) {
-        lineWidth = max(spacing / 9, 0.75)
+extension Path {
+    /// Slanted lines across a shape, which mark it as forbidden: they rise at 45 degrees, `spacing` pixels apart. The lines of
+    /// adjacent shapes continue each other.
+    init(hatching shape: MultiPolygon, spacing: Double) {
+        let lineWidth = max(spacing / 9, 0.75)
         let step = max(spacing, 4) * 2.0.squareRoot()
-        lines = shape.polygons.flatMap { polygon in Self.lines(across: polygon, step: step) }
-    }
-
-    /// The lines as rectangles of the line width.
-    var path: Path {
         // Half a line width, at right angles to lines that rise at 45 degrees.
         let side = Vector(dx: 1, dy: 1) * (lineWidth / 8.0.squareRoot())
-        return Path { path in
-            for line in lines {
-                path.move(to: line.start + side)
-                path.addLine(to: line.end + side)
-                path.addLine(to: line.end + -side)
-                path.addLine(to: line.start + -side)
-                path.closeSubpath()
-            }
+        self.init()
+        for line in shape.polygons.flatMap({ Self.lines(across: $0, step: step) }) {
+            addLines([line.start + side, line.end + side, line.end + -side, line.start + -side])
+            closeSubpath()
         }
     }
 
