@@ -51,7 +51,7 @@ package enum StandardStream: Int32 {
 
     /// The messages as lines of standard error, each after the program's name.
     static func errorLines(_ messages: [String], program: String) -> String {
-        messages.map { "\(program): error: \($0)\n" }.joined()
+        messages.map { "\(program): error: \($0.shownSafely)\n" }.joined()
     }
 }
 

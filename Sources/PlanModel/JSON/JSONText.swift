@@ -125,14 +125,39 @@ public struct JSONText: Sendable {
         var text = text
         text.withUTF8 { utf8 in
             var start = 0
-            for index in utf8.indices where utf8[index] < 0x20 || utf8[index] == 0x22 || utf8[index] == 0x5C {
-                bytes.append(contentsOf: utf8[start..<index])
-                appendEscaped(utf8[index])
-                start = index + 1
+            for index in utf8.indices {
+                let byte = utf8[index]
+                guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte >= 0x7F, index >= start else { continue }
+                if byte < 0x7F {
+                    bytes.append(contentsOf: utf8[start..<index])
+                    appendEscaped(byte)
+                    start = index + 1
+                } else if let (value, count) = Self.commandingScalar(utf8[index...]) {
+                    bytes.append(contentsOf: utf8[start..<index])
+                    append("\\u" + String(0x10000 + value, radix: 16).dropFirst())
+                    start = index + count
+                }
             }
             bytes.append(contentsOf: utf8[start...])
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// The scalar that some UTF-8 begins with, and its length, if it can command a terminal or turn the direction of writing:
+    /// C1 and delete, line and paragraph separators, and the marks of Unicode Standard Annex 9, 2.1 to 2.3. They are escaped,
+    /// so that JSON can be looked at.
+    private static func commandingScalar(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) -> (value: UInt32, count: Int)? {
+        let first = utf8.startIndex
+        func byte(_ offset: Int) -> UInt32 { UInt32(utf8[first + offset]) }
+        switch byte(0) {
+        case 0x7F: return (0x7F, 1)
+        case 0xC2 where byte(1) < 0xA0: return (byte(1), 2)
+        case 0xD8 where byte(1) == 0x9C: return (0x61C, 2)
+        case 0xE2 where byte(1) == 0x80 && [0x8E, 0x8F, 0xA8, 0xA9, 0xAA, 0xAB, 0xAC, 0xAD, 0xAE].contains(byte(2)):
+            return (0x2000 | byte(2) & 0x3F, 3)
+        case 0xE2 where byte(1) == 0x81 && (0xA6...0xA9).contains(byte(2)): return (0x2040 | byte(2) & 0x3F, 3)
+        default: return nil
+        }
     }
 
     private mutating func appendEscaped(_ byte: UInt8) {

@@ -104,11 +104,10 @@ struct AnnotateCommand: ParsableCommand {
         if report.quiet {
             // Nothing is kept quiet about that makes the run fail.
             for refusal in sheet.report.refused { Diagnostics.report(refusal.line(in: report.lang)) }
+        } else if report.json {
+            printJSON(sheet.report.json(in: report.lang, output: output))
         } else {
-            print(
-                report.json
-                    ? sheet.report.json(in: report.lang, output: output)
-                    : sheet.report.text(in: report.lang, output: output))
+            print(sheet.report.text(in: report.lang, output: output))
         }
         if !sheet.report.refused.isEmpty { throw ExitCode.failure }
     }

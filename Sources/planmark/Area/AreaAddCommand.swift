@@ -76,7 +76,7 @@ struct AreaAddCommand: ParsableCommand {
             Diagnostics.note(
                 "the area reaches beyond the drawing of \(size.width.shortest) x \(size.height.shortest) pixels")
         }
-        if json { return print(area.summary(count: nil).text) }
+        if json { return printJSON(area.summary(count: nil)) }
         print("area \(id.onOneLine): \(name.onOneLine)")
     }
 }

@@ -30,7 +30,9 @@ struct AreaCheckCommand: ParsableCommand {
                 continue
             }
             let found = findings(in: entry, number: position + 1)
-            for finding in found { print(json ? finding.json.text : "\(file): \(finding.place): \(finding.problem)") }
+            for finding in found {
+                if json { printJSON(finding.json) } else { print("\(file): \(finding.place): \(finding.problem)") }
+            }
             checked += 1
             wrong += found.isEmpty ? 0 : 1
         }

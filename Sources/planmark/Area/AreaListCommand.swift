@@ -17,7 +17,7 @@ struct AreaListCommand: ParsableCommand {
     static func printAreas(of plan: PlanFile, json: Bool) throws {
         let areas = try plan.areas()
         let counts = Dictionary(try plan.statistics().byArea.map { ($0.area, $0.total) }) { one, _ in one }
-        if json { return print(JSONValue.array(areas.map { $0.summary(count: counts[$0.id] ?? 0) }).text) }
+        if json { return printJSON(JSONValue.array(areas.map { $0.summary(count: counts[$0.id] ?? 0) })) }
         var table = TextTable(["id", "name", "allowed", "markers#"])
         for area in areas {
             table.append([area.id, area.name, area.isAllowed ? "yes" : "no", "\(counts[area.id] ?? 0)"])

@@ -39,7 +39,7 @@ struct AreaMeasureCommand: ParsableCommand {
         let scale = pixelsPerMetre ?? 1
         for area in try PlainAreas.read(file) {
             let measures = AreaMeasures(of: area, pixelsPerUnit: scale)
-            print(json ? measures.json.text : measures.csvRow)
+            if json { printJSON(measures.json) } else { print(measures.csvRow) }
         }
     }
 }

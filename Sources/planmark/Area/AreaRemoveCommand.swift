@@ -20,7 +20,7 @@ struct AreaRemoveCommand: ParsableCommand {
         let removed = try plan.write("area remove", by: author.name) { transaction in
             try areas.map { try transaction.removeArea($0) }
         }
-        if json { return print(JSONValue.array(removed.map { $0.summary(count: nil) }).text) }
+        if json { return printJSON(JSONValue.array(removed.map { $0.summary(count: nil) })) }
         for area in removed { print("removed area \(area.id.onOneLine): \(area.name.onOneLine)") }
     }
 }

@@ -13,7 +13,7 @@ struct ProgressMeter {
 
     /// A meter of work on so many rows, or what else is counted; `isQuiet` keeps it from being shown at all.
     init(name: String, total: Int, isQuiet: Bool, unit: String = "rows") {
-        self.name = name
+        self.name = name.shownSafely
         self.unit = unit
         self.total = total
         isShown = !isQuiet && isatty(STDERR_FILENO) == 1

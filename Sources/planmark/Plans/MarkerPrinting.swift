@@ -1,3 +1,4 @@
+import PlanArgumentParser
 import PlanGeometry
 import PlanModel
 import PlanStore
@@ -21,7 +22,7 @@ struct MarkerPrinter {
         text += " at \(try position(item.marker.point))"
         if let area = try areaName(item) { text += " in \(area)" }
         if let title = item.marker.details.title { text += ": \(title.onOneLine)" }
-        Swift.print(text)
+        Swift.print(text.shownSafely)
     }
 
     /// What is said about a marker that was moved into a room.

@@ -58,6 +58,10 @@ struct RenderCommand: ParsableCommand {
         }
         SheetCall.printNotes(sheet.report, in: .english)
         try SheetCall.run { () throws(SheetError) in try sheet.render(to: output, as: format) }
-        print(json ? sheet.report.json(in: .english, output: output) : sheet.report.text(in: .english, output: output))
+        if json {
+            printJSON(sheet.report.json(in: .english, output: output))
+        } else {
+            print(sheet.report.text(in: .english, output: output))
+        }
     }
 }

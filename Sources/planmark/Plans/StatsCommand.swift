@@ -26,7 +26,7 @@ struct StatsCommand: ParsableCommand {
         let plan = try file.openForReading()
         let statistics = try plan.statistics()
         let values = try TextField(rawValue: by.rawValue).map { try plan.statistics(by: $0) }
-        if json { return print(statistics.json(by: by.rawValue, values).text) }
+        if json { return printJSON(statistics.json(by: by.rawValue, values)) }
         let rows: [(name: String, byStatus: [String: Int], total: Int)] =
             values.map { $0.map { ($0.value ?? "(no \(by.rawValue))", $0.byStatus, $0.total) } }
             ?? statistics.byArea.map { ($0.area == nil ? "(no area)" : $0.name, $0.byStatus, $0.total) }

@@ -42,7 +42,7 @@ struct WorkflowCommand: ParsableCommand {
             try plan.write("workflow", by: author.name) { try $0.setWorkflow(workflow) }
         }
         let workflow = try plan.workflow()
-        if json { return print(workflow.json.text) }
+        if json { return printJSON(workflow.json) }
         for step in workflow.steps { print("\(step)".onOneLine) }
     }
 }

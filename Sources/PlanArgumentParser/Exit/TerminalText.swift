@@ -1,0 +1,32 @@
+extension String {
+    /// The text as a terminal may show it: names, notes and file names come from strangers, and must neither command the
+    /// terminal nor look like what they are not.
+    ///
+    /// Line ends and tabs stay. Other control characters (C0, C1, delete), line and paragraph separators, and the characters
+    /// that turn the direction of writing (Unicode Standard Annex 9, 2.1 to 2.3) become U+FFFD. A line ends after 10,000
+    /// characters; what is left out is counted.
+    package var shownSafely: String {
+        if utf8.count <= Self.longestLine, !unicodeScalars.contains(where: \.isUnsafe) { return self }
+        return split(separator: "\n", omittingEmptySubsequences: false).map(Self.safe).joined(separator: "\n")
+    }
+
+    private static let longestLine = 10_000
+
+    private static func safe(_ line: Substring) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in line.unicodeScalars.prefix(longestLine) { shown.append(scalar.isUnsafe ? "\u{FFFD}" : scalar) }
+        // Scalars are counted, not bytes or what looks like one character, which may have any number of marks.
+        let left = line.unicodeScalars.dropFirst(longestLine).count
+        return String(shown) + (left > 0 ? "… (\(left) more characters)" : "")
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isUnsafe: Bool {
+        switch value {
+        case 0x09, 0x0A: false
+        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import PlanArgumentParser
+
+@Suite struct TerminalTextTests {
+    @Test(
+        arguments: [
+            ("plain, Ä, 图纸 🏗️\n\tnext", "plain, Ä, 图纸 🏗️\n\tnext"),
+            ("\u{1B}]0;title\u{07}\r", "\u{FFFD}]0;title\u{FFFD}\u{FFFD}"),
+            ("\u{9B}31mred\u{7F}\0", "\u{FFFD}31mred\u{FFFD}\u{FFFD}"),
+            ("a\u{202E}gnp.exe\u{2066}\u{200F}\u{061C}", "a\u{FFFD}gnp.exe\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("one\u{2028}two\u{2029}", "one\u{FFFD}two\u{FFFD}"), ("", ""),
+        ])
+    func `What could command a terminal or turn the direction of writing is replaced`(text: String, shown: String) {
+        #expect(text.shownSafely == shown)
+    }
+
+    @Test func `Long lines are cut, each by itself, and what is left out is counted`() {
+        let long = String(repeating: "x", count: 10_000)
+        #expect(long.shownSafely == long)
+        #expect("\(long)yz\nnext".shownSafely == "\(long)… (2 more characters)\nnext")
+        let marks = "e" + String(repeating: "\u{301}", count: 50_000)
+        #expect(marks.shownSafely.unicodeScalars.count < 10_100)
+    }
+}
