@@ -67,7 +67,7 @@ public func fuzzScenes(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let text = Array(UnsafeBufferPointer(start: start, count: count))
     // FNV-1a, of which the upper bits depend on all bytes.
     let chance = text.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } >> 32
-    if let scene = attempt({ try SceneFile(parsing: text, file: "fuzz", folder: "/nowhere/") }) {
+    if let scene = attempt({ try SceneFile(parsing: text, file: "/nowhere/fuzz") }) {
         draw(scene, chance: chance)
     }
     return 0

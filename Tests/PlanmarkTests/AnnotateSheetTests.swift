@@ -118,12 +118,17 @@ import Testing
             (["--font-file", "defects.csv"], 3, "defects.csv: it is not a font"),
             (["--icon", "none.png"], 3, "none.png: cannot be opened"),
             (["--icon", "plan.png", "--marker", "dot"], 2, "--marker or --icon, not both"),
+            (["--icon", "heavy.json", "--marker-size", "1500"], 3, "too many shadows, opacities"),
             (["--labels", "titel"], 2, "'title'"),
         ])
     func `What is wrong is said, with its remedy, and nothing is written`(
         more: [String], status: Int32, message: String
     ) throws {
         try place.write(#"{"areas": {"colour": "red"}}"#, to: "theme.json")
+        let layer = #"{"opacity": 0.9}, {"shadow": {"radius": 20}}"#
+        let layers = Array(repeating: layer, count: 20).joined(separator: ", ")
+        let frame = #"{"frame": {"width": 2000, "height": 2000}}"#
+        try place.write(#"{"view": {"type": "circle", "modifiers": [\#(frame), \#(layers)]}}"#, to: "heavy.json")
         let run = try annotate(more)
         #expect(run.status == status)
         #expect(run.errors.contains(message), "\(run.errors)")

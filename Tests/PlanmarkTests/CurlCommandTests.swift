@@ -87,19 +87,28 @@ private func workspaceWithPages() throws -> Workspace {
         }
     }
 
-    @Test func `New frames take the place of old ones, but are not put among others`() throws {
+    @Test func `Frames are put neither in the place of old ones, nor among them, nor through a link`() throws {
         let workspace = try workspaceWithPages()
         func run(_ frames: Int) throws -> CommandRun {
             try CommandRun(
                 ["curl", "red.png", "green.png", "--frames", "\(frames)", "--output", "frames/"], in: workspace.folder)
         }
         #expect(try run(4).status == 0)
-        #expect(try run(4).status == 0)
         let before = try workspace.bytes(of: "frames/frame-002.png")
-        let fewer = try run(3)
-        #expect(fewer.status == 4 && fewer.errors.contains("has frame-004.png already"), "\(fewer.errors)")
+        for count in [3, 4, 5] {
+            let again = try run(count)
+            #expect(again.status == 4 && again.errors.contains("has frame-001.png already"), "\(again.errors)")
+        }
         #expect(try workspace.bytes(of: "frames/frame-002.png") == before)
-        #expect(try run(5).status == 0)
+        let other = workspace.path("other")
+        try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(other)/frame-003.png", withDestinationPath: workspace.path("red.png"))
+        let red = try workspace.bytes(of: "red.png")
+        let linked = try CommandRun(
+            ["curl", "red.png", "green.png", "--frames", "4", "--output", "other/"], in: workspace.folder)
+        #expect(linked.status == 4 && linked.errors.contains("has frame-003.png already"), "\(linked.errors)")
+        #expect(try workspace.bytes(of: "red.png") == red)
     }
 
     @Test(arguments: [

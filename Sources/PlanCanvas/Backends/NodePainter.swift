@@ -252,6 +252,11 @@ package struct NodePainter {
 extension Canvas {
     /// Paints a part of a scene; what goes wrong is remembered, as in all drawing.
     package func paint(_ element: DisplayNode) {
-        do { try NodePainter(self).paint(element) } catch { fail(error as? RenderError ?? .outOfMemory) }
+        do {
+            try NodePainter(self).paint(element)
+        } catch {
+            let hasTooMany = (error as? SceneError)?.reason == .tooManyLayers
+            fail(error as? RenderError ?? (hasTooMany ? .tooManyLayers : .outOfMemory))
+        }
     }
 }

@@ -19,6 +19,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case invalidDashes([Double])
     /// The machine has no memory left.
     case outOfMemory
+    /// The scene of a symbol has so many shadows, opacities, masks and blend modes that it would take too much time or memory.
+    case tooManyLayers
     /// Any other failure of Cairo's, by its status and its own words.
     case cairo(status: Int, message: String)
 }
@@ -43,6 +45,9 @@ extension RenderError: CustomStringConvertible {
         case .invalidDashes(let lengths):
             "the dash pattern \(lengths) cannot be drawn: its lengths must be finite and not negative, one above zero"
         case .outOfMemory: "there is not enough memory to draw"
+        case .tooManyLayers:
+            "the markers' scene has too many shadows, opacities, masks and blend modes for its size; use fewer, or smaller "
+                + "markers"
         case .cairo(let status, let message): "drawing failed: \(message) (cairo status \(status))"
         }
     }

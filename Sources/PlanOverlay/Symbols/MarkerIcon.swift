@@ -27,8 +27,14 @@ public final class MarkerIcon: Hashable, Sendable {
     /// An icon of a scene file.
     ///
     /// - Throws: `PlanFileError` if the file cannot be read or is not JSON, `SceneError` if it is not a scene for markers.
-    public convenience init(sceneFile path: String) throws {
-        let file = try SceneFile(path: path)
+    public convenience init(sceneFile path: String) throws { try self.init(SceneFile(path: path), from: path) }
+
+    /// An icon of a scene file whose text was read already.
+    convenience init(sceneText: [UInt8], file: String) throws {
+        try self.init(SceneFile(parsing: sceneText, file: file), from: file)
+    }
+
+    private convenience init(_ file: SceneFile, from path: String) throws {
         do {
             self.init(try MarkerScene(file))
         } catch let error as SceneError {

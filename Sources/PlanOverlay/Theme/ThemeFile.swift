@@ -51,7 +51,8 @@ public enum ThemeFile {
             theme.markerSymbol =
                 try markers.choice("symbol", of: MarkerSymbol.allCases.map { ($0.rawValue, $0) }) ?? theme.markerSymbol
             if let scene = try markers.string("scene") {
-                theme.markerIcon = try MarkerIcon(sceneFile: scene.hasPrefix("/") ? scene : folder + scene)
+                let text = try markers.read("scene", PlanFolder(of: folder), scene)
+                theme.markerIcon = try MarkerIcon(sceneText: text, file: folder + scene)
             }
             theme.markerScale = try markers.number("scale", in: 0.1...20) ?? theme.markerScale
             theme.markerColor = try markers.color("color") ?? theme.markerColor

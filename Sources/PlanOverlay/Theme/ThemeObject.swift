@@ -50,6 +50,22 @@ struct ThemeObject {
         try member(name, needed: "a text") { $0.string == "" ? nil : $0.string }
     }
 
+    /// Reads a file that a member names. As a theme may come from a stranger, the file must be below the theme's folder.
+    func read(_ name: String, _ folder: PlanFolder, _ path: String) throws -> [UInt8] {
+        do {
+            return try folder.read(path)
+        } catch let failure as PlanDrawingError {
+            let reason =
+                switch failure.problem {
+                case .outsideFolder: "not below the theme's folder; put it there"
+                case .symbolicLink: "a symbolic link; put the file itself into the theme's folder"
+                case .notReadable(_, let reason): reason
+                default: "not a file"
+                }
+            throw error(name, "'\(path.excerpt)': \(reason)")
+        }
+    }
+
     mutating func bool(_ name: String) throws(ThemeError) -> Bool? {
         try member(name, needed: "true or false") { if case .bool(let flag) = $0 { flag } else { nil } }
     }

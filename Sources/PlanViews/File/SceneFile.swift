@@ -36,19 +36,18 @@ public struct SceneFile: Sendable {
     ///
     /// - Throws: `PlanFileError` if the file cannot be read or is not JSON, `SceneError` if it is not a scene.
     public init(path: String) throws {
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        try self.init(parsing: SequentialFile(path: path).readAll(), file: path, folder: folder)
+        try self.init(parsing: SequentialFile(path: path).readAll(), file: path)
     }
 
     /// Reads a scene from a JSON text.
     ///
     /// - Parameters:
     ///   - text: the JSON text in UTF-8.
-    ///   - file: the file's name in errors.
-    ///   - folder: the folder of font files, ending in a slash; empty for the current folder.
+    ///   - file: the file's name in errors. Paths of font files are relative to its folder.
     /// - Throws: the errors of `init(path:)`.
-    public init(parsing text: [UInt8], file: String, folder: String = "") throws {
+    public init(parsing text: [UInt8], file: String) throws {
         let value = try JSONValue(parsing: text, file: file)
+        let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
         do throws(SceneError) { try self.init(value, folder: folder) } catch { throw error.inFile(file) }
     }
 

@@ -37,7 +37,8 @@ enum SheetCall {
             return ValidationError(message)
         case .noSuchArea, .noSuchMarker, .cropOutside, .sheetTooLarge, .resolutionUnknown:
             return CommandFailure(message, exitCode: .usage)
-        case .iconTooLarge, .drawingConsumed: return CommandFailure(message, exitCode: .unreadableInput)
+        case .iconTooLarge, .drawingConsumed, .drawing(.tooManyLayers):
+            return CommandFailure(message, exitCode: .unreadableInput)
         case .planDrawing(let error):
             return CommandFailure(error.message(advice: advice), exitCode: .unreadableInput)
         default: return error.underlying ?? CommandFailure(message, exitCode: .failure)

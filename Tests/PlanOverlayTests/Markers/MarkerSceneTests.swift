@@ -116,7 +116,18 @@ import Testing
             return file.path
         }
         let theme = try write(#"{"markers": {"scene": "badge.json", "scale": 2}}"#, "theme.json")
-        #expect(throws: PlanFileError.self) { try ThemeFile.read(path: theme) }
+        for (scene, reason) in [
+            ("badge.json", "No such file"), ("../badge.json", "not below the theme's folder"),
+            ("/etc/passwd", "not below the theme's folder"), ("link.json", "a symbolic link"),
+        ] {
+            try FileManager.default.createSymbolicLink(
+                atPath: folder.appending(path: "link.json").path, withDestinationPath: "/etc/passwd")
+            defer { try? FileManager.default.removeItem(at: folder.appending(path: "link.json")) }
+            let other = try write(#"{"markers": {"scene": "\#(scene)"}}"#, "other.json")
+            let error = try #require(throws: ThemeError.self) { try ThemeFile.read(path: other) }
+            #expect(error.description.contains("markers.scene: '\(scene)': "), "\(error)")
+            #expect(error.description.contains(reason), "\(error)")
+        }
         _ = try write(
             ##"{"view": {"type": "circle"}, "size": [30, 30], "marker": {"anchor": "top", "number": {"size": 9}}}"##,
             "badge.json")

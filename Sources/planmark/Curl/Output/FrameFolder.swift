@@ -11,8 +11,8 @@ final class FrameFolder {
     private var written: [String] = []
     private var isKept = false
 
-    /// A folder for so many pictures, which is made when it is not there; the folder that it lies in must be. Frames that are
-    /// there already are replaced; there must be none beyond them.
+    /// A folder for so many pictures, which is made when it is not there; the folder that it lies in must be. No frames
+    /// may be there already, nor links of their names.
     ///
     /// - Throws: `ImageError` when it cannot be made, `CommandFailure` when it has other frames.
     init(path: String, frameCount: Int) throws {
@@ -25,12 +25,11 @@ final class FrameFolder {
             guard isFolder || bare.isEmpty else {
                 throw ImageError.cannotCreate(file: path, reason: "it is a file, not a folder")
             }
-            let names = Set((1...frameCount).map(name(of:)))
             let others = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-            if let other = others.sorted().first(where: { Self.isFrame($0) && !names.contains($0) }) {
+            if let other = others.sorted().first(where: Self.isFrame) {
                 throw CommandFailure(
-                    "\(path): has \(other) already, which would stay among the \(frameCount) new frames; remove the old "
-                        + "frames or choose another folder", exitCode: .unwritableOutput)
+                    "\(path): has \(other) already; remove the old frames or choose another folder",
+                    exitCode: .unwritableOutput)
             }
             return
         }
