@@ -5,6 +5,8 @@ SWIFT ?= swift
 OUTPUT := Output
 FUZZ_CASES ?= 1000000
 FUZZ_RUNS ?= 10000000
+FUZZ_PLANS ?= 3000
+FUZZ_SECONDS ?= 1200
 # After a crash the backtracer can wait for a terminal that is not there.
 export SWIFT_BACKTRACE ?= enable=no
 # Swift's own libraries are linked in, so that the command runs where no Swift is installed. (The linker is LLVM's, as the default
@@ -12,7 +14,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -32,6 +34,8 @@ demo: build ## Build the command and annotate the sample plan into Output/
 # The command's tests run the program that is installed.
 test: test-dependencies build ## Build and run all tests
 	PLANMARK_PROGRAM="$(PROGRAM)" $(SWIFT) test
+	Scripts/test-plan-safety "$(PROGRAM)" 10 25 6
+	Scripts/fuzz-plans "$(PROGRAM)" 100 60
 
 bench: dependencies ## Measure side by side with other libraries, into Benchmarks/RESULTS.md
 	SWIFT="$(SWIFT)" RELEASE="$(RELEASE)" Benchmarks/run
@@ -61,7 +65,10 @@ fuzz-scenes: dependencies ## Draw millions of damaged scene files under the addr
 		-runs=$(FUZZ_RUNS) -max_len=1000 -timeout=20 -rss_limit_mb=2048 -detect_leaks=0 -dict=Fuzz/scenes.dict \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/scene-corpus Fuzz/scene-seeds
 
-test-plan-safety: build ## Kill markers at work, let eight mark at once, fill the disk
+fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=N files, at most FUZZ_SECONDS=N)
+	Scripts/fuzz-plans "$(PROGRAM)" $(FUZZ_PLANS) $(FUZZ_SECONDS)
+
+test-plan-safety: build ## Kill, interrupt and crowd the commands that write plans, fill the disk
 	Scripts/test-plan-safety "$(PROGRAM)"
 
 install: build ## Install the command and its shell completions below PREFIX (/usr/local)

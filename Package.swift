@@ -12,6 +12,7 @@ let package = Package(
     name: "planmark",
     products: [
         .library(name: "PlanGeometry", targets: ["PlanGeometry"]),
+        .library(name: "PlanFiles", targets: ["PlanFiles"]),
         .library(name: "PlanModel", targets: ["PlanModel"]),
         .library(name: "PlanStore", targets: ["PlanStore"]),
         .library(name: "PlanImage", targets: ["PlanImage"]),
@@ -27,10 +28,14 @@ let package = Package(
     targets: [
         .target(name: "PlanGeometry"),
         .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson", "CSodium"]),
-        .target(name: "PlanStore", dependencies: ["PlanGeometry", "PlanModel", "CSQLite"]),
+        .target(name: "PlanFiles"),
+        .target(name: "PlanStore", dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "CSQLite"]),
         .target(
             name: "PlanImage",
-            dependencies: ["PlanGeometry", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF", "CWebP"]),
+            dependencies: [
+                "PlanGeometry", "PlanFiles", "CFileSync", "CPNG", "CJPEG", "CISAL", "CDeflate", "CZlib", "CGIF",
+                "CWebP",
+            ]),
         .target(
             name: "PlanCanvas",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "CCairo", "CPango"]),
@@ -46,7 +51,8 @@ let package = Package(
         .executableTarget(
             name: "planmark",
             dependencies: [
-                "PlanArgumentParser", "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanViews",
+                "PlanArgumentParser", "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas",
+                "PlanViews",
                 "PlanOverlay", "PlanSheet", "PlanPageCurl",
             ]),
         .executableTarget(
@@ -103,7 +109,9 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanGeometry", "PlanModel", "TestSupport"]),
-        .testTarget(name: "PlanStoreTests", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CSQLite"]),
+        .testTarget(name: "PlanFilesTests", dependencies: ["PlanFiles", "TestSupport"]),
+        .testTarget(
+            name: "PlanStoreTests", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CSQLite", "TestSupport"]),
         .testTarget(
             name: "PlanImageTests",
             dependencies: [

@@ -17,7 +17,9 @@ static inline int planmark_sqlite_bind_blob(sqlite3_stmt *statement, int index, 
     return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
-// A macro of an expression, which Swift does not import.
+// Macros of expressions, which Swift does not import.
 static const int PLANMARK_SQLITE_READONLY_DBMOVED = SQLITE_READONLY_DBMOVED;
+static const int PLANMARK_SQLITE_IOERR_READ = SQLITE_IOERR_READ;
+static const int PLANMARK_SQLITE_IOERR_SHORT_READ = SQLITE_IOERR_SHORT_READ;
 
 #endif

@@ -68,13 +68,17 @@ import Testing
         #expect(try plan.markers().first?.marker == undone.first?.marker)
     }
 
-    @Test func `What was changed since is not done again`() throws {
+    @Test func `After a new change nothing is redone, and undoing takes back the new change`() throws {
         #expect(throws: PlanStoreError.nothingToRedo) { try plan.redo() }
         try plan.write("edit") { try $0.set([.title: .string("A")], of: 1) }
         try plan.undo()
-        try plan.write("edit") { try $0.set([.title: .string("B")], of: 1) }
-        #expect(throws: PlanStoreError.changedSince("the title of marker 1")) { try plan.redo() }
-        #expect(try plan.markers().first?.marker.details.title == "B")
+        try plan.write("move") { try $0.move(1, to: Point(x: 30, y: 40)) }
+        #expect(throws: PlanStoreError.nothingToRedo) { try plan.redo() }
+        #expect(try plan.undo().action == "move")
+        #expect(try plan.redo().action == "move")
+        #expect(try plan.undo().action == "move")
+        #expect(try plan.undo().action == "mark")
+        #expect(throws: PlanStoreError.nothingToUndo) { try plan.undo() }
     }
 
     @Test func `A history that says the impossible is read, and undone as far as it can be`() throws {

@@ -16,11 +16,11 @@ import Testing
     @discardableResult
     private func take(
         _ csv: String, tolerance: PlacementTolerance = PlacementTolerance(),
-        duplicates: MarkerImport.Duplicates = .keep
+        duplicates: MarkerImport.Duplicates = .keep, statuses: MarkerImport.StatusRule = .workflow(role: nil)
     ) throws -> ([String], MarkerImport) {
         let read = try PlanFormat.csv.read(Array(csv.utf8), file: "x", coordinates: .pixel)
         return try plan.write("import", by: "Ada") { transaction in
-            try transaction.importMarkers(tolerance: tolerance, duplicates: duplicates) { markers in
+            try transaction.importMarkers(tolerance: tolerance, duplicates: duplicates, statuses: statuses) { markers in
                 try read.markers.compactMap { try markers.take($0.marker) }
             }
         }
@@ -35,7 +35,7 @@ import Testing
             12,70,70,Twice,odd,
             3,900,10,Outside,,
             4,390,40,In the shaft,,
-            """)
+            """, statuses: .any)
         #expect(refused.count == 2)
         #expect((markers.addedCount, markers.renumberedCount) == (3, 1))
         #expect(markers.unknownStatuses == ["odd": 1])
@@ -46,6 +46,53 @@ import Testing
         #expect(stored.map(\.area) == ["k", "k", "k"])
         #expect(stored[0].author == "Ada")
         #expect(PlanCheck.run(path: plan.path).isSound)
+    }
+
+    @Test func `New markers come in any status of the workflow, and the history says in which`() throws {
+        let (refused, markers) = try take(
+            """
+            x,y,status
+            50,50,open
+            50,60,closed
+            50,70,Closed
+            50,80,done
+            50,90,rejected
+            """)
+        #expect(
+            refused == [
+                "the workflow has no status 'done'; it has 'open', 'in progress', 'ready for review', "
+                    + "'closed', 'rejected'"
+            ])
+        #expect((markers.addedCount, markers.refusedStatusCount) == (4, 1))
+        #expect(try plan.markers().map(\.marker.details.status) == ["open", "closed", "closed", "rejected"])
+        let changes = try #require(plan.history(limit: 1).first).changes
+        #expect(
+            changes.map(\.subject) == [
+                .markers(count: 4, first: 1, last: 4), .markers(count: 2, first: 2, last: 3), .marker(4),
+            ])
+        #expect(changes.map(\.new) == [nil, .string("closed"), .string("rejected")])
+        #expect(try plan.history(ofMarker: 3).first?.changes.last?.field == "status")
+        #expect(PlanCheck.run(path: plan.path).findings.isEmpty)
+        #expect(try plan.undo().changes.map(\.field) == [nil, "status", "status"])
+        #expect(try plan.markers().isEmpty)
+        try plan.redo()
+        #expect(try plan.markers().map(\.marker.details.status) == ["open", "closed", "closed", "rejected"])
+    }
+
+    @Test func `The status of a marker that the plan has changes only by an allowed step`() throws {
+        try take("number,x,y,title,status\n1,50,50,Tap,open\n2,60,60,Lamp,ready for review\n3,70,70,Door,closed")
+        let list = "number,x,y,title,status\n1,50,50,Tap,closed\n2,60,60,Lamp,closed\n3,70,70,Door,open"
+        #expect(try take(list).0.isEmpty, "kept as they are")
+        let (refused, markers) = try take(list, duplicates: .update)
+        #expect(refused.count == 2)
+        #expect(refused[0].hasPrefix("marker 1 is 'open' and cannot become 'closed'; allowed: in progress"))
+        #expect(refused[1].contains("with another role: open (reviewer)"))
+        #expect((markers.changedCount, markers.refusedStatusCount) == (1, 2))
+        #expect(try plan.markers().map(\.marker.details.status) == ["open", "closed", "closed"])
+        #expect(try take(list, duplicates: .update, statuses: .workflow(role: "reviewer")).0.count == 1)
+        #expect(try plan.markers().map(\.marker.details.status) == ["open", "closed", "open"])
+        #expect(try take(list, duplicates: .update, statuses: .any).0.isEmpty)
+        #expect(try plan.markers().map(\.marker.details.status) == ["closed", "closed", "open"])
     }
 
     @Test func `After the greatest number of all, the free ones are given`() throws {

@@ -213,4 +213,20 @@ import Testing
         let other = try folder.plan("other.plan")
         #expect(throws: PlanStoreError.unrelated(file: ours.path, other: other.path)) { try ours.merge(other) }
     }
+
+    @Test func `A status is merged when the other copy's history reaches it by allowed steps`() throws {
+        for status in ["in progress", "ready for review", "closed"] {
+            try theirs.write("status") { try $0.step(1, to: status) }
+        }
+        try theirs.write("status") { try $0.step(1, to: "open", role: "reviewer") }
+        try theirs.undo()
+        try set(.status, "closed", of: 2, on: theirs)
+        try theirs.write(PlanFile.anyStatusImport) { try $0.set([.status: .string("closed")], of: 3) }
+        let merge = try ours.merge(theirs)
+        #expect(merge.refusedSteps.map(\.number) == [2])
+        #expect(
+            merge.refusedSteps.first?.description
+                == "marker 2: the other copy went from 'open' to 'closed', which the workflow does not allow")
+        #expect(try ours.markers().map(\.marker.details.status) == ["closed", "open", "closed"])
+    }
 }

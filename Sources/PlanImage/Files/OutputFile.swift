@@ -1,5 +1,6 @@
 import CFileSync
 import Glibc
+import PlanFiles
 
 /// A file that appears whole or not at all.
 ///
@@ -152,10 +153,12 @@ public final class OutputFile {
                 return
             }
         }
+        TemporaryFile.removeStaleFiles(inFolder: folder)
         for _ in 0..<100 {
             guard let temporary = TemporaryFile(inFolder: folder) else { break }
             descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 {
+                temporary.lock(descriptor)
                 state = .named(temporary: temporary, target: target)
                 return
             }

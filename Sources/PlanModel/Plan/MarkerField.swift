@@ -50,9 +50,11 @@ extension MarkerField {
             self = .property(String(decoding: name.utf8.dropFirst("property:".utf8.count), as: UTF8.self))
             return
         }
-        guard let field = Self.known.first(where: { $0.name == name }) else { return nil }
+        guard let field = Self.knownByName[name] else { return nil }
         self = field
     }
+
+    private static let knownByName = Dictionary(uniqueKeysWithValues: known.map { ($0.name, $0) })
 }
 
 /// Why a value cannot be given to a field of a marker.
@@ -106,8 +108,8 @@ extension PlanMarker {
             guard let text = value.string else { throw MarkerFieldError(field: field, expected: "text") }
             return text.isEmpty ? nil : text
         }
-        func needed<T>(_ found: T?, _ expected: String) throws(MarkerFieldError) -> T {
-            guard let found else { throw MarkerFieldError(field: field, expected: expected) }
+        func needed<T>(_ found: T?, _ expected: @autoclosure () -> String) throws(MarkerFieldError) -> T {
+            guard let found else { throw MarkerFieldError(field: field, expected: expected()) }
             return found
         }
         switch field {
@@ -133,8 +135,9 @@ extension PlanMarker {
                 try needed(Color(css: text), "a colour: #rrggbb or a CSS colour name")
             }
         case .symbol:
-            let symbols = MarkerSymbol.allCases.map(\.rawValue).joined(separator: ", ")
-            marker.style.symbol = try needed(value.string.flatMap(MarkerSymbol.init), "one of \(symbols)")
+            marker.style.symbol = try needed(
+                value.string.flatMap(MarkerSymbol.init),
+                "one of \(MarkerSymbol.allCases.map(\.rawValue).joined(separator: ", "))")
         case .styleColor:
             marker.style.color = try needed(
                 value.string.flatMap { Color(css: $0) }, "a colour: #rrggbb or a CSS colour name")

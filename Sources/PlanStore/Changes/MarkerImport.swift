@@ -7,6 +7,9 @@ import PlanModel
 /// An imported marker with an id that the plan knows updates the plan's marker. ``Duplicates`` decides about a marker without
 /// an id that the plan seems to have already, as after importing a file twice. Every other marker is new and must satisfy the
 /// placement rules; it keeps its number if no marker of the plan has or had that number, and gets the next number otherwise.
+///
+/// A new marker may have any status of the workflow. The status of a marker that the plan has changes only by a step that the
+/// workflow allows. ``StatusRule`` can take both away.
 public final class MarkerImport {
     /// What happens to imported markers without an id that the plan seems to have: markers with the same number and place,
     /// number and title, or place and title.
@@ -17,6 +20,14 @@ public final class MarkerImport {
         case update
         /// The imported marker is added.
         case add
+    }
+
+    /// Which statuses imported markers may have.
+    public enum StatusRule: Hashable, Sendable {
+        /// Those of the workflow, and from one to another the steps that the workflow allows in a role; `nil` for no role.
+        case workflow(role: String?)
+        /// Any.
+        case any
     }
 
     /// The number of new markers.
@@ -31,6 +42,8 @@ public final class MarkerImport {
     public private(set) var renumberedCount = 0
     /// The number of attachments left out because the plan does not keep their content.
     public private(set) var lostAttachmentCount = 0
+    /// The number of markers that were refused for their status.
+    public private(set) var refusedStatusCount = 0
     /// The statuses that the workflow does not know, with the number of imported markers that have each.
     public private(set) var unknownStatuses: [String: Int] = [:]
 
@@ -41,6 +54,7 @@ public final class MarkerImport {
     private let finder: AreaFinder
     /// What happens to markers that the plan seems to have.
     public let duplicates: Duplicates
+    private let statusRule: StatusRule
     private let known: KnownMarkers
     private let insertion: Statement
     private let textInsertion: Statement
@@ -55,9 +69,14 @@ public final class MarkerImport {
     /// True if a marker has the greatest possible number, so that no next number exists.
     private var isLastNumberTaken: Bool
     private var points: [IndexedPoint] = []
+    /// The rows of new markers, one after the other, that came with one status other than the initial one.
+    private var statusRuns: [(rows: ClosedRange<Int64>, status: String)] = []
 
-    init(_ transaction: PlanTransaction, tolerance: PlacementTolerance, duplicates: Duplicates) throws {
+    init(
+        _ transaction: PlanTransaction, tolerance: PlacementTolerance, duplicates: Duplicates, statuses: StatusRule
+    ) throws {
         self.transaction = transaction
+        statusRule = statuses
         self.duplicates = duplicates
         self.tolerance = tolerance
         let (plan, connection) = (transaction.plan, transaction.connection)
@@ -109,7 +128,11 @@ public final class MarkerImport {
             (item.created, item.changed) = (transaction.time, transaction.time)
         }
         item.author = item.author ?? transaction.author
-        item.marker.details.status = status(item.marker.details.status)
+        do throws(StatusRefusal) {
+            item.marker.details.status = try status(item.marker.details.status)
+        } catch {
+            return "\(error)"
+        }
         item.attachments = try keptAttachments(of: item)
         try giveNumber(to: &item)
         try insert(item)
@@ -140,6 +163,7 @@ public final class MarkerImport {
             told.area = finder.area(at: item.marker.point).map { areas[$0].area.id }
             transaction.noteAdded(told)
         }
+        noteStatus(of: item)
         seq &+= 1
         addedCount += 1
     }
@@ -151,8 +175,15 @@ public final class MarkerImport {
         guard let (seq, old) = try transaction.connection.markerRow(where: condition, value) else { return nil }
         var new = imported.updating(old)
         new.marker.number = old.marker.number
-        new.marker.details.status =
-            imported.item.marker.details.status.flatMap { status($0) } ?? old.marker.details.status
+        do throws(StatusRefusal) {
+            if !keeps, let given = imported.item.marker.details.status {
+                new.marker.details.status = try status(given, of: old)
+            } else {
+                new.marker.details.status = imported.item.marker.details.status ?? old.marker.details.status
+            }
+        } catch {
+            return "\(error)"
+        }
         if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
         let isSame = new.differences(from: old).isEmpty
         if keeps {
@@ -195,16 +226,51 @@ public final class MarkerImport {
         if number >= nextNumber, number < .max { nextNumber = number + 1 }
     }
 
-    private func status(_ given: String?) -> String? {
+    /// Why a status is refused.
+    private struct StatusRefusal: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The status of a new marker, in the workflow's spelling.
+    private func status(_ given: String?) throws(StatusRefusal) -> String? {
         guard let given else { return initialStatus }
-        if let known = statuses[given] {
-            if unknownStatuses[given] != nil { unknownStatuses[given, default: 0] += 1 }
+        if let known = statuses[given] { return known }
+        if let known = workflow.status(spelled: given) {
+            if statuses.count < 10_000 { statuses[given] = known }
             return known
         }
-        let known = workflow.status(spelled: given)
-        if known == nil { unknownStatuses[given] = 1 }
-        if statuses.count < 10_000 { statuses[given] = known ?? given }
-        return known ?? given
+        guard statusRule == .any else {
+            refusedStatusCount += 1
+            let known = workflow.statuses.map { "'\($0)'" }.joined(separator: ", ")
+            throw StatusRefusal(description: "the workflow has no status '\(given)'; it has \(known)")
+        }
+        if unknownStatuses.count < 10_000 || unknownStatuses[given] != nil { unknownStatuses[given, default: 0] += 1 }
+        return given
+    }
+
+    /// The status that a marker of the plan gets, in the workflow's spelling.
+    private func status(_ given: String, of old: PlanMarker) throws(StatusRefusal) -> String? {
+        let from = old.marker.details.status
+        if given == from { return from }
+        guard case .workflow(let role) = statusRule else { return try status(given) }
+        let next = workflow.status(spelled: given) ?? given
+        if next == from || workflow.allows(from: from, to: next, role: role) { return next }
+        refusedStatusCount += 1
+        let error = PlanStoreError.stepNotAllowed(
+            number: old.marker.number, from: from, to: next, role: role,
+            possible: workflow.statuses(after: from, role: role),
+            others: workflow.statusesOfOthers(after: from, role: role))
+        throw StatusRefusal(description: "\(error)")
+    }
+
+    /// Notes for the history that a new marker came with a status other than the initial one.
+    private func noteStatus(of item: PlanMarker) {
+        guard let status = item.marker.details.status, status != initialStatus else { return }
+        if let last = statusRuns.last, last.status == status, last.rows.upperBound + 1 == seq {
+            statusRuns[statusRuns.count - 1].rows = last.rows.lowerBound...seq
+        } else {
+            statusRuns.append((seq...seq, status))
+        }
     }
 
     private func keptAttachments(of item: PlanMarker) throws -> [Attachment] {
@@ -214,24 +280,19 @@ public final class MarkerImport {
         return kept
     }
 
-    /// Adds the points to the index along a Hilbert curve: neighbours in a row make the index faster to build.
-    func finishIndex() throws {
-        let sorted = IndexedPoint.sortedAlongCurve(points, size: transaction.plan.drawing.size)
+    private func finishIndex() throws {
+        try transaction.indexPoints(points)
         points = []
-        let statement = try transaction.connection.prepare(
-            "INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?1, ?2, ?2, ?3, ?3)")
-        for entry in sorted {
-            try statement.bind(.integer(entry.seq), at: 1)
-            try statement.bind(.real(entry.point.x), at: 2)
-            try statement.bind(.real(entry.point.y), at: 3)
-            _ = try statement.step()
-            statement.reset()
-        }
     }
 
     func finish() throws {
         try finishIndex()
         if seq > firstSeq { try transaction.record(marker: firstSeq, upTo: seq - 1) }
+        for (rows, status) in statusRuns {
+            try transaction.record(
+                marker: rows.lowerBound, upTo: rows.count > 1 ? rows.upperBound : nil, field: MarkerField.status.name,
+                new: .string(status))
+        }
     }
 }
 

@@ -1,126 +1,117 @@
 import PlanModel
 
 extension PlanFile {
-    /// Undoes the last revision that is not undone yet, as a revision of its own. Undoing again goes further back, to the new
-    /// plan.
+    /// Undoes the last revision that is not undone yet, whoever made it, as a revision of its own. Undoing again goes further
+    /// back, to the new plan. What a redo brought back is the last revision again.
     ///
     /// The number of a marker that undoing removes is not given again; a marker that undoing brings back has its old number.
     ///
-    /// - Returns: The revision that was undone.
+    /// - Parameters:
+    ///   - author: The person who undoes the revision.
+    ///   - progress: Is told how many of how many markers are done, where they are many. If it throws, nothing is undone.
+    /// - Returns: The revision that was undone, with those of its changes that were taken back. Of a merge that is not always
+    ///   all: a number that a merge gave to another marker stays there.
     /// - Throws: ``PlanStoreError/nothingToUndo``, and ``PlanStoreError/changedSince(_:)`` if something that the revision
     ///   changed has been changed again since.
     @discardableResult
-    public func undo(by author: String? = nil) throws -> Revision {
-        try write("undo", by: author) { transaction in
-            // A revision that was undone and redone is in force, and can be undone again.
-            let sql = """
-                SELECT seq FROM revision r WHERE merged = 0 AND undoes IS NULL AND action NOT IN ('new', 'repair')
-                    AND NOT EXISTS (SELECT 1 FROM revision u WHERE u.undoes = r.seq
-                        AND NOT EXISTS (SELECT 1 FROM revision d WHERE d.undoes = u.seq))
-                ORDER BY seq DESC LIMIT 1
-                """
-            guard let seq = try connection.integer(sql), let undone = try revision(seq) else {
-                throw PlanStoreError.nothingToUndo
-            }
-            try transaction.reverse(seq)
-            return undone
+    public func undo(
+        by author: String? = nil, progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
+    ) throws -> Revision {
+        try write(Self.undoAction, by: author) { transaction in
+            guard let seq = try revisionToUndo() else { throw PlanStoreError.nothingToUndo }
+            return try reverse(seq, in: transaction, progress)
         }
     }
 
-    /// Redoes the revision that was undone last, as a revision of its own. Redoing again goes on with the one undone before.
+    /// Redoes the revision that was undone last, whoever made it, as a revision of its own. Redoing again goes on with the one
+    /// undone before. After a new change nothing can be redone any more.
     ///
-    /// - Returns: The revision that is in force again.
+    /// - Parameters:
+    ///   - author: The person who redoes the revision.
+    ///   - progress: Is told how many of how many markers are done, where they are many. If it throws, nothing is redone.
+    /// - Returns: The revision that is in force again, with those of its changes that were made again.
     /// - Throws: ``PlanStoreError/nothingToRedo``, and ``PlanStoreError/changedSince(_:)`` if something that the revision
     ///   changed has been changed since the undoing.
     @discardableResult
-    public func redo(by author: String? = nil) throws -> Revision {
-        try write("redo", by: author) { transaction in
-            let sql = """
-                SELECT u.seq, r.seq FROM revision u JOIN revision r ON r.seq = u.undoes
-                WHERE u.merged = 0 AND r.undoes IS NULL AND NOT EXISTS (SELECT 1 FROM revision d WHERE d.undoes = u.seq)
-                ORDER BY u.seq DESC LIMIT 1
-                """
-            let found = try connection.statement(sql).first { ($0.integer(0), $0.integer(1)) }
-            guard let (undoing, seq) = found, let redone = try revision(seq) else { throw PlanStoreError.nothingToRedo }
-            try transaction.reverse(undoing)
-            return redone
+    public func redo(
+        by author: String? = nil, progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
+    ) throws -> Revision {
+        try write(Self.redoAction, by: author) { transaction in
+            guard let seq = try revisionToRedo() else { throw PlanStoreError.nothingToRedo }
+            return try reverse(seq, in: transaction, progress)
         }
     }
 
-    private func revision(_ seq: Int64) throws -> Revision? {
+    private static let undoAction = "undo"
+    private static let redoAction = "redo"
+
+    /// What a revision does to the order in which revisions are undone and redone.
+    private enum Step {
+        case change, undo, redo
+    }
+
+    /// Calls `body` with the revisions that were made in this copy of the plan, the latest first, until it returns a result.
+    private func firstRevision<T>(_ body: (_ seq: Int64, Step) -> T?) throws -> T? {
+        let own = try connection.statement(
+            "SELECT seq, action, undoes IS NOT NULL FROM revision WHERE merged = 0 ORDER BY seq DESC")
+        defer { own.reset() }
+        while try own.step() {
+            let (action, isReversal) = (own.row.text(1), own.row.int(2) == 1)
+            // Making or repairing a plan is nothing that can be undone.
+            if action == Self.newAction || action == Self.repairAction { continue }
+            let step: Step = !isReversal ? .change : action == Self.redoAction ? .redo : .undo
+            if let result = body(own.row.integer(0), step) { return result }
+        }
+        return nil
+    }
+
+    /// The last revision in force: a change, or a redo. Each undo takes one such revision before it out of force.
+    private func revisionToUndo() throws -> Int64? {
+        var undoCount = 0
+        return try firstRevision { seq, step in
+            if step != .undo && undoCount == 0 { return seq }
+            undoCount += step == .undo ? 1 : -1
+            return nil
+        }
+    }
+
+    /// The last undo that no redo has reversed, if no change came after it.
+    private func revisionToRedo() throws -> Int64? {
+        var redoCount = 0
+        let found: Int64?? = try firstRevision { seq, step in
+            if step == .change { return .some(nil) }
+            if step == .undo && redoCount == 0 { return .some(seq) }
+            redoCount += step == .redo ? 1 : -1
+            return nil
+        }
+        return found ?? nil
+    }
+
+    /// Takes back the changes of a revision.
+    ///
+    /// - Returns: The revision that all the undoing and redoing is about, with those of its changes that were taken back.
+    private func reverse(
+        _ seq: Int64, in transaction: PlanTransaction, _ progress: (Int, Int) throws -> Void
+    ) throws -> Revision {
+        var reversal = try RevisionReversal(of: seq, transaction)
+        try reversal.run(progress)
+        var original = seq
+        let undone = "SELECT undoes FROM revision WHERE seq = ? AND undoes < seq"
+        while let earlier = try connection.integer(undone, [.integer(original)]) { original = earlier }
         var found: Revision?
-        try forEachRevision(from: seq, limit: 1) { found = $0.number == Int(seq) ? $0 : nil }
-        return found
-    }
-}
-
-extension PlanTransaction {
-    /// Takes back the changes of a revision, the last first.
-    fileprivate func reverse(_ seq: Int64) throws {
-        undoes = seq
-        _ = try revision()
-        let changes = try connection.changeRows(of: seq)
-        // A marker that the revision added is removed as a whole, so the changes of its fields need not be undone.
-        let added = changes.filter { $0.field.isEmpty && $0.old == nil && $0.marker != nil }
-        for change in changes.reversed() {
-            if let marker = change.marker, !change.field.isEmpty, added.contains(where: { $0.isAbout(marker: marker) })
-            {
-                continue
-            }
-            try undo(change)
-        }
+        try forEachRevision(from: original, limit: 1) { found = $0 }
+        guard let found else { throw PlanStoreError.nothingToUndo }
+        let places = Set(try changes(reversal.leftOut, marker: nil).map { Place($0) })
+        return Revision(
+            number: found.number, time: found.time, author: found.author, action: found.action, undoes: found.undoes,
+            isMerged: found.isMerged, changes: found.changes.filter { !places.contains(Place($0)) })
     }
 
-    private func undo(_ change: ChangeRow) throws {
-        if let area = change.area {
-            try undoArea(area, change)
-        } else if let marker = change.marker {
-            try undoMarker(marker, change)
-        } else if change.field == "workflow", let old = change.old.flatMap({ Workflow(json: $0) }) {
-            try setWorkflow(old)
-        }
-    }
+    /// What a change is about.
+    private struct Place: Hashable {
+        let subject: Revision.Subject
+        let field: String?
 
-    private func undoMarker(_ seq: Int64, _ change: ChangeRow) throws {
-        if let last = change.lastMarker {
-            for seq in (seq...max(seq, last)).reversed() {
-                if let item = try connection.marker(inRow: seq) { try remove(seq, item) }
-            }
-            return
-        }
-        guard !change.field.isEmpty else {
-            if let item = change.old.flatMap({ PlanMarker(json: $0) }) { return try restore(item, at: seq) }
-            guard let item = try connection.marker(inRow: seq) else { return }
-            return try remove(seq, item)
-        }
-        if change.field == MarkerField.number.name, try !canHaveAgain(change.old, seq) { return }
-        guard var item = try connection.marker(inRow: seq),
-            let field = MarkerField(name: change.field)
-        else { throw PlanStoreError.changedSince("a marker") }
-        guard item[field] == change.new ?? .null else {
-            throw PlanStoreError.changedSince("the \(change.field) of marker \(item.marker.number ?? 0)")
-        }
-        do throws(MarkerFieldError) {
-            try item.set(field, to: change.old ?? .null)
-        } catch {
-            throw PlanStoreError.badValue(error)
-        }
-        try replace(seq, with: item)
-    }
-
-    /// True if a marker can get an old number back. A merge may have given the number to a marker that was created earlier,
-    /// which keeps the number even after its removal.
-    private func canHaveAgain(_ number: JSONValue?, _ seq: Int64) throws -> Bool {
-        guard let number = number?.number.flatMap({ Int(exactly: $0) }), try isFree(number) else { return false }
-        return try connection.integer("SELECT 1 FROM marker WHERE seq = ?", [.integer(seq)]) != nil
-    }
-
-    private func undoArea(_ id: Area.ID, _ change: ChangeRow) throws {
-        let old = change.old.flatMap { AreaRows.area($0) }
-        switch (old, change.new) {
-        case (let old?, nil): try insert(old.area, at: old.seq)
-        case (let old?, _?): try put(old.area)
-        case (nil, _): try removeArea(id)
-        }
+        init(_ change: Revision.Change) { (subject, field) = (change.subject, change.field) }
     }
 }

@@ -11,16 +11,22 @@ extension PlanFile {
     {
         try locked {
             if !path.isEmpty, connection.hasFileMoved { throw PlanStoreError.replaced(file: path) }
-            let (result, change, revision) = try connection.write {
+            let isFirst = !hasWritten
+            let (result, change, revision, mustSettle) = try connection.write {
                 let transaction = PlanTransaction(self, action: action, author: author)
                 let result = try body(transaction)
                 try transaction.finish()
+                // After the first change the file is whole again at once. Later ones may stay in the log, as the mark tells.
+                let mustMark = try !isFirst && transaction.revisionNumber != nil && !connection.isUnclosed()
+                if mustMark { try connection.setUnclosed(true) }
                 // If the file was replaced meanwhile, committing would write to the log beside it, and so into the other
                 // file.
                 if !path.isEmpty, connection.hasFileMoved { throw PlanStoreError.replaced(file: path) }
-                return (result, transaction.change, transaction.revisionNumber)
+                return (result, transaction.change, transaction.revisionNumber, isFirst || mustMark)
             }
             if let revision {
+                hasWritten = true
+                if mustSettle { try connection.checkpoint() }
                 try tellForeignChanges(before: revision)
                 tell(change, of: revision)
             }

@@ -14,17 +14,22 @@ extension PlanTransaction {
         let area = try area(at: item.marker.point)
         item.area = area?.id
         let seq = try seq ?? nextSeq()
-        let insertion = try connection.statement(MarkerRows.insertion)
-        try insertion.bind(.integer(seq), at: 1)
-        try MarkerRows.bind(item, area: area?.seq, to: insertion, first: 2)
-        defer { insertion.reset() }
-        _ = try insertion.step()
+        try insert(item, area: area?.seq, at: seq)
         try indexPoint(of: item, seq)
-        try indexText(of: item, seq)
-        try insertAttachments(of: item, seq)
         try record(marker: seq, new: item.json)
         noteAdded(item)
         return item
+    }
+
+    /// Inserts a marker's row, its text and its attachments; its point is not in the index yet.
+    func insert(_ item: PlanMarker, area: Int64?, at seq: Int64) throws {
+        let insertion = try connection.statement(MarkerRows.insertion)
+        try insertion.bind(.integer(seq), at: 1)
+        try MarkerRows.bind(item, area: area, to: insertion, first: 2)
+        defer { insertion.reset() }
+        _ = try insertion.step()
+        try indexText(of: item, seq)
+        try insertAttachments(of: item, seq)
     }
 
     /// True if no present or removed marker has the number.
@@ -118,6 +123,19 @@ extension PlanTransaction {
         let (x, y) = (SQLValue.real(item.marker.point.x), SQLValue.real(item.marker.point.y))
         try connection.statement("INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
             .run(.integer(seq), x, x, y, y)
+    }
+
+    /// Adds points to the index along a Hilbert curve: neighbours in a row make the index faster to build.
+    func indexPoints(_ points: [IndexedPoint]) throws {
+        let statement = try connection.prepare(
+            "INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?1, ?2, ?2, ?3, ?3)")
+        for entry in IndexedPoint.sortedAlongCurve(points, size: plan.drawing.size) {
+            try statement.bind(.integer(entry.seq), at: 1)
+            try statement.bind(.real(entry.point.x), at: 2)
+            try statement.bind(.real(entry.point.y), at: 3)
+            _ = try statement.step()
+            statement.reset()
+        }
     }
 
     func indexText(of item: PlanMarker, _ seq: Int64) throws {

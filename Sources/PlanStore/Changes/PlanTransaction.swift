@@ -62,12 +62,22 @@ public final class PlanTransaction {
         marker: Int64? = nil, upTo last: Int64? = nil, area: Area.ID? = nil, field: String = "", old: JSONValue? = nil,
         new: JSONValue? = nil
     ) throws {
+        try recordTexts(
+            marker: marker, upTo: last, area: area, field: field, old: old.flatMap(\.historyText),
+            new: new.flatMap(\.historyText))
+    }
+
+    /// The same with values that are JSON texts already.
+    func recordTexts(
+        marker: Int64?, upTo last: Int64? = nil, area: Area.ID? = nil, field: String = "", old: String? = nil,
+        new: String? = nil
+    ) throws {
         try connection.statement(
             "INSERT INTO change (revision, marker, last_marker, area, field, old, new) VALUES (?, ?, ?, ?, ?, ?, ?)"
         )
         .run(
-            SQLValue(try revision()), SQLValue(marker), SQLValue(last), SQLValue(area), .text(field),
-            SQLValue(old.flatMap(\.historyText)), SQLValue(new.flatMap(\.historyText)))
+            SQLValue(try revision()), SQLValue(marker), SQLValue(last), SQLValue(area), .text(field), SQLValue(old),
+            SQLValue(new))
     }
 
     func noteAdded(_ marker: PlanMarker) { change.added.append(marker) }

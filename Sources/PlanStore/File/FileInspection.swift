@@ -7,9 +7,11 @@ enum FileInspection {
 
     /// Throws if the file is missing, unreadable, no regular file, or no plan file.
     ///
+    /// - Returns: True if the file is marked as one whose last changes may be in its log, and there is no log.
     /// - Parameter mayBeOfOthers: True to accept a database without the application id of a plan file, which damage may have
     ///   erased.
-    static func check(_ path: String, mayBeOfOthers: Bool = false) throws(PlanStoreError) {
+    @discardableResult
+    static func check(_ path: String, mayBeOfOthers: Bool = false) throws(PlanStoreError) -> Bool {
         // O_NONBLOCK: opening a named pipe without a writer would block. O_NOCTTY: opening a terminal would take it over.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -28,10 +30,24 @@ enum FileInspection {
         case S_IFDIR: throw .notAPlan(file: path, found: "a folder")
         default: throw .notAPlan(file: path, found: "a device or pipe")
         }
-        var header = [UInt8](repeating: 0, count: 100)
-        let count = pread(descriptor, &header, header.count, 0)
-        guard count >= 0 else { throw .notReadable(file: path, reason: String(cString: strerror(errno))) }
-        try check(header: header.prefix(count), file: path, mayBeOfOthers: mayBeOfOthers)
+        func isMarked() throws(PlanStoreError) -> Bool {
+            var header = [UInt8](repeating: 0, count: 100)
+            let count = pread(descriptor, &header, header.count, 0)
+            guard count >= 0 else { throw .notReadable(file: path, reason: String(cString: strerror(errno))) }
+            try check(header: header.prefix(count), file: path, mayBeOfOthers: mayBeOfOthers)
+            return number(at: 60, of: header[...]) & PlanSchema.unclosedMark != 0
+        }
+        guard try isMarked(), !hasLog(path) else { return false }
+        // A program may have closed the plan meanwhile and removed the log.
+        return try isMarked()
+    }
+
+    /// True if there is a log with changes beside the file. SQLite puts it beside the file that a symbolic link leads to.
+    private static func hasLog(_ path: String) -> Bool {
+        guard let real = realpath(path, nil) else { return false }
+        defer { free(real) }
+        var status = stat()
+        return stat(String(cString: real) + "-wal", &status) == 0 && status.st_size > 0
     }
 
     private static func check(
@@ -39,11 +55,14 @@ enum FileInspection {
     ) throws(PlanStoreError) {
         guard header.starts(with: magic) else { throw .notAPlan(file: file, found: kind(of: header)) }
         guard header.count == 100 else { throw .damaged(file: file, detail: "it ends after \(header.count) bytes") }
-        // Numbers are big-endian, at the offsets of SQLite's file format (<https://sqlite.org/fileformat2.html>).
-        func number(at offset: Int) -> Int64 { header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) } }
-        guard mayBeOfOthers || number(at: 68) == PlanSchema.applicationID else {
+        guard mayBeOfOthers || number(at: 68, of: header) == PlanSchema.applicationID else {
             throw .notAPlan(file: file, found: "an SQLite database of another program")
         }
+    }
+
+    /// A number of SQLite's header, big-endian, at an offset of the file format (<https://sqlite.org/fileformat2.html>).
+    private static func number(at offset: Int, of header: ArraySlice<UInt8>) -> Int64 {
+        header[offset..<offset + 4].reduce(0) { $0 << 8 | Int64($1) }
     }
 
     private static func kind(of header: ArraySlice<UInt8>) -> String {

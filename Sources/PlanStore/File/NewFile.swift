@@ -1,12 +1,15 @@
 import Glibc
+import PlanFiles
 
-/// A file in the making. It has a temporary name in the same folder and gets its own name when it is finished, never in place
-/// of an existing file.
+/// A plan file in the making. It has a temporary name in the same folder and gets its own name when it is finished, never in
+/// place of an existing file.
 final class NewFile {
     let path: String
-    let temporaryPath: String
+    private let temporary: TemporaryFile
+    private let descriptor: Int32
     private var isFinished = false
 
+    /// Creates the file with its temporary name.
     init(path: String) throws(PlanStoreError) {
         self.path = path
         var status = stat()
@@ -15,31 +18,56 @@ final class NewFile {
         guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
             throw .readOnly(file: path, reason: "there is no folder \(folder)")
         }
-        temporaryPath = "\(folder).planmark-\(UInt64.random(in: 0...UInt64.max))"
-        let descriptor = open(temporaryPath, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
+        TemporaryFile.removeStaleFiles(inFolder: folder)
+        guard let temporary = TemporaryFile(inFolder: folder, companions: ["-journal", "-wal", "-shm"]) else {
+            throw .readOnly(file: path, reason: "\(folder): \(String(cString: strerror(errno)))")
+        }
+        descriptor = open(temporary.path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else {
+            temporary.forget()
             throw errno == ENOSPC
                 ? .diskFull(file: path)
                 : .readOnly(file: path, reason: "\(folder): \(String(cString: strerror(errno)))")
         }
-        close(descriptor)
+        temporary.lock(descriptor)
+        self.temporary = temporary
+    }
+
+    /// Makes a plan: `body` fills an empty database, and may close it; then it gets the file's name.
+    ///
+    /// - Throws: what `body` throws; SQLite's errors as ``PlanStoreError`` of the file. Nothing is left then.
+    func make<T>(_ body: (Connection) throws -> T) throws -> T {
+        let result = try PlanFile.mappingErrors(path) {
+            let connection = try Connection(path: temporary.path, mode: .create, wait: 5)
+            // Nobody else sees the file, and it is thrown away if anything fails, so no journal is needed on the disk.
+            try connection.execute("PRAGMA journal_mode = MEMORY")
+            let result = try body(connection)
+            // A plan made of the connection may have closed it.
+            connection.close()
+            let last = try Connection(path: temporary.path, mode: .readWrite, wait: 5)
+            defer { last.close() }
+            try last.execute("PRAGMA journal_mode = WAL")
+            return result
+        }
+        try finish()
+        return result
     }
 
     /// Gives the finished file its name.
-    func finish() throws(PlanStoreError) {
+    private func finish() throws(PlanStoreError) {
         // link(2), unlike rename(2), fails if a file of that name exists.
-        if link(temporaryPath, path) != 0 {
+        if link(temporary.path, path) != 0 {
             guard errno != EEXIST else { throw .alreadyExists(file: path) }
-            guard rename(temporaryPath, path) == 0 else {
+            guard rename(temporary.path, path) == 0 else {
                 throw .readOnly(file: path, reason: String(cString: strerror(errno)))
             }
         }
         isFinished = true
-        unlink(temporaryPath)
+        temporary.remove()
     }
 
     deinit {
-        guard !isFinished else { return }
-        for suffix in ["", "-wal", "-shm", "-journal"] { unlink(temporaryPath + suffix) }
+        if !isFinished { temporary.remove() }
+        close(descriptor)
     }
 }

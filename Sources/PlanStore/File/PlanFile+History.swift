@@ -37,7 +37,7 @@ extension PlanFile {
                             number: row.int(0), time: Timestamp(milliseconds: row.integer(1)),
                             author: row.optionalText(2),
                             action: row.text(3), undoes: row.optionalInt(4), isMerged: row.int(5) != 0,
-                            changes: try changes(of: row.integer(0), marker: seq)))
+                            changes: try changes(connection.changeRows(of: row.integer(0)), marker: seq)))
                 }
             }
         }
@@ -55,8 +55,8 @@ extension PlanFile {
         UNION SELECT revision FROM change WHERE last_marker IS NOT NULL AND marker <= ? AND last_marker >= ?
         """
 
-    private func changes(of revision: Int64, marker seq: Int64?) throws -> [Revision.Change] {
-        try connection.changeRows(of: revision).compactMap { change in
+    func changes(_ rows: [ChangeRow], marker seq: Int64?) throws -> [Revision.Change] {
+        try rows.compactMap { change in
             if let seq, !change.isAbout(marker: seq) { return nil }
             return Revision.Change(
                 subject: try subject(of: change, marker: seq), field: change.field.isEmpty ? nil : change.field,

@@ -35,6 +35,11 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
     /// The drawing.
     public var drawing: Drawing { planDrawing.drawing }
 
+    /// True if the file lacks its last changes, as far as can be told: it was copied without its `-wal` file, or that file was
+    /// removed, while a program was changing the plan. The next change accepts the file as it is.
+    public let mayLackChanges: Bool
+
+    let access: Access
     let connection: Connection
     let lock = RecursiveLock()
     /// Makes the ids of new markers and revisions. Only transactions use it.
@@ -44,6 +49,9 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
     var lastToldRevision: Int64 = 0
     var lastDataVersion: Int64 = 0
     var watcher: Task<Void, Never>?
+    /// True after the first change through this object.
+    var hasWritten = false
+    var isClosed = false
 
     /// Opens a plan file.
     ///
@@ -57,11 +65,11 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
     public convenience init(
         path: String, access: Access = .readWrite, wait: Double = 30, onLongWait: (@Sendable () -> Void)? = nil
     ) throws {
-        try FileInspection.check(path)
+        let mayLackChanges = try FileInspection.check(path)
         let connection = try Self.mappingErrors(path) {
             try Self.connect(path, access: access, wait: wait, onLongWait: onLongWait)
         }
-        try self.init(path: path, connection: connection)
+        try self.init(path: path, connection: connection, access: access, mayLackChanges: mayLackChanges)
     }
 
     /// Makes a plan file. The file appears whole or not at all, and never in place of an existing file.
@@ -71,19 +79,20 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
     ///   - name: The plan's name.
     ///   - drawing: The drawing. If the picture stays outside the plan, its path is relative to the plan file's folder.
     ///   - picture: The bytes of the picture's file, to keep in the plan; `nil` if the picture stays outside.
+    ///   - author: The person who makes the plan.
+    ///   - fill: Makes the plan's first changes, such as its areas, which the history calls `new`.
+    /// - Throws: ``PlanStoreError``, such as ``PlanStoreError/alreadyExists(file:)``, and the error that `fill` throws.
     public static func create(
-        path: String, name: String, drawing: PlanDrawing, picture: [UInt8]? = nil
+        path: String, name: String, drawing: PlanDrawing, picture: [UInt8]? = nil, by author: String? = nil,
+        _ fill: (PlanTransaction) throws -> Void = { _ in }
     ) throws -> PlanFile {
-        let new = try NewFile(path: path)
-        try mappingErrors(path) {
-            let connection = try Connection(path: new.temporaryPath, mode: .create, wait: 5)
+        try NewFile(path: path).make { connection in
             try connection.write {
                 try PlanSchema.create(on: connection)
                 try insertPlan(name: name, drawing: drawing, picture: picture, on: connection)
             }
-            try connection.execute("PRAGMA journal_mode = WAL")
+            try PlanFile(path: path, connection: connection).write(newAction, by: author, fill)
         }
-        try new.finish()
         return try PlanFile(path: path)
     }
 
@@ -100,9 +109,13 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
         }
     }
 
-    init(path: String, connection: Connection) throws {
+    init(
+        path: String, connection: Connection, access: Access = .readWrite, mayLackChanges: Bool = false
+    ) throws {
         self.path = path
         self.connection = connection
+        self.access = access
+        self.mayLackChanges = mayLackChanges
         (id, name, planDrawing) = try Self.mappingErrors(path) {
             let sql = """
                 SELECT id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256,
@@ -127,10 +140,7 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
         lastDataVersion = try connection.dataVersion()
     }
 
-    deinit {
-        watcher?.cancel()
-        for observer in observers.values { observer.finish() }
-    }
+    deinit { try? close() }
 
     private static func insertPlan(
         name: String, drawing: PlanDrawing, picture: [UInt8]?, on connection: Connection
@@ -172,6 +182,8 @@ extension PlanFile {
                 let connection = try Connection(path: path, mode: .readWrite, wait: wait, onLongWait: onLongWait)
                 try connection.execute("PRAGMA query_only = ON")
                 try checkSchema(of: connection, path: path, mayMigrate: false)
+                // A reader that closes last would remove the log, and leave the mark that there is one.
+                if try connection.isUnclosed() { connection.keepLogOnClosing() }
                 return connection
             } catch let error as DatabaseError where error.isAboutSharing {}
             do {
@@ -193,7 +205,7 @@ extension PlanFile {
     }
 
     private static func checkSchema(of connection: Connection, path: String, mayMigrate: Bool) throws {
-        var version = try connection.integer("PRAGMA user_version") ?? 0
+        var version = try PlanSchema.version(of: connection)
         guard version <= PlanSchema.version else {
             throw PlanStoreError.newer(file: path, version: version, known: PlanSchema.version)
         }
@@ -203,7 +215,7 @@ extension PlanFile {
         guard version < PlanSchema.version, mayMigrate else { return }
         try connection.write {
             // Another process may have migrated the file meanwhile.
-            version = try connection.integer("PRAGMA user_version") ?? 0
+            version = try PlanSchema.version(of: connection)
             if version < PlanSchema.version { try PlanSchema.migrate(connection, from: version) }
         }
     }
@@ -219,7 +231,10 @@ extension PlanFile {
 
     /// Runs `body` while no other thread uses the plan, and throws SQLite's errors as ``PlanStoreError`` of the file.
     func locked<T>(_ body: () throws -> T) throws -> T {
-        try lock.withLock { try Self.mappingErrors(path, body) }
+        try lock.withLock {
+            if isClosed { throw PlanStoreError.closed(file: path) }
+            return try Self.mappingErrors(path, body)
+        }
     }
 }
 

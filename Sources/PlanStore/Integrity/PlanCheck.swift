@@ -25,6 +25,7 @@ public struct PlanCheck: Hashable, Sendable {
         var check = PlanCheck()
         do {
             let plan = try PlanFile(path: path, access: .readOnly)
+            if plan.mayLackChanges { check.add(PlanFile.missingLog(path)) }
             try plan.locked { try check.look(at: plan) }
             // SQLite counts the statement that checks the text index as a write, though it changes nothing.
             if let writable = try? PlanFile(path: path, wait: 5) {
@@ -112,9 +113,9 @@ public struct PlanCheck: Hashable, Sendable {
     private mutating func checkContents(_ connection: Connection) throws {
         let rows = try connection.prepare("SELECT seq, sha256 FROM content").map { ($0.integer(0), $0.bytes(1)) }
         for (seq, expected) in rows {
-            var hash = SHA256()
-            try connection.readBlob(table: "content", column: "bytes", row: seq) { hash.update($0) }
-            if hash.finish().bytes != expected { add("the content in row \(seq) is not what its hash says") }
+            if try connection.contentHash(inRow: seq).bytes != expected {
+                add("the content in row \(seq) is not what its hash says")
+            }
         }
         let missing = """
             SELECT count(*) FROM plan WHERE drawing_path IS NULL AND drawing_sha256 IS NOT NULL AND drawing_sha256 NOT IN (SELECT sha256 FROM content)
@@ -127,7 +128,7 @@ public struct PlanCheck: Hashable, Sendable {
         NOT EXISTS (
             SELECT 1 FROM change c WHERE c.marker = m.seq AND c.last_marker IS NULL AND c.field = '')
         AND NOT EXISTS (
-            SELECT 1 FROM change c WHERE c.last_marker IS NOT NULL AND c.marker <= m.seq AND c.last_marker >= m.seq)
+            SELECT 1 FROM change c WHERE c.last_marker IS NOT NULL AND c.field = '' AND c.marker <= m.seq AND c.last_marker >= m.seq)
         """
 
     private mutating func checkHistory(_ connection: Connection) throws {

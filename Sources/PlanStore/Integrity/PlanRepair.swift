@@ -31,8 +31,7 @@ public struct PlanRepair: Hashable, Sendable {
         var repair = PlanRepair()
         let new = try NewFile(path: output)
         let source = try PlanFile.mappingErrors(path) { try openDamaged(path) }
-        try PlanFile.mappingErrors(output) {
-            let target = try Connection(path: new.temporaryPath, mode: .create, wait: 5)
+        try new.make { target in
             try target.write {
                 try PlanSchema.create(on: target)
                 try target.execute("PRAGMA defer_foreign_keys = ON")
@@ -44,12 +43,16 @@ public struct PlanRepair: Hashable, Sendable {
                 guard repair.tables.contains(where: { $0.saved > 0 }) else {
                     throw PlanStoreError.beyondRepair(file: path, detail: "no row of any table can be read")
                 }
+                if try keepDamagedContents(in: target),
+                    let index = repair.tables.firstIndex(where: { $0.name == "content" })
+                {
+                    repair.tables[index].isIncomplete = true
+                }
                 try completePlan(in: target, name: path)
                 try dropOrphans(in: target)
                 try buildIndexes(in: target)
             }
-            try target.execute("PRAGMA journal_mode = WAL")
-            let plan = try PlanFile(path: new.temporaryPath, connection: target)
+            let plan = try PlanFile(path: output, connection: target)
             let everything = Box(minX: -1e300, minY: -1e300, maxX: 1e300, maxY: 1e300)
             try plan.connection.write {
                 let transaction = PlanTransaction(plan, action: PlanFile.repairAction, author: nil)
@@ -57,7 +60,6 @@ public struct PlanRepair: Hashable, Sendable {
                 try noteUnknownMarkers(in: transaction)
             }
         }
-        try new.finish()
         return repair
     }
 
@@ -117,8 +119,10 @@ public struct PlanRepair: Hashable, Sendable {
         while true {
             do {
                 try reading.forEach([.integer(last)]) { row in
+                    let seq = row.integer(Int32(columns.count))
+                    guard seq > last else { throw RowsOutOfOrder() }
                     let values = columns.indices.map { row.value(Int32($0)) }
-                    last = row.integer(Int32(columns.count))
+                    last = seq
                     skip = 1
                     if (try? insertion.run(values)) != nil, target.changeCount == 1 {
                         table.saved += 1
@@ -138,6 +142,9 @@ public struct PlanRepair: Hashable, Sendable {
         }
     }
 
+    /// A damaged table gives a row again, or one that should have come before.
+    private struct RowsOutOfOrder: Error {}
+
     /// Makes the row of the table `plan` again if it was lost, with a drawing just large enough for the markers.
     private static func completePlan(in target: Connection, name: String) throws {
         guard try target.integer("SELECT count(*) FROM plan") == 0 else { return }
@@ -148,6 +155,32 @@ public struct PlanRepair: Hashable, Sendable {
             SELECT 1, ?, ?, max(1, ifnull(max(x), 1)), max(1, ifnull(max(y), 1)), ? FROM marker
             """
         ).run(.blob(ids.next().bytes), .text(name), .integer(Timestamp.now.milliseconds))
+    }
+
+    /// Gives contents that are damaged the hashes of what they are now: most of a photo may still be seen.
+    ///
+    /// - Returns: True if there was any.
+    private static func keepDamagedContents(in target: Connection) throws -> Bool {
+        let rows = try target.prepare("SELECT seq, sha256 FROM content").map { ($0.integer(0), $0.bytes(1)) }
+        var isDamaged = false
+        for (seq, expected) in rows {
+            let hash = try target.contentHash(inRow: seq).bytes
+            guard hash != expected else { continue }
+            isDamaged = true
+            let isKnown = try target.integer("SELECT 1 FROM content WHERE sha256 = ?", [.blob(hash)]) != nil
+            if isKnown {
+                try target.statement("DELETE FROM content WHERE seq = ?").run(.integer(seq))
+            } else {
+                try target.statement("UPDATE content SET sha256 = ? WHERE seq = ?").run(.blob(hash), .integer(seq))
+            }
+            for change in [
+                "UPDATE attachment SET sha256 = ? WHERE sha256 = ?",
+                "UPDATE plan SET drawing_sha256 = ? WHERE drawing_sha256 = ? AND drawing_path IS NULL",
+            ] {
+                try target.statement(change).run(.blob(hash), .blob(expected))
+            }
+        }
+        return isDamaged
     }
 
     /// Records in the history the markers whose own history is lost.
@@ -167,6 +200,10 @@ public struct PlanRepair: Hashable, Sendable {
             "DELETE FROM change WHERE revision NOT IN (SELECT seq FROM revision)",
             "DELETE FROM retired WHERE seq IN (SELECT seq FROM marker) OR number IN (SELECT number FROM marker)",
             "UPDATE marker SET area = NULL",
+            """
+            UPDATE plan SET drawing_sha256 = NULL
+            WHERE drawing_path IS NULL AND drawing_sha256 NOT IN (SELECT sha256 FROM content)
+            """,
         ] {
             try target.execute(sql)
         }
@@ -191,6 +228,10 @@ public struct PlanRepair: Hashable, Sendable {
 }
 
 extension PlanFile {
+    /// The name of the making of a plan in the history.
+    static let newAction = "new"
+    /// The name, in the history, of an import that takes every status over.
+    public static let anyStatusImport = "import with any status"
     /// The name of a repair in the history.
     static let repairAction = "repair"
 }

@@ -231,12 +231,41 @@ struct Merging {
                         ours: mine.marker[field] == .null ? nil : mine.marker[field],
                         theirs: other[field] == .null ? nil : other[field], takesTheirs: takesTheirs))
             }
+            if takesTheirs, field == .status, let step = try refusedStep(of: other.id) {
+                result.refusedSteps.append(
+                    PlanMerge.RefusedStep(number: mine.marker.marker.number ?? 0, from: step.from, to: step.to))
+                continue
+            }
             if takesTheirs { try merged.set(field, to: other[field]) }
         }
         guard !merged.differences(from: mine.marker).isEmpty else { return }
         try keepContents(of: merged)
         try transaction.replace(mine.seq, with: merged, changed: max(mine.marker.changed, other.changed))
         result.changed += 1
+    }
+
+    /// The first step of a marker's status, among their changes, that no role may take; `nil` if there is none. Undoing and
+    /// redoing may take any step back, and an import that takes every status over may have taken it.
+    private func refusedStep(of id: UUID) throws -> (from: String?, to: String?)? {
+        guard let row = try theirs.row(ofMarker: id) else { return nil }
+        let workflows = [try ours.workflow(), try theirs.workflow()]
+        let own = Set(theirChanges.revisions.map(\.seq))
+        let steps = try theirs.statement(
+            """
+            SELECT r.seq, c.old, c.new FROM change c JOIN revision r ON r.seq = c.revision
+            WHERE c.marker = ? AND c.last_marker IS NULL AND c.field = 'status' AND c.old IS NOT NULL
+                AND r.undoes IS NULL AND r.action NOT IN ('\(PlanFile.anyStatusImport)', '\(PlanMerge.action)') ORDER BY c.seq
+            """
+        ).map([.integer(row)]) { row in
+            func status(_ column: Int32) -> String? {
+                row.optionalText(column).flatMap { try? JSONValue(parsing: $0.utf8) }?.string
+            }
+            return (seq: row.integer(0), from: status(1), to: status(2))
+        }
+        let refused = steps.first { step in
+            own.contains(step.seq) && !workflows.contains { $0.hasStep(from: step.from, to: step.to) }
+        }
+        return refused.map { ($0.from, $0.to) }
     }
 
     /// Copies the contents of attachments that our plan does not keep yet.

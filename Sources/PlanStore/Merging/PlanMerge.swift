@@ -27,8 +27,23 @@ public struct PlanMerge: Hashable, Sendable {
     public internal(set) var areas = 0
     /// The conflicting changes, of which the later one counts.
     public internal(set) var conflicts: [Conflict] = []
+    /// The statuses of the other copy that do not count, because its history has a step that no role may take.
+    public internal(set) var refusedSteps: [RefusedStep] = []
     /// The markers that have a new number because a marker of the other copy had the same.
     public internal(set) var renumbered: [Renumbering] = []
+
+    /// A step of a marker's status that is in neither copy's workflow. The marker keeps its status in this plan.
+    public struct RefusedStep: Hashable, Sendable, CustomStringConvertible {
+        /// The marker's number in this plan.
+        public let number: Int
+        /// The statuses before and after the step; `nil` for none.
+        public let from: String?, to: String?
+
+        /// The step, and that it is not allowed, on one line.
+        public var description: String {
+            "marker \(number): the other copy went from '\(from ?? "")' to '\(to ?? "")', which the workflow does not allow"
+        }
+    }
 
     /// A marker's change of number.
     public struct Renumbering: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A connection to an SQLite database. A malicious file cannot make it do anything but read and write that file: SQLite runs
 /// no triggers, views, extensions or functions of the file, and writes no internal tables
@@ -20,7 +21,8 @@ final class Connection {
         case memory
     }
 
-    private let handle: OpaquePointer
+    /// SQLite's connection; `nil` when it is closed.
+    private var handle: OpaquePointer?
     private let busyWait: BusyWait
     private var statements: [String: Statement] = [:]
 
@@ -59,9 +61,13 @@ final class Connection {
         }
     }
 
-    deinit {
+    deinit { close() }
+
+    /// Closes the connection. Statements cannot be run any more.
+    func close() {
         statements = [:]
         sqlite3_close_v2(handle)
+        handle = nil
     }
 
     private static let switches: [(Int32, Bool)] = [
@@ -97,14 +103,19 @@ final class Connection {
     /// The statement of a text, compiled once and kept.
     func statement(_ sql: String) throws(DatabaseError) -> Statement {
         if let statement = statements[sql] { return statement }
-        let statement = try Statement(sql, on: handle, isKept: true)
+        let statement = try Statement(sql, on: openHandle(), isKept: true)
         statements[sql] = statement
         return statement
     }
 
     /// Compiles a statement that is used once.
     func prepare(_ sql: String) throws(DatabaseError) -> Statement {
-        try Statement(sql, on: handle, isKept: false)
+        try Statement(sql, on: openHandle(), isKept: false)
+    }
+
+    private func openHandle() throws(DatabaseError) -> OpaquePointer {
+        guard let handle else { throw DatabaseError(code: SQLITE_MISUSE, message: "the connection is closed") }
+        return handle
     }
 
     /// Runs a statement that has no parameters.
@@ -116,15 +127,15 @@ final class Connection {
     }
 
     /// The row number of the row inserted last.
-    var lastRowID: Int64 { sqlite3_last_insert_rowid(handle) }
+    var lastRowID: Int64 { handle.map { sqlite3_last_insert_rowid($0) } ?? 0 }
 
     /// The number of rows that the last statement changed.
-    var changeCount: Int { Int(sqlite3_changes64(handle)) }
+    var changeCount: Int { handle.map { Int(sqlite3_changes64($0)) } ?? 0 }
 
     // MARK: - Transactions
 
     /// True if a transaction is open.
-    var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+    var isInTransaction: Bool { handle.map { sqlite3_get_autocommit($0) == 0 } ?? false }
 
     /// Runs `body` in a transaction that may write: all its changes come into force, or none if it throws.
     func write<T>(_ body: () throws -> T) throws -> T {
@@ -150,8 +161,26 @@ final class Connection {
 
     // MARK: - The file
 
+    /// Copies what is in the log into the file, as far as no reader needs the older state.
+    func checkpoint() throws {
+        // Another connection may be copying at the moment, or reading for a moment.
+        for _ in 0..<20 {
+            let isWhole = try statement("PRAGMA wal_checkpoint(PASSIVE)").first { row in
+                row.int(0) == 0 && row.int(1) == row.int(2)
+            }
+            if isWhole ?? true { return }
+            usleep(1000)
+        }
+    }
+
+    /// Leaves the log as it is when the connection is closed.
+    func keepLogOnClosing() {
+        if let handle { _ = planmark_sqlite_switch(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1) }
+    }
+
     /// True if the open file was replaced or removed.
     var hasFileMoved: Bool {
+        guard let handle else { return false }
         var hasMoved: Int32 = 0
         sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
         return hasMoved != 0
@@ -162,9 +191,10 @@ final class Connection {
 
     /// Copies the database into a new one.
     func copy(to other: Connection) throws(DatabaseError) {
-        guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
+        let (source, target) = (try openHandle(), try other.openHandle())
+        guard let backup = sqlite3_backup_init(target, "main", source, "main") else {
             throw DatabaseError(
-                code: sqlite3_extended_errcode(other.handle), message: String(cString: sqlite3_errmsg(other.handle)))
+                code: sqlite3_extended_errcode(target), message: String(cString: sqlite3_errmsg(target)))
         }
         let code = sqlite3_backup_step(backup, -1)
         let finished = sqlite3_backup_finish(backup)
@@ -175,6 +205,7 @@ final class Connection {
     func readBlob(
         table: String, column: String, row: Int64, _ body: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
+        let handle = try openHandle()
         var blob: OpaquePointer?
         let code = sqlite3_blob_open(handle, "main", table, column, row, 0, &blob)
         guard code == SQLITE_OK else {

@@ -24,6 +24,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case diskFull(file: String)
     /// The open file was replaced or removed; nothing was changed.
     case replaced(file: String)
+    /// The plan was closed by ``PlanFile/close()``.
+    case closed(file: String)
     /// SQLite failed to read or write.
     case failed(file: String, DatabaseError)
     /// The plan has no marker of that number; `isRetired` if the marker was removed, whose number is not given again.
@@ -99,6 +101,7 @@ extension PlanStoreError: CustomStringConvertible {
         case .diskFull(let file): "\(file): the disk is full; nothing was changed"
         case .replaced(let file):
             "\(file): the file was replaced or removed while it was open; nothing was changed, open it again"
+        case .closed(let file): "\(file): the plan was closed; open it again"
         case .failed(let file, let error): "\(file): \(error)"
         case .noMarker(let number, false): "there is no marker \(number)"
         case .noMarker(let number, true): "marker \(number) was removed; 'planmark history' tells when"

@@ -8,6 +8,13 @@ extension Connection {
         return bytes.flatMap { ContentHash(of: $0) == hash ? $0 : nil }
     }
 
+    /// The hash of the bytes in a row, whatever hash they are kept under.
+    func contentHash(inRow seq: Int64) throws -> ContentHash {
+        var hash = SHA256()
+        try readBlob(table: "content", column: "bytes", row: seq) { hash.update($0) }
+        return hash.finish()
+    }
+
     /// True if the plan keeps the content of a hash.
     func hasContent(_ hash: ContentHash) throws -> Bool {
         try integer("SELECT 1 FROM content WHERE sha256 = ?", [.blob(hash.bytes)]) != nil

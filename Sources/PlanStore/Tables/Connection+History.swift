@@ -3,9 +3,14 @@ import PlanModel
 extension Connection {
     /// What a revision changed, in order.
     func changeRows(of revision: Int64) throws -> [ChangeRow] {
-        let sql = "SELECT marker, last_marker, area, field, old, new FROM change WHERE revision = ? ORDER BY seq"
+        try changeRows(where: "revision = ? ORDER BY seq", .integer(revision))
+    }
+
+    /// The changes that satisfy a condition.
+    func changeRows(where condition: String, _ value: SQLValue) throws -> [ChangeRow] {
+        let sql = "SELECT marker, last_marker, area, field, old, new FROM change WHERE \(condition)"
         var greatest: Int64?
-        return try prepare(sql).map([.integer(revision)]) { row in
+        return try statement(sql).map([value]) { row in
             // A damaged or malicious file may name any last row; a range beyond the rows that exist would be walked in full.
             func last() throws -> Int64? {
                 guard !row.isNull(1) else { return nil }

@@ -7,6 +7,13 @@ enum PlanSchema {
     static let applicationID: Int64 = 0x506C_616E
     /// The version that this library writes, SQLite's `user_version`.
     static let version: Int64 = 1
+    /// The bit of `user_version` that marks a file whose last changes may be in its log alone.
+    static let unclosedMark: Int64 = 1 << 16
+
+    /// The version of a file's tables.
+    static func version(of connection: Connection) throws -> Int64 {
+        try (connection.integer("PRAGMA user_version") ?? 0) & ~unclosedMark
+    }
 
     /// The statements that turn a file of version `n` into one of version `n + 1`. Version 0 is a file without tables.
     static let migrations: [[String]] = [
@@ -85,7 +92,7 @@ enum PlanSchema {
         ) STRICT
         """
 
-    private static let markerBox =
+    static let markerBox =
         "CREATE VIRTUAL TABLE marker_box USING rtree (seq, min_x, max_x, min_y, max_y)"
 
     private static let markerText = """

@@ -64,6 +64,11 @@ public struct Workflow: Hashable, Sendable {
         statuses(after: status, role: role).contains(next)
     }
 
+    /// True if some role may take a step.
+    func hasStep(from status: String?, to next: String?) -> Bool {
+        status == next || steps(from: status).contains { $0.to == next }
+    }
+
     private func steps(from status: String?) -> [Step] {
         let isKnown = status.map { statuses.contains($0) } ?? false
         return steps.filter { $0.from == (isKnown ? status : nil) }

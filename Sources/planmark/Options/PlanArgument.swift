@@ -7,17 +7,19 @@ struct PlanArgument: ParsableArguments {
     @Argument(help: "The plan file.", completion: .file(extensions: ["plan"])) var plan: String
 
     /// Opens the plan to be changed.
-    func open() throws -> PlanFile { try PlanFile(path: plan, onLongWait: Self.waitNote(plan)) }
+    func open() throws -> PlanFile { try Self.open(plan, .readWrite) }
 
-    func openForReading() throws -> PlanFile {
-        try PlanFile(path: plan, access: .readOnly, onLongWait: Self.waitNote(plan))
-    }
+    /// Opens the plan to be read.
+    func openForReading() throws -> PlanFile { try Self.open(plan, .readOnly) }
 
-    /// Says on a terminal why nothing seems to happen.
-    static func waitNote(_ path: String) -> @Sendable () -> Void {
-        {
+    /// Opens a plan, and tells what its user should know of the file.
+    static func open(_ path: String, _ access: PlanFile.Access) throws -> PlanFile {
+        let plan = try PlanFile(path: path, access: access) {
+            // Says on a terminal why nothing seems to happen.
             guard isatty(STDERR_FILENO) == 1 else { return }
             Diagnostics.note("\(path): waiting for another program that is writing to the plan")
         }
+        if plan.mayLackChanges { Diagnostics.note("\(path): \(PlanFile.missingLog(path))") }
+        return plan
     }
 }

@@ -21,8 +21,7 @@ struct CopyCommand: ParsableCommand {
 
     func run() throws {
         let plan = try file.openForReading()
-        try plan.copy(to: copy)
-        let count = try PlanFile(path: copy, access: .readOnly).count(MarkerQuery())
+        let count = try plan.copy(to: copy) { try $0.count(MarkerQuery()) }
         if json {
             printJSON(["plan": .string(copy), "markers": JSONValue(count)])
         } else {

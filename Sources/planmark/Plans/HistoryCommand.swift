@@ -28,7 +28,7 @@ struct HistoryCommand: ParsableCommand {
         let plan = try file.openForReading()
         var isEmpty = true
         try plan.forEachRevision(ofMarker: number, limit: limit) { revision in
-            print(json ? revision.json.text : revision.text)
+            if json { printJSON(revision.json) } else { print(revision.text) }
             isEmpty = false
         }
         if isEmpty, !json { print("no changes yet") }
@@ -42,8 +42,15 @@ extension Revision {
         if let author { heading += " by \(author.onOneLine)" }
         if let undoes { heading += " of #\(undoes)" }
         if isMerged { heading += " (merged)" }
-        return ([heading] + changes.map { "    \($0.text)" }).joined(separator: "\n")
+        var lines = [heading] + changes.prefix(Self.shownChanges).map { "    \($0.text)" }
+        if changes.count > Self.shownChanges {
+            lines.append("    … and \(changes.count - Self.shownChanges) more changes; --json has them all")
+        }
+        return lines.joined(separator: "\n")
     }
+
+    /// How many changes of a revision are shown, as undoing an import has one for each marker.
+    private static let shownChanges = 100
 
     var json: JSONValue {
         .object([

@@ -11,7 +11,9 @@ struct ImportCommand: ParsableCommand {
             Reads what 'planmark export' writes, and what other tools write in these formats. A marker whose id the plan has \
             is changed: to what the file's columns or members say of it, an empty cell taking away what was known; what the \
             file does not mention stays. One without an id that the plan seems to have, as when a list is imported again, is \
-            treated as --duplicates says. All others are new and must satisfy the placement rules. Markers that are refused \
+            treated as --duplicates says. All others are new and must satisfy the placement rules. A new marker may have any \
+            status of the workflow; the status of a marker that the plan has changes only by a step that the workflow \
+            allows, unless --any-status is given. Markers that are refused \
             are listed, the others are imported, and the exit status is 1. All is one step of the history.
             """,
         examples: [
@@ -33,6 +35,12 @@ struct ImportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("What to do with markers without an id that the plan has already.", valueName: "what"))
     var duplicates: MarkerImport.Duplicates = .keep
 
+    @Option(
+        help: ArgumentHelp("The role in which statuses of markers that the plan has are changed.", valueName: "role"))
+    var role: String?
+
+    @Flag(help: "Take every status over, also one that the workflow does not have or allow.") var anyStatus = false
+
     @OptionGroup(title: "Placement") var placement: SnapOptions
 
     @Flag(help: "Import nothing when any marker is refused.") var strict = false
@@ -51,10 +59,11 @@ struct ImportCommand: ParsableCommand {
         let source = try PlanReader(path: input, format: format, coordinates: system)
         var report = ImportReport(input: input)
         do {
-            try plan.write("import", by: author.name) { transaction in
+            try plan.write(anyStatus ? PlanFile.anyStatusImport : "import", by: author.name) { transaction in
                 for area in source.areas { try transaction.put(area) }
                 let (_, imported) = try transaction.importMarkers(
-                    tolerance: placement.tolerance, duplicates: duplicates
+                    tolerance: placement.tolerance, duplicates: duplicates,
+                    statuses: anyStatus ? .any : .workflow(role: role)
                 ) { markers in
                     while let entry = try source.next() {
                         switch entry {
@@ -72,7 +81,7 @@ struct ImportCommand: ParsableCommand {
         }
         report.noteSize(source.drawingSize, of: plan.drawing.size)
         OutlineNotes.tell(about: source.areas)
-        print(json ? report.json.text : report.text)
+        if json { printJSON(report.json) } else { print(report.text) }
         if !report.refused.isEmpty { throw ExitCode.failure }
     }
 }
@@ -122,6 +131,11 @@ struct ImportReport {
         if imported.lostAttachmentCount > 0 {
             notes.append(
                 "\(counted(imported.lostAttachmentCount, "attachment")) left out, as the plan has not the content")
+        }
+        if imported.refusedStatusCount > 0 {
+            notes.append(
+                "\(counted(imported.refusedStatusCount, "marker")) refused for the status; --any-status takes every status "
+                    + "over, and --role says in which role it is changed")
         }
         for (status, count) in imported.unknownStatuses.sorted(by: { $0.key < $1.key }) {
             notes.append(

@@ -26,17 +26,19 @@ struct MergeCommand: ParsableCommand {
     @Flag(help: "Print one JSON object.") var json = false
 
     func run() throws {
-        let theirs = try PlanFile(path: other, access: .readOnly)
-        var target = file.plan
-        if let output {
-            let ours = try file.openForReading()
-            guard ours.id == theirs.id else { throw PlanStoreError.unrelated(file: file.plan, other: other) }
-            try ours.copy(to: output)
-            target = output
+        let theirs = try PlanArgument.open(other, .readOnly)
+        let target = output ?? file.plan
+        let merge =
+            if let output {
+                try merged(theirs, into: output)
+            } else {
+                try file.open().merge(theirs, by: author.name)
+            }
+        if json {
+            printJSON(merge.json)
+            if !merge.refusedSteps.isEmpty { throw ExitCode.failure }
+            return
         }
-        let plan = try PlanFile(path: target, onLongWait: PlanArgument.waitNote(target))
-        let merge = try plan.merge(theirs, by: author.name)
-        if json { return print(merge.json.text) }
         print(
             "\(target): \(counted(merge.revisionCount, "new revision")), \(counted(merge.added, "marker")) added, "
                 + "\(merge.changed) changed, \(merge.renumbered.count) renumbered, \(merge.removed) removed, "
@@ -47,6 +49,15 @@ struct MergeCommand: ParsableCommand {
             print("\(old) is now \(change.new)")
         }
         for conflict in merge.conflicts { print("conflict: \(conflict.text)") }
+        for refused in merge.refusedSteps { print("refused: \(refused.description.onOneLine)") }
+        if !merge.refusedSteps.isEmpty { throw ExitCode.failure }
+    }
+
+    /// Makes a copy of the plan with the changes of the other one.
+    private func merged(_ theirs: PlanFile, into output: String) throws -> PlanMerge {
+        let ours = try file.openForReading()
+        guard ours.id == theirs.id else { throw PlanStoreError.unrelated(file: file.plan, other: other) }
+        return try ours.copy(to: output) { try $0.merge(theirs, by: author.name) }
     }
 }
 
@@ -69,6 +80,9 @@ extension PlanMerge {
         let renumbered = renumbered.map { change in
             JSONValue.object(["old": JSONValue(change.old), "new": JSONValue(change.new), "added": .bool(change.isNew)])
         }
+        let refused = refusedSteps.map { step in
+            JSONValue.object(["marker": JSONValue(step.number), "from": JSONValue(step.from), "to": JSONValue(step.to)])
+        }
         let conflicts = conflicts.map { conflict in
             var members = conflict.subject.json
             members["field"] = JSONValue(conflict.field)
@@ -80,7 +94,7 @@ extension PlanMerge {
         return .object([
             "revisions": JSONValue(revisionCount), "added": JSONValue(added), "changed": JSONValue(changed),
             "removed": JSONValue(removed), "areas": JSONValue(areas), "renumbered": .array(renumbered),
-            "conflicts": .array(conflicts),
+            "conflicts": .array(conflicts), "refused": .array(refused),
         ])
     }
 }

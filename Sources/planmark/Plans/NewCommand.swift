@@ -64,11 +64,9 @@ struct NewCommand: ParsableCommand {
         }
         let file = try PlanFile.create(
             path: plan, name: name, drawing: PlanDrawing(drawing: described, hash: picture.hash, isEmbedded: embed),
-            picture: embed ? picture.bytes : nil)
-        if !areas.isEmpty {
-            try file.write("new", by: author.name) { transaction in
-                for area in areas { try transaction.add(area) }
-            }
+            picture: embed ? picture.bytes : nil, by: author.name
+        ) { transaction in
+            for area in areas { try transaction.add(area) }
         }
         OutlineNotes.tell(about: areas)
         if json {

@@ -57,7 +57,7 @@ struct PageFilePicture {
 
     /// A plan with its areas and markers, as `planmark render` draws it at this scale.
     private func readPlan(_ target: FittedSize) throws -> PixelBuffer {
-        let plan = try PlanFile(path: path, access: .readOnly)
+        let plan = try PlanArgument.open(path, .readOnly)
         let size = try size()
         var request = SheetRequest()
         let scale = min(Double(target.width) / size.width, Double(target.height) / size.height)

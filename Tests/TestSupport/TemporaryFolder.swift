@@ -1,14 +1,10 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// A folder for one test, removed when it goes out of scope.
-final class TemporaryFolder {
-    let path: String
+package final class TemporaryFolder {
+    package let path: String
 
-    init() throws {
+    package init() throws {
         path = FileManager.default.temporaryDirectory.path + "/planmark-test-\(UInt64.random(in: 0 ... .max))"
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
@@ -17,18 +13,18 @@ final class TemporaryFolder {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    subscript(name: String) -> String { "\(path)/\(name)" }
+    package subscript(name: String) -> String { "\(path)/\(name)" }
 
-    func write(_ text: String, to name: String) throws {
+    package func write(_ text: String, to name: String) throws {
         try Data(text.utf8).write(to: URL(filePath: self[name]))
     }
 
-    func read(_ name: String) throws -> String {
+    package func read(_ name: String) throws -> String {
         String(decoding: try Data(contentsOf: URL(filePath: self[name])), as: UTF8.self)
     }
 
     /// The names of all files, hidden ones too.
-    var names: [String] {
+    package var names: [String] {
         get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
     }
 }

@@ -1,0 +1,146 @@
+import PlanModel
+
+/// The taking back of a revision's changes, the last first. Markers that were added or removed one after the other, as by an
+/// import or its undoing, are treated together.
+struct RevisionReversal {
+    private let transaction: PlanTransaction
+    private let revision: Int64
+    private var connection: Connection { transaction.connection }
+    private var steps: [Step] = []
+    /// The rows of the markers that the revision added, in order.
+    private let added: [ClosedRange<Int64>]
+    /// The number of markers that the revision added or removed.
+    private var markerCount = 0
+    /// The changes that were not taken back.
+    private(set) var leftOut: [ChangeRow] = []
+
+    private enum Step {
+        /// Removes the markers of some rows.
+        case removal([ClosedRange<Int64>])
+        /// Brings back the markers whose removal some rows of the table `change` tell of.
+        case restoration(ClosedRange<Int64>)
+        /// Takes back the change in a row of the table `change`.
+        case other(Int64)
+    }
+
+    /// Finds out what is to be done.
+    init(of revision: Int64, _ transaction: PlanTransaction) throws {
+        (self.revision, self.transaction) = (revision, transaction)
+        let sql = """
+            SELECT seq, ifnull(marker, 0), ifnull(last_marker, marker), area IS NULL AND marker IS NOT NULL AND field = '',
+                old IS NULL, last_marker IS NULL
+            FROM change WHERE revision = ? ORDER BY seq DESC
+            """
+        var steps: [Step] = []
+        var (ranges, count) = ([] as [ClosedRange<Int64>], 0)
+        try transaction.connection.prepare(sql).forEach([.integer(revision)]) { row in
+            let (seq, first) = (row.integer(0), max(1, row.integer(1)))
+            guard row.int(3) == 1 else { return steps.append(.other(seq)) }
+            if row.int(4) == 1 {
+                let rows = first...max(first, row.integer(2))
+                ranges.append(rows)
+                count = count.addingReportingOverflow(rows.count).partialValue
+                guard case .removal(var run)? = steps.last else { return steps.append(.removal([rows])) }
+                steps.removeLast()
+                if let last = run.last, rows.upperBound == last.lowerBound - 1 {
+                    run[run.count - 1] = rows.lowerBound...last.upperBound
+                } else {
+                    run.append(rows)
+                }
+                steps.append(.removal(run))
+            } else if row.int(5) == 1 {
+                count += 1
+                if case .restoration(let run)? = steps.last {
+                    steps[steps.count - 1] = .restoration(seq...run.upperBound)
+                } else {
+                    steps.append(.restoration(seq...seq))
+                }
+            } else {
+                steps.append(.other(seq))
+            }
+        }
+        self.steps = steps
+        added = ranges.sorted { $0.lowerBound < $1.lowerBound }
+        markerCount = count
+    }
+
+    /// Takes the changes back.
+    ///
+    /// - Parameter progress: is told how many of the markers are done.
+    mutating func run(_ progress: (_ done: Int, _ total: Int) throws -> Void) throws {
+        transaction.undoes = revision
+        _ = try transaction.revision()
+        var done = 0
+        let total = markerCount
+        func count() throws {
+            done += 1
+            if done & 0xFF == 0 { try progress(done, total) }
+        }
+        for step in steps {
+            switch step {
+            case .removal(let rows): try transaction.removeMarkers(inRows: rows, progress: count)
+            case .restoration(let changes):
+                try transaction.restoreMarkers(removedBy: revision, inChanges: changes, progress: count)
+            case .other(let seq):
+                for change in try connection.changeRows(where: "seq = ?", .integer(seq)) { try takeBack(change) }
+            }
+        }
+    }
+
+    /// Whether the revision added the marker of a row, so that it goes away as a whole.
+    private func isAdded(_ marker: Int64) -> Bool {
+        var (low, high) = (0, added.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if added[middle].upperBound < marker { low = middle + 1 } else { high = middle }
+        }
+        return low < added.count && added[low].contains(marker)
+    }
+
+    private mutating func takeBack(_ change: ChangeRow) throws {
+        if let area = change.area {
+            try takeBack(change, ofArea: area)
+        } else if let marker = change.marker {
+            if !isAdded(marker), try !takeBack(change, ofMarker: marker) { leftOut.append(change) }
+        } else if change.field == "workflow", let old = change.old.flatMap({ Workflow(json: $0) }) {
+            try transaction.setWorkflow(old)
+        }
+    }
+
+    /// Takes back the change of a field; false if it cannot be, and need not be.
+    private func takeBack(_ change: ChangeRow, ofMarker seq: Int64) throws -> Bool {
+        guard change.lastMarker == nil, !change.field.isEmpty else { return false }
+        if change.field == MarkerField.number.name, try !canHaveAgain(change.old, seq) { return false }
+        guard var item = try connection.marker(inRow: seq), let field = MarkerField(name: change.field) else {
+            throw PlanStoreError.changedSince("a marker")
+        }
+        guard item[field] == change.new ?? .null else {
+            throw PlanStoreError.changedSince("the \(change.field) of marker \(item.marker.number ?? 0)")
+        }
+        do throws(MarkerFieldError) {
+            try item.set(field, to: change.old ?? .null)
+        } catch {
+            throw PlanStoreError.badValue(error)
+        }
+        try transaction.replace(seq, with: item)
+        return true
+    }
+
+    /// True if a marker can get an old number back. A merge may have given the number to a marker that was created earlier,
+    /// which keeps the number even after its removal.
+    private func canHaveAgain(_ number: JSONValue?, _ seq: Int64) throws -> Bool {
+        guard let number = number?.number.flatMap({ Int(exactly: $0) }), try transaction.isFree(number) else {
+            return false
+        }
+        return try connection.integer("SELECT 1 FROM marker WHERE seq = ?", [.integer(seq)]) != nil
+    }
+
+    private func takeBack(_ change: ChangeRow, ofArea id: Area.ID) throws {
+        let old = change.old.flatMap { AreaRows.area($0) }
+        switch (old, change.new) {
+        case (let old?, nil): try transaction.insert(old.area, at: old.seq)
+        case (let old?, _?): try transaction.put(old.area)
+        case (nil, _): try transaction.removeArea(id)
+        }
+    }
+}

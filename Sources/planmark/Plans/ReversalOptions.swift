@@ -1,0 +1,40 @@
+import PlanArgumentParser
+import PlanStore
+
+/// What `undo` and `redo` share.
+struct ReversalOptions: ParsableArguments {
+    @OptionGroup var file: PlanArgument
+
+    @Option(help: ArgumentHelp("How many changes.", valueName: "n"))
+    var count: Int = 1
+
+    @OptionGroup(title: "History") var author: AuthorOptions
+
+    @Flag(help: "Print the changes as JSON, one object a line.") var json = false
+
+    func validate() throws {
+        if count < 1 { throw ValidationError("--count must be 1 or more") }
+    }
+
+    /// Reverses changes one after the other and prints each.
+    ///
+    /// - Parameters:
+    ///   - name: what has become of a change.
+    ///   - reverse: reverses a change and tells its progress.
+    func run(
+        _ name: String,
+        _ reverse: (PlanFile, _ author: String?, _ progress: (_ done: Int, _ total: Int) -> Void) throws -> Revision
+    ) throws {
+        let plan = try file.open()
+        for _ in 0..<count {
+            var meter: ProgressMeter?
+            defer { meter?.finish() }
+            let revision = try reverse(plan, author.name) { done, total in
+                meter = meter ?? ProgressMeter(name: file.plan, total: total, isQuiet: false, unit: "markers")
+                meter?.show(done)
+            }
+            meter?.finish()
+            if json { printJSON(revision.json) } else { print("\(name): \(revision.text)") }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Glibc
+import TestSupport
+import Testing
+
+@testable import PlanFiles
+
+@Suite struct TemporaryFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Makes a file look as if nobody had written to it for an hour.
+    private func makeOld(_ path: String) {
+        let hour = timespec(tv_sec: time(nil) - 3600, tv_nsec: 0)
+        #expect(utimensat(AT_FDCWD, path, [hour, hour], 0) == 0)
+    }
+
+    @Test func `What a killed process left is removed, with what belongs to it, when it is old`() throws {
+        for name in [".planmark-1.tmp", ".planmark-1.tmp-journal", ".planmark-2.tmp-wal", ".planmark-3.tmp", "a.tmp"] {
+            try folder.write("x", to: name)
+            makeOld(folder[name])
+        }
+        try folder.write("x", to: ".planmark-3.tmp")
+        try FileManager.default.createDirectory(atPath: folder[".planmark-4.tmp"], withIntermediateDirectories: false)
+        TemporaryFile.removeStaleFiles(inFolder: folder.path)
+        #expect(try folder.names == [".planmark-3.tmp", ".planmark-4.tmp", "a.tmp"])
+        TemporaryFile.removeStaleFiles(inFolder: folder["missing"])
+    }
+
+    @Test func `What a process is still writing stays, however old`() throws {
+        let file = try #require(TemporaryFile(inFolder: folder.path, companions: ["-journal"]))
+        let descriptor = open(file.path, O_CREAT | O_RDWR, 0o600)
+        file.lock(descriptor)
+        let name = try #require(file.path.split(separator: "/").last)
+        try folder.write("x", to: "\(name)-journal")
+        makeOld(file.path)
+        makeOld("\(file.path)-journal")
+        TemporaryFile.removeStaleFiles(inFolder: folder.path)
+        #expect(try folder.names.count == 2)
+        close(descriptor)
+        TemporaryFile.removeStaleFiles(inFolder: folder.path)
+        #expect(try folder.names.isEmpty)
+        file.forget()
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import PlanGeometry
+import PlanModel
+import PlanStore
+import Testing
+
+@Suite struct ClosingTests {
+    private let folder: PlanFolder
+
+    init() throws { folder = try PlanFolder() }
+
+    /// Makes some changes, each a transaction of its own.
+    private func mark(_ plan: PlanFile, times: Int) throws {
+        for _ in 0..<times { try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) } }
+    }
+
+    /// Copies the plan's file alone, as a file manager would.
+    private func copyAlone(_ plan: PlanFile, to name: String) throws -> String {
+        try FileManager.default.copyItem(atPath: plan.path, toPath: folder.path(name))
+        return folder.path(name)
+    }
+
+    private func open(_ path: String) throws -> PlanFile { try PlanFile(path: path) }
+
+    @Test func `After closing, all is in the file, nothing is beside it, and nothing can be done any more`() throws {
+        let plan = try folder.plan()
+        try mark(plan, times: 3)
+        try plan.close()
+        try plan.close()
+        #expect(folder.names == ["level.plan"])
+        #expect(throws: PlanStoreError.closed(file: plan.path)) { try plan.markers() }
+        #expect(throws: PlanStoreError.closed(file: plan.path)) { try mark(plan, times: 1) }
+        plan.lookForForeignChanges()
+        let again = try open(copyAlone(plan, to: "copy.plan"))
+        #expect(!again.mayLackChanges)
+        #expect(try again.count(MarkerQuery()) == 3)
+    }
+
+    @Test func `The first change is in the file at once`() throws {
+        let plan = try open(folder.plan(areas: []).path)
+        try mark(plan, times: 1)
+        let copy = try open(copyAlone(plan, to: "copy.plan"))
+        #expect(!copy.mayLackChanges)
+        #expect(try copy.count(MarkerQuery()) == 1)
+    }
+
+    @Test func `A file that was copied without its log is noticed, told by check, and accepted by the next change`()
+        throws
+    {
+        let plan = try folder.plan()
+        try mark(plan, times: 5)
+        let path = try copyAlone(plan, to: "copy.plan")
+        for _ in 0..<2 {
+            let copy = try PlanFile(path: path, access: .readOnly)
+            #expect(copy.mayLackChanges)
+            #expect(try copy.count(MarkerQuery()) < 5)
+        }
+        let check = PlanCheck.run(path: path)
+        #expect(!check.isSound)
+        #expect(check.findings.first?.message.contains("copy.plan-wal is not beside it") == true)
+        try open(path).copy(to: folder.path("second.plan"))
+        #expect(try open(folder.path("second.plan")).mayLackChanges)
+        let copy = try open(path)
+        try mark(copy, times: 1)
+        try copy.close()
+        #expect(try !open(path).mayLackChanges)
+        #expect(try !open(plan.path).mayLackChanges)
+    }
+
+    @Test func `A plan whose program was killed is whole with its log, which readers leave where it is`() throws {
+        let plan = try folder.plan()
+        try mark(plan, times: 5)
+        // The state of the files is that of a killed program: both are there, and nobody has them open.
+        let path = try copyAlone(plan, to: "killed.plan")
+        try FileManager.default.copyItem(atPath: "\(plan.path)-wal", toPath: "\(path)-wal")
+        for _ in 0..<2 {
+            let reader = try PlanFile(path: path, access: .readOnly)
+            #expect(!reader.mayLackChanges)
+            #expect(try reader.count(MarkerQuery()) == 5)
+            try reader.close()
+            #expect(folder.names.contains("killed.plan-wal"))
+        }
+        #expect(PlanCheck.run(path: path).isSound)
+        let writer = try open(path)
+        try mark(writer, times: 1)
+        try writer.close()
+        #expect(!folder.names.contains("killed.plan-wal"))
+        let after = try open(path)
+        #expect(!after.mayLackChanges)
+        #expect(try after.count(MarkerQuery()) == 6)
+    }
+
+    @Test func `Two writers close one after the other, and the file is whole only after the second`() throws {
+        let plan = try folder.plan()
+        let other = try open(plan.path)
+        try mark(plan, times: 2)
+        try mark(other, times: 2)
+        try plan.close()
+        try mark(other, times: 2)
+        #expect(try open(copyAlone(plan, to: "copy.plan")).mayLackChanges)
+        try other.close()
+        let whole = try open(copyAlone(plan, to: "whole.plan"))
+        #expect(!whole.mayLackChanges)
+        #expect(try whole.count(MarkerQuery()) == 6)
+    }
+
+    @Test func `A plan appears with its areas, or not at all`() throws {
+        struct Stop: Error {}
+        let drawing = PlanDrawing(drawing: try Samples.drawing())
+        #expect(throws: Stop.self) {
+            try PlanFile.create(path: folder.path("new.plan"), name: "level", drawing: drawing) { transaction in
+                for area in try Samples.rooms() { try transaction.add(area) }
+                throw Stop()
+            }
+        }
+        let plan = try folder.plan()
+        #expect(throws: Stop.self) { try plan.copy(to: folder.path("copy.plan")) { _ in throw Stop() } }
+        try plan.close()
+        #expect(folder.names == ["level.plan"])
+        let made = try PlanFile.create(path: folder.path("new.plan"), name: "level", drawing: drawing, by: "Ada") {
+            for area in try Samples.rooms() { try $0.add(area) }
+        }
+        #expect(try made.areas() == Samples.rooms())
+        #expect(try made.history().map(\.author) == ["Ada"])
+    }
+}
