@@ -21,6 +21,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case outOfMemory
     /// The scene of a symbol has so many shadows, opacities, masks and blend modes that it would take too much time or memory.
     case tooManyLayers
+    /// Areas lie over each other so often that painting them would take minutes: how often they cover the drawing, on average.
+    case areasTooDense(times: Int)
     /// Any other failure of Cairo's, by its status and its own words.
     case cairo(status: Int, message: String)
 }
@@ -48,6 +50,8 @@ extension RenderError: CustomStringConvertible {
         case .tooManyLayers:
             "the markers' scene has too many shadows, opacities, masks and blend modes for its size; use fewer, or smaller "
                 + "markers"
+        case .areasTooDense(let times):
+            "the areas cover the drawing \(times) times over, which would take minutes to paint; draw fewer of them"
         case .cairo(let status, let message): "drawing failed: \(message) (cairo status \(status))"
         }
     }

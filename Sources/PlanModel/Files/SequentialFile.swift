@@ -66,6 +66,39 @@ public final class SequentialFile {
         try readAll(after: [], upTo: limit, orThrow: .tooLarge(limit: limit))
     }
 
+    /// The greatest size in bytes of a text that is read whole, 256 MiB.
+    public static let greatestTextSize = 1 << 28
+
+    /// All the bytes of a text from here to the end of the file, at most ``greatestTextSize`` of them.
+    public func readText() throws(PlanFileError) -> [UInt8] {
+        let start = try read(upTo: Self.pieceSize)
+        // As /dev/zero gives them.
+        if !start.isEmpty, start.allSatisfy({ $0 == 0 }) { throw PlanFileError(.zeroByte, file: path) }
+        let limit = Self.greatestTextSize
+        return try readAll(after: start, upTo: limit, orThrow: .tooLarge(limit: limit))
+    }
+
+    /// All the bytes of a text in lines, of which the first part was read before.
+    ///
+    /// - Parameter greatest: the greatest number of bytes in a line. A text with a longer one is not read to its end.
+    package func readLines(after start: [UInt8], upTo greatest: Int) throws(PlanFileError) -> [UInt8] {
+        var all = start
+        if let size = sizeAhead { all.reserveCapacity(min(size, Self.greatestWholeSize) + start.count + 1) }
+        var lineStart = all.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        while case let piece = try read(upTo: Self.pieceSize), !piece.isEmpty {
+            guard all.count + piece.count <= Self.greatestWholeSize else {
+                throw PlanFileError(.tooLarge(limit: Self.greatestWholeSize), file: path)
+            }
+            all += piece
+            if let last = piece.lastIndex(of: UInt8(ascii: "\n")) { lineStart = all.count - piece.count + last + 1 }
+            guard all.count - lineStart <= greatest + Self.pieceSize else {
+                let line = all[..<lineStart].count { $0 == UInt8(ascii: "\n") } + 1
+                throw PlanFileError(.rowTooLong(limit: greatest), file: path, at: .line(line))
+            }
+        }
+        return all
+    }
+
     /// The bytes that have been read before and all those that follow, together at most `limit`.
     package func readAll(
         after start: [UInt8], upTo limit: Int, orThrow problem: PlanFileError.Problem
@@ -75,9 +108,9 @@ public final class SequentialFile {
         while true {
             let piece = try read(upTo: most)
             if piece.isEmpty { return all }
+            guard all.count + piece.count <= limit else { throw PlanFileError(problem, file: path) }
             if all.isEmpty { all = piece } else { all += piece }
             most = Self.pieceSize
-            guard all.count <= limit else { throw PlanFileError(problem, file: path) }
         }
     }
 

@@ -5,7 +5,7 @@
 public enum AreaFile {
     /// Reads the areas of a file; `-` is standard input. Their shapes come out in pixel points.
     public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> [Area] {
-        try areas(in: try SequentialFile(path: path).readAll(), file: path, coordinates: coordinates)
+        try areas(in: try SequentialFile(path: path).readText(), file: path, coordinates: coordinates)
     }
 
     /// Reads the areas of a GeoJSON text; `file` is its name in errors.
@@ -27,7 +27,7 @@ public enum AreaFile {
     public static func readEntries(
         path: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [AreaFileEntry] {
-        try entries(in: try SequentialFile(path: path).readAll(), file: path, coordinates: coordinates)
+        try entries(in: try SequentialFile(path: path).readText(), file: path, coordinates: coordinates)
     }
 
     private static func entries(

@@ -9,11 +9,16 @@ import PlanGeometry
 public enum MarkerFile {
     /// Reads the entries of a file in order; `-` is standard input. A text that starts with `{` is GeoJSON, any other CSV.
     public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> [MarkerEntry] {
-        let text = try SequentialFile(path: path).readAll()
-        guard !text.isEmpty else { throw PlanFileError(.empty, file: path) }
-        return text.firstVisibleByte == UInt8(ascii: "{")
-            ? try entries(inGeoJSON: text, file: path)
-            : try entries(inCSV: text, file: path, coordinates: coordinates)
+        let file = try SequentialFile(path: path)
+        let start = try file.read()
+        guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
+        if start.firstVisibleByte == UInt8(ascii: "{") {
+            let limit = SequentialFile.greatestTextSize
+            let text = try file.readAll(after: start, upTo: limit, orThrow: .tooLarge(limit: limit))
+            return try entries(inGeoJSON: text, file: path)
+        }
+        let text = try file.readLines(after: start, upTo: CSVReader.greatestRowLength)
+        return try entries(inCSV: text, file: path, coordinates: coordinates)
     }
 
     // MARK: - CSV

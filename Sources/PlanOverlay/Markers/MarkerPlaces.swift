@@ -28,6 +28,14 @@ struct MarkerPlaces {
         let symbol: MarkerSymbol
         let color: Color
         let size: Double
+
+        /// The same with 16 levels of each component of the colour.
+        var coarse: Look {
+            func level(_ component: Double) -> Double { (component * 15).rounded() / 15 }
+            let color = Color(
+                red: level(color.red), green: level(color.green), blue: level(color.blue), alpha: level(color.alpha))
+            return Look(symbol: symbol, color: color, size: size)
+        }
     }
 
     /// The markers shown, from the bottom up.
@@ -42,14 +50,29 @@ struct MarkerPlaces {
         let parts = try concurrentMap(concurrentParts(of: markers.count)) { range throws(RenderError) in
             try Part(of: markers, range, style: style, drawing: drawing, coloredBy: colors, buckets: buckets)
         }
-        var looks: [Look] = []
-        var indices: [Look: Int32] = [:]
-        for look in parts.lazy.flatMap(\.looks) where indices[look] == nil {
-            indices[look] = Int32(looks.count)
-            looks.append(look)
-        }
+        var (looks, indices) = Self.distinct(parts) { $0 }
+        if looks.count > Self.mostLooks { (looks, indices) = Self.distinct(parts, \.coarse) }
         self.looks = looks
-        order = Self.sorted(parts, buckets: buckets, looks: parts.map { $0.looks.map { indices[$0] ?? 0 } })
+        order = Self.sorted(parts, buckets: buckets, looks: indices)
+    }
+
+    /// Looks have sprites of their own. Of more looks than this the colours are coarser, so that memory has a bound.
+    private static let mostLooks = 4096
+
+    /// The distinct looks of all parts, as `form` changes them, and for each part the index among them of each of its looks.
+    private static func distinct(_ parts: [Part], _ form: (Look) -> Look) -> ([Look], [[Int32]]) {
+        var looks: [Look] = []
+        var known: [Look: Int32] = [:]
+        let indices = parts.map { part in
+            part.looks.map { look in
+                let look = form(look)
+                if let index = known[look] { return index }
+                known[look] = Int32(looks.count)
+                looks.append(look)
+                return Int32(looks.count - 1)
+            }
+        }
+        return (looks, indices)
     }
 
     /// The buckets of a bucket sort by y: horizontal bands across the drawing, from the top down.

@@ -107,13 +107,18 @@ public struct OverlayLayout: Sendable {
 
     /// Puts areas on top: first their fills and outlines in the order given, then their names over all of them.
     ///
-    /// - Throws: `RenderError` if the style cannot be drawn or memory runs out.
+    /// - Throws: `RenderError` if the style cannot be drawn, memory runs out, or there are thousands of areas over each other
+    ///   (`areasTooDense`).
     public mutating func append(_ areas: some Sequence<Area>) throws {
         var labels: [AreaLabelItem] = []
         let outlines = try GlyphOutlines()
         let areas = Array(areas)
         let (style, drawing) = (style, drawingBounds)
         let items = concurrentMap(areas) { AreaItem($0, style: style, drawing: drawing) }
+        let painted = items.reduce(0) { $0 + ($1?.bounds.intersection(drawing)?.area ?? 0) }
+        guard painted <= max(Self.mostPaintedPixels, 256 * drawing.area) else {
+            throw RenderError.areasTooDense(times: Int(painted / max(drawing.area, 1)))
+        }
         for (area, item) in zip(areas, items) {
             guard let item else { continue }
             parts.append(.area(item))
@@ -125,7 +130,7 @@ public struct OverlayLayout: Sendable {
     private mutating func label(for area: Area, _ outlines: GlyphOutlines) throws -> AreaLabelItem? {
         guard !area.name.isBlank else { return nil }
         guard let space = LabelSpace(in: area.shape.clipped(to: drawingBounds)),
-            let label = try AreaLabel(area.name, in: space, style: style)
+            let label = try AreaLabel(area.name.asLabel, in: space, style: style)
         else {
             areasWithoutRoom.append(area.id)
             return nil
@@ -137,14 +142,16 @@ public struct OverlayLayout: Sendable {
     }
 
     /// Moves the names of the areas appended so far, each inside its area, to where markers, other names and smaller areas
-    /// cover least of them. Names that nothing covers stay where they are.
+    /// cover least of them. Names that nothing covers stay where they are, and so do the last ones where all have
+    /// two million boxes around them.
     public mutating func moveAreaNames() {
         let markers = markerBoxes
         let extents = areas.compactMap(\.extent)
         let names = parts.indices.filter { if case .areaName = parts[$0] { true } else { false } }
         var boxes = nameBoxes
+        var obstacleCount = 0
         for (place, index) in names.enumerated() {
-            guard case .areaName(let name) = parts[index] else { continue }
+            guard obstacleCount < Self.mostObstacles, case .areaName(let name) = parts[index] else { continue }
             let room = name.seat.areaBounds
             // An area within this one's bounding box counts as inside it, along its walls too, if it is under half as large.
             let walls = room.insetBy(dx: -1, dy: -1)
@@ -153,12 +160,20 @@ public struct OverlayLayout: Sendable {
             for other in boxes.indices where other != place && boxes[other].intersects(room) {
                 obstacles.append(boxes[other])
             }
+            obstacleCount += obstacles.count
             if let moved = name.moved(clearOf: obstacles) {
                 parts[index] = .areaName(moved)
                 boxes[place] = moved.bounds
             }
         }
     }
+
+    /// How many pixels the areas' boxes may have together; more only where they do not cover the drawing 256 times.
+    private static let mostPaintedPixels = 8e9
+
+    /// How many boxes are looked at, for all names together. Where thousands of rooms lie over each other no place is free, and
+    /// the names stay where they are.
+    private static let mostObstacles = 2_000_000
 
     // MARK: - Markers
 
@@ -237,7 +252,7 @@ public struct OverlayLayout: Sendable {
             names: nameBoxes)
         for request in labelRequests {
             let layout = try TextLayout(
-                request.text, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2)
+                request.text.asLabel, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2)
             if layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(request.text) }
             let edge = style.labelHalo.width
             let size = Size(width: layout.logicalSize.width + edge, height: max(layout.inkBox.height, font.size) + edge)

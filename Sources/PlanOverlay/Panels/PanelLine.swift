@@ -13,6 +13,7 @@ struct PanelLine: View {
         _ text: String, style: OverlayStyle, scale: Double = 1, weight: Font.Weight = .regular, opacity: Double = 1,
         maximumWidth: Double? = nil
     ) {
+        let text = text.asLabel
         let font = style.panelFont.withSize(scale * style.panelFont.size).weight(weight)
         let line = Text(text).font(font).foregroundStyle(style.panelInk(opacity)).lineLimit(1)
         if let maximumWidth, let layout = try? TextLayout(text, font: font), layout.logicalSize.width > maximumWidth {

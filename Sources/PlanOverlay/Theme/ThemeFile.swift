@@ -20,7 +20,7 @@ public enum ThemeFile {
     ///   `SceneError` if its scene is not a scene for markers.
     public static func read(path: String) throws -> Theme {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        return try theme(parsing: SequentialFile(path: path).readAll(), file: path, folder: folder)
+        return try theme(parsing: SequentialFile(path: path).readText(), file: path, folder: folder)
     }
 
     /// Reads a theme from a JSON text.

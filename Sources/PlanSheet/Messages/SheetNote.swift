@@ -59,7 +59,7 @@ extension SheetNote {
     }
 
     private static func example(_ texts: [String]) -> String {
-        let first = texts.first ?? ""
+        let first = (texts.first ?? "").excerpt
         return texts.count == 1 ? "'\(first)'" : "such as '\(first)'"
     }
 

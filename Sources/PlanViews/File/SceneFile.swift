@@ -36,7 +36,7 @@ public struct SceneFile: Sendable {
     ///
     /// - Throws: `PlanFileError` if the file cannot be read or is not JSON, `SceneError` if it is not a scene.
     public init(path: String) throws {
-        try self.init(parsing: SequentialFile(path: path).readAll(), file: path)
+        try self.init(parsing: SequentialFile(path: path).readText(), file: path)
     }
 
     /// Reads a scene from a JSON text.

@@ -37,7 +37,7 @@ enum SheetCall {
             return ValidationError(message)
         case .noSuchArea, .noSuchMarker, .cropOutside, .sheetTooLarge, .resolutionUnknown:
             return CommandFailure(message, exitCode: .usage)
-        case .iconTooLarge, .drawingConsumed, .drawing(.tooManyLayers):
+        case .iconTooLarge, .drawingConsumed, .drawing(.tooManyLayers), .drawing(.areasTooDense):
             return CommandFailure(message, exitCode: .unreadableInput)
         case .planDrawing(let error):
             return CommandFailure(error.message(advice: advice), exitCode: .unreadableInput)

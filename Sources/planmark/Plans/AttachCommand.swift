@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PlanArgumentParser
 import PlanImage
 import PlanModel
@@ -46,7 +47,12 @@ struct AttachCommand: ParsableCommand {
 
     func run() throws {
         if let extract, let output { return try write(extract, to: output) }
-        let contents = try files.map { ($0, try SequentialFile(path: $0).readAll(upTo: PlanFile.greatestContentSize)) }
+        let contents = try files.map { path in
+            guard path == "-" || SequentialFile.isRegular(path) || !FileManager.default.fileExists(atPath: path) else {
+                throw CommandFailure("\(path): not a file; only files are attached", exitCode: .unreadableInput)
+            }
+            return (path, try SequentialFile(path: path).readAll(upTo: PlanFile.greatestContentSize))
+        }
         let plan = try file.open()
         let item = try plan.write("attach", by: author.name) { transaction in
             if let remove { return try transaction.detach(remove, from: number) }

@@ -1,6 +1,6 @@
 import Dispatch
 import PlanGeometry
-import PlanModel
+@testable import PlanModel
 import Testing
 
 #if canImport(Glibc)
@@ -92,5 +92,28 @@ import Testing
             }
         }
         return try body()
+    }
+
+    @Test func `A list whose row does not end is refused long before its end, and so is a device that gives zeros`()
+        throws
+    {
+        let lines = Array("x,y\n1,2\n".utf8) + [UInt8](repeating: 0x61, count: 30_000_000)
+        let path = try folder.file("long.csv", lines)
+        let error = try #require(throws: PlanFileError.self) {
+            try MarkerFile.read(path: path, coordinates: .pixel)
+        }
+        #expect(error.description == "\(path):3: a row is longer than 1048576 bytes; is a quote never closed?")
+        #expect(throws: PlanFileError(.zeroByte, file: "/dev/zero")) {
+            try AreaFile.read(path: "/dev/zero", coordinates: .pixel)
+        }
+        #expect(throws: PlanFileError.self) { try MarkerFile.read(path: "/dev/zero", coordinates: .pixel) }
+    }
+
+    @Test func `A list is read whole, whatever its lines`() throws {
+        var text = "x,y,title\n"
+        for row in 0..<4000 { text += "\(row),2,\(String(repeating: "t", count: row % 3000))\n" }
+        let path = try folder.file("list.csv", Array(text.utf8))
+        let file = try SequentialFile(path: path)
+        #expect(try file.readLines(after: file.read(), upTo: 5000) == Array(text.utf8))
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PlanGeometry
 import PlanImage
 import PlanModel
@@ -224,6 +225,33 @@ import Testing
         let white = OverlayFixture.white(160, 160)
         #expect(
             try OverlayRenderer(together.displayList).render(white) == OverlayRenderer(apart.displayList).render(white))
+    }
+
+    @Test func `Of thousands of colours each is nearly as asked for, and they take no more looks than have a bound`()
+        throws
+    {
+        let colors = (0..<20_000).map { index in
+            Color(red: Double(index % 256) / 255, green: Double(index / 256) / 255, blue: 0.3, alpha: 1)
+        }
+        let markers = colors.enumerated().map { index, color in
+            Marker(
+                id: UUID(), number: index + 1, point: Point(x: Double(index % 400), y: Double(index / 400)),
+                details: MarkerDetails(color: color))
+        }
+        func places(_ count: Int) throws -> MarkerPlaces {
+            try MarkerPlaces(
+                Array(markers.prefix(count)), style: OverlayStyle(forDrawingOf: Size(width: 400, height: 60)),
+                drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 60),
+                coloredBy: MarkerColors(coloring: .none, colors: nil))
+        }
+        let few = try places(4000)
+        #expect(few.looks.count == 4000)
+        let many = try places(20_000)
+        #expect(many.looks.count <= 4096 && many.order.count == 20_000)
+        for place in many.order {
+            let (asked, shown) = (colors[Int(place.index)], many.looks[Int(place.look)].color)
+            #expect(abs(asked.red - shown.red) < 0.034 && abs(asked.green - shown.green) < 0.034)
+        }
     }
 
     @Test func `Markers at nearly the same height are drawn`() throws {

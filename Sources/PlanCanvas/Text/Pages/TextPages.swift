@@ -44,7 +44,7 @@ public struct TextPages {
     ///
     /// - Throws: as ``init(_:style:firstNumber:name:)``, and `PlanFileError` when the file cannot be read.
     public init(file: String, style: TextPageStyle, firstNumber: Int = 1) throws {
-        let bytes = try SequentialFile(path: file).readAll()
+        let bytes = try SequentialFile(path: file).readText()
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw TextPageError.notUTF8(file: file, line: Self.firstBrokenLine(of: bytes))
         }
