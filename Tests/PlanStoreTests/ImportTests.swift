@@ -2,6 +2,7 @@ import Foundation
 import PlanGeometry
 import PlanModel
 import PlanStore
+import TestSupport
 import Testing
 
 @Suite struct ImportTests {
@@ -196,6 +197,47 @@ import Testing
         try take("id,x,y,title\n\(id),50,50,a\n\(id),60,50,b\n")
         #expect(try plan.markers().map(\.marker.details.title) == ["b"])
         #expect(PlanCheck.run(path: plan.path).findings == [])
+    }
+
+    @Test(arguments: [1001, 2400, 30_000])
+    func `An index that is made at once finds what one does that grew, and grows and shrinks as well`(count: Int) throws
+    {
+        var random = SeededGenerator(seed: UInt64(count))
+        let plan = try folder.plan("many.plan", areas: [])
+        let points = (0..<count).map { index in
+            // Some far apart, many close together, some at one place.
+            index % 7 == 0
+                ? Point(x: 200, y: 100)
+                : Point(x: .random(in: 0...400, using: &random), y: .random(in: 0...300, using: &random))
+        }
+        let rows = points.map { "\($0.x),\($0.y)" }.joined(separator: "\n")
+        let read = try PlanFormat.csv.read(Array("x,y\n\(rows)".utf8), file: "x", coordinates: .pixel)
+        _ = try plan.write("import") {
+            try $0.importMarkers { markers in for item in read.markers { _ = try markers.take(item.marker) } }
+        }
+        func expectAll(_ points: [Int: Point]) throws {
+            for _ in 0..<50 {
+                let corner = Point(x: .random(in: -20...400, using: &random), y: .random(in: -20...300, using: &random))
+                let box = Box(
+                    minX: corner.x, minY: corner.y, maxX: corner.x + .random(in: 0...60, using: &random),
+                    maxY: corner.y + 30)
+                let found = Set(try plan.markers(MarkerQuery(box: box)).compactMap { $0.marker.number })
+                #expect(found == Set(points.filter { box.contains($0.value) }.keys))
+            }
+        }
+        var present = Dictionary(uniqueKeysWithValues: points.enumerated().map { ($0 + 1, $1) })
+        try expectAll(present)
+        try plan.write("more") { transaction in
+            for number in 1...300 {
+                try transaction.remove(number * 3)
+                present[number * 3] = nil
+                let added = try transaction.mark(at: Point(x: Double(number), y: 150))
+                present[added.marker.marker.number ?? 0] = Point(x: Double(number), y: 150)
+            }
+        }
+        try expectAll(present)
+        try plan.close()
+        #expect(PlanCheck.run(path: plan.path).findings.isEmpty)
     }
 }
 

@@ -47,12 +47,24 @@ extension PlanTransaction {
     private func recordRemoval(ofRows rows: ClosedRange<Int64>, _ progress: () throws -> Void) throws {
         var reader = try MarkerReader(connection)
         let sql = "SELECT \(MarkerRows.selection) FROM marker m WHERE seq BETWEEN ?1 AND ?2 ORDER BY seq DESC"
-        try connection.statement(sql).forEach(Self.values(of: rows)) { row in
-            let item = try reader.marker(row)
-            try record(marker: row.integer(0), old: item.json)
-            noteRemoved(item.id)
-            try progress()
+        try connection.statement(sql).forEachBatch(Self.values(of: rows)) { row in
+            (seq: row.integer(0), item: try reader.marker(row))
+        } _: { batch in
+            let texts = Self.concurrentMap(batch) { $0.item.json.text }
+            for (entry, text) in zip(batch, texts) {
+                try recordTexts(marker: entry.seq, old: text)
+                noteRemoved(entry.item.id)
+                try progress()
+            }
         }
+    }
+
+    /// What a closure makes of each item of a batch, in order, on all cores.
+    private static func concurrentMap<Item: Sendable, Output: Sendable>(
+        _ items: [Item], _ transform: @Sendable (Item) -> Output
+    ) -> [Output] {
+        let slices = stride(from: 0, to: items.count, by: 256).map { items[$0..<min($0 + 256, items.count)] }
+        return PlanGeometry.concurrentMap(slices) { $0.map(transform) }.flatMap(\.self)
     }
 
     /// Makes the indexes of the markers' places and texts anew.
@@ -86,12 +98,8 @@ extension PlanTransaction {
             try recordTexts(
                 marker: run.rows.lowerBound, upTo: isOne ? nil : run.rows.upperBound, new: isOne ? run.first : nil)
         }
-        try connection.statement(sql).forEach([.integer(revision)] + Self.values(of: changes)) { row in
-            let (seq, text) = (row.integer(0), row.text(1))
-            guard let json = try? JSONValue(parsing: text.utf8), var item = PlanMarker(json: json) else {
-                throw PlanStoreError.changedSince("a marker")
-            }
-            try connection.statement("DELETE FROM retired WHERE seq = ?").run(.integer(seq))
+        func restore(_ seq: Int64, _ text: String, _ parsed: PlanMarker?) throws {
+            guard var item = parsed else { throw PlanStoreError.changedSince("a marker") }
             guard let number = item.marker.number, try isFree(number) else {
                 throw PlanStoreError.numberTaken(item.marker.number ?? 0)
             }
@@ -117,6 +125,21 @@ extension PlanTransaction {
             }
             if !plan.observers.isEmpty { noteAdded(item) }
             try progress()
+        }
+        let values: [SQLValue] = [.integer(revision)] + Self.values(of: changes)
+        try connection.statement(
+            """
+            DELETE FROM retired
+            WHERE seq IN (SELECT marker FROM change WHERE revision = ?1 AND seq BETWEEN ?2 AND ?3)
+            """
+        ).run(values)
+        try connection.statement(sql).forEachBatch(values) { row in
+            (seq: row.integer(0), text: row.text(1))
+        } _: { batch in
+            let items = Self.concurrentMap(batch) { entry in
+                (try? JSONValue(parsing: entry.text.utf8)).flatMap { PlanMarker(json: $0) }
+            }
+            for (entry, item) in zip(batch, items) { try restore(entry.seq, entry.text, item) }
         }
         try record(run)
         try indexPoints(points)

@@ -127,6 +127,11 @@ extension PlanTransaction {
 
     /// Adds points to the index along a Hilbert curve: neighbours in a row make the index faster to build.
     func indexPoints(_ points: [IndexedPoint]) throws {
+        let isEmpty = try connection.integer("SELECT 1 FROM marker_box_rowid LIMIT 1") == nil
+        if isEmpty, points.count > 1000 {
+            let sorted = IndexedPoint.sortedAlongCurve(points, size: plan.drawing.size)
+            return try PackedPointTree(connection).fill(with: sorted)
+        }
         let statement = try connection.prepare(
             "INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?1, ?2, ?2, ?3, ?3)")
         for entry in IndexedPoint.sortedAlongCurve(points, size: plan.drawing.size) {

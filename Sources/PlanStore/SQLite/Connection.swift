@@ -132,6 +132,14 @@ final class Connection {
     /// The number of rows that the last statement changed.
     var changeCount: Int { handle.map { Int(sqlite3_changes64($0)) } ?? 0 }
 
+    /// Runs `body` while the tables that virtual tables keep their content in can be written.
+    func withoutProtection<T>(_ body: () throws -> T) throws -> T {
+        let handle = try openHandle()
+        _ = planmark_sqlite_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
+        defer { _ = planmark_sqlite_switch(handle, SQLITE_DBCONFIG_DEFENSIVE, 1) }
+        return try body()
+    }
+
     // MARK: - Transactions
 
     /// True if a transaction is open.
