@@ -128,7 +128,9 @@ def compare_imports(plan, drawing, rooms, markers):
         with open(script) as file:
             peer.append(run("sqlite3", database, stdin=file)[0])
     remove(database)
-    row("import of 1,000,000 markers from CSV", min(own), min(peer), ("s", 2), "2")
+    row("import of 1,000,000 markers from CSV", min(own), min(peer), ("s", 2), "1")
+    for command in ("undo", "redo"):
+        row(f"`planmark {command}` of that, beside the import", run(PLANMARK, command, plan)[0], min(own), ("s", 2), "2")
 
 
 def compare_boxes(plan, boxes):
