@@ -32,18 +32,21 @@ struct SlabSearch {
     /// The elements that each edge covers.
     private let extents: [ClosedRange<Int>]
     private var isDone = false
+    /// The number of comparisons left.
+    private var stepsLeft: Int
 
-    /// Reports all pairs of edges that may meet.
-    static func forEachPair(of edges: [LineSegment], _ report: (Int, Int) -> Bool) {
+    /// Reports all pairs of edges that may meet, or some of them if that takes more than `stepLimit` comparisons.
+    static func forEachPair(of edges: [LineSegment], stepLimit: Int = .max, _ report: (Int, Int) -> Bool) {
         withoutActuallyEscaping(report) { report in
-            var search = SlabSearch(edges, report)
+            var search = SlabSearch(edges, stepLimit, report)
             guard let last = search.ys.indices.last else { return }
             search.search(Array(edges.indices), in: 0...2 * last)
         }
     }
 
-    private init(_ edges: [LineSegment], _ report: @escaping (Int, Int) -> Bool) {
+    private init(_ edges: [LineSegment], _ stepLimit: Int, _ report: @escaping (Int, Int) -> Bool) {
         self.edges = edges
+        stepsLeft = stepLimit
         self.report = report
         var ys: [Double] = []
         for y in edges.flatMap({ [$0.start.y, $0.end.y] }).sorted() where y != ys.last {
@@ -80,6 +83,11 @@ struct SlabSearch {
         }
     }
 
+    private mutating func countStep() {
+        stepsLeft -= 1
+        if stepsLeft <= 0 { isDone = true }
+    }
+
     private mutating func add(_ first: Int, _ second: Int) {
         if !isDone && !report(min(first, second), max(first, second)) { isDone = true }
     }
@@ -92,6 +100,7 @@ struct SlabSearch {
             while earlier >= 0, !isDone,
                 greatest[earlier].low >= edge.bottom.low || greatest[earlier].high >= edge.top.low
             {
+                countStep()
                 let other = spanning[earlier]
                 if other.bottom.high >= edge.bottom.low || other.top.high >= edge.top.low { add(other.edge, edge.edge) }
                 earlier -= 1
@@ -117,10 +126,14 @@ struct SlabSearch {
                 place(of: $0, at: from).high >= bottom.low || place(of: $0, at: to).high >= top.low
             }
             for other in chain[first...] where !isDone {
+                countStep()
                 if place(of: other, at: from).low > bottom.high && place(of: other, at: to).low > top.high { break }
                 add(edge, other)
             }
-            for other in others where !isDone { add(edge, other) }
+            for other in others where !isDone {
+                countStep()
+                add(edge, other)
+            }
         }
     }
 

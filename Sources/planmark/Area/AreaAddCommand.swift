@@ -58,7 +58,7 @@ struct AreaAddCommand: ParsableCommand {
         let area = Area(
             id: id, name: name, isAllowed: !forbidden, color: color.flatMap { Color(css: $0) },
             shape: MultiPolygon(Polygon(exterior: ring)))
-        if let issue = area.shape.validityIssues(limit: 1).first {
+        if let issue = area.shape.validityIssues(limit: 1).first, !issue.isWarning {
             throw CommandFailure(
                 "area '\(name.onOneLine)': \(issue); give the corners in their order around the area; nothing was changed"
             )
