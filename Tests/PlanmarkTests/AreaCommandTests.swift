@@ -35,7 +35,8 @@ import Testing
                 "[[[0,0],[10,0],[10,10],[0,0]],[[20,20],[21,20],[21,21],[20,20]]]",
                 "hole 1 is outside the exterior ring at (2"
             ),
-            ("[[[0,0],[10,0],[10,0],[10,10],[0,0]]]", "repeats vertex 3 at (10"),
+            ("[[[0,0],[10,0],[10,10],[0,10],[0,0]],[[0,5],[5,1],[10,5],[5,9],[0,5]]]", "falls apart"),
+            ("[[[0,0],[10,0],[10,10],[0,10],[0,0]],[[0,5],[5,5],[5,9],[0,9],[0,5]]]", "share an edge, from (0"),
         ])
     func `What is wrong with an outline is named with its place, and does not hide the others`(
         rings: String, says: String
@@ -50,6 +51,41 @@ import Testing
         #expect(run.lines[0].contains(says), "\(run.lines[0])")
         #expect(run.lines[1].hasPrefix("bad.geojson: feature 2 (\"Bow\"): "))
         #expect(run.lines[2] == "bad.geojson: 2 areas, 2 with something wrong")
+    }
+
+    @Test(
+        arguments: [
+            ("[[[0,0],[10,0],[10,0],[10,10],[0,0]]]", "polygon 1, exterior ring repeats vertex 3 at (10.0, 0.0)"),
+            (
+                "[[[0,0],[10,0],[10,10],[0,0],[0,0]]]",
+                "polygon 1, exterior ring has a doubled closing point, at (0.0, 0.0)"
+            ),
+        ])
+    func `A point given too often is a warning`(rings: String, says: String) throws {
+        try place.write(
+            "{\"type\":\"FeatureCollection\",\"features\":[\(polygon("Room", rings))]}", to: "twice.geojson")
+        let run = try area(["check", "twice.geojson"])
+        #expect(run.status == 0)
+        #expect(
+            run.lines == [
+                "twice.geojson: feature 1 (\"Room\"): warning: \(says)",
+                "twice.geojson: 1 area, 0 with something wrong",
+            ])
+        #expect(try area(["check", "--json", "twice.geojson"]).output.contains("\"warning\":true"))
+    }
+
+    @Test func `Parts that overlap or lie in each other are found`() throws {
+        func multi(_ second: String) -> String {
+            "{\"type\":\"FeatureCollection\",\"features\":[{\"type\":\"Feature\",\"properties\":{},\"geometry\":"
+                + "{\"type\":\"MultiPolygon\",\"coordinates\":[[[[0,0],[10,0],[10,10],[0,10],[0,0]]],[\(second)]]}}]}"
+        }
+        let inside = try area(["check", "-"], input: multi("[[2,2],[4,2],[4,4],[2,2]]"))
+        #expect(
+            inside.lines[0].hasSuffix("polygon 2, exterior ring lies inside polygon 1, exterior ring at (2.0, 2.0)"))
+        let beside = try area(["check", "-"], input: multi("[[10,2],[14,2],[14,4],[10,4],[10,2]]"))
+        #expect(beside.lines[0].contains("share an edge") && beside.status == 1)
+        let touching = try area(["check", "-"], input: multi("[[10,10],[14,10],[14,14],[10,10]]"))
+        #expect(touching.status == 0)
     }
 
     @Test func `--json gives an object a line with the point`() throws {
@@ -94,5 +130,54 @@ import Testing
         #expect(try place.bytes(of: "rooms.geojson") == before)
         #expect(try area(["simplify", "rooms.geojson", "--tolerance", "-1"]).status == 2)
         #expect(try area(["check", "none.geojson"]).status == 3)
+    }
+
+    @Test func `A tolerance beyond the drawing leaves the simplest outlines, and that is told`() throws {
+        let run = try area(["simplify", "rooms.geojson", "--tolerance", "1e308", "--output", "out.geojson"])
+        #expect(run.status == 0)
+        #expect(run.errors.contains("only the simplest outlines remain"))
+        #expect(run.output.contains("3 areas, 12 points before, 9 now"))
+        #expect(try area(["check", "out.geojson"]).status == 0)
+        #expect(try area(["simplify", "rooms.geojson", "--tolerance", "inf"]).status == 2)
+    }
+
+    // MARK: - Slivers
+
+    @Test func `Areas without an extent have points on them`() throws {
+        let flat = polygon("Flat", "[[[1,1],[2,2],[3,3],[1,1]]]")
+        let thin = polygon("Thin", "[[[1e-7,1],[3e-7,1],[3e-7,9],[1e-7,1]]]")
+        let run = try area(["measure", "-"], input: "{\"type\":\"FeatureCollection\",\"features\":[\(flat),\(thin)]}")
+        #expect(run.lines[1].hasPrefix("1,Flat,0,5.656854,2,2,1,1,"))
+        let numbers = run.lines[2].split(separator: ",").dropFirst(4).map { Double($0) ?? .nan }
+        #expect((1e-7...3e-7).contains(numbers[0]) && (1e-7...3e-7).contains(numbers[2]))
+    }
+
+    // MARK: - Plans
+
+    @Test func `The areas of a plan are checked, measured and simplified, whatever its name`() throws {
+        try place.writeDrawing()
+        let made = try CommandRun(
+            ["new", "level.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"], in: place.folder)
+        #expect(made.status == 0)
+        #expect(try area(["check", "level.plan"]).output == "level.plan: 3 areas, 0 with something wrong\n")
+        #expect(
+            try area(["measure", "level.plan"]).output == (try area(["measure", "rooms.geojson"]).output))
+        let before = try place.bytes(of: "level.plan")
+        let run = try area(["simplify", "level.plan", "--tolerance", "1", "--output", "out.geojson"])
+        #expect(run.output == "out.geojson: 3 areas, 12 points before, 12 now\n")
+        #expect(try area(["measure", "out.geojson"]).lines.count == 4)
+        #expect(try place.bytes(of: "level.plan") == before)
+        #expect(try area(["simplify", "level.plan", "--tolerance", "1", "--output", "level.plan"]).status == 4)
+
+        let bow = polygon("Bow", "[[[0,0],[20,20],[20,0],[0,20],[0,0]]]")
+        try place.write("{\"type\":\"FeatureCollection\",\"features\":[\(bow)]}", to: "bow.geojson")
+        #expect(try area(["import", "level.plan", "bow.geojson", "--replace"]).status == 0)
+        try FileManager.default.copyItem(atPath: place.path("level.plan"), toPath: place.path("level.data"))
+        let check = try area(["check", "level.data"])
+        #expect(check.status == 1)
+        #expect(check.lines[0].hasPrefix("level.data: area 'Bow': polygon 1, exterior ring crosses itself at (10"))
+        #expect(try area(["check", "--json", "level.data"]).output.contains("\"name\":\"Bow\""))
+        try place.write("SQLite format 3", to: "broken.plan")
+        #expect(try area(["check", "broken.plan"]).status == 3)
     }
 }

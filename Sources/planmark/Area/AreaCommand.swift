@@ -4,7 +4,8 @@ import PlanArgumentParser
 struct AreaCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "area",
-        abstract: "Check, measure or simplify the areas of a file; add, import, list or remove those of a plan.",
+        abstract:
+            "Check, measure or simplify the areas of a file or plan; add, import, list or remove those of a plan.",
         subcommands: [
             AreaCheckCommand.self, AreaMeasureCommand.self, AreaSimplifyCommand.self, AreaAddCommand.self,
             AreaImportCommand.self, AreaListCommand.self, AreaRemoveCommand.self,

@@ -10,16 +10,17 @@ struct AreaMeasureCommand: ParsableCommand {
         discussion: """
             Prints CSV with a header row. Lengths are pixels and sizes square pixels; with --pixels-per-metre they are \
             metres and square metres, and points stay pixels. The perimeter counts the edges of holes too. The label point \
-            is the inner point furthest from the outline, where a name fits best; unlike the centroid it is always inside.
+            is the inner point furthest from the outline, where a name fits best; unlike the centroid it is always inside. Of an \
+            area without an extent the label point is a corner, and the centroid that of the edges.
             """,
         examples: [
             CommandExample(
                 "The sample's rooms, which are drawn at 100 pixels a metre.",
-                "planmark area measure Samples/office-rooms.geojson --pixels-per-metre 100")
+                "planmark area measure Samples/office-rooms.geojson --pixels-per-metre 100"),
+            CommandExample("The areas of a plan.", "planmark area measure Output/office.plan"),
         ])
 
-    @Argument(help: "The areas, GeoJSON; '-' is standard input.", completion: .file(extensions: ["geojson", "json"]))
-    var file: String
+    @OptionGroup var areas: AreasArgument
 
     @Option(
         name: [.long, .customLong("pixels-per-meter")],
@@ -37,7 +38,7 @@ struct AreaMeasureCommand: ParsableCommand {
     func run() throws {
         if !json { print("id,name,area,perimeter,centroid_x,centroid_y,label_x,label_y,vertices") }
         let scale = pixelsPerMetre ?? 1
-        for area in try PlainAreas.read(file) {
+        for area in try PlainAreas.read(areas.file) {
             let measures = AreaMeasures(of: area, pixelsPerUnit: scale)
             if json { printJSON(measures.json) } else { print(measures.csvRow) }
         }
@@ -56,8 +57,11 @@ private struct AreaMeasures {
         self.area = area
         size = Self.rounded(area.shape.area / pixelsPerUnit / pixelsPerUnit)
         perimeter = Self.rounded(area.shape.perimeter / pixelsPerUnit)
-        centroid = area.shape.centroid.map(Self.rounded)
-        label = Self.rounded(area.shape.labelPoint(precision: 0.1))
+        let (box, shape) = (area.shape.boundingBox, area.shape)
+        centroid = shape.centroid.map { Self.rounded($0) { box?.contains($0) == true } }
+        let label = shape.labelPoint(precision: 0.1)
+        let location = shape.location(of: label)
+        self.label = Self.rounded(label) { shape.location(of: $0) >= location }
     }
 
     var csvRow: String {
@@ -82,7 +86,11 @@ private struct AreaMeasures {
         return millionths.magnitude < 0x1p52 ? millionths.rounded() / 1e6 : value
     }
 
-    private static func rounded(_ point: Point) -> Point { Point(x: rounded(point.x), y: rounded(point.y)) }
+    /// A rounded point, or the point itself if the rounded one is not where it should be, as in a sliver.
+    private static func rounded(_ point: Point, where isGood: (Point) -> Bool) -> Point {
+        let rounded = Point(x: rounded(point.x), y: rounded(point.y))
+        return isGood(rounded) ? rounded : point
+    }
 
     private static func pair(_ point: Point) -> JSONValue { .array([.number(point.x), .number(point.y)]) }
 }

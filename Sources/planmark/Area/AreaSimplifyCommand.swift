@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanGeometry
 import PlanImage
 import PlanModel
 
@@ -9,16 +10,19 @@ struct AreaSimplifyCommand: ParsableCommand {
         abstract: "Leave out points of outlines that hardly matter.",
         discussion: """
             No point of the new outline is further from the old one than the tolerance, and outlines that did not cross \
-            themselves still do not. The areas are written as GeoJSON, to standard output if no --output is given.
+            themselves still do not. The areas are written as GeoJSON, to standard output if no --output is given; a plan is \
+            not changed.
             """,
         examples: [
             CommandExample(
                 "Rooms to a tolerance of two pixels.",
-                "planmark area simplify Samples/office-rooms.geojson --tolerance 2 --output Output/rooms.geojson")
+                "planmark area simplify Samples/office-rooms.geojson --tolerance 2 --output Output/rooms.geojson"),
+            CommandExample(
+                "The areas of a plan.",
+                "planmark area simplify Output/office.plan --tolerance 2 --output Output/rooms.geojson"),
         ])
 
-    @Argument(help: "The areas, GeoJSON; '-' is standard input.", completion: .file(extensions: ["geojson", "json"]))
-    var file: String
+    @OptionGroup var areas: AreasArgument
 
     @Option(help: ArgumentHelp("The greatest distance between the old and the new outline.", valueName: "px"))
     var tolerance: Double
@@ -29,11 +33,14 @@ struct AreaSimplifyCommand: ParsableCommand {
     var output: String?
 
     func validate() throws {
-        guard tolerance >= 0 else { throw ValidationError("--tolerance must be 0 or more") }
+        guard tolerance >= 0, tolerance.isFinite else {
+            throw ValidationError("--tolerance must be a number, 0 or more")
+        }
     }
 
     func run() throws {
-        let areas = try PlainAreas.read(file)
+        let areas = try PlainAreas.read(self.areas.file)
+        noteLargeTolerance(for: areas)
         let simplified = areas.map { area in
             var area = area
             area.shape = area.shape.simplified(tolerance: tolerance)
@@ -41,12 +48,21 @@ struct AreaSimplifyCommand: ParsableCommand {
         }
         let text = try GeoJSONWriter.text(of: simplified, coordinates: .pixel)
         guard let output else { return try StandardOutput.write(Array(text.utf8)) }
-        try SameFile.refuse(output, asOneOf: file)
+        try SameFile.refuse(output, asOneOf: self.areas.file)
         let target = try OutputFile(path: output)
         try target.write(text)
         try target.finish()
         let (before, after) = (vertexCount(of: areas), vertexCount(of: simplified))
         print("\(output): \(counted(areas.count, "area")), \(before) points before, \(after) now")
+    }
+
+    private func noteLargeTolerance(for areas: [Area]) {
+        guard let box = Box(enclosing: areas.compactMap(\.shape.boundingBox)),
+            tolerance >= max(box.width, box.height), tolerance > 0
+        else { return }
+        Diagnostics.note(
+            "a tolerance of \(tolerance.shortest) pixels is as large as all the areas together, which are "
+                + "\(box.width.shortest) x \(box.height.shortest) pixels large: only the simplest outlines remain")
     }
 
     private func vertexCount(of areas: [Area]) -> Int { areas.reduce(0) { $0 + $1.shape.vertexCount } }
