@@ -32,8 +32,11 @@ import Testing
         #expect(abs(centroid.x / size - 2) < 1e-12 && abs(centroid.y / size - 2) < 1e-12)
     }
 
-    @Test func `Flat rings have no centroid`() throws {
-        #expect(try PointLocationTests.ring([(0, 0), (2, 2), (4, 4)]).centroid == nil)
+    @Test func `Flat rings have the centroid of their edges, and no polygons have none`() throws {
+        #expect(try PointLocationTests.ring([(0, 0), (2, 2), (4, 4)]).centroid == Point(x: 2, y: 2))
+        #expect(try PointLocationTests.ring([(3, 1), (3, 1), (3, 1), (3, 1)]).centroid == Point(x: 3, y: 1))
+        let square = try PointLocationTests.ring([(0, 0), (4, 0), (4, 4), (0, 4)])
+        #expect(Polygon(exterior: square, holes: [square]).centroid == Point(x: 2, y: 2))
         #expect(MultiPolygon(polygons: []).centroid == nil)
     }
 
