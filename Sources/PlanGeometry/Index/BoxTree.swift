@@ -3,12 +3,12 @@
 /// The tree is packed when it is built: the boxes are sorted into tiles of near neighbours, and each 16 neighbours
 /// share a node (Leutenegger, Lopez and Edgington, "STR: A Simple and Efficient Algorithm for R-Tree Packing", 1997).
 struct BoxTree: Sendable {
-    private static let fanout = 16
+    static let fanout = 16
     /// The boxes of the nodes, level by level from the items up to the root, and where each level starts.
-    private let boxes: [Box]
-    private let levelStarts: [Int]
+    let boxes: [Box]
+    let levelStarts: [Int]
     /// The items in the order of the lowest level.
-    private let items: [Int]
+    let items: [Int]
 
     /// The tree over the boxes of items, which are numbered from 0; an item without a box is never found.
     init(_ itemBoxes: [Box?]) {
@@ -83,7 +83,7 @@ struct BoxTree: Sendable {
         }
     }
 
-    private func children(_ level: Int, _ index: Int) -> Range<Int> {
+    func children(_ level: Int, _ index: Int) -> Range<Int> {
         let count = levelStarts[level] - levelStarts[level - 1]
         return index * Self.fanout..<min((index + 1) * Self.fanout, count)
     }

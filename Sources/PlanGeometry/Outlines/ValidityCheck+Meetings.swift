@@ -3,7 +3,7 @@ extension ValidityCheck {
     private static let patience = 64
 
     /// The number of pairs of edges to look at after which the crossings found so far are listed.
-    private static let greatestNumberOfPairs = 20_000_000
+    private static let greatestNumberOfPairs = 10_000_000
 
     /// Lists where edges cross or touch wrongly, given two that cross or overlap.
     mutating func listMeetings(_ conflict: (Int, Int)) {

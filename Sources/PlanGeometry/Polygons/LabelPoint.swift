@@ -6,7 +6,8 @@ extension Polygon {
     ///   plane; by default a hundredth of the shorter side of the bounding box.
     /// - Returns: a point inside the polygon under the even-odd rule; a vertex when nothing is inside.
     public func labelPoint(precision: Double? = nil) -> Point {
-        PoleSearch(polygons: [self]).pole(precision: precision) ?? exterior.vertices[0]
+        var search = PoleSearch(polygons: [self])
+        return search.pole(precision: precision) ?? exterior.vertices[0]
     }
 }
 
@@ -18,7 +19,8 @@ extension MultiPolygon {
     /// - Returns: a point inside one of the polygons under the even-odd rule, a vertex when nothing is inside, the
     ///   origin when there are no polygons.
     public func labelPoint(precision: Double? = nil) -> Point {
-        PoleSearch(polygons: polygons).pole(precision: precision) ?? polygons.first?.exterior.vertices[0] ?? .zero
+        var search = PoleSearch(polygons: polygons)
+        return search.pole(precision: precision) ?? polygons.first?.exterior.vertices[0] ?? .zero
     }
 }
 
@@ -40,13 +42,19 @@ private struct PoleSearch {
     }
 
     let polygons: [Polygon]
-    /// The greatest number of squares to look at. It bounds the work for outlines with very many equally good places,
-    /// and is lower for many vertices, since the distance of each square is measured to all of them.
-    var greatestNumberOfSquares: Int {
-        min(20_000, max(500, 20_000_000 / max(polygons.reduce(0) { $0 + $1.vertexCount }, 1)))
+    /// For each polygon the index that its squares are measured with.
+    private let boundaries: [BoundaryIndex]
+    /// The greatest number of squares to look at. It bounds the work for outlines with very many equally good places.
+    private static let greatestNumberOfSquares = 20_000
+    /// The number of edges to look at before the best point so far is taken.
+    private var stepsLeft = 20_000_000
+
+    init(polygons: [Polygon]) {
+        self.polygons = polygons
+        boundaries = polygons.map { BoundaryIndex($0) }
     }
 
-    func pole(precision: Double?) -> Point? {
+    mutating func pole(precision: Double?) -> Point? {
         var best: Square?
         var queue: [Square] = []
         for (index, polygon) in polygons.enumerated() {
@@ -67,8 +75,7 @@ private struct PoleSearch {
         }
         var heap = BinaryHeap(queue) { $0.bound > $1.bound }
         var looked = 0
-        let greatestNumberOfSquares = greatestNumberOfSquares
-        while let square = heap.popFirst(), looked < greatestNumberOfSquares {
+        while let square = heap.popFirst(), looked < Self.greatestNumberOfSquares, stepsLeft > 0 {
             if square.distance > best?.distance ?? 0 { best = square }
             let box = polygons[square.polygon].boundingBox
             let precision = precision ?? min(box.width, box.height) / 100
@@ -90,10 +97,11 @@ private struct PoleSearch {
     }
 
     /// - Parameter isInside: whether the centre lies inside the polygon; nil if that is to be found out.
-    func square(around center: Point, halfSide: Double, polygon: Int, isInside: Bool? = nil) -> Square {
-        let shape = polygons[polygon]
-        let distance = shape.nearestBoundaryPoint(to: center).distance
-        let isInside = isInside ?? (shape.location(of: center) == .inside)
+    private mutating func square(around center: Point, halfSide: Double, polygon: Int, isInside: Bool? = nil) -> Square
+    {
+        let (distance, steps) = boundaries[polygon].distance(to: center)
+        stepsLeft -= steps
+        let isInside = isInside ?? boundaries[polygon].contains(center)
         return Square(center: center, halfSide: halfSide, distance: isInside ? distance : -distance, polygon: polygon)
     }
 }
@@ -103,19 +111,31 @@ extension Polygon {
     /// vertices; found also in a polygon that is very thin. `nil` when the line has no piece inside.
     fileprivate func pointOnScanLine() -> Point? {
         let center = boundingBox.center.y
-        let heights = rings.flatMap(\.vertices).map(\.y)
-        let below = heights.filter { $0 <= center }.max() ?? boundingBox.minY
-        let above = heights.filter { $0 > center }.min() ?? boundingBox.maxY
-        let y = below / 2 + above / 2
-        var crossings: [Double] = []
-        for segment in rings.flatMap(\.segments) where (segment.start.y <= y) != (segment.end.y <= y) {
-            let fraction = (y / 2 - segment.start.y / 2) / (segment.end.y / 2 - segment.start.y / 2)
-            crossings.append(segment.start.x * (1 - fraction) + segment.end.x * fraction)
+        var (below, above) = (boundingBox.minY, boundingBox.maxY)
+        for vertex in rings.lazy.flatMap(\.vertices) {
+            if vertex.y <= center { below = max(below, vertex.y) } else { above = min(above, vertex.y) }
         }
-        crossings.sort()
-        return zip(crossings, crossings.dropFirst())
-            .map { (middle: Point(x: $0 / 2 + $1 / 2, y: y), width: $1 / 2 - $0 / 2) }
-            .filter { location(of: $0.middle) == .inside }
-            .max { $0.width < $1.width }?.middle
+        let y = below / 2 + above / 2
+        var crossings: [(x: Double, ring: Int)] = []
+        for (index, ring) in rings.enumerated() where ring.boundingBox.minY <= y && y <= ring.boundingBox.maxY {
+            for segment in ring.segments where (segment.start.y <= y) != (segment.end.y <= y) {
+                let fraction = (y / 2 - segment.start.y / 2) / (segment.end.y / 2 - segment.start.y / 2)
+                crossings.append((segment.start.x * (1 - fraction) + segment.end.x * fraction, index))
+            }
+        }
+        crossings.sort { $0.x < $1.x }
+        var pieces: [(middle: Point, width: Double)] = []
+        var around: Set<Int> = []
+        for (left, right) in zip(crossings, crossings.dropFirst()) {
+            if around.remove(left.ring) == nil { around.insert(left.ring) }
+            // Of all rings only the exterior one is around what is inside.
+            guard around.count == 1, around.contains(0) else { continue }
+            pieces.append((Point(x: left.x / 2 + right.x / 2, y: y), right.x / 2 - left.x / 2))
+        }
+        pieces.sort { $0.width > $1.width }
+        // Rounding may have put crossings in the wrong order, so the exact location decides.
+        return pieces.lazy.prefix(Self.greatestNumberOfPieces).first { location(of: $0.middle) == .inside }?.middle
     }
+
+    private static let greatestNumberOfPieces = 16
 }

@@ -99,6 +99,23 @@ import Testing
         }
     }
 
+    @Test func `An outline is valid exactly if no fault is listed`() throws {
+        var cases = NastyCases(seed: FuzzSettings.seed &+ 83)
+        var shapes: [MultiPolygon] = []
+        for _ in 0..<max(FuzzSettings.cases(default: 3000) / 20, 50) {
+            shapes += NastyCases.Family.allCases.map { cases.multiPolygon($0) }
+            let rings = try Self.rings(&cases.random).map { Polygon(exterior: try Ring($0)) }
+            shapes.append(MultiPolygon(polygons: rings))
+            guard let first = rings.first else { continue }
+            shapes.append(
+                MultiPolygon(Polygon(exterior: first.exterior, holes: rings.dropFirst().map(\.exterior))))
+        }
+        for shape in shapes {
+            let faults = shape.validityIssues().filter { !$0.isWarning }
+            #expect(shape.isValid == faults.isEmpty, "\(shape): \(faults)")
+        }
+    }
+
     @Test func `Polygons are made of rings as by a look at each pair of them`() throws {
         var random = SeededGenerator(seed: FuzzSettings.seed &+ 79)
         for _ in 0..<FuzzSettings.cases(default: 3000) {
