@@ -49,6 +49,7 @@ public struct PlanRepair: Hashable, Sendable {
                     repair.tables[index].isIncomplete = true
                 }
                 try completePlan(in: target, name: path)
+                try mendMarkers(in: target)
                 try dropOrphans(in: target)
                 try buildIndexes(in: target)
             }
@@ -191,6 +192,22 @@ public struct PlanRepair: Hashable, Sendable {
             guard let item = try transaction.connection.marker(inRow: seq) else { continue }
             try transaction.record(marker: seq, new: item.json)
         }
+    }
+
+    /// Gives markers whose looks cannot be read the default ones, and takes those beyond the drawing to its edge.
+    private static func mendMarkers(in target: Connection) throws {
+        let looks = try target.prepare("SELECT seq, symbol, style_color FROM marker").map { row in
+            (seq: row.integer(0), symbol: row.text(1), color: row.text(2))
+        }
+        for look in looks where MarkerSymbol(rawValue: look.symbol) == nil || Color(css: look.color) == nil {
+            let style = MarkerStyle()
+            try target.statement("UPDATE marker SET symbol = ?, style_color = ? WHERE seq = ?")
+                .run(.text(style.symbol.rawValue), .text(style.color.hex), .integer(look.seq))
+        }
+        try target.execute(
+            """
+            UPDATE marker SET x = min(max(x, 0), (SELECT width FROM plan)), y = min(max(y, 0), (SELECT height FROM plan))
+            """)
     }
 
     private static func dropOrphans(in target: Connection) throws {
