@@ -23,7 +23,7 @@ public final class Canvas {
     /// The height in pixels.
     public let height: Int
     /// The greatest width and height that a canvas can have, in pixels.
-    public static let greatestSide = 32_767
+    public static let greatestSide = RenderError.greatestCanvasSide
 
     /// Cairo keeps coordinates as 24.8 fixed-point numbers, and wraps silently beyond.
     static let greatestCoordinate = 8_300_000.0

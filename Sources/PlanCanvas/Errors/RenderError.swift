@@ -28,11 +28,14 @@ public enum RenderError: Error, Hashable, Sendable {
 }
 
 extension RenderError: CustomStringConvertible {
+    /// The greatest width and height of a canvas in pixels: Cairo's limit.
+    static let greatestCanvasSide = 32_767
+
     /// One line that says what is wrong and what would be right.
     public var description: String {
         switch self {
         case .invalidCanvasSize(let width, let height):
-            "a canvas of \(width) x \(height) pixels cannot be made: each side must be 1 to \(Canvas.greatestSide)"
+            "a canvas of \(width) x \(height) pixels cannot be made: each side must be 1 to \(Self.greatestCanvasSide)"
         case .unsuitableMemory(let needed, let given, let bytesPerRow):
             "the canvas needs \(needed) bytes in rows of a multiple of 4 bytes; given are \(given) bytes "
                 + "in rows of \(bytesPerRow)"

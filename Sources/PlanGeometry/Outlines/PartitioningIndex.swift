@@ -1,6 +1,6 @@
 extension RandomAccessCollection where Index == Int {
     /// The first index whose element satisfies `condition`, as all elements after it do; the end index if none does.
-    func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = low + (high - low) / 2

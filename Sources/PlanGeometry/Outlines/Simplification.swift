@@ -24,14 +24,15 @@ extension MultiPolygon {
     /// The polygons with fewer vertices, see ``Ring/simplified(tolerance:)``. No ring is made to cross another.
     public func simplified(tolerance: Double) -> MultiPolygon {
         var result = simplifiedOnce(tolerance: tolerance)
-        guard isValid else { return result }
+        guard !result.isValid, isValid else { return result }
         // Where rings touch, a new edge may lie on another edge; a smaller tolerance avoids that.
         var tolerance = min(tolerance, boundingBox.map { $0.width + $0.height } ?? 0)
-        for _ in 1..<Self.greatestNumberOfAttempts where !result.isValid {
+        for _ in 1..<Self.greatestNumberOfAttempts {
             tolerance /= 4
             result = simplifiedOnce(tolerance: tolerance)
+            if result.isValid { return result }
         }
-        return result.isValid ? result : self
+        return self
     }
 
     private static let greatestNumberOfAttempts = 4

@@ -9,9 +9,9 @@ extension MarkerLook {
         return switch symbol {
         case .pin: PinShape(look: self, digitWidth: digitWidth)
         case .dot: DotShape(look: self, digitWidth: digitWidth)
-        case .ring: StrokedShape.ring(self, digitWidth: digitWidth)
+        case .ring: StrokedSymbol.ring(self, digitWidth: digitWidth)
         case .square: SquareShape(look: self, digitWidth: digitWidth)
-        case .cross: StrokedShape.cross(self, digitWidth: digitWidth)
+        case .cross: StrokedSymbol.cross(self, digitWidth: digitWidth)
         case .flag: FlagShape(look: self, digitWidth: digitWidth)
         }
     }

@@ -175,14 +175,13 @@ public final class MarkerImport {
         guard let (seq, old) = try transaction.connection.markerRow(where: condition, value) else { return nil }
         var new = imported.updating(old)
         new.marker.number = old.marker.number
-        do throws(StatusRefusal) {
-            if !keeps, let given = imported.item.marker.details.status {
-                new.marker.details.status = try status(given, of: old)
-            } else {
-                new.marker.details.status = imported.item.marker.details.status ?? old.marker.details.status
+        new.marker.details.status = old.marker.details.status
+        if let given = imported.item.marker.details.status {
+            do throws(StatusRefusal) {
+                new.marker.details.status = keeps ? known(given) ?? given : try status(given, of: old)
+            } catch {
+                return "\(error)"
             }
-        } catch {
-            return "\(error)"
         }
         if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
         let isSame = new.differences(from: old).isEmpty
@@ -234,11 +233,7 @@ public final class MarkerImport {
     /// The status of a new marker, in the workflow's spelling.
     private func status(_ given: String?) throws(StatusRefusal) -> String? {
         guard let given else { return initialStatus }
-        if let known = statuses[given] { return known }
-        if let known = workflow.status(spelled: given) {
-            if statuses.count < 10_000 { statuses[given] = known }
-            return known
-        }
+        if let known = known(given) { return known }
         guard statusRule == .any else {
             refusedStatusCount += 1
             let known = workflow.statuses.map { "'\($0)'" }.joined(separator: ", ")
@@ -248,19 +243,24 @@ public final class MarkerImport {
         return given
     }
 
+    /// The workflow's spelling of a status; `nil` for one that it does not have.
+    private func known(_ given: String) -> String? {
+        if let known = statuses[given] { return known }
+        guard let known = workflow.status(spelled: given) else { return nil }
+        if statuses.count < 10_000 { statuses[given] = known }
+        return known
+    }
+
     /// The status that a marker of the plan gets, in the workflow's spelling.
     private func status(_ given: String, of old: PlanMarker) throws(StatusRefusal) -> String? {
         let from = old.marker.details.status
         if given == from { return from }
         guard case .workflow(let role) = statusRule else { return try status(given) }
-        let next = workflow.status(spelled: given) ?? given
+        let next = known(given) ?? given
         if next == from || workflow.allows(from: from, to: next, role: role) { return next }
         refusedStatusCount += 1
-        let error = PlanStoreError.stepNotAllowed(
-            number: old.marker.number, from: from, to: next, role: role,
-            possible: workflow.statuses(after: from, role: role),
-            others: workflow.statusesOfOthers(after: from, role: role))
-        throw StatusRefusal(description: "\(error)")
+        let refusal = workflow.refusal(ofStepFrom: from, to: next, role: role, number: old.marker.number)
+        throw StatusRefusal(description: "\(refusal)")
     }
 
     /// Notes for the history that a new marker came with a status other than the initial one.

@@ -26,9 +26,7 @@ extension PlanTransaction {
         if let status = details.status {
             let known = workflow.status(spelled: status) ?? status
             guard workflow.allows(from: nil, to: known, role: role) else {
-                throw PlanStoreError.stepNotAllowed(
-                    number: nil, from: nil, to: status, role: role, possible: workflow.statuses(after: nil, role: role),
-                    others: workflow.statusesOfOthers(after: nil, role: role))
+                throw workflow.refusal(ofStepFrom: nil, to: status, role: role, number: nil)
             }
             details.status = known
         } else {
@@ -61,9 +59,7 @@ extension PlanTransaction {
         let (from, next) = (item.marker.details.status, workflow.status(spelled: status) ?? status)
         guard next != from else { return item }
         guard workflow.allows(from: from, to: next, role: role) else {
-            throw PlanStoreError.stepNotAllowed(
-                number: number, from: from, to: next, role: role, possible: workflow.statuses(after: from, role: role),
-                others: workflow.statusesOfOthers(after: from, role: role))
+            throw workflow.refusal(ofStepFrom: from, to: next, role: role, number: number)
         }
         item.marker.details.status = next
         return try replace(seq, with: item)

@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanModel
 
 /// The taking back of a revision's changes, the last first. Markers that were added or removed one after the other, as by an
@@ -89,12 +90,8 @@ struct RevisionReversal {
 
     /// Whether the revision added the marker of a row, so that it goes away as a whole.
     private func isAdded(_ marker: Int64) -> Bool {
-        var (low, high) = (0, added.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if added[middle].upperBound < marker { low = middle + 1 } else { high = middle }
-        }
-        return low < added.count && added[low].contains(marker)
+        let index = added.partitioningIndex { $0.upperBound >= marker }
+        return index < added.count && added[index].contains(marker)
     }
 
     private mutating func takeBack(_ change: ChangeRow) throws {

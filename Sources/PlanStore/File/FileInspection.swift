@@ -37,17 +37,18 @@ enum FileInspection {
             try check(header: header.prefix(count), file: path, mayBeOfOthers: mayBeOfOthers)
             return number(at: 60, of: header[...]) & PlanSchema.unclosedMark != 0
         }
-        guard try isMarked(), !hasLog(path) else { return false }
+        guard try isMarked(), (logSize(path) ?? 0) == 0 else { return false }
         // A program may have closed the plan meanwhile and removed the log.
         return try isMarked()
     }
 
-    /// True if there is a log with changes beside the file. SQLite puts it beside the file that a symbolic link leads to.
-    private static func hasLog(_ path: String) -> Bool {
-        guard let real = realpath(path, nil) else { return false }
+    /// The size in bytes of the log beside the file; `nil` if there is none. SQLite puts the log beside the file that a
+    /// symbolic link leads to.
+    static func logSize(_ path: String) -> Int? {
+        guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         var status = stat()
-        return stat(String(cString: real) + "-wal", &status) == 0 && status.st_size > 0
+        return stat(String(cString: real) + "-wal", &status) == 0 ? Int(status.st_size) : nil
     }
 
     private static func check(

@@ -191,17 +191,13 @@ extension PlanFile {
                     path: path, mode: .readOnly(isImmutable: false), wait: wait, onLongWait: onLongWait)
                 try checkSchema(of: connection, path: path, mayMigrate: false)
                 return connection
-            } catch let error as DatabaseError where error.isAboutSharing && !hasLog(path) {
+            } catch let error as DatabaseError where error.isAboutSharing && FileInspection.logSize(path) == nil {
                 // Where nobody can make the -wal and -shm files, nobody writes, so the file needs no lock.
                 let connection = try Connection(path: path, mode: .readOnly(isImmutable: true), wait: wait)
                 try checkSchema(of: connection, path: path, mayMigrate: false)
                 return connection
             }
         }
-    }
-
-    private static func hasLog(_ path: String) -> Bool {
-        FileManager.default.fileExists(atPath: "\(path)-wal")
     }
 
     private static func checkSchema(of connection: Connection, path: String, mayMigrate: Bool) throws {

@@ -196,17 +196,18 @@ public struct PlanRepair: Hashable, Sendable {
 
     /// Gives markers whose looks cannot be read the default ones, and takes those beyond the drawing to its edge.
     private static func mendMarkers(in target: Connection) throws {
-        let looks = try target.prepare("SELECT seq, symbol, style_color FROM marker").map { row in
-            (seq: row.integer(0), symbol: row.text(1), color: row.text(2))
+        let unreadable = try target.prepare("SELECT seq, symbol, style_color FROM marker").map { row in
+            MarkerSymbol(rawValue: row.text(1)) == nil || Color(css: row.text(2)) == nil ? row.integer(0) : nil
         }
-        for look in looks where MarkerSymbol(rawValue: look.symbol) == nil || Color(css: look.color) == nil {
-            let style = MarkerStyle()
+        let style = MarkerStyle()
+        for case let seq? in unreadable {
             try target.statement("UPDATE marker SET symbol = ?, style_color = ? WHERE seq = ?")
-                .run(.text(style.symbol.rawValue), .text(style.color.hex), .integer(look.seq))
+                .run(.text(style.symbol.rawValue), .text(style.color.hex), .integer(seq))
         }
         try target.execute(
             """
-            UPDATE marker SET x = min(max(x, 0), (SELECT width FROM plan)), y = min(max(y, 0), (SELECT height FROM plan))
+            UPDATE marker SET x = min(max(x, 0), width), y = min(max(y, 0), height) FROM (SELECT width, height FROM plan)
+            WHERE NOT (x BETWEEN 0 AND width AND y BETWEEN 0 AND height)
             """)
     }
 

@@ -11,6 +11,10 @@ struct Merging {
     /// The rows in our plan for markers of theirs that it has never had.
     private var newRows: [UUID: Int64] = [:]
     private var numbers = MergedNumbers()
+    /// The rows of the revisions that only they have.
+    private let theirRevisions: Set<Int64>
+    /// The merged workflow, and theirs.
+    private var workflows: [Workflow] = []
     private var result = PlanMerge()
 
     init(_ transaction: PlanTransaction, _ theirs: Connection) throws {
@@ -19,12 +23,14 @@ struct Merging {
         self.theirs = theirs
         ourChanges = try OwnChanges(of: ours, notIn: theirs)
         theirChanges = try OwnChanges(of: theirs, notIn: ours)
+        theirRevisions = Set(theirChanges.revisions.map(\.seq))
     }
 
     mutating func run() throws -> PlanMerge {
         result.revisionCount = theirChanges.revisions.count
         try copyHistory()
         try mergeWorkflow()
+        workflows = [try ours.workflow(), try theirs.workflow()]
         for id in theirChanges.areaOrder { try mergeArea(id) }
         try transaction.finish()
         // Settles numbers first, so that a number that our marker gives up is free for a marker of theirs.
@@ -248,8 +254,6 @@ struct Merging {
     /// redoing may take any step back, and an import that takes every status over may have taken it.
     private func refusedStep(of id: UUID) throws -> (from: String?, to: String?)? {
         guard let row = try theirs.row(ofMarker: id) else { return nil }
-        let workflows = [try ours.workflow(), try theirs.workflow()]
-        let own = Set(theirChanges.revisions.map(\.seq))
         let steps = try theirs.statement(
             """
             SELECT r.seq, c.old, c.new FROM change c JOIN revision r ON r.seq = c.revision
@@ -263,7 +267,7 @@ struct Merging {
             return (seq: row.integer(0), from: status(1), to: status(2))
         }
         let refused = steps.first { step in
-            own.contains(step.seq) && !workflows.contains { $0.hasStep(from: step.from, to: step.to) }
+            theirRevisions.contains(step.seq) && !workflows.contains { $0.hasStep(from: step.from, to: step.to) }
         }
         return refused.map { ($0.from, $0.to) }
     }

@@ -3,7 +3,7 @@ import PlanGeometry
 import PlanModel
 
 /// A stroked path around the point, with a halo around the number beside it, on the side to which the symbol is turned.
-struct StrokedShape: MarkerShape {
+struct StrokedSymbol: MarkerShape {
     let bounds: Box
     let numberSize: Double
     let numberCenter: Point
@@ -11,18 +11,18 @@ struct StrokedShape: MarkerShape {
     let symbol: DisplayNode
 
     /// A ring around the point, which stays visible.
-    static func ring(_ look: MarkerLook, digitWidth: Double) -> StrokedShape {
+    static func ring(_ look: MarkerLook, digitWidth: Double) -> StrokedSymbol {
         let edge = look.edge(0.05, atMost: 0.12)
         let width = 0.17 * look.size
         let radius = look.size / 2 - edge - width / 2
         let circle = Circle().path(in: Box(minX: -radius, minY: -radius, maxX: radius, maxY: radius))
-        return StrokedShape(
+        return StrokedSymbol(
             circle, StrokeStyle(lineWidth: width), edge: edge, look: look, digitWidth: digitWidth, numberSize: 0.55,
             distance: 0.6, halo: 0.06)
     }
 
     /// Two strokes that cross at the point.
-    static func cross(_ look: MarkerLook, digitWidth: Double) -> StrokedShape {
+    static func cross(_ look: MarkerLook, digitWidth: Double) -> StrokedSymbol {
         let edge = look.edge(0.06, atMost: 0.12)
         let width = 0.2 * look.size
         let arm = look.size / 2 - width / 2 - edge
@@ -30,7 +30,7 @@ struct StrokedShape: MarkerShape {
             path.addLines([Point(x: -arm, y: -arm), Point(x: arm, y: arm)])
             path.addLines([Point(x: -arm, y: arm), Point(x: arm, y: -arm)])
         }
-        return StrokedShape(
+        return StrokedSymbol(
             cross, StrokeStyle(lineWidth: width, lineCap: .round), edge: edge, look: look, digitWidth: digitWidth,
             numberSize: 0.62, distance: 0.62, halo: 0.07)
     }
