@@ -35,6 +35,7 @@ demo: build ## Build the command and annotate the sample plan into Output/
 test: test-dependencies build ## Build and run all tests
 	PLANMARK_PROGRAM="$(PROGRAM)" $(SWIFT) test
 	Scripts/test-plan-safety "$(PROGRAM)" 10 25 6
+	Scripts/fuzz-plans "$(PROGRAM)" 100 60
 
 bench: dependencies ## Measure side by side with other libraries, into Benchmarks/RESULTS.md
 	SWIFT="$(SWIFT)" RELEASE="$(RELEASE)" Benchmarks/run
