@@ -89,7 +89,7 @@ public enum InterruptCleanup {
     static func remove(_ entry: Entry) { free(entry.block.take(entry.index)) }
 
     /// Removes all files on record. Calls only what is safe in a signal handler: atomic operations and `unlink`.
-    static func removeFiles() {
+    package static func removeFiles() {
         var block: Block? = first
         while let present = block {
             for index in 0..<Block.capacity {

@@ -15,7 +15,7 @@ struct Planmark: ParsableCommand {
         abstract: "Put areas and numbered markers onto floor plans, exactly.",
         discussion: """
             Exit status: 0 all done; 1 some input was refused, the rest is done and reported; 2 the command line is wrong; \
-            3 an input file cannot be read or is malformed; 4 the output cannot be written.
+            3 an input file cannot be read, is malformed or takes more than the command's limits; 4 the output cannot be written.
             """,
         version: "planmark 0.1.0",
         subcommands: [
@@ -32,6 +32,8 @@ struct Planmark: ParsableCommand {
         InterruptCleanup.install()
         main(nil)
     }
+
+    static var commonOptions: (any CommonOptions.Type)? { LimitOptions.self }
 
     static func commandError(for error: any Error) -> CommandFailure? {
         switch error {

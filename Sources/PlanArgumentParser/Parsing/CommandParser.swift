@@ -2,8 +2,15 @@
 struct CommandParser {
     let root: any ParsableCommand.Type
 
+    /// A command with its values and its place, and the values of the program's options for every command.
+    struct Parsed {
+        var command: any ParsableCommand
+        var node: CommandNode
+        var commonOptions: (any CommonOptions)?
+    }
+
     /// Parses the words after the program's name; `nil` for the arguments of this process.
-    func parse(_ arguments: [String]?) throws -> (command: any ParsableCommand, node: CommandNode) {
+    func parse(_ arguments: [String]?) throws -> Parsed {
         let words = arguments ?? Array(CommandLine.arguments.dropFirst())
         var (node, start) = (CommandNode(root: root), 0)
         while true {
@@ -13,11 +20,14 @@ struct CommandParser {
             if let answer = scanner.answer { throw answer }
             guard scanner.problems.isEmpty else { throw UsageError(scanner.problems, at: node) }
 
-            let command: any ParsableCommand
+            var command: any ParsableCommand
+            var commonOptions: (any CommonOptions)?
             do {
-                var decoded = try node.type.init(from: ArgumentDecoder(properties: scanner.properties))
-                try decoded.validate()
-                command = decoded
+                command = try node.type.init(from: ArgumentDecoder(properties: scanner.properties))
+                try command.validate()
+                commonOptions = try node.commonOptions?.init(
+                    from: ArgumentDecoder(properties: scanner.properties, key: .commonOptions))
+                try commonOptions?.validate()
             } catch {
                 throw node.locating(error)
             }
@@ -26,7 +36,7 @@ struct CommandParser {
             } else if let help = command as? HelpCommand {
                 throw try requestedHelp(help.subcommands)
             } else {
-                return (command, node)
+                return Parsed(command: command, node: node, commonOptions: commonOptions)
             }
         }
     }

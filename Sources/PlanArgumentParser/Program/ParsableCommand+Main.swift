@@ -6,11 +6,12 @@ extension ParsableCommand {
     public static func main(_ arguments: [String]?) {
         StandardStream.endQuietlyOnBrokenPipe()
         do {
-            var (command, node) = try CommandParser(root: self).parse(arguments)
+            var parsed = try CommandParser(root: self).parse(arguments)
             do {
-                try command.run()
+                try parsed.commonOptions?.apply()
+                try parsed.command.run()
             } catch {
-                throw node.locating(error)
+                throw parsed.node.locating(error)
             }
         } catch {
             termination(for: error).perform(as: name)

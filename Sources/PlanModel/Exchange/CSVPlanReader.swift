@@ -99,7 +99,10 @@ struct CSVPlanReader {
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
         switch kind {
         case .coordinate, .ignored: return nil
-        case .text(let path): marker.item.marker.details[keyPath: path] = SpreadsheetText.unguarded(field)
+        case .text(let path):
+            let limit = path == \.note ? TextLimit.note : TextLimit.short
+            if let problem = TextLimit.problem(bytes: field.utf8.count, limit: limit) { return problem }
+            marker.item.marker.details[keyPath: path] = SpreadsheetText.unguarded(field)
         case .author: marker.item.author = SpreadsheetText.unguarded(field)
         case .property(let name):
             marker.item.marker.details.properties[name] = .string(SpreadsheetText.unguarded(field))

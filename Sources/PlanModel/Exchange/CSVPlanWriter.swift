@@ -88,7 +88,7 @@ public struct CSVPlanWriter: PlanWriter {
 
     /// Returns the bytes written since the last call.
     public mutating func takeBytes() -> [UInt8] {
-        defer { bytes.removeAll(keepingCapacity: true) }
+        defer { bytes = [] }
         return bytes
     }
 }

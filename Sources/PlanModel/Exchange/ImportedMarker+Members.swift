@@ -51,6 +51,10 @@ extension ImportedMarker {
         if field == .number || field == .symbol || field == .styleColor, value == .null || value == .string("") {
             return nil
         }
+        let limit = field == .note ? TextLimit.note : TextLimit.short
+        if let problem = TextLimit.problem(bytes: value.string?.utf8.count ?? 0, limit: limit) {
+            return "\(field.name) is \(problem)"
+        }
         given.insert(field)
         do throws(MarkerFieldError) {
             try item.set(field, to: value)

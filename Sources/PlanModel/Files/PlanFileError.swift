@@ -72,6 +72,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case duplicateID(String, other: Int)
         /// A colour is none that CSS knows.
         case badColor(String)
+        /// A text, such as an area's name, has more bytes of UTF-8 than it may have.
+        case textTooLong(of: String, bytes: Int, limit: Int)
     }
 }
 
@@ -133,6 +135,8 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "\(subject) \(coordinates) is out of range; coordinates must be finite numbers"
         case .duplicateID(let id, let other):
             "the id '\(id.excerpt)' is that of feature \(other) already; each area needs its own"
+        case .textTooLong(let member, let bytes, let limit):
+            "\(member) is \(TextLimit.problem(bytes: bytes, limit: limit) ?? "")"
         case .badColor(let text): "'\(text.excerpt)' is not a colour; write #rrggbb or a CSS colour name"
         }
     }

@@ -71,8 +71,12 @@ public enum AreaFile {
             }
             color = known
         }
+        let name = feature.name ?? ""
+        guard name.utf8.count <= TextLimit.short else {
+            throw feature.error(.textTooLong(of: "'name'", bytes: name.utf8.count, limit: TextLimit.short))
+        }
         return Area(
-            id: id, name: feature.name ?? "", isAllowed: isAllowed, color: color,
+            id: id, name: name, isAllowed: isAllowed, color: color,
             shape: try feature.shape(in: coordinates), properties: properties)
     }
 }

@@ -110,16 +110,17 @@ public enum MarkerFile {
                     ? "a Point whose coordinates are not two numbers" : feature.geometryDescription)
         }
         var rest = feature.properties
-        func text(_ name: String) -> String? {
+        func text(_ name: String) throws(MarkerProblem) -> String? {
             // A value that is no text, such as an array, stays with the other properties.
             guard let text = rest[name]?.plainText?.trimmed else { return nil }
             rest[name] = nil
-            return text.isEmpty ? nil : text
+            return text.isEmpty ? nil : try MarkerRecord.text(text, column: name)
         }
         return MarkerRecord(
             place: .feature(feature.number), pair: pair, number: try text("number").map(MarkerRecord.number),
             details: MarkerDetails(
-                title: text("title"), status: text("status"), category: text("category"), priority: text("priority"),
+                title: try text("title"), status: try text("status"), category: try text("category"),
+                priority: try text("priority"),
                 color: try text("color").map(MarkerRecord.color), properties: rest))
     }
 }
@@ -174,7 +175,7 @@ private final class CSVMarkerColumns: Sendable {
     private func number(_ fields: CSVFields) throws(MarkerProblem) -> Int? {
         guard let number else { return nil }
         if let plain = fields.withBytes(of: number, Int.plainDecimal), plain >= 1 { return plain }
-        guard let text = text(number, fields) else { return nil }
+        guard let text = try text(number, fields) else { return nil }
         return try MarkerRecord.number(text)
     }
 
@@ -188,19 +189,26 @@ private final class CSVMarkerColumns: Sendable {
         var properties: [String: JSONValue] = [:]
         for index in others where !fields.isEmpty(index) { properties[names[index]] = .string(fields[index]) }
         return MarkerDetails(
-            title: text(title, fields), status: text(status, fields), category: text(category, fields),
-            priority: text(priority, fields), color: try text(color, fields).map(MarkerRecord.color),
+            title: try text(title, fields), status: try text(status, fields), category: try text(category, fields),
+            priority: try text(priority, fields), color: try text(color, fields).map(MarkerRecord.color),
             properties: properties)
     }
 
-    private func text(_ index: Int?, _ fields: CSVFields) -> String? {
+    private func text(_ index: Int?, _ fields: CSVFields) throws(MarkerProblem) -> String? {
         guard let index, !fields.isEmpty(index) else { return nil }
         let text = fields[index].trimmed
-        return text.isEmpty ? nil : text
+        return text.isEmpty ? nil : try MarkerRecord.text(text, column: names[index])
     }
 }
 
 extension MarkerRecord {
+    /// The text, unless it is too long.
+    fileprivate static func text(_ text: String, column: String) throws(MarkerProblem) -> String {
+        let bytes = text.utf8.count
+        guard bytes <= TextLimit.short else { throw .textTooLong(column: column, bytes: bytes, limit: TextLimit.short) }
+        return text
+    }
+
     fileprivate static func number(_ text: String) throws(MarkerProblem) -> Int {
         guard let number = Int(text), number >= 1 else { throw .badMarkerNumber(text) }
         return number

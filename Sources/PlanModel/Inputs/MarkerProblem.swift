@@ -10,6 +10,8 @@ public enum MarkerProblem: Error, Hashable, Sendable {
     case badMarkerNumber(String)
     /// A colour that CSS does not know.
     case badColor(String)
+    /// A text is longer than such a text may be, in bytes of UTF-8.
+    case textTooLong(column: String, bytes: Int, limit: Int)
     /// A feature's geometry is not a point of two numbers.
     case notAPoint(found: String)
 
@@ -24,6 +26,8 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         case .notANumber(let column, let text): PlanFileError.Problem.notANumber(column: column, text: text).description
         case .badMarkerNumber(let text): "column 'number': '\(text.excerpt)' is not a whole number from 1"
         case .badColor(let text): "column 'color': \(PlanFileError.Problem.badColor(text))"
+        case .textTooLong(let column, let bytes, let limit):
+            "column '\(column.excerpt)': \(TextLimit.problem(bytes: bytes, limit: limit) ?? "")"
         case .notAPoint(let found): "the geometry is \(found.excerpt); needed is a Point of two numbers"
         }
     }
@@ -35,6 +39,8 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         case .notANumber(let column, let text): "“\(column)”列:“\(text.excerpt)”不是数字"
         case .badMarkerNumber(let text): "“number”列:“\(text.excerpt)”不是从 1 开始的整数"
         case .badColor(let text): "“color”列:“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
+        case .textTooLong(let column, let bytes, let limit):
+            "“\(column.excerpt)”列:文本长 \(bytes) 字节,最多 \(limit) 字节"
         case .notAPoint(let found): "几何类型是 \(found.excerpt),需要由两个数字组成的 Point"
         }
     }

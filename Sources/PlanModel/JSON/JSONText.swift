@@ -9,7 +9,7 @@ public struct JSONText: Sendable {
 
     /// Returns the bytes written since the last call, and forgets them.
     public mutating func takeBytes() -> [UInt8] {
-        defer { bytes.removeAll(keepingCapacity: true) }
+        defer { bytes = [] }
         return bytes
     }
 

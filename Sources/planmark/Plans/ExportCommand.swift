@@ -80,23 +80,22 @@ struct ExportCommand: ParsableCommand {
 }
 
 extension PlanWriter {
+    /// How many markers' texts are held before they are written.
+    private var markersAtOnce: Int { 100 }
+
     /// Writes a file of the markers that a query finds, some at a time; returns how many there are.
     mutating func write(
         _ head: PlanHead, _ query: MarkerQuery, of plan: PlanFile, to output: ([UInt8]) throws -> Void
     ) throws -> Int {
         var count = 0
-        var pending: [UInt8] = []
         try begin(head)
         try plan.forEachMarker(query) { item in
             try append(item)
-            pending += takeBytes()
             count += 1
-            guard pending.count > 1 << 16 else { return }
-            try output(pending)
-            pending.removeAll(keepingCapacity: true)
+            if count.isMultiple(of: markersAtOnce) { try output(takeBytes()) }
         }
         try end()
-        try output(pending + takeBytes())
+        try output(takeBytes())
         return count
     }
 }

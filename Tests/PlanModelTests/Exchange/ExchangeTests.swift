@@ -190,6 +190,22 @@ struct ExchangeTests {
         #expect(plan.refused.count == 1)
     }
 
+    @Test func `Texts longer than a title or a note may be are refused with their lengths`() throws {
+        func text(_ count: Int) -> String { String(repeating: "a", count: count) }
+        let csv =
+            "x,y,title,note\n1,1,\(text(10_001)),\n1,1,,\(text(1_000_001))\n1,1,\(text(10_000)),\(text(1_000_000))\n"
+        let list = try PlanFormat.csv.read(Array(csv.utf8), file: "x", coordinates: .pixel)
+        #expect(list.markers.map(\.place) == [.line(4)])
+        #expect(
+            list.refused.map(\.reason) == [
+                "column 'title': a text of 10001 bytes; at most 10000 are taken",
+                "column 'note': a text of 1000001 bytes; at most 1000000 are taken",
+            ])
+        let lines = "{\"type\":\"marker\",\"x\":1,\"y\":1,\"status\":\"\(text(10_001))\"}\n"
+        let other = try PlanFormat.jsonl.read(Array(lines.utf8), file: "x", coordinates: .pixel)
+        #expect(other.refused.map(\.reason) == ["status is a text of 10001 bytes; at most 10000 are taken"])
+    }
+
     @Test func `A marker with one time has it as both, and no change comes before the creation`() throws {
         let text = """
             x,y,changed,created

@@ -61,6 +61,19 @@ import Testing
         #expect(message(polygon) != nil)
     }
 
+    @Test func `A name longer than a name may be is an error with its length`() {
+        func area(_ length: Int) -> String {
+            """
+            {"type":"Feature","properties":{"name":"\(String(repeating: "é", count: length))"},
+             "geometry":{"type":"Polygon","coordinates":[[[0,0],[9,0],[9,9],[0,0]]]}}
+            """
+        }
+        #expect(throws: Never.self) {
+            try AreaFile.areas(in: Array(area(5_000).utf8), file: "r.geojson", coordinates: .pixel)
+        }
+        #expect(message(area(5_001))?.hasSuffix("'name' is a text of 10002 bytes; at most 10000 are taken") == true)
+    }
+
     // MARK: - Not GeoJSON
 
     private static let lacksType = "without a 'type'; needed is a FeatureCollection"

@@ -131,6 +131,15 @@ import Testing
         ("1,2,1.5,,,,,,", .badMarkerNumber("1.5")), ("1,2,A7,,,,,,", .badMarkerNumber("A7")),
         ("1,2,9223372036854775808,,,,,,", .badMarkerNumber("9223372036854775808")),
         ("1,2,,,,,,blurple,", .badColor("blurple")), ("1,2,,,,,,#12345,", .badColor("#12345")),
+        (
+            "1,2,,\(String(repeating: "a", count: 10_001)),,,,,",
+            .textTooLong(column: "title", bytes: 10_001, limit: 10_000)
+        ),
+        // An e with many accents is one character.
+        (
+            "1,2,,,,e\(String(repeating: "\u{301}", count: 5_000)),,,",
+            .textTooLong(column: "category", bytes: 10_001, limit: 10_000)
+        ),
     ])
     func `A malformed row does not affect the others`(row: String, problem: MarkerProblem) throws {
         let entries = try entries(
@@ -150,6 +159,9 @@ import Testing
         #expect(
             MarkerProblem.badColor("blurple").message(in: .english)
                 == "column 'color': 'blurple' is not a colour; write #rrggbb or a CSS colour name")
+        #expect(
+            MarkerProblem.textTooLong(column: "title", bytes: 10_001, limit: 10_000).message(in: .english)
+                == "column 'title': a text of 10001 bytes; at most 10000 are taken")
         let long = MarkerProblem.notANumber(column: "x", text: String(repeating: "9", count: 1000) + "x")
         #expect(long.message(in: .english).count < 120)
     }

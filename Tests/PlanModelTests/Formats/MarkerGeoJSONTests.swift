@@ -61,6 +61,10 @@ import Testing
         ("[1,2]", "{\"number\":3.001}", .badMarkerNumber("3.001")),
         ("[1,2]", "{\"number\":1e300}", .badMarkerNumber("1e+300")),
         ("[1,2]", "{\"color\":\"blurple\"}", .badColor("blurple")), ("[1,2]", "{\"color\":7}", .badColor("7")),
+        (
+            "[1,2]", "{\"title\":\"\(String(repeating: "a", count: 10_001))\"}",
+            .textTooLong(column: "title", bytes: 10_001, limit: 10_000)
+        ),
     ])
     func `A malformed feature does not affect the others`(
         coordinates: String, properties: String, problem: MarkerProblem

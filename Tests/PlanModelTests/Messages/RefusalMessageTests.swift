@@ -51,6 +51,7 @@ import Testing
         case .badMarkerNumber: 3
         case .badColor: 4
         case .notAPoint: 5
+        case .textTooLong: 6
         }
     }
 
@@ -96,8 +97,9 @@ import Testing
         let problems: [MarkerProblem] = [
             .raggedRow(fields: 1, expected: 2), .missingNumber(column: "x"), .notANumber(column: "x", text: "a\nb"),
             .badMarkerNumber("-1"), .badColor("blurple"), .notAPoint(found: "a Polygon"),
+            .textTooLong(column: "title", bytes: 2, limit: 1),
         ]
-        expectMessages(of: problems, ordinal: Self.ordinal, count: 6) { $0.message(in: $1) }
+        expectMessages(of: problems, ordinal: Self.ordinal, count: 7) { $0.message(in: $1) }
     }
 
     // MARK: - What messages say

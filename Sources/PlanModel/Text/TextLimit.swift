@@ -1,0 +1,12 @@
+/// How long the texts of a file may be.
+enum TextLimit {
+    /// The most bytes of UTF-8 that a title, a name, a status or the like may have.
+    static let short = 10_000
+    /// The most bytes of UTF-8 that a note may have.
+    static let note = 1_000_000
+
+    /// What is wrong with a text of so many bytes; nil when it may be as long.
+    static func problem(bytes: Int, limit: Int) -> String? {
+        bytes > limit ? "a text of \(bytes) bytes; at most \(limit) are taken" : nil
+    }
+}
