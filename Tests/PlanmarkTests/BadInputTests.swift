@@ -119,7 +119,7 @@ import Testing
             ("", "defects.csv: the file is empty"),
             ("title,x\nTap,5\n", "defects.csv:1: the header has no column 'y' (it has: title, x)"),
             ("lat,lng\n1,2\n", "columns lat and lng go with --coordinates leaflet or flutter-map"),
-            ("x;y\n1;2\n", "separate them by commas"),
+            ("x,y;z\n1,2;3\n", "defects.csv:1: the header has no column 'y' (it has: x, y;z)"),
             ("x,y,x\n1,2,3\n", "defects.csv:1: the header has the column 'x' twice"),
             ("x,y,title\n1,2,\"open\n", "defects.csv:2: a quoted field is never closed"),
         ])
@@ -128,10 +128,11 @@ import Testing
         try expectFailure(status: 3, says: says)
     }
 
-    @Test func `A list in another encoding`() throws {
-        try Data("x,y,title\n1,2,K\u{FC}che\n".unicodeScalars.map { UInt8($0.value) })
-            .write(to: place.folder.appendingPathComponent("defects.csv"))
-        try expectFailure(status: 3, says: "defects.csv:2: the text is not UTF-8; save the file as UTF-8")
+    @Test func `A list in two encodings`() throws {
+        // A letter in UTF-8, and one in Windows-1252.
+        let text = Array("x,y,title\n1,2,Küche\n3,4,K".utf8) + [0xFC] + Array("che\n".utf8)
+        try Data(text).write(to: place.folder.appendingPathComponent("defects.csv"))
+        try expectFailure(status: 3, says: "defects.csv:3: the text is not UTF-8; save the file as UTF-8")
     }
 
     // MARK: - The output

@@ -10,7 +10,7 @@ import Testing
         try workspace.write("# Only\n\nOne page.", to: "one.txt")
         try workspace.write(" \n\n", to: "blank.txt")
         try workspace.write("%PDF-1.4", to: "c.pdf")
-        try Data([0x23, 0x20, 0x41, 0x0A, 0xFF, 0xFE, 0x41]).write(
+        try Data([0x23, 0x20, 0xC3, 0xBC, 0x0A, 0xFF, 0xFE, 0x41]).write(
             to: workspace.folder.appendingPathComponent("latin.txt"))
         try Data().write(to: workspace.folder.appendingPathComponent("none.png"))
         try FileManager.default.createDirectory(atPath: workspace.path("empty"), withIntermediateDirectories: false)

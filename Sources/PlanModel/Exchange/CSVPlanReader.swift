@@ -5,6 +5,7 @@ struct CSVPlanReader {
     private let file: String
     private let coordinates: CoordinateSystem
     private var rows: CSVReader
+    private let dialect: TableDialect
     private let names: [String]
     private let x: Int
     private let y: Int
@@ -23,19 +24,27 @@ struct CSVPlanReader {
         case property(String)
     }
 
-    /// A reader that has read the header row.
-    init(_ rows: CSVReader, file: String, coordinates: CoordinateSystem) throws(PlanFileError) {
-        var rows = rows
-        guard let first = try rows.next() else { throw PlanFileError(.empty, file: file) }
-        let header = try CSVHeader(first, file: file)
+    /// What to tell of how the table was read, as far as it has been.
+    let notes: () -> [TableNote]
+
+    /// A reader of a table with a header row.
+    init(_ table: TableRows, coordinates: CoordinateSystem) throws(PlanFileError) {
+        file = table.file
+        guard let first = table.first else { throw PlanFileError(.empty, file: file) }
+        let header = try CSVHeader(first, columns: table.style.columns, file: file)
         // A zero byte has no place in JSON's names, as which a plan keeps those of its properties.
         guard !first.hasZeroByte else { throw PlanFileError(.zeroByte, file: file, at: .line(first.line)) }
         (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: first.line)
-        (self.file, self.coordinates, self.rows, names) = (file, coordinates, rows, header.names)
+        (self.coordinates, rows, dialect, names) = (coordinates, table.rest, table.dialect, header.names)
         let pair = [x, y]
-        kinds = header.names.enumerated().map { pair.contains($0.offset) ? .coordinate : Self.kind($0.element) }
-        given = Set(zip(kinds, header.names).compactMap { $0.field(named: $1) }).union([.point])
+        kinds = zip(header.names, header.meanings).enumerated().map { index, column in
+            if pair.contains(index) { return .coordinate }
+            // A column whose name another one stands for is a property.
+            return header.index(of: column.1) == index ? Self.kind(column.1) : .property(column.0)
+        }
+        given = Set(zip(kinds, header.meanings).compactMap { $0.field(named: $1) }).union([.point])
         givesAllProperties = kinds.contains { if case .properties = $0 { true } else { false } }
+        notes = { table.notes(header, tellsUnknown: true) }
     }
 
     private static func kind(_ name: String) -> Column {
@@ -80,7 +89,7 @@ struct CSVPlanReader {
         var marker = ImportedMarker(point: point)
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
         for (index, kind) in kinds.enumerated() where !row.fields[index].isEmpty {
-            if let problem = Self.take(row.fields[index], kind, into: &marker) {
+            if let problem = take(row.fields[index], kind, into: &marker) {
                 return .malformed("column '\(names[index].excerpt)': \(problem)", at: place)
             }
         }
@@ -89,12 +98,12 @@ struct CSVPlanReader {
 
     private func coordinate(_ row: CSVRow, _ index: Int) throws(MarkerProblem) -> Double {
         let text = row.fields[index]
-        if let value = Double(decimal: text.trimmed) { return value }
+        if let value = dialect.decimal.number(text.trimmed) { return value }
         throw text.isBlank ? .missingNumber(column: names[index]) : .notANumber(column: names[index], text: text)
     }
 
     /// Sets what a column stands for from a field's text; returns the reason if the text does not fit.
-    private static func take(_ field: String, _ kind: Column, into marker: inout ImportedMarker) -> String? {
+    private func take(_ field: String, _ kind: Column, into marker: inout ImportedMarker) -> String? {
         func set(_ name: String, _ value: JSONValue) -> String? { marker.take([name: value]) }
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
         switch kind {
@@ -111,6 +120,14 @@ struct CSVPlanReader {
                 return "'\(field.excerpt)' is not a whole number from 1"
             }
             marker.item.marker.number = number
+        case .member("due", _):
+            guard let date = WrittenDate(field) else { return set("due", .string(field.trimmed)) }
+            guard let day = date.day(fileOrder: dialect.dateOrder) else {
+                return date.problem(fileOrder: dialect.dateOrder).map { "'\(field.excerpt)': \($0)" }
+            }
+            return set("due", .string(day.description))
+        case .member("size", _) where dialect.decimal == .comma:
+            return set("size", dialect.decimal.number(field.trimmed).map { .number($0) } ?? .string(field.trimmed))
         case .member(let name, _): return set(name, .string(field.trimmed))
         case .attachments:
             guard let value = json() else { return "not JSON" }
@@ -124,9 +141,8 @@ struct CSVPlanReader {
 
     static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
     {
-        var pieces = [text]
-        var reader = try CSVPlanReader(
-            CSVReader(name: file) { pieces.popLast() ?? [] }, file: file, coordinates: coordinates)
+        let table = try TableRows(TableStyle(), start: text, file: file) { [] }
+        var reader = try CSVPlanReader(table, coordinates: coordinates)
         var plan = ImportedPlan()
         while let entry = try reader.next() {
             switch entry {

@@ -12,9 +12,12 @@ public final class PlanReader {
     public private(set) var areas: [Area] = []
     /// What the file says that a plan does not hold, one sentence each.
     public private(set) var losses: [String] = []
+    /// What is worth telling about how a table was read, as far as it has been.
+    public var notes: [TableNote] { tableNotes() }
     /// The drawing's size in pixels, where the file says it before the markers.
     public private(set) var drawingSize: Size?
 
+    private var tableNotes: () -> [TableNote] = { [] }
     private var nextEntry: () throws(PlanFileError) -> ImportedEntry?
 
     /// Opens a file and reads it up to its first marker.
@@ -23,7 +26,10 @@ public final class PlanReader {
     ///   - path: The file; `-` is standard input.
     ///   - format: The file's format; by default what the file's name or content tells.
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
-    public init(path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem) throws(PlanFileError) {
+    ///   - table: How a table is written, for CSV; the encoding counts for all formats.
+    public init(
+        path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem, table: TableStyle = TableStyle()
+    ) throws(PlanFileError) {
         nextEntry = { () throws(PlanFileError) in nil }
         let file = try SequentialFile(path: path)
         var start: [UInt8] = []
@@ -31,18 +37,26 @@ public final class PlanReader {
         while start.count < 4096, case let piece = try file.read(upTo: 1 << 20), !piece.isEmpty { start += piece }
         guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
         // A text that is not JSON is CSV. The format of a JSON text shows only in the whole text.
-        let known = format ?? PlanFormat(fileName: path) ?? (PlanFormat.startsLikeJSON(start) ? nil : .csv)
+        func nextPiece() throws(PlanFileError) -> [UInt8] { try file.read(upTo: 1 << 20) }
+        let recoder = TextRecoder(table.encoding, file: path)
+        let text = try recoder.utf8(start)
+        let known = format ?? PlanFormat(fileName: path) ?? (PlanFormat.startsLikeJSON(text) ? nil : .csv)
         if known == .csv {
-            var rows = try CSVPlanReader(
-                CSVReader(name: path, nextPiece: Self.pieces(start, file)), file: path, coordinates: coordinates)
-            nextEntry = { () throws(PlanFileError) in try rows.next() }
+            var reader = try CSVPlanReader(
+                TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates)
+            tableNotes = reader.notes
+            nextEntry = { () throws(PlanFileError) in try reader.next() }
         } else if known == .jsonl {
-            try open(JSONLinesPlanReader(file: path, coordinates: coordinates, nextPiece: Self.pieces(start, file)))
+            try open(
+                JSONLinesPlanReader(
+                    file: path, coordinates: coordinates, nextPiece: recoder.pieces(after: text, of: nextPiece)))
         } else {
             let limit = PlanFormat.greatestWholeSize
-            let text = try file.readAll(after: start, upTo: limit, orThrow: .tooLargeToImport(limit: limit))
-            let format = known ?? PlanFormat(of: text)
-            open(try format.read(text, file: path, coordinates: coordinates))
+            let rest = try file.readAll(
+                after: [], upTo: max(0, limit - start.count), orThrow: .tooLargeToImport(limit: limit))
+            let whole = try text + recoder.utf8(rest) + recoder.utf8([])
+            let format = known ?? PlanFormat(of: whole)
+            open(try format.read(whole, file: path, coordinates: coordinates))
         }
     }
 
@@ -84,17 +98,6 @@ public final class PlanReader {
                     return .malformed("the area '\(name.onOneLine)' comes after markers; areas come first", at: place)
                 }
             }
-        }
-    }
-
-    /// The pieces of a file of which the first has been read.
-    private static func pieces(
-        _ start: [UInt8], _ file: SequentialFile
-    ) -> () throws(PlanFileError) -> [UInt8] {
-        var start: [UInt8]? = start
-        return { () throws(PlanFileError) in
-            if let piece = start.take() { return piece }
-            return try file.read(upTo: 1 << 20)
         }
     }
 }

@@ -32,6 +32,10 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case notText(found: String)
         /// The bytes are not UTF-8; `encoding` is what they look like, if known.
         case notUTF8(encoding: String?)
+        /// The system knows no encoding of the name.
+        case unknownEncoding(String)
+        /// The bytes are no text in the encoding.
+        case notInEncoding(String)
         /// A byte of the text is zero.
         case zeroByte
         /// A quoted CSV field has no closing quote.
@@ -44,6 +48,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case missingColumns([String], found: [String], hint: String?)
         /// The header row has a column twice.
         case duplicateColumn(String)
+        /// A column is said to mean something that no column can mean.
+        case unknownColumn(String, known: [String])
         /// A field that must be a number is not one.
         case notANumber(column: String, text: String)
         /// A row has more or fewer fields than the header.
@@ -92,6 +98,9 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .empty: "the file is empty"
         case .notText(let found): "is \(found), not a text such as CSV or GeoJSON"
         case .notUTF8(let encoding): "the text is \(encoding ?? "not UTF-8"); save the file as UTF-8"
+        case .unknownEncoding(let name):
+            "the encoding '\(name.excerpt)' is not known; 'iconv --list' lists those that are"
+        case .notInEncoding(let name): "the text is not \(name.excerpt); give another --encoding"
         case .zeroByte: "a zero byte, which no text has; is it the right file?"
         case .unclosedQuote:
             "a quoted field is never closed; end it with \", and write a quote inside a field as \"\""
@@ -106,12 +115,13 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "the header has no column\(missing.count == 1 ? "" : "s") \(missing.map { "'\($0)'" }.joined(separator: " and "))"
                 + " (it has: \(found.prefix(20).map(\.excerpt).joined(separator: ", "))\(found.count > 20 ? ", …" : ""))"
                 + (hint.map { "; \($0)" } ?? "")
+        case .unknownColumn(let name, let known):
+            "there is no column '\(name.excerpt)' to map to; known are \(known.joined(separator: ", "))"
         case .duplicateColumn(let name): "the header has the column '\(name.excerpt)' twice"
         case .notANumber(let column, let text):
             text.isEmpty
                 ? "column '\(column)' is empty; a number is needed"
-                : "column '\(column)': '\(text.excerpt)' is not a number"
-                    + (text.contains(",") ? "; write decimals with a point" : "")
+                : "column '\(column)': '\(text.excerpt)' is not a number\(Self.advice(onNumber: text))"
         case .raggedRow(let fields, let expected):
             "the row has \(fields) \(fields == 1 ? "field" : "fields"), the header \(expected)"
         case .tooFewFields(let fields, let needed):
@@ -138,6 +148,15 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .textTooLong(let member, let bytes, let limit):
             "\(member) is \(TextLimit.problem(bytes: bytes, limit: limit) ?? "")"
         case .badColor(let text): "'\(text.excerpt)' is not a colour; write #rrggbb or a CSS colour name"
+        }
+    }
+    /// What to do about a text that is no number, as the end of a sentence.
+    private static func advice(onNumber text: String) -> String {
+        switch (text.contains(","), text.contains(".")) {
+        case (true, true): "; write it without marks between thousands"
+        case (true, false): "; write decimals with a point"
+        case (false, true): "; the file's decimals have commas"
+        case (false, false): ""
         }
     }
 }

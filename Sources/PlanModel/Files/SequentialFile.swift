@@ -69,13 +69,15 @@ public final class SequentialFile {
     /// The greatest size in bytes of a text that is read whole, 256 MiB.
     public static let greatestTextSize = 1 << 28
 
-    /// All the bytes of a text from here to the end of the file, at most ``greatestTextSize`` of them.
+    /// All of a text from here to the end of the file, which has at most ``greatestTextSize`` bytes, as UTF-8; what other
+    /// encodings are recognised, ``TextEncoding`` says.
     public func readText() throws(PlanFileError) -> [UInt8] {
         let start = try read(upTo: Self.pieceSize)
         // As /dev/zero gives them.
         if !start.isEmpty, start.allSatisfy({ $0 == 0 }) { throw PlanFileError(.zeroByte, file: path) }
         let limit = Self.greatestTextSize
-        return try readAll(after: start, upTo: limit, orThrow: .tooLarge(limit: limit))
+        let text = try readAll(after: start, upTo: limit, orThrow: .tooLarge(limit: limit))
+        return try TextRecoder.utf8(text, file: path)
     }
 
     /// All the bytes of a text in lines, of which the first part was read before.

@@ -2,23 +2,35 @@ import PlanGeometry
 
 /// Reads markers from CSV or GeoJSON.
 ///
-/// A CSV file (RFC 4180, UTF-8) starts with a header row; its columns may come in any order. `x,y` or, for map points,
-/// `lat,lng` are needed; `number`, `title`, `status`, `category`, `priority` and `color` are known, all others are kept. Of
+/// A CSV file (RFC 4180) starts with a header row; its columns may come in any order. `x,y` or, for map points, `lat,lng` are
+/// needed; `number`, `title`, `status`, `category`, `priority` and `color` are known, also by other usual names, all others
+/// are kept. How it is written, from the encoding to the decimal sign, is told by its content; see ``TableStyle``. Of
 /// GeoJSON the `Point` features are taken, whose properties of those names are known. A bad entry does not spoil the rest:
 /// it comes out as malformed.
 public enum MarkerFile {
     /// Reads the entries of a file in order; `-` is standard input. A text that starts with `{` is GeoJSON, any other CSV.
-    public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> [MarkerEntry] {
+    ///
+    /// - Parameter table: How a CSV file is written; the encoding counts for GeoJSON too.
+    public static func read(
+        path: String, coordinates: CoordinateSystem, table: TableStyle = TableStyle()
+    ) throws(PlanFileError) -> MarkerEntries {
         let file = try SequentialFile(path: path)
         let start = try file.read()
         guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
-        if start.firstVisibleByte == UInt8(ascii: "{") {
-            let limit = SequentialFile.greatestTextSize
-            let text = try file.readAll(after: start, upTo: limit, orThrow: .tooLarge(limit: limit))
-            return try entries(inGeoJSON: text, file: path)
-        }
-        let text = try file.readLines(after: start, upTo: CSVReader.greatestRowLength)
-        return try entries(inCSV: text, file: path, coordinates: coordinates)
+        let recoder = TextRecoder(table.encoding, file: path)
+        let isJSON = try recoder.utf8(start).firstVisibleByte == UInt8(ascii: "{")
+        let limit = SequentialFile.greatestTextSize
+        let bytes =
+            isJSON
+            ? try file.readAll(after: start, upTo: limit, orThrow: .tooLarge(limit: limit))
+            : try file.readLines(after: start, upTo: CSVReader.greatestRowLength)
+        let whole = TextRecoder(table.encoding, file: path)
+        let text = try whole.whole(bytes)
+        if isJSON { return MarkerEntries(entries: try entries(inGeoJSON: text, file: path)) }
+        let dialect = TableDialect(table, start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
+        let parts = CSVParts(of: text, delimiter: dialect.delimiter)
+        return try entries(
+            in: parts, file: path, coordinates: coordinates, style: table, dialect: dialect, encoding: whole.encoding)
     }
 
     // MARK: - CSV
@@ -27,16 +39,31 @@ public enum MarkerFile {
     public static func entries(
         inCSV text: [UInt8], file: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [MarkerEntry] {
-        try entries(in: CSVParts(of: text), file: file, coordinates: coordinates)
+        let dialect = TableDialect(TableStyle(), start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
+        return try entries(
+            in: CSVParts(of: text, delimiter: dialect.delimiter), file: file, coordinates: coordinates,
+            dialect: dialect
+        ).entries
     }
 
     static func entries(
-        in parts: CSVParts, file: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> [MarkerEntry] {
+        in parts: CSVParts, file: String, coordinates: CoordinateSystem, style: TableStyle = TableStyle(),
+        dialect: TableDialect = TableDialect(), encoding: TextEncoding? = nil
+    ) throws(PlanFileError) -> MarkerEntries {
         var reader = parts.reader(of: 0, file: file)
         guard let first = try reader.next() else { throw PlanFileError(.empty, file: file) }
-        let header = try CSVHeader(first, file: file)
-        let columns = try CSVMarkerColumns(header, coordinates: coordinates, file: file, line: first.line)
+        let header = try CSVHeader(first, columns: style.columns, file: file)
+        let columns = try CSVMarkerColumns(
+            header, dialect, coordinates: coordinates, file: file, line: first.line)
+        return MarkerEntries(
+            entries: try entries(in: parts, after: &reader, columns, file: file),
+            notes: TableNote.notes(style, dialect, encoding: encoding, header, tellsUnknown: false))
+    }
+
+    /// The entries of a text in parts, of which the first part's reader has read the header.
+    private static func entries(
+        in parts: CSVParts, after reader: inout CSVReader, _ columns: CSVMarkerColumns, file: String
+    ) throws(PlanFileError) -> [MarkerEntry] {
         guard let rowCounts = parts.rowCounts else {
             var entries: [MarkerEntry] = []
             try columns.forEachEntry(of: &reader) { entries.append($0) }
@@ -125,9 +152,21 @@ public enum MarkerFile {
     }
 }
 
+/// The entries of a marker file.
+public struct MarkerEntries: Hashable, Sendable {
+    /// The entries, in order.
+    public let entries: [MarkerEntry]
+    /// What is worth telling about how a table was read.
+    public let notes: [TableNote]
+
+    /// Entries, with what is to be told of how they were read.
+    public init(entries: [MarkerEntry] = [], notes: [TableNote] = []) { (self.entries, self.notes) = (entries, notes) }
+}
+
 /// The indices of a marker table's columns.
-private final class CSVMarkerColumns: Sendable {
+final class CSVMarkerColumns: Sendable {
     private let names: [String]
+    private let decimal: DecimalSign
     private let x: Int
     private let y: Int
     private let number, title, status, category, priority, color: Int?
@@ -135,8 +174,10 @@ private final class CSVMarkerColumns: Sendable {
     /// The columns of status, category, priority and colour.
     private let keys: [Int]
 
-    init(_ header: CSVHeader, coordinates: CoordinateSystem, file: String, line: Int) throws(PlanFileError) {
-        names = header.names
+    init(
+        _ header: CSVHeader, _ dialect: TableDialect, coordinates: CoordinateSystem, file: String, line: Int
+    ) throws(PlanFileError) {
+        (names, decimal) = (header.names, dialect.decimal)
         (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: line)
         (number, title) = (header.index(of: "number"), header.index(of: "title"))
         (status, category) = (header.index(of: "status"), header.index(of: "category"))
@@ -166,9 +207,9 @@ private final class CSVMarkerColumns: Sendable {
     }
 
     private func coordinate(_ index: Int, _ fields: CSVFields) throws(MarkerProblem) -> Double {
-        if let plain = fields.withBytes(of: index, Double.plainDecimal) { return plain }
+        if decimal == .point, let plain = fields.withBytes(of: index, Double.plainDecimal) { return plain }
         let text = fields[index].trimmed
-        if let value = Double(decimal: text) { return value }
+        if let value = decimal.number(text) { return value }
         throw text.isEmpty ? .missingNumber(column: names[index]) : .notANumber(column: names[index], text: text)
     }
 

@@ -47,6 +47,8 @@ public struct SheetInput: Sendable {
     let content: Content
     /// A theme that takes the place of the request's ``SheetRequest/Look/theme``.
     public var theme: Theme?
+    /// How a table of markers is written, where their file's content does not tell.
+    public var markerTable = TableStyle()
 
     /// A drawing with areas and markers.
     public init(drawing: DrawingSource, areas: AreaSource = .none, markers: MarkerSource = .none) {

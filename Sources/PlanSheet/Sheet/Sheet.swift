@@ -61,6 +61,7 @@ extension Sheet {
         let drawing = try DrawingSupply(input.drawing(), options: options, isReadTwice: isReadTwice)
         if let note = drawing.note { notes.append(note) }
         let contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)
+        notes += contents.notes
         let view = try request.sheetView(of: drawing.size, areas: contents.areas, markers: contents.markers)
         let isRenderable = !request.placement.strict || (contents.refused ?? []).isEmpty
         var displayList = DisplayList(size: view.size)

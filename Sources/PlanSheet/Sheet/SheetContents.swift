@@ -10,6 +10,8 @@ struct SheetContents {
     let markers: [Marker]
     /// What was refused; nil where nothing is checked, as a plan's markers were when they were placed.
     let refused: [SheetRefusal]?
+    /// What is worth telling about how the markers' file was read.
+    let notes: [SheetNote]
 
     /// What a sheet's input has for a drawing of a size.
     init(_ input: SheetInput, request: SheetRequest, look: SheetLook, drawing: Size) throws {
@@ -18,10 +20,11 @@ struct SheetContents {
             areas = try plan.shownAreas()
             Self.prepareFont(for: areas, request)
             markers = try plan.shownMarkers().map(look.styled)
-            refused = nil
+            (refused, notes) = (nil, [])
         case .parts(_, let areaSource, let markerSource):
             let system = try request.coordinates.system(of: drawing)
-            let read = try Self.read(areaSource, markerSource, in: system, request)
+            let read = try Self.read(areaSource, markerSource, in: system, request, input.markerTable)
+            notes = read.markers.notes.map { .table($0) }
             let rules = PlacementRules(
                 drawingSize: drawing, areas: request.placement.anywhere ? [] : read.areas)
             let numbering: MarkerNumbering = request.placement.single ? .single : .consecutive()
@@ -29,7 +32,7 @@ struct SheetContents {
             switch markerSource {
             case .none, .file:
                 let name = if case .file(let path) = markerSource { path } else { "" }
-                let batch = MarkerBatch(read.entries, file: name, coordinates: system)
+                let batch = MarkerBatch(read.markers.entries, file: name, coordinates: system)
                 let result = batch.place(by: rules, numbering: numbering, style: look.markerStyle)
                 (markers, refused) = (result.accepted, result.refused.map(SheetRefusal.init))
             case .values(let given):
@@ -44,13 +47,16 @@ struct SheetContents {
     /// areas must not have to wait, nor must the two share it.
     private static func read(
         _ areas: SheetInput.AreaSource, _ markers: SheetInput.MarkerSource, in system: CoordinateSystem,
-        _ request: SheetRequest
-    ) throws -> (areas: [Area], entries: [MarkerEntry]) {
-        guard case .file(let path) = markers else { return (try read(areas, in: system, request), []) }
-        guard SequentialFile.isRegular(path) else {
-            return (try read(areas, in: system, request), try MarkerFile.read(path: path, coordinates: system))
+        _ request: SheetRequest, _ table: TableStyle
+    ) throws -> (areas: [Area], markers: MarkerEntries) {
+        guard case .file(let path) = markers else { return (try read(areas, in: system, request), MarkerEntries()) }
+        @Sendable func readMarkers() throws -> MarkerEntries {
+            try MarkerFile.read(path: path, coordinates: system, table: table)
         }
-        let entries = BackgroundTask { try MarkerFile.read(path: path, coordinates: system) }
+        guard SequentialFile.isRegular(path) else {
+            return (try read(areas, in: system, request), try readMarkers())
+        }
+        let entries = BackgroundTask { try readMarkers() }
         return (try read(areas, in: system, request), try entries.value())
     }
 

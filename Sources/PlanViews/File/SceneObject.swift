@@ -180,35 +180,6 @@ extension UnitPoint {
 extension [String] {
     /// The end of an error message: the element most similar to `name`, or else all elements.
     package func suggestion(for name: String) -> String {
-        // The cut bounds the table of distances; no known name is as long.
-        let wanted = Array<Character>(name.lowercased().prefix(40))
-        var best: (name: String, distance: Int)?
-        for candidate in self {
-            let letters = Array<Character>(candidate.lowercased())
-            let allowed = Swift.min(Swift.max(1, candidate.count / 3), (best?.distance ?? .max) - 1)
-            // The distance is at least the difference of the lengths.
-            guard abs(letters.count - wanted.count) <= allowed else { continue }
-            let distance = Self.distance(wanted, letters)
-            if distance <= allowed { best = (candidate, distance) }
-        }
-        if let best { return "did you mean '\(best.name)'?" }
-        return "known are \(sorted().joined(separator: ", "))"
-    }
-
-    /// The optimal string alignment distance: the number of insertions, deletions, replacements and swaps of neighbours.
-    private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-        var rows = [[Int](0...second.count)]
-        for (i, one) in first.enumerated() {
-            var row = [i + 1]
-            for (j, other) in second.enumerated() {
-                var least = Swift.min(rows[i][j] + (one == other ? 0 : 1), rows[i][j + 1] + 1, row[j] + 1)
-                if i > 0, j > 0, one == second[j - 1], first[i - 1] == other {
-                    least = Swift.min(least, rows[i - 1][j - 1] + 1)
-                }
-                row.append(least)
-            }
-            rows.append(row)
-        }
-        return rows[first.count][second.count]
+        closest(to: name).map { "did you mean '\($0)'?" } ?? "known are \(sorted().joined(separator: ", "))"
     }
 }

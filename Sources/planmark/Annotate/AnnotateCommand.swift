@@ -57,6 +57,7 @@ struct AnnotateCommand: ParsableCommand {
     var output: String
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
+    @OptionGroup(title: "Tables") var table: TableOptions
     @OptionGroup(title: "Placement") var placement: PlacementOptions
     @OptionGroup(title: "Markers") var markerLook: MarkerOptions
     @OptionGroup(title: "Sheet") var sheet: SheetOptions
@@ -90,8 +91,10 @@ struct AnnotateCommand: ParsableCommand {
         try SameFile.refuse(output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
         let noteLanguage = report.quiet ? nil : report.lang
         let format = try SheetCall.run { () throws(SheetError) in try SheetFormat(path: output) }
+        var input = SheetInput(drawing: drawing, areas: areas, markers: markers)
+        input.markerTable = try table.style()
         let sheet = try SheetCall.run(notesIn: noteLanguage) { () throws(SheetError) in
-            try Sheet(request, SheetInput(drawing: drawing, areas: areas, markers: markers))
+            try Sheet(request, input)
         }
         if let noteLanguage { SheetCall.printNotes(sheet.report, in: noteLanguage) }
         if sheet.report.isRenderable {

@@ -56,6 +56,8 @@ struct LocateCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many cores work at once; all if not given.", valueName: "n"))
     var jobs: Int?
 
+    @OptionGroup(title: "Tables") var table: TableOptions
+
     func validate() throws {
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs must be from 1 to 1024") }
         if allColumns, format != .csv { throw ValidationError("--all-columns goes with --format csv") }
@@ -68,10 +70,11 @@ struct LocateCommand: ParsableCommand {
         if format == .f64 {
             source = BinaryPointSource(input)
         } else {
-            let rows = try CSVPointSource(input, keepsColumns: allColumns)
+            let rows = try CSVPointSource(input, table.style(), keepsColumns: allColumns)
             if format == .csv, rows.hasHeader {
                 print("\(allColumns ? rows.header : "x,y"),location,areas\(nearest ? ",nearest,distance" : "")")
             }
+            for note in rows.notes { Diagnostics.note("\(points): \(note.message(in: .english))") }
             source = rows
         }
         var refused = 0

@@ -32,26 +32,37 @@ struct CSVPointSource: PointSource {
     let header: String
     private let keepsColumns: Bool
     private let file: String
-    private var rows: CSVReader
+    private var rows: TableRows
     private var first: CSVRow?
     private let x: Int
     private let y: Int
     private let count: Int
 
-    /// - Parameter keepsColumns: Whether the other columns are wanted too.
-    init(_ input: SequentialFile, keepsColumns: Bool) throws(PlanFileError) {
+    /// What to tell of how the table was read.
+    let notes: [TableNote]
+
+    /// - Parameters:
+    ///   - style: How the table is written.
+    ///   - keepsColumns: Whether the other columns are wanted too.
+    init(_ input: SequentialFile, _ style: TableStyle, keepsColumns: Bool) throws(PlanFileError) {
         file = input.path
         self.keepsColumns = keepsColumns
-        rows = CSVReader(input)
-        guard let row = try rows.next() else {
+        rows = try TableRows(style, start: try input.read(upTo: 1 << 20), file: input.path) {
+            () throws(PlanFileError) in
+            try input.read(upTo: 1 << 20)
+        }
+        guard let row = rows.first else {
+            notes = []
             (hasHeader, header, x, y, count) = (false, "", 0, 1, 2)
             return
         }
         count = row.fields.count
-        hasHeader = row.fields.allSatisfy { Double(decimal: $0.trimmingSpaces) == nil }
+        let table = rows
+        hasHeader = row.fields.allSatisfy { table.number($0.trimmingSpaces) == nil }
         self.header = hasHeader ? CSVWriter.row(row.fields) : ""
         if hasHeader {
-            let header = try CSVHeader(row, file: file)
+            let header = try CSVHeader(row, columns: style.columns, file: file)
+            notes = rows.notes(header, tellsUnknown: false)
             let columns = try header.indices(
                 of: ["x", "y"], file: file, line: row.line, remedy: "name the points' columns x and y, as in the areas")
             (x, y) = (columns[0], columns[1])
@@ -61,6 +72,7 @@ struct CSVPointSource: PointSource {
             }
             (x, y) = (0, 1)
             first = row
+            notes = rows.notes(nil, tellsUnknown: false)
         }
     }
 
@@ -69,11 +81,11 @@ struct CSVPointSource: PointSource {
         while batch.points.count + batch.problems.count < PointBatch.size {
             // What is there is answered before more is waited for.
             let isEmpty = batch.points.isEmpty && batch.problems.isEmpty
-            guard isEmpty || first != nil || !rows.needsMoreBytes else { break }
+            guard isEmpty || first != nil || !rows.rest.needsMoreBytes else { break }
             let row: CSVRow
             if let first = first.take() {
                 row = first
-            } else if let next = try rows.next() {
+            } else if let next = try rows.rest.next() {
                 row = next
             } else {
                 break
@@ -108,8 +120,8 @@ struct CSVPointSource: PointSource {
                     ? .raggedRow(fields: fields, expected: count) : .otherFieldCount(fields, expected: count))
         }
         let text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
-        guard let xValue = Double(decimal: text.x) else { throw error(.notANumber(column: "x", text: text.x)) }
-        guard let yValue = Double(decimal: text.y) else { throw error(.notANumber(column: "y", text: text.y)) }
+        guard let xValue = rows.number(text.x) else { throw error(.notANumber(column: "x", text: text.x)) }
+        guard let yValue = rows.number(text.y) else { throw error(.notANumber(column: "y", text: text.y)) }
         let point = Point(x: xValue, y: yValue)
         guard point.isFinite else {
             throw error(.notFinite(subject: "the point", coordinates: "(\(text.x), \(text.y))"))

@@ -46,6 +46,7 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Import nothing when any marker is refused.") var strict = false
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
+    @OptionGroup(title: "Tables") var table: TableOptions
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print one JSON object.") var json = false
@@ -56,7 +57,7 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let source = try PlanReader(path: input, format: format, coordinates: system)
+        let source = try PlanReader(path: input, format: format, coordinates: system, table: try table.style())
         var report = ImportReport(input: input)
         do {
             try plan.write(anyStatus ? PlanFile.anyStatusImport : "import", by: author.name) { transaction in
@@ -73,7 +74,9 @@ struct ImportCommand: ParsableCommand {
                         }
                     }
                 }
-                report.take(imported, areas: source.areas.count, losses: source.losses)
+                report.take(
+                    imported, areas: source.areas.count,
+                    losses: source.notes.map { $0.message(in: .english) } + source.losses)
                 if strict, !report.refused.isEmpty { throw Refused() }
             }
         } catch is Refused {

@@ -14,11 +14,11 @@ import Testing
     ])
     func `A marker file is CSV or GeoJSON, whatever its name`(text: String) throws {
         let entries = try MarkerFile.read(path: try folder.file("markers.txt", Array(text.utf8)), coordinates: .pixel)
-        guard case .record(let record)? = entries.first else {
+        guard case .record(let record)? = entries.entries.first else {
             Issue.record("\(entries)")
             return
         }
-        #expect(entries.count == 1)
+        #expect(entries.entries.count == 1)
         #expect(record.pair == Point(x: 5, y: 6))
     }
 

@@ -80,16 +80,6 @@ import Testing
         ("x,title\n1,a\n", "pixel", "t.csv:1: the header has no column 'y' (it has: x, title)"),
         ("title\n", "pixel", "t.csv:1: the header has no columns 'x' and 'y' (it has: title)"),
         (
-            "\nx;y;title\n1;2;a\n", "pixel",
-            "t.csv:2: the header has no columns 'x' and 'y' (it has: x;y;title); the columns seem to be separated by ';': "
-                + "separate them by commas"
-        ),
-        (
-            "x\ty\n1\t2\n", "pixel",
-            "t.csv:1: the header has no columns 'x' and 'y' (it has: x y); the columns seem to be separated by tabs: "
-                + "separate them by commas"
-        ),
-        (
             "lat,lng\n1,2\n", "pixel",
             "t.csv:1: the header has no columns 'x' and 'y' (it has: lat, lng); columns lat and lng go with "
                 + "--coordinates leaflet or flutter-map"
@@ -98,10 +88,6 @@ import Testing
             "x,y\n1,2\n", "map",
             "t.csv:1: the header has no columns 'lng' and 'lat' (it has: x, y); columns x and y go with --coordinates "
                 + "pixel, normalized or vision"
-        ),
-        (
-            "lat,Lon\n", "map",
-            "t.csv:1: the header has no column 'lng' (it has: lat, Lon); rename 'lon' to 'lng'"
         ),
         ("lat,title\n", "map", "t.csv:1: the header has no column 'lng' (it has: lat, title)"),
         ("x,y,X\n", "pixel", "t.csv:1: the header has the column 'X' twice"),

@@ -25,10 +25,10 @@ import Testing
         let text = Self.table(lineEnd: lineEnd)
         let parts = CSVParts(of: text, size: size)
         #expect(parts.count > 2)
-        let apart = try MarkerFile.entries(in: parts, file: "markers.csv", coordinates: .pixel)
+        let apart = try MarkerFile.entries(in: parts, file: "markers.csv", coordinates: .pixel).entries
         let whole = CSVParts(of: text, size: text.count)
         #expect(whole.count == 1)
-        #expect(try apart == MarkerFile.entries(in: whole, file: "markers.csv", coordinates: .pixel))
+        #expect(try apart == MarkerFile.entries(in: whole, file: "markers.csv", coordinates: .pixel).entries)
         #expect(apart.count == 396)
     }
 
@@ -44,11 +44,11 @@ import Testing
                 text += Array("\(row),\(row % 7 == 0 ? "?" : "2")\(ends.randomElement(using: &generator) ?? "")".utf8)
             }
             let whole = CSVParts(of: text, size: text.count)
-            let entries = try MarkerFile.entries(in: whole, file: "markers.csv", coordinates: .pixel)
+            let entries = try MarkerFile.entries(in: whole, file: "markers.csv", coordinates: .pixel).entries
             #expect(entries.count == 300)
             let parts = CSVParts(of: text, size: size)
             #expect(parts.count > 1 && parts.rowCounts?.reduce(0, +) == 301)
-            #expect(try MarkerFile.entries(in: parts, file: "markers.csv", coordinates: .pixel) == entries)
+            #expect(try MarkerFile.entries(in: parts, file: "markers.csv", coordinates: .pixel).entries == entries)
         }
     }
 
@@ -62,6 +62,7 @@ import Testing
         for size in [100, 3000, text.count] {
             let error = #expect(throws: PlanFileError.self) {
                 try MarkerFile.entries(in: CSVParts(of: text, size: size), file: "markers.csv", coordinates: .pixel)
+                    .entries
             }
             #expect(error?.place == .line(200))
         }
@@ -71,6 +72,6 @@ import Testing
         let rows = (1...50).map { "\($0),2,\"on two\nlines\"" }.joined(separator: "\n")
         let parts = CSVParts(of: Array("x,y,title\n\(rows)".utf8), size: 16)
         #expect(parts.count == 1)
-        #expect(try MarkerFile.entries(in: parts, file: "markers.csv", coordinates: .pixel).count == 50)
+        #expect(try MarkerFile.entries(in: parts, file: "markers.csv", coordinates: .pixel).entries.count == 50)
     }
 }

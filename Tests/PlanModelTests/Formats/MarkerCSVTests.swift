@@ -124,7 +124,6 @@ import Testing
         (",2,,,,,,,", .missingNumber(column: "x")), ("1, ,,,,,,,", .missingNumber(column: "y")),
         ("1x,2,,,,,,,", .notANumber(column: "x", text: "1x")),
         ("1,two,,,,,,,", .notANumber(column: "y", text: "two")),
-        ("\"1,5\",2,,,,,,,", .notANumber(column: "x", text: "1,5")),
         ("1 000,2,,,,,,,", .notANumber(column: "x", text: "1 000")),
         ("0x1F,2,,,,,,,", .notANumber(column: "x", text: "0x1F")),
         ("1,2,0,,,,,,", .badMarkerNumber("0")), ("1,2,-3,,,,,,", .badMarkerNumber("-3")),

@@ -6,15 +6,18 @@ public struct CSVRow: Hashable, Sendable {
     public let fields: [String]
 }
 
-/// Reads comma-separated values (RFC 4180) row by row, in memory that does not grow with the file.
+/// Reads comma-separated values (RFC 4180), or such with another delimiter, row by row, in memory that does not grow with the
+/// file.
 ///
-/// Lines end with CR LF, LF or CR; empty lines and a byte order mark are skipped. Text must be UTF-8. A row is returned as
+/// Lines end with CR LF, LF or CR; empty lines, a byte order mark and a first line such as `sep=;` are skipped. Text must be
+/// UTF-8. A row is returned as
 /// soon as its last byte has arrived, so that a program may answer another program line by line.
 public struct CSVReader {
     /// The greatest length of one row in bytes: a quote that is never closed must not swallow a whole file.
     public static let greatestRowLength = 1 << 20
 
     private let name: String
+    private let delimiter: UInt8
     private let nextPiece: () throws(PlanFileError) -> [UInt8]
     private var piece: [UInt8] = []
     private var position = 0
@@ -29,9 +32,12 @@ public struct CSVReader {
     private var fieldsLieInPiece = false
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `name` is the file's in errors.
-    public init(name: String, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
-        self.name = name
-        self.nextPiece = nextPiece
+    ///
+    /// - Parameter delimiter: The byte between two fields, see ``TableStyle/isDelimiter(_:)``.
+    public init(
+        name: String, delimiter: UInt8 = UInt8(ascii: ","), nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+    ) {
+        (self.name, self.delimiter, self.nextPiece) = (name, delimiter, nextPiece)
     }
 
     /// A reader of a file.
@@ -40,8 +46,11 @@ public struct CSVReader {
     }
 
     /// A reader of the rest of a file, whose first row starts on a line.
-    init(restOf name: String, fromLine line: Int, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]) {
-        self.init(name: name, nextPiece: nextPiece)
+    init(
+        restOf name: String, delimiter: UInt8, fromLine line: Int,
+        nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+    ) {
+        self.init(name: name, delimiter: delimiter, nextPiece: nextPiece)
         self.line = line
         hasStarted = true
     }
@@ -72,14 +81,22 @@ public struct CSVReader {
 
     private mutating func start() throws(PlanFileError) {
         hasStarted = true
-        // The first pieces may be too short to tell the kind of file.
-        while piece.count < 4, !hasEnded {
-            let more = try nextPiece()
-            hasEnded = more.isEmpty
-            piece += more
+        func read(_ count: Int) throws(PlanFileError) {
+            while piece.count < count, !hasEnded {
+                let more = try nextPiece()
+                hasEnded = more.isEmpty
+                piece += more
+            }
         }
+        // The first pieces may be too short to tell the kind of file.
+        try read(4)
         try piece.checkStartOfText(file: name)
         if piece.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+        if piece.dropFirst(position).first.map({ $0 | 0x20 == UInt8(ascii: "s") || $0 == .quote }) == true {
+            // As long as the line is with quotes around it.
+            try read(position + 8)
+            position += SeparatorLine(Array(piece[position...]))?.length ?? 0
+        }
     }
 
     /// The next byte, without moving on; `nil` at the end.
@@ -123,13 +140,14 @@ public struct CSVReader {
         }
         fields.begin(onLine: line)
         let start = position
+        let delimiter = delimiter
         let end = piece.withUnsafeBufferPointer { bytes -> Int? in
             let limit = min(bytes.count, start + Self.greatestRowLength)
             var (fieldStart, combined, index) = (start, UInt8(0), start)
             while index < limit {
                 let byte = bytes[index]
                 if byte == .quote { return nil }
-                if byte.endsField {
+                if byte == delimiter || byte.endsLine {
                     fields.append(fieldStart..<index)
                     fieldStart = index + 1
                     if byte.endsLine { break }
@@ -181,10 +199,11 @@ public struct CSVReader {
     /// Reads a field up to the comma, line end or end of file that follows it.
     private mutating func field() throws(PlanFileError) -> ArraySlice<UInt8> {
         if try peek() == .quote { return try quotedField() }
-        var bytes = passRun { !$0.endsField }
+        let delimiter = delimiter
+        var bytes = passRun { $0 != delimiter && !$0.endsLine }
         // The field may go on in the next pieces.
-        while let byte = try peek(), !byte.endsField {
-            bytes += passRun { !$0.endsField }
+        while let byte = try peek(), byte != delimiter, !byte.endsLine {
+            bytes += passRun { $0 != delimiter && !$0.endsLine }
             try check(bytes.count, from: line)
         }
         return bytes
@@ -208,7 +227,7 @@ public struct CSVReader {
             }
             bytes.append(byte)
         }
-        if let byte = try peek(), !byte.endsField {
+        if let byte = try peek(), byte != delimiter, !byte.endsLine {
             throw PlanFileError(.textAfterQuote, file: name, at: .line(line))
         }
         return bytes
@@ -224,9 +243,7 @@ public struct CSVReader {
 extension UInt8 {
     fileprivate static let lineFeed = UInt8(ascii: "\n")
     fileprivate static let carriageReturn = UInt8(ascii: "\r")
-    fileprivate static let comma = UInt8(ascii: ",")
     fileprivate static let quote = UInt8(ascii: "\"")
 
     fileprivate var endsLine: Bool { self == .lineFeed || self == .carriageReturn }
-    fileprivate var endsField: Bool { self == .comma || endsLine }
 }

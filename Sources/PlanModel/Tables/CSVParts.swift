@@ -3,6 +3,7 @@ import PlanGeometry
 /// A CSV text divided into parts that start at the start of a row, so that several threads can parse the text.
 struct CSVParts: Sendable {
     private let text: [UInt8]
+    private let delimiter: UInt8
     /// Where each part begins, and the end of the text.
     private let starts: [Int]
     /// The line on which each part begins.
@@ -14,8 +15,8 @@ struct CSVParts: Sendable {
     static let size = 1 << 16
 
     /// Divides a text. A text with quotes is one part, as a line feed within quotes ends no row.
-    init(of text: [UInt8], size: Int = Self.size) {
-        self.text = text
+    init(of text: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), size: Int = Self.size) {
+        (self.text, self.delimiter) = (text, delimiter)
         let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         // The first part has a row if any has: empty lines in front of that do not count.
         var enough = text[mark...].firstIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? text.count
@@ -35,7 +36,8 @@ struct CSVParts: Sendable {
             return Self.hasQuotes(part) ? nil : Self.counts(of: part)
         }
         let counts = found.compactMap(\.self)
-        guard counts.count == found.count else {
+        // A line that names the separator is no row.
+        guard counts.count == found.count, SeparatorLine(Array(text[mark...].prefix(8))) == nil else {
             (self.starts, lines, rowCounts) = ([0, text.count], [1], nil)
             return
         }
@@ -52,7 +54,8 @@ struct CSVParts: Sendable {
         var pieces = count == 1 ? [text] : [Array(text[starts[part]..<starts[part + 1]])]
         func next() -> [UInt8] { pieces.popLast() ?? [] }
         return part == 0
-            ? CSVReader(name: file, nextPiece: next) : CSVReader(restOf: file, fromLine: lines[part], nextPiece: next)
+            ? CSVReader(name: file, delimiter: delimiter, nextPiece: next)
+            : CSVReader(restOf: file, delimiter: delimiter, fromLine: lines[part], nextPiece: next)
     }
 
     /// The number of bytes that one vectorised step looks at, small enough for counts to fit into a byte.

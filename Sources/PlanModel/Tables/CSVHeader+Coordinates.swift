@@ -7,19 +7,12 @@ extension CSVHeader {
         let hasPlainColumns = index(of: "x") != nil && index(of: "y") != nil
         let remedy: String? =
             if coordinates.isMap {
-                hasPlainColumns
-                    ? "columns x and y go with --coordinates pixel, normalized or vision" : longitudeHint
+                hasPlainColumns ? "columns x and y go with --coordinates pixel, normalized or vision" : nil
             } else {
                 hasMapColumns ? "columns lat and lng go with --coordinates leaflet or flutter-map" : nil
             }
         let columns = try indices(
             of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line, remedy: remedy)
         return (columns[0], columns[1])
-    }
-
-    /// Advice for a longitude column that has another of the usual names.
-    private var longitudeHint: String? {
-        let other = ["lon", "long", "longitude"].first { index(of: $0) != nil }
-        return index(of: "lng") == nil ? other.map { "rename '\($0)' to 'lng'" } : nil
     }
 }

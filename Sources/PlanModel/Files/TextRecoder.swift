@@ -1,0 +1,277 @@
+import Glibc
+
+/// The character encoding of a text file, by a name that iconv knows, such as `Windows-1252`, `UTF-16` or `GB18030`.
+public struct TextEncoding: Hashable, Sendable {
+    /// The name.
+    public let name: String
+
+    /// An encoding; `nil` if the system does not know the name.
+    public init?(name: String) {
+        guard Converter(from: name) != nil else { return nil }
+        self.name = name
+    }
+
+    private init(known name: String) { self.name = name }
+
+    static let utf8 = TextEncoding(known: "UTF-8")
+    static let utf16LittleEndian = TextEncoding(known: "UTF-16LE")
+    static let utf16BigEndian = TextEncoding(known: "UTF-16BE")
+    static let windows1252 = TextEncoding(known: "Windows-1252")
+}
+
+extension TextEncoding: Codable {
+    /// Reads the name.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let name = try container.decode(String.self)
+        guard let encoding = TextEncoding(name: name) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "unknown encoding '\(name)'")
+        }
+        self = encoding
+    }
+
+    /// Writes the name.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(name)
+    }
+}
+
+/// Turns the bytes of a text file into UTF-8, piece by piece.
+///
+/// Without a given encoding, a byte order mark decides, then zero bytes beside ASCII, which UTF-16 has; then bytes that UTF-8
+/// cannot have: a text that has them before any letter beyond ASCII is taken for Windows-1252, which spreadsheets write in
+/// Western Europe. Any other text stays as it is.
+package final class TextRecoder {
+    /// The encoding that was given or found; `nil` while all is ASCII.
+    package private(set) var encoding: TextEncoding?
+    private let file: String
+    private var state = State.start
+    /// The bytes of a character of which the rest is still to come.
+    private var pending: [UInt8] = []
+    private var lineBreaks = 0
+
+    private enum State {
+        case start
+        /// All bytes were ASCII.
+        case ascii
+        /// The bytes stay as they are.
+        case plain
+        case converting(Converter)
+    }
+
+    package init(_ encoding: TextEncoding? = nil, file: String) { (self.encoding, self.file) = (encoding, file) }
+
+    /// All of a text as UTF-8.
+    package static func utf8(_ text: [UInt8], file: String) throws(PlanFileError) -> [UInt8] {
+        try TextRecoder(file: file).whole(text)
+    }
+
+    /// All of a text as UTF-8, of which nothing has been turned before.
+    package func whole(_ text: [UInt8]) throws(PlanFileError) -> [UInt8] {
+        let start = try utf8(text)
+        let rest = try utf8([])
+        return rest.isEmpty ? start : start + rest
+    }
+
+    /// The next bytes as UTF-8, without a byte order mark. An empty piece is the text's end; it may give bytes all the same.
+    /// A piece that is not the last may give none, when it ends within a character.
+    package func utf8(_ piece: [UInt8]) throws(PlanFileError) -> [UInt8] {
+        let isEnd = piece.isEmpty
+        let bytes = pending.isEmpty ? piece : pending + piece
+        pending = []
+        if case .start = state {
+            // A byte order mark has three bytes, the mark of a binary file four.
+            guard bytes.count >= 4 || isEnd else {
+                pending = bytes
+                return []
+            }
+            return try begin(bytes, isEnd: isEnd)
+        }
+        return try next(bytes, isEnd: isEnd)
+    }
+
+    /// The pieces of a text as UTF-8.
+    ///
+    /// - Parameters:
+    ///   - text: What has been turned into UTF-8 already.
+    ///   - nextPiece: Hands out the bytes that follow, an empty piece at the end.
+    package func pieces(
+        after text: [UInt8], of nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+    ) -> () throws(PlanFileError) -> [UInt8] {
+        var start: [UInt8]? = text
+        var hasEnded = false
+        return { () throws(PlanFileError) in
+            if let start = start.take(), !start.isEmpty { return start }
+            while !hasEnded {
+                let piece = try nextPiece()
+                hasEnded = piece.isEmpty
+                let text = try self.utf8(piece)
+                if !text.isEmpty { return text }
+            }
+            return []
+        }
+    }
+
+    private func begin(_ bytes: [UInt8], isEnd: Bool) throws(PlanFileError) -> [UInt8] {
+        let (found, markLength) = Self.encoding(ofTextThatStartsWith: bytes)
+        let mayBeText = bytes.binaryKind == nil
+        encoding = encoding ?? found
+        state = .ascii
+        if let encoding, encoding != .utf8 {
+            guard let converter = Converter(from: encoding.name) else {
+                throw PlanFileError(.unknownEncoding(encoding.name), file: file)
+            }
+            state = .converting(converter)
+        } else if encoding != nil || !mayBeText {
+            state = .plain
+        }
+        return try next(markLength == 0 ? bytes : Array(bytes.dropFirst(markLength)), isEnd: isEnd)
+    }
+
+    /// The encoding of a text by its first bytes, and how many of them are a byte order mark.
+    private static func encoding(ofTextThatStartsWith bytes: [UInt8]) -> (TextEncoding?, markLength: Int) {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (.utf8, 3) }
+        if bytes.starts(with: [0xFF, 0xFE]) { return (.utf16LittleEndian, 2) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return (.utf16BigEndian, 2) }
+        guard bytes.count > 1 else { return (nil, 0) }
+        if bytes[0] != 0, bytes[0] < 0x80, bytes[1] == 0 { return (.utf16LittleEndian, 0) }
+        if bytes[0] == 0, bytes[1] != 0, bytes[1] < 0x80 { return (.utf16BigEndian, 0) }
+        return (nil, 0)
+    }
+
+    private func next(_ bytes: [UInt8], isEnd: Bool) throws(PlanFileError) -> [UInt8] {
+        switch state {
+        case .plain, .start: return bytes
+        case .converting(let converter): return try converted(bytes, by: converter, isEnd: isEnd)
+        case .ascii:
+            guard !bytes.isASCII else { return bytes }
+            return try decide(bytes, isEnd: isEnd)
+        }
+    }
+
+    /// Decides by the first bytes beyond ASCII.
+    private func decide(_ bytes: [UInt8], isEnd: Bool) throws(PlanFileError) -> [UInt8] {
+        switch bytes.startOfUTF8 {
+        case .valid, .brokenLater: (state, encoding) = (.plain, .utf8)
+        case .cutOff where !isEnd:
+            pending = bytes
+            return []
+        case .cutOff, .broken:
+            // Where Windows-1252 has no character either, the text stays as it is, and whoever reads it says where it is wrong.
+            guard let converter = Converter(from: TextEncoding.windows1252.name), let text = converter.utf8(bytes).text
+            else {
+                state = .plain
+                return bytes
+            }
+            (state, encoding) = (.converting(converter), .windows1252)
+            return text
+        }
+        return bytes
+    }
+
+    private func converted(
+        _ bytes: [UInt8], by converter: Converter, isEnd: Bool
+    ) throws(PlanFileError) -> [UInt8] {
+        let result = converter.utf8(bytes)
+        lineBreaks += result.start.count { $0 == UInt8(ascii: "\n") }
+        pending = result.rest
+        guard result.isValid, !isEnd || result.rest.isEmpty else {
+            throw PlanFileError(
+                .notInEncoding(encoding?.name ?? ""), file: file, at: .line(lineBreaks + 1))
+        }
+        return result.start
+    }
+}
+
+/// A conversion from an encoding to UTF-8.
+private final class Converter {
+    private let handle: iconv_t
+
+    init?(from name: String) {
+        let handle = iconv_open("UTF-8", name)
+        // POSIX: -1 stands for an unknown name.
+        guard let handle, Int(bitPattern: handle) != -1 else { return nil }
+        self.handle = handle
+    }
+
+    deinit { iconv_close(handle) }
+
+    struct Result {
+        /// What was converted.
+        var start: [UInt8]
+        /// The bytes at the end that begin a character.
+        var rest: [UInt8]
+        /// Whether the encoding has a character for all bytes before the rest.
+        var isValid: Bool
+        /// The text, if all bytes were converted.
+        var text: [UInt8]? { isValid && rest.isEmpty ? start : nil }
+    }
+
+    func utf8(_ bytes: [UInt8]) -> Result {
+        var input = bytes
+        var output: [UInt8] = []
+        var (done, isValid) = (0, true)
+        input.withUnsafeMutableBytes { input in
+            guard let base = input.baseAddress else { return }
+            while done < input.count {
+                var next: UnsafeMutablePointer<CChar>? = (base + done).assumingMemoryBound(to: CChar.self)
+                var left = input.count - done
+                var failure: Int32 = 0
+                // Three bytes of UTF-8 for each byte, or what is left of the piece later.
+                output += [UInt8](unsafeUninitializedCapacity: min(3 * left, 1 << 16) + 16) { buffer, count in
+                    var place: UnsafeMutablePointer<CChar>? = buffer.withMemoryRebound(to: CChar.self, \.baseAddress)
+                    var room = buffer.count
+                    if iconv(handle, &next, &left, &place, &room) == -1 { failure = errno }
+                    count = buffer.count - room
+                }
+                done = input.count - left
+                if failure == EILSEQ { isValid = false }
+                if failure != 0 && failure != E2BIG { return }
+            }
+        }
+        return Result(start: output, rest: Array(bytes[done...]), isValid: isValid)
+    }
+}
+
+extension [UInt8] {
+    /// What the start of a text is, read as UTF-8.
+    fileprivate enum StartOfUTF8 {
+        case valid
+        /// The text ends within its first character beyond ASCII.
+        case cutOff
+        /// The first bytes beyond ASCII are no character.
+        case broken
+        /// Later ones are none.
+        case brokenLater
+    }
+
+    fileprivate var startOfUTF8: StartOfUTF8 {
+        var parser = Unicode.UTF8.ForwardParser()
+        guard let first = firstIndex(where: { $0 >= 0x80 }) else { return .valid }
+        var bytes = self[first...].makeIterator()
+        guard case .valid(let scalar) = parser.parseScalar(from: &bytes) else {
+            return isCutOffCharacter(from: first) ? .cutOff : .broken
+        }
+        return String(validating: self[(first + scalar.count)...], as: UTF8.self) == nil ? .brokenLater : .valid
+    }
+
+    /// Whether the bytes from an index to the end begin a character of UTF-8 that has more.
+    private func isCutOffCharacter(from index: Int) -> Bool {
+        let rest = self[index...]
+        guard rest.count < 4, let first = rest.first, rest.dropFirst().allSatisfy({ $0 & 0xC0 == 0x80 }) else {
+            return false
+        }
+        let length = first >= 0xF0 && first < 0xF5 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0
+        return length > rest.count && first < 0xF5
+    }
+
+    /// Whether all bytes are ASCII.
+    fileprivate var isASCII: Bool {
+        withUnsafeBufferPointer { bytes in
+            var combined: UInt8 = 0
+            for byte in bytes { combined |= byte }
+            return combined < 0x80
+        }
+    }
+}

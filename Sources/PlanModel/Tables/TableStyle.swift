@@ -1,0 +1,56 @@
+/// How a table in a text file is written: a list of markers or points in CSV, as spreadsheets save it. What is not given is
+/// told by the file's content.
+public struct TableStyle: Hashable, Sendable {
+    /// The character encoding.
+    public var encoding: TextEncoding?
+    /// What stands between two fields: an ASCII character other than a quote or a line end, such as `;`.
+    public var delimiter: Character?
+    /// The sign before the decimals of a number.
+    public var decimal: DecimalSign?
+    /// The order of day, month and year in dates that are not written as ISO 8601 has them.
+    public var dateOrder: DateOrder?
+    /// What columns mean: the name of a known column by the name in the file's header.
+    public var columns: [String: String]
+
+    /// A style of which all that is not given is told by the content.
+    public init(
+        encoding: TextEncoding? = nil, delimiter: Character? = nil, decimal: DecimalSign? = nil,
+        dateOrder: DateOrder? = nil, columns: [String: String] = [:]
+    ) {
+        (self.encoding, self.delimiter, self.decimal) = (encoding, delimiter, decimal)
+        (self.dateOrder, self.columns) = (dateOrder, columns)
+    }
+
+    /// Whether a character can stand between fields.
+    public static func isDelimiter(_ character: Character) -> Bool {
+        guard let byte = character.asciiValue else { return false }
+        return byte == UInt8(ascii: "\t") || (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"")
+    }
+}
+
+/// The sign before the decimals of a number.
+public enum DecimalSign: String, CaseIterable, Codable, Hashable, Sendable {
+    /// `12.5`
+    case point
+    /// `12,5`
+    case comma
+
+    /// The number that a text stands for; `nil` if it is none, or has the other sign.
+    package func number(_ text: String) -> Double? {
+        guard self == .comma else { return Double(decimal: text) }
+        guard !text.utf8.contains(UInt8(ascii: ".")) else { return nil }
+        return Double(
+            decimal: String(decoding: text.utf8.map { $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }, as: UTF8.self)
+        )
+    }
+}
+
+/// The order of day, month and year in a date.
+public enum DateOrder: String, CaseIterable, Codable, Hashable, Sendable {
+    /// Year, month, day: `2026/03/01`.
+    case yearMonthDay = "ymd"
+    /// Day, month, year: `1/3/2026`.
+    case dayMonthYear = "dmy"
+    /// Month, day, year: `3/1/2026`.
+    case monthDayYear = "mdy"
+}

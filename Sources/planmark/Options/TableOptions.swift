@@ -1,0 +1,77 @@
+import PlanArgumentParser
+import PlanModel
+
+/// How a table is written, for what its content does not tell.
+struct TableOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("What stands between a table's columns: a character, or tab.", valueName: "c"))
+    var delimiter: DelimiterArgument?
+
+    @Option(help: ArgumentHelp("The sign before decimals in a table.", valueName: "sign"))
+    var decimal: DecimalSign?
+
+    @Option(help: ArgumentHelp("The encoding of a text, such as Windows-1252, UTF-16 or GB18030.", valueName: "name"))
+    var encoding: TextEncoding?
+
+    @Option(help: ArgumentHelp("The order in dates such as 3/1/2026.", valueName: "order"))
+    var dateFormat: DateOrder?
+
+    @Option(help: ArgumentHelp("What a column means, by its name in the table: Titel=title.", valueName: "column=name"))
+    var map: [String] = []
+
+    func validate() throws { _ = try columns() }
+
+    /// The style as given.
+    func style() throws -> TableStyle {
+        TableStyle(
+            encoding: encoding, delimiter: delimiter?.character, decimal: decimal, dateOrder: dateFormat,
+            columns: try columns())
+    }
+
+    private func columns() throws -> [String: String] {
+        var columns: [String: String] = [:]
+        for text in map {
+            // A column's name may have an equals sign, a known name has none.
+            guard let equals = text.lastIndex(of: "="), equals != text.startIndex,
+                text.index(after: equals) != text.endIndex
+            else { throw ValidationError("--map must be column=name, such as Titel=title, not '\(text)'") }
+            let (column, name) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
+            guard columns.updateValue(name, forKey: column) == nil else {
+                throw ValidationError("--map has the column '\(column)' twice")
+            }
+        }
+        return columns
+    }
+}
+
+/// A character between columns.
+struct DelimiterArgument: ExpressibleByArgument {
+    let character: Character
+
+    init?(argument: String) {
+        let text = ["tab", "\\t"].contains(argument) ? "\t" : argument
+        guard text.count == 1, let character = text.first, TableStyle.isDelimiter(character) else { return nil }
+        self.character = character
+    }
+
+    static let expectedForm = "an ASCII character or 'tab'"
+}
+
+extension DecimalSign: ExpressibleByArgument {
+    /// What the values mean, for help and completion.
+    public static let allValueDescriptions = ["point": "12.5", "comma": "12,5"]
+}
+
+extension DateOrder: ExpressibleByArgument {
+    /// What the values mean, for help and completion.
+    public static let allValueDescriptions = [
+        "ymd": "year, month, day", "dmy": "day, month, year", "mdy": "month, day, year",
+    ]
+}
+
+extension TextEncoding: ExpressibleByArgument {
+    /// Takes an encoding's name.
+    public init?(argument: String) { self.init(name: argument) }
+
+    /// What is expected, for messages.
+    public static let expectedForm = "an encoding that 'iconv --list' lists"
+}
