@@ -25,7 +25,7 @@ struct CSVPlanReader {
     }
 
     /// What to tell of how the table was read, as far as it has been.
-    let notes: () -> [TableNote]
+    let notes: () -> [FileNote]
 
     /// A reader of a table with a header row.
     init(_ table: TableRows, coordinates: CoordinateSystem) throws(PlanFileError) {

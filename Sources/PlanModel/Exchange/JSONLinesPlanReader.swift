@@ -49,6 +49,10 @@ struct JSONLinesPlanReader {
         } catch {
             throw PlanFileError(.notJSON(reason: error.reason), file: file, at: .line(line, column: error.column))
         }
+        return try entry(value, at: place)
+    }
+
+    private mutating func entry(_ value: JSONValue, at place: FilePlace) throws(PlanFileError) -> Entry {
         guard case .object(let members) = value else {
             return .malformed("the line is \(value.kind), not an object", at: place)
         }
@@ -68,14 +72,14 @@ struct JSONLinesPlanReader {
         var pieces = [text]
         var reader = JSONLinesPlanReader(file: file, coordinates: coordinates) { pieces.popLast() ?? [] }
         var plan = ImportedPlan()
-        while let entry = try reader.next() {
-            switch entry {
-            case .drawing(let size): plan.drawingSize = size ?? plan.drawingSize
-            case .area(let area, _): plan.areas.append(area)
-            case .marker(let marker, let place): plan.markers.append((place, marker))
-            case .malformed(let reason, let place): plan.refused.append((place, reason))
+        if text.firstVisibleByte == UInt8(ascii: "[") {
+            let elements = try JSONFile.value(text, file: file).array ?? []
+            for (index, element) in elements.enumerated() {
+                plan.take(try reader.entry(element, at: .feature(index + 1)))
             }
+            return plan
         }
+        while let entry = try reader.next() { plan.take(entry) }
         return plan
     }
 
@@ -109,6 +113,17 @@ struct JSONLinesPlanReader {
         var area = try AreaFile.area(feature, id: feature.id ?? "\(number)", coordinates: coordinates)
         area.properties = properties
         return area
+    }
+}
+
+extension ImportedPlan {
+    fileprivate mutating func take(_ entry: JSONLinesPlanReader.Entry) {
+        switch entry {
+        case .drawing(let size): drawingSize = size ?? drawingSize
+        case .area(let area, _): areas.append(area)
+        case .marker(let marker, let place): markers.append((place, marker))
+        case .malformed(let reason, let place): refused.append((place, reason))
+        }
     }
 }
 

@@ -4,7 +4,7 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     case geojson
     /// CSV (RFC 4180): markers.
     case csv
-    /// JSON lines: all of a plan's contents.
+    /// JSON lines, or an array of such objects: all of a plan's contents.
     case jsonl
     /// COCO's object detection and keypoint annotations: polygons and points.
     case coco
@@ -31,6 +31,7 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
         guard let root = try? JSONValue(parsing: text) else { return .jsonl }
         if root["shapes"] != nil { return .labelme }
         if root["annotations"] != nil || root["images"] != nil { return .coco }
+        if let first = root.array?.first, first["x"] != nil || first["lat"] != nil { return .jsonl }
         if root["@context"] != nil || root["items"] != nil || root.array != nil { return .webAnnotation }
         return ["marker", "area", "drawing"].contains(root["type"]?.string) ? .jsonl : .geojson
     }
@@ -38,6 +39,16 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     /// True if a text that starts with these bytes may be JSON.
     public static func startsLikeJSON(_ start: [UInt8]) -> Bool {
         start.firstVisibleByte == UInt8(ascii: "{") || start.firstVisibleByte == UInt8(ascii: "[")
+    }
+
+    /// True if a text is JSON lines: its first line is a whole JSON object that stands for a part of a plan.
+    static func isJSONLines(_ text: [UInt8]) -> Bool {
+        guard text.firstVisibleByte == UInt8(ascii: "{"),
+            let line = text.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first, line.count < text.count,
+            let first = try? JSONValue(parsing: line)
+        else { return false }
+        let kind = first["type"]?.string
+        return kind == nil ? first["x"] != nil || first["lat"] != nil : ["marker", "area", "drawing"].contains(kind)
     }
 
     /// A writer of the format.

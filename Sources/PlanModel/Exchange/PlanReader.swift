@@ -13,11 +13,11 @@ public final class PlanReader {
     /// What the file says that a plan does not hold, one sentence each.
     public private(set) var losses: [String] = []
     /// What is worth telling about how a table was read, as far as it has been.
-    public var notes: [TableNote] { tableNotes() }
+    public var notes: [FileNote] { tableNotes() }
     /// The drawing's size in pixels, where the file says it before the markers.
     public private(set) var drawingSize: Size?
 
-    private var tableNotes: () -> [TableNote] = { [] }
+    private var tableNotes: () -> [FileNote] = { [] }
     private var nextEntry: () throws(PlanFileError) -> ImportedEntry?
 
     /// Opens a file and reads it up to its first marker.

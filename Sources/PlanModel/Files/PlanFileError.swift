@@ -78,6 +78,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case duplicateID(String, other: Int)
         /// A colour is none that CSS knows.
         case badColor(String)
+        /// An entry does not fit; the reason says why.
+        case unfit(reason: String)
         /// A text, such as an area's name, has more bytes of UTF-8 than it may have.
         case textTooLong(of: String, bytes: Int, limit: Int)
     }
@@ -145,6 +147,7 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "\(subject) \(coordinates) is out of range; coordinates must be finite numbers"
         case .duplicateID(let id, let other):
             "the id '\(id.excerpt)' is that of feature \(other) already; each area needs its own"
+        case .unfit(let reason): reason.onOneLine
         case .textTooLong(let member, let bytes, let limit):
             "\(member) is \(TextLimit.problem(bytes: bytes, limit: limit) ?? "")"
         case .badColor(let text): "'\(text.excerpt)' is not a colour; write #rrggbb or a CSS colour name"
@@ -152,11 +155,9 @@ extension PlanFileError.Problem: CustomStringConvertible {
     }
     /// What to do about a text that is no number, as the end of a sentence.
     private static func advice(onNumber text: String) -> String {
-        switch (text.contains(","), text.contains(".")) {
-        case (true, true): "; write it without marks between thousands"
-        case (true, false): "; write decimals with a point"
-        case (false, true): "; the file's decimals have commas"
-        case (false, false): ""
-        }
+        // A number with a point is none only where decimals have commas.
+        if Double(decimal: text) != nil { return "; the file's decimals have commas" }
+        guard text.contains(",") else { return "" }
+        return text.contains(".") ? "; write it without marks between thousands" : "; write decimals with a point"
     }
 }

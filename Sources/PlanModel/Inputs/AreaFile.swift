@@ -3,9 +3,26 @@
 /// Of a feature's properties `name` (text), `allowed` (boolean, true when missing) and `color` (CSS colour) are known; all
 /// properties are kept. An area's id is the feature's `id`, else its number in the file; one id twice is an error.
 public enum AreaFile {
-    /// Reads the areas of a file; `-` is standard input. Their shapes come out in pixel points.
-    public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> [Area] {
-        try areas(in: try SequentialFile(path: path).readText(), file: path, coordinates: coordinates)
+    /// Reads the areas of a file, GeoJSON or JSON lines as `planmark export` writes them; `-` is standard input. Their shapes
+    /// come out in pixel points. Markers beside the areas are passed over, and told.
+    public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> FileAreas {
+        let text = try SequentialFile(path: path).readText()
+        var areas: [Area] = []
+        var points: [PlanFileError] = []
+        if PlanFormat.isJSONLines(text) {
+            let plan = try JSONLinesPlanReader.read(text, file: path, coordinates: coordinates)
+            return FileAreas(areas: plan.areas, markerCount: plan.markers.count + plan.refused.count)
+        }
+        for entry in try entries(in: text, file: path, coordinates: coordinates) {
+            switch entry {
+            case .area(let area): areas.append(area)
+            case .point(let error): points.append(error)
+            case .malformed(let error): throw error
+            }
+        }
+        // A file of markers alone was hardly meant.
+        if areas.isEmpty, let first = points.first { throw first }
+        return FileAreas(areas: areas, markerCount: points.count)
     }
 
     /// Reads the areas of a GeoJSON text; `file` is its name in errors.
@@ -78,5 +95,18 @@ public enum AreaFile {
         return Area(
             id: id, name: name, isAllowed: isAllowed, color: color,
             shape: try feature.shape(in: coordinates), properties: properties)
+    }
+}
+
+/// The areas of a file that may have markers too.
+public struct FileAreas: Hashable, Sendable {
+    /// The areas.
+    public let areas: [Area]
+    /// What is worth telling about how the file was read.
+    public let notes: [FileNote]
+
+    /// Areas of a file that has markers beside them.
+    public init(areas: [Area] = [], markerCount: Int = 0) {
+        (self.areas, notes) = (areas, markerCount > 0 ? [.markersPassedOver(markerCount)] : [])
     }
 }

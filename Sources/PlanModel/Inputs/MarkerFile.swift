@@ -8,7 +8,8 @@ import PlanGeometry
 /// GeoJSON the `Point` features are taken, whose properties of those names are known. A bad entry does not spoil the rest:
 /// it comes out as malformed.
 public enum MarkerFile {
-    /// Reads the entries of a file in order; `-` is standard input. A text that starts with `{` is GeoJSON, any other CSV.
+    /// Reads the entries of a file in order; `-` is standard input. A text that starts with `{` or `[` is GeoJSON, JSON lines
+    /// or another of the ``PlanFormat``s, by its content; any other is CSV. Areas beside the markers are passed over, and told.
     ///
     /// - Parameter table: How a CSV file is written; the encoding counts for GeoJSON too.
     public static func read(
@@ -18,7 +19,7 @@ public enum MarkerFile {
         let start = try file.read()
         guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
         let recoder = TextRecoder(table.encoding, file: path)
-        let isJSON = try recoder.utf8(start).firstVisibleByte == UInt8(ascii: "{")
+        let isJSON = PlanFormat.startsLikeJSON(try recoder.utf8(start))
         let limit = SequentialFile.greatestTextSize
         let bytes =
             isJSON
@@ -26,7 +27,7 @@ public enum MarkerFile {
             : try file.readLines(after: start, upTo: CSVReader.greatestRowLength)
         let whole = TextRecoder(table.encoding, file: path)
         let text = try whole.whole(bytes)
-        if isJSON { return MarkerEntries(entries: try entries(inGeoJSON: text, file: path)) }
+        if isJSON { return try entries(inJSON: text, file: path, coordinates: coordinates) }
         let dialect = TableDialect(table, start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
         let parts = CSVParts(of: text, delimiter: dialect.delimiter)
         return try entries(
@@ -57,7 +58,7 @@ public enum MarkerFile {
             header, dialect, coordinates: coordinates, file: file, line: first.line)
         return MarkerEntries(
             entries: try entries(in: parts, after: &reader, columns, file: file),
-            notes: TableNote.notes(style, dialect, encoding: encoding, header, tellsUnknown: false))
+            notes: FileNote.notes(style, dialect, encoding: encoding, header, tellsUnknown: false))
     }
 
     /// The entries of a text in parts, of which the first part's reader has read the header.
@@ -117,11 +118,56 @@ public enum MarkerFile {
         }
     }
 
-    // MARK: - GeoJSON
+    // MARK: - JSON
+
+    private static func entries(
+        inJSON text: [UInt8], file: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> MarkerEntries {
+        let plan: ImportedPlan
+        do throws(PlanFileError) {
+            if !PlanFormat.isJSONLines(text) {
+                return withoutAreas(try GeoJSONFeature.features(of: text, file: file))
+            }
+            plan = try PlanFormat.jsonl.read(text, file: file, coordinates: coordinates)
+        } catch {
+            guard case .notGeoJSON = error.problem, case let format = PlanFormat(of: text), format != .geojson else {
+                throw error
+            }
+            plan = try format.read(text, file: file, coordinates: coordinates)
+        }
+        var entries = plan.refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
+        for (place, imported) in plan.markers {
+            let marker = imported.item.marker
+            do {
+                let pair = try coordinates.pair(for: marker.point)
+                entries.append(
+                    .record(MarkerRecord(place: place, pair: pair, number: marker.number, details: marker.details)))
+            } catch {
+                entries.append(.malformed(.unfit(reason: "\(error)"), at: place))
+            }
+        }
+        return MarkerEntries(
+            entries: entries, notes: plan.areas.isEmpty ? [] : [.areasPassedOver(plan.areas.count)])
+    }
+
+    /// The entries of GeoJSON, without the areas beside them.
+    private static func withoutAreas(_ features: [GeoJSONFeature]) -> MarkerEntries {
+        let others = features.filter { !["Polygon", "MultiPolygon"].contains($0.geometryType) }
+        // A file of areas alone was hardly meant: each of them is refused.
+        guard !others.isEmpty, others.count < features.count else {
+            return MarkerEntries(entries: entries(of: features))
+        }
+        return MarkerEntries(
+            entries: entries(of: others), notes: [.areasPassedOver(features.count - others.count)])
+    }
 
     /// Reads the entries of a GeoJSON text; `file` is its name in errors.
     public static func entries(inGeoJSON text: [UInt8], file: String) throws(PlanFileError) -> [MarkerEntry] {
-        try GeoJSONFeature.features(of: text, file: file).map { feature in
+        entries(of: try GeoJSONFeature.features(of: text, file: file))
+    }
+
+    private static func entries(of features: [GeoJSONFeature]) -> [MarkerEntry] {
+        features.map { feature in
             do throws(MarkerProblem) {
                 return .record(try record(feature))
             } catch {
@@ -157,10 +203,10 @@ public struct MarkerEntries: Hashable, Sendable {
     /// The entries, in order.
     public let entries: [MarkerEntry]
     /// What is worth telling about how a table was read.
-    public let notes: [TableNote]
+    public let notes: [FileNote]
 
     /// Entries, with what is to be told of how they were read.
-    public init(entries: [MarkerEntry] = [], notes: [TableNote] = []) { (self.entries, self.notes) = (entries, notes) }
+    public init(entries: [MarkerEntry] = [], notes: [FileNote] = []) { (self.entries, self.notes) = (entries, notes) }
 }
 
 /// The indices of a marker table's columns.

@@ -12,6 +12,8 @@ public enum MarkerProblem: Error, Hashable, Sendable {
     case badColor(String)
     /// A text is longer than such a text may be, in bytes of UTF-8.
     case textTooLong(column: String, bytes: Int, limit: Int)
+    /// A member of a JSON object does not fit; the reason says why.
+    case unfit(reason: String)
     /// A feature's geometry is not a point of two numbers.
     case notAPoint(found: String)
 
@@ -28,6 +30,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         case .badColor(let text): "column 'color': \(PlanFileError.Problem.badColor(text))"
         case .textTooLong(let column, let bytes, let limit):
             "column '\(column.excerpt)': \(TextLimit.problem(bytes: bytes, limit: limit) ?? "")"
+        case .unfit(let reason): reason.onOneLine
         case .notAPoint(let found): "the geometry is \(found.excerpt); needed is a Point of two numbers"
         }
     }
@@ -41,6 +44,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         case .badColor(let text): "“color”列:“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
         case .textTooLong(let column, let bytes, let limit):
             "“\(column.excerpt)”列:文本长 \(bytes) 字节,最多 \(limit) 字节"
+        case .unfit(let reason): "不符合要求:\(reason.onOneLine)"
         case .notAPoint(let found): "几何类型是 \(found.excerpt),需要由两个数字组成的 Point"
         }
     }

@@ -37,16 +37,16 @@ package struct TableRows {
     /// - Parameters:
     ///   - header: The first row, where it is a header.
     ///   - tellsUnknown: Whether to tell of columns that are not known.
-    package func notes(_ header: CSVHeader?, tellsUnknown: Bool) -> [TableNote] {
-        TableNote.notes(style, dialect, encoding: recoder.encoding, header, tellsUnknown: tellsUnknown)
+    package func notes(_ header: CSVHeader?, tellsUnknown: Bool) -> [FileNote] {
+        FileNote.notes(style, dialect, encoding: recoder.encoding, header, tellsUnknown: tellsUnknown)
     }
 }
 
-extension TableNote {
+extension FileNote {
     static func notes(
         _ style: TableStyle, _ dialect: TableDialect, encoding: TextEncoding?, _ header: CSVHeader?, tellsUnknown: Bool
-    ) -> [TableNote] {
-        var notes: [TableNote] = []
+    ) -> [FileNote] {
+        var notes: [FileNote] = []
         let found = (
             encoding: style.encoding == nil && encoding != .utf8 ? encoding?.name : nil,
             delimiter: style.delimiter == nil && dialect.delimiter != UInt8(ascii: ",")

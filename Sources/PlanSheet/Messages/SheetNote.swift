@@ -19,8 +19,8 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case panelOverMarkers(panel: String, markerCount: Int)
     /// There is no room for a panel beside the others.
     case noRoomForPanel(panel: String)
-    /// The table of markers is not written as CSV is by itself, or its columns are called otherwise.
-    case table(TableNote)
+    /// What is worth telling about how the file of areas or markers was read.
+    case file(FileNote)
 }
 
 extension SheetNote {
@@ -55,7 +55,7 @@ extension SheetNote {
         case .panelOverMarkers(let panel, let count):
             "the \(panel) covers \(count == 1 ? "1 marker or part of it" : "\(count) markers or part of them"); "
                 + "try another corner or \(name(.scale)) 2"
-        case .table(let note): note.message(in: .english)
+        case .file(let note): note.message(in: .english)
         case .noRoomForPanel(let panel):
             "no room for the \(panel); try \(name(.scale)) 2 or a smaller \(name(.textSize))"
         }
@@ -83,7 +83,7 @@ extension SheetNote {
                 + "可试用 \(name(.scale)) 2 或更小的 \(name(.textSize))"
         case .panelOverMarkers(let panel, let count):
             "\(Self.chinese(panel: panel))遮住了 \(count) 个标记或其一部分;可换一个角落或试用 \(name(.scale)) 2"
-        case .table(let note): note.message(in: .chinese)
+        case .file(let note): note.message(in: .chinese)
         case .noRoomForPanel(let panel):
             "\(Self.chinese(panel: panel))放不下;可试用 \(name(.scale)) 2 或更小的 \(name(.textSize))"
         }

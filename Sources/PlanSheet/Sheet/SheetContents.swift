@@ -24,11 +24,11 @@ struct SheetContents {
         case .parts(_, let areaSource, let markerSource):
             let system = try request.coordinates.system(of: drawing)
             let read = try Self.read(areaSource, markerSource, in: system, request, input.markerTable)
-            notes = read.markers.notes.map { .table($0) }
+            notes = (read.areas.notes + read.markers.notes).map { .file($0) }
             let rules = PlacementRules(
-                drawingSize: drawing, areas: request.placement.anywhere ? [] : read.areas)
+                drawingSize: drawing, areas: request.placement.anywhere ? [] : read.areas.areas)
             let numbering: MarkerNumbering = request.placement.single ? .single : .consecutive()
-            areas = read.areas
+            areas = read.areas.areas
             switch markerSource {
             case .none, .file:
                 let name = if case .file(let path) = markerSource { path } else { "" }
@@ -48,7 +48,7 @@ struct SheetContents {
     private static func read(
         _ areas: SheetInput.AreaSource, _ markers: SheetInput.MarkerSource, in system: CoordinateSystem,
         _ request: SheetRequest, _ table: TableStyle
-    ) throws -> (areas: [Area], markers: MarkerEntries) {
+    ) throws -> (areas: FileAreas, markers: MarkerEntries) {
         guard case .file(let path) = markers else { return (try read(areas, in: system, request), MarkerEntries()) }
         @Sendable func readMarkers() throws -> MarkerEntries {
             try MarkerFile.read(path: path, coordinates: system, table: table)
@@ -62,14 +62,14 @@ struct SheetContents {
 
     private static func read(
         _ source: SheetInput.AreaSource, in system: CoordinateSystem, _ request: SheetRequest
-    ) throws -> [Area] {
-        let areas: [Area] =
+    ) throws -> FileAreas {
+        let areas =
             switch source {
-            case .none: []
+            case .none: FileAreas()
             case .file(let path): try AreaFile.read(path: path, coordinates: system)
-            case .values(let areas): areas
+            case .values(let areas): FileAreas(areas: areas)
             }
-        prepareFont(for: areas, request)
+        prepareFont(for: areas.areas, request)
         return areas
     }
 

@@ -12,8 +12,9 @@ struct AnnotateCommand: ParsableCommand {
             area's boundary belongs to it). Markers that are refused are listed, the others drawn, and the exit status \
             is 1. The output appears whole or not at all.
 
-            Areas are GeoJSON polygons with the properties name, allowed and color. Markers are CSV with a header row, or \
-            GeoJSON points: x,y (lat,lng for map coordinates), number, title, status, category, priority, color.
+            Areas are GeoJSON polygons with the properties name, allowed and color. Markers are CSV with a header row, as \
+            spreadsheets save it too, GeoJSON points, JSON lines or an array of objects: x,y (lat,lng for map coordinates), \
+            number, title, status, category, priority, color. A file may hold both, as 'planmark export' writes it.
             """,
         examples: [
             CommandExample(
@@ -47,7 +48,7 @@ struct AnnotateCommand: ParsableCommand {
     var areas: String?
 
     @Option(
-        help: ArgumentHelp("The markers, CSV or GeoJSON.", valueName: "file"),
+        help: ArgumentHelp("The markers, CSV or JSON.", valueName: "file"),
         completion: .file(extensions: ["csv", "geojson", "json"]))
     var markers: String?
 

@@ -55,7 +55,7 @@ struct AreaCheckCommand: ParsableCommand {
                 content.append(.malformed(AreaFinding(place: place, problem: "\(error.problem)")))
             }
         }
-        PlainAreas.note(points: points, in: areas.file)
+        if points > 0 { Diagnostics.note("\(areas.file): \(FileNote.markersPassedOver(points).message(in: .english))") }
         return content.lazy.map(findings)
     }
 

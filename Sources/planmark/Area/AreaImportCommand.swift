@@ -27,7 +27,7 @@ struct AreaImportCommand: ParsableCommand {
     func run() throws {
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let areas = try AreaFile.read(path: areas, coordinates: system)
+        let areas = try PlainAreas.read(areas, system)
         let removed = try plan.write("area import", by: author.name) { transaction in
             var removed = 0
             if replace {

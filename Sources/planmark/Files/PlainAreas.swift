@@ -2,31 +2,23 @@ import Glibc
 import PlanModel
 import PlanStore
 
-/// The areas of a GeoJSON file that may have markers beside them, as 'planmark export' writes it, or of a plan file.
+/// The areas of a file that may have markers beside them, as 'planmark export' writes it, or of a plan file.
 enum PlainAreas {
-    /// Reads the areas in pixel points; features that are points are passed over, and that is told.
+    /// Reads the areas in pixel points; markers are passed over, and that is told.
     static func read(_ path: String) throws -> [Area] {
         if isPlan(path) { return try areas(ofPlan: path) }
-        var areas: [Area] = []
-        var points = 0
-        for entry in try AreaFile.readEntries(path: path, coordinates: .pixel) {
-            switch entry {
-            case .area(let area): areas.append(area)
-            case .point: points += 1
-            case .malformed(let error): throw error
-            }
-        }
-        note(points: points, in: path)
-        return areas
+        return try read(path, .pixel)
+    }
+
+    /// Reads the areas of a file that is no plan.
+    static func read(_ path: String, _ coordinates: CoordinateSystem) throws -> [Area] {
+        let file = try AreaFile.read(path: path, coordinates: coordinates)
+        for note in file.notes { Diagnostics.note("\(path): \(note.message(in: .english))") }
+        return file.areas
     }
 
     /// The areas of a plan, which is only read.
     static func areas(ofPlan path: String) throws -> [Area] { try PlanArgument.open(path, .readOnly).areas() }
-
-    static func note(points: Int, in path: String) {
-        guard points > 0 else { return }
-        Diagnostics.note("\(path): \(counted(points, "point")) passed over, as markers are no areas")
-    }
 
     /// True if a file is a plan or another SQLite database, whatever its name: it begins as those do
     /// (<https://sqlite.org/fileformat2.html>).

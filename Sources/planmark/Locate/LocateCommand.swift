@@ -8,7 +8,7 @@ struct LocateCommand: ParsableCommand {
         commandName: "locate",
         abstract: "Say which areas each point lies in.",
         discussion: """
-            Points are CSV rows x,y. A header row may name the columns, in any order and beside others; the output then has \
+            Points are CSV rows x,y, or a file of JSON as 'planmark annotate' takes. A header row may name the columns, in any order and beside others; the output then has \
             a header too. For each point one row x,y,location,areas is printed, in the order they came: the location is \
             inside, boundary or outside, exactly; areas are joined by ';'. With --nearest two more columns follow: the \
             area that is nearest and how far it is. A row that is no point is reported and left out. With --all-columns all \
@@ -65,18 +65,7 @@ struct LocateCommand: ParsableCommand {
 
     func run() throws {
         let locator = AreaLocator(areas: try PlainAreas.read(areas), boundary: boundary, findsNearest: nearest)
-        let input = try SequentialFile(path: points)
-        var source: any PointSource
-        if format == .f64 {
-            source = BinaryPointSource(input)
-        } else {
-            let rows = try CSVPointSource(input, table.style(), keepsColumns: allColumns)
-            if format == .csv, rows.hasHeader {
-                print("\(allColumns ? rows.header : "x,y"),location,areas\(nearest ? ",nearest,distance" : "")")
-            }
-            for note in rows.notes { Diagnostics.note("\(points): \(note.message(in: .english))") }
-            source = rows
-        }
+        var source = try pointSource()
         var refused = 0
         while let batch = try source.next() {
             for problem in batch.problems { Diagnostics.report("\(problem)") }
@@ -84,6 +73,32 @@ struct LocateCommand: ParsableCommand {
             try StandardOutput.write(locator.rows(for: batch, format: format, jobs: jobs))
         }
         if refused > 0 { throw ExitCode.failure }
+    }
+}
+
+extension LocateCommand {
+    /// The points, of which the header has been printed if the output has one.
+    private func pointSource() throws -> any PointSource {
+        if format == .f64 { return BinaryPointSource(try SequentialFile(path: points)) }
+        func tell(_ notes: [FileNote]) {
+            for note in notes { Diagnostics.note("\(points): \(note.message(in: .english))") }
+        }
+        func printHeader(_ columns: String) {
+            if format == .csv { print("\(columns),location,areas\(nearest ? ",nearest,distance" : "")") }
+        }
+        let style = try table.style()
+        // Only a file can be looked into and then be read from its start.
+        if SequentialFile.isRegular(points), PlanFormat.startsLikeJSON(try SequentialFile(path: points).read()) {
+            if allColumns { throw ValidationError("--all-columns goes with points in CSV") }
+            let source = try JSONPointSource(points, style)
+            tell(source.notes)
+            printHeader("x,y")
+            return source
+        }
+        let rows = try CSVPointSource(try SequentialFile(path: points), style, keepsColumns: allColumns)
+        tell(rows.notes)
+        if rows.hasHeader { printHeader(allColumns ? rows.header : "x,y") }
+        return rows
     }
 }
 

@@ -39,7 +39,7 @@ struct CSVPointSource: PointSource {
     private let count: Int
 
     /// What to tell of how the table was read.
-    let notes: [TableNote]
+    let notes: [FileNote]
 
     /// - Parameters:
     ///   - style: How the table is written.
@@ -137,6 +137,32 @@ extension String {
         else { return self }
         return String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
     }
+}
+
+/// Points of JSON of any kind that markers may be in: GeoJSON, JSON lines, an array.
+struct JSONPointSource: PointSource {
+    private var batch: PointBatch?
+    /// What to tell of how the file was read.
+    let notes: [FileNote]
+
+    init(_ path: String, _ style: TableStyle) throws(PlanFileError) {
+        let file = try MarkerFile.read(path: path, coordinates: .pixel, table: style)
+        notes = file.notes
+        var batch = PointBatch()
+        for entry in file.entries {
+            switch entry {
+            case .record(let record):
+                batch.points.append(record.pair)
+                batch.texts.append((record.pair.x.shortest, record.pair.y.shortest))
+            case .malformed(let problem, let place):
+                batch.problems.append(
+                    PlanFileError(.unfit(reason: problem.message(in: .english)), file: path, at: place))
+            }
+        }
+        self.batch = batch
+    }
+
+    mutating func next() throws(PlanFileError) -> PointBatch? { batch.take() }
 }
 
 // MARK: - Binary

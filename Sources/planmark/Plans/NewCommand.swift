@@ -55,7 +55,7 @@ struct NewCommand: ParsableCommand {
         let picture = try PlanDrawingFile.read(drawing)
         let areas =
             try self.areas.map { path in
-                try AreaFile.read(path: path, coordinates: try coordinates.system(imageSize: picture.size))
+                try PlainAreas.read(path, try coordinates.system(imageSize: picture.size))
             } ?? []
         let name = self.name ?? PlanPaths.stem(of: plan)
         let path = embed ? nil : PlanPaths.relative(drawing, toFolderOf: plan)

@@ -25,7 +25,7 @@ import Testing
     @Test func `An area file is GeoJSON`() throws {
         let text = "{\"type\":\"Polygon\",\"coordinates\":[[[0,0],[1,0],[1,1],[0,0]]]}"
         #expect(
-            try AreaFile.read(path: try folder.file("a.json", Array(text.utf8)), coordinates: .pixel).count == 1)
+            try AreaFile.read(path: try folder.file("a.json", Array(text.utf8)), coordinates: .pixel).areas.count == 1)
     }
 
     @Test func `An error starts with the path as given`() throws {

@@ -52,6 +52,7 @@ import Testing
         case .badColor: 4
         case .notAPoint: 5
         case .textTooLong: 6
+        case .unfit: 7
         }
     }
 
@@ -97,9 +98,9 @@ import Testing
         let problems: [MarkerProblem] = [
             .raggedRow(fields: 1, expected: 2), .missingNumber(column: "x"), .notANumber(column: "x", text: "a\nb"),
             .badMarkerNumber("-1"), .badColor("blurple"), .notAPoint(found: "a Polygon"),
-            .textTooLong(column: "title", bytes: 2, limit: 1),
+            .textTooLong(column: "title", bytes: 2, limit: 1), .unfit(reason: "due must be\na date"),
         ]
-        expectMessages(of: problems, ordinal: Self.ordinal, count: 7) { $0.message(in: $1) }
+        expectMessages(of: problems, ordinal: Self.ordinal, count: 8) { $0.message(in: $1) }
     }
 
     // MARK: - What messages say

@@ -115,15 +115,15 @@ import Testing
                 #expect(
                     markers.map(\.item.marker.details.due?.description) == Self.rows.map { Dates.iso.text($0.due) })
 
-                let found = reader.notes.compactMap { note -> TableNote? in
+                let found = reader.notes.compactMap { note -> FileNote? in
                     if case .found = note { note } else { nil }
                 }
                 let isPlain = encoding == .utf8 || encoding == .utf8WithMark
-                let expected = TableNote.found(
+                let expected = FileNote.found(
                     encoding: isPlain ? nil : encoding.rawValue,
                     delimiter: separation == .comma ? nil : separation.delimiter,
                     decimal: decimal == .comma ? .comma : nil, dateOrder: dates.order)
-                let nothing = TableNote.found(encoding: nil, delimiter: nil, decimal: nil, dateOrder: nil)
+                let nothing = FileNote.found(encoding: nil, delimiter: nil, decimal: nil, dateOrder: nil)
                 #expect(found == (expected == nothing ? [] : [expected]))
 
                 let entries = try MarkerFile.read(path: path, coordinates: .pixel)
@@ -139,13 +139,13 @@ import Testing
     // MARK: - What the content does not tell
 
     private func read(_ text: String, _ style: TableStyle = TableStyle()) throws -> (
-        lines: [String], notes: [TableNote]
+        lines: [String], notes: [FileNote]
     ) {
         try read(Array(text.utf8), style)
     }
 
     private func read(_ bytes: [UInt8], _ style: TableStyle = TableStyle()) throws -> (
-        lines: [String], notes: [TableNote]
+        lines: [String], notes: [FileNote]
     ) {
         let reader = try PlanReader(
             path: try folder.file("list.csv", bytes), coordinates: .pixel, table: style)

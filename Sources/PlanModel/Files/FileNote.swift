@@ -1,0 +1,81 @@
+/// What is worth telling about how a file was read.
+public enum FileNote: Codable, Hashable, Sendable {
+    /// The file has markers too, but areas were asked for.
+    case markersPassedOver(Int)
+    /// The file has areas too, but markers were asked for.
+    case areasPassedOver(Int)
+    /// What was found in a table's content and is not what CSV has by itself; nil for what is.
+    case found(encoding: String?, delimiter: String?, decimal: DecimalSign?, dateOrder: DateOrder?)
+    /// Columns that stand for a known column of another name.
+    case renamed([ColumnMeaning])
+    /// A column that is not known, but is called nearly as a known one.
+    case similar(column: String, known: String)
+    /// Columns that are not known, and are kept as properties.
+    case unknown([String])
+
+    /// A column's name in the file, and the known column that it stands for.
+    public struct ColumnMeaning: Codable, Hashable, Sendable {
+        /// The name in the file.
+        public let name: String
+        /// The known column.
+        public let meaning: String
+
+        /// A meaning.
+        public init(name: String, meaning: String) { (self.name, self.meaning) = (name, meaning) }
+    }
+
+    /// The note in a language.
+    public func message(in language: MessageLanguage) -> String { language == .english ? english : chinese }
+
+    private var english: String {
+        switch self {
+        case .markersPassedOver(let count): "\(counted(count, "point")) passed over, as markers are no areas"
+        case .areasPassedOver(let count): "\(counted(count, "area")) passed over, as areas are no markers"
+        case .found(let encoding, let delimiter, let decimal, let dateOrder):
+            "read as "
+                + [
+                    encoding.map { "text in \($0)" },
+                    delimiter.map { "columns separated by \(Self.shown($0, tab: "tabs"))" },
+                    decimal == .comma ? "decimal commas" : nil,
+                    dateOrder.map { "dates with the \(Self.first(in: $0)) first" },
+                ].compactMap(\.self).joined(separator: ", ")
+        case .renamed(let columns):
+            "read "
+                + columns.map { "column '\($0.name.excerpt)' as \($0.meaning)" }.joined(separator: ", ")
+        case .similar(let column, let known):
+            "column '\(column.excerpt)' is not known; if it is the \(known), say so with --map "
+                + "'\(column.excerpt)=\(known)'"
+        case .unknown(let columns):
+            "kept as properties: \(columns.map { "'\($0.excerpt)'" }.joined(separator: ", "))"
+        }
+    }
+
+    private var chinese: String {
+        switch self {
+        case .markersPassedOver(let count): "略过 \(count) 个点,因为标记不是区域"
+        case .areasPassedOver(let count): "略过 \(count) 个区域,因为区域不是标记"
+        case .found(let encoding, let delimiter, let decimal, let dateOrder):
+            "读取方式:"
+                + [
+                    encoding.map { "编码 \($0)" }, delimiter.map { "分隔符 \(Self.shown($0, tab: "制表符"))" },
+                    decimal == .comma ? "小数点为逗号" : nil, dateOrder.map { "日期顺序 \($0.rawValue)" },
+                ].compactMap(\.self).joined(separator: ",")
+        case .renamed(let columns):
+            columns.map { "“\($0.name.excerpt)”列作为 \($0.meaning)" }.joined(separator: ",")
+        case .similar(let column, let known):
+            "未知的列“\(column.excerpt)”;若是 \(known),请用 --map '\(column.excerpt)=\(known)'"
+        case .unknown(let columns):
+            "作为属性保留的列:\(columns.map { "“\($0.excerpt)”" }.joined(separator: "、"))"
+        }
+    }
+
+    private static func shown(_ delimiter: String, tab: String) -> String { delimiter == "\t" ? tab : "'\(delimiter)'" }
+
+    private static func first(in order: DateOrder) -> String {
+        switch order {
+        case .yearMonthDay: "year"
+        case .dayMonthYear: "day"
+        case .monthDayYear: "month"
+        }
+    }
+}
