@@ -6,14 +6,9 @@ public enum AreaFile {
     /// Reads the areas of a file, GeoJSON or JSON lines as `planmark export` writes them; `-` is standard input. Their shapes
     /// come out in pixel points. Markers beside the areas are passed over, and told.
     public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> FileAreas {
-        let text = try SequentialFile(path: path).readText()
         var areas: [Area] = []
         var points: [PlanFileError] = []
-        if PlanFormat.isJSONLines(text) {
-            let plan = try JSONLinesPlanReader.read(text, file: path, coordinates: coordinates)
-            return FileAreas(areas: plan.areas, markerCount: plan.markers.count + plan.refused.count)
-        }
-        for entry in try entries(in: text, file: path, coordinates: coordinates) {
+        for entry in try readEntries(path: path, coordinates: coordinates) {
             switch entry {
             case .area(let area): areas.append(area)
             case .point(let error): points.append(error)
@@ -44,7 +39,12 @@ public enum AreaFile {
     public static func readEntries(
         path: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [AreaFileEntry] {
-        try entries(in: try SequentialFile(path: path).readText(), file: path, coordinates: coordinates)
+        let text = try SequentialFile(path: path).readText()
+        guard PlanFormat.isJSONLines(text) else { return try entries(in: text, file: path, coordinates: coordinates) }
+        let plan = try JSONLinesPlanReader.read(text, file: path, coordinates: coordinates)
+        let places = plan.markers.map(\.place) + plan.refused.map(\.place)
+        let problem = PlanFileError.Problem.wrongGeometry(found: "a marker", expected: "an area")
+        return plan.areas.map { .area($0) } + places.map { .point(PlanFileError(problem, file: path, at: $0)) }
     }
 
     private static func entries(
