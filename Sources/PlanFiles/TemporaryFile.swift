@@ -38,7 +38,7 @@ package struct TemporaryFile {
     }
 
     /// Locks the file, which must be open in this process, until the descriptor is closed.
-    package func lock(_ descriptor: Int32) { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
+    package static func lock(_ descriptor: Int32) { _ = flock(descriptor, LOCK_EX | LOCK_NB) }
 
     /// Takes the name off the record: the file was finished or never made.
     package func forget() {
@@ -64,12 +64,19 @@ package struct TemporaryFile {
                 }
             }
             let parts = name.split(separator: ending, maxSplits: 1, omittingEmptySubsequences: false)
-            guard name.hasPrefix(prefix), parts.count == 2 else { continue }
+            guard name.hasPrefix(prefix), parts.count == 2, isMadeUp(parts[0].dropFirst(prefix.count)),
+                parts[1].isEmpty || parts[1].hasPrefix("-")
+            else { continue }
             found[parts[0] + ending, default: []].append(name)
         }
         for (name, files) in found where isStale(name, in: directory) {
             for file in files { unlinkat(directory, file, 0) }
         }
+    }
+
+    /// True for the digits of a name that was made up here.
+    private static func isMadeUp(_ digits: Substring) -> Bool {
+        digits.utf8.count == 16 && digits.allSatisfy { $0.isHexDigit && !$0.isUppercase }
     }
 
     /// True for a file that nobody is writing, and for one that is not there: what belongs to it is of no use then.

@@ -1,3 +1,4 @@
+import Glibc
 import PlanArgumentParser
 import PlanCanvas
 import PlanFiles
@@ -30,6 +31,8 @@ struct Planmark: ParsableCommand {
     static func main() {
         // So that an interrupt leaves no half-written file.
         InterruptCleanup.install()
+        // So that a limit on the size of files is an error with a message, as a full disk is.
+        signal(SIGXFSZ, SIG_IGN)
         main(nil)
     }
 

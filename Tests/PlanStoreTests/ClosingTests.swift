@@ -123,4 +123,57 @@ import Testing
         #expect(try made.areas() == Samples.rooms())
         #expect(try made.history().map(\.author) == ["Ada"])
     }
+
+    @Test(arguments: ["-wal", "-journal"])
+    func `No plan is made where the log of another lies, which would overwrite it`(suffix: String) throws {
+        let gone = try folder.plan("gone.plan")
+        let log = folder.path("new.plan\(suffix)")
+        try Data("changes of another plan".utf8).write(to: URL(fileURLWithPath: log))
+        let path = folder.path("new.plan")
+        let error = PlanStoreError.strayLog(file: path, log: log)
+        #expect(throws: error) { try folder.plan("new.plan") }
+        #expect(throws: error) { try gone.copy(to: path) }
+        #expect(error.isAboutOutput)
+        #expect(
+            "\(error)"
+                == "\(path): \(log) is there, with changes of a plan that was moved or removed; move it to that plan, or remove it"
+        )
+        #expect(!folder.names.contains("new.plan"))
+        // One that comes while the plan is made is noticed too.
+        try FileManager.default.removeItem(atPath: log)
+        #expect(throws: error) {
+            try gone.copy(to: path) { _ in try Data("late".utf8).write(to: URL(fileURLWithPath: log)) }
+        }
+        #expect(folder.names.filter { $0.hasPrefix("new.plan") || $0.hasPrefix(".") } == ["new.plan\(suffix)"])
+    }
+
+    /// How many POSIX locks processes hold on a file.
+    private func lockCount(_ path: String) throws -> Int {
+        let number = try #require(FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int)
+        return try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n").count {
+            $0.contains("POSIX") && $0.contains(":\(number) ")
+        }
+    }
+
+    @Test func `Opening, checking and closing a plan a second time leaves the first one's locks alone`() throws {
+        let plan = try open(folder.plan().path)
+        _ = try plan.markers()
+        let count = try lockCount(plan.path)
+        #expect(count > 0)
+        let second = try open(plan.path)
+        _ = try second.markers()
+        try second.close()
+        #expect(try lockCount(plan.path) == count)
+        #expect(PlanCheck.run(path: plan.path).findings == [])
+        #expect(throws: PlanStoreError.self) { try open(folder.path("missing.plan")) }
+        #expect(try lockCount(plan.path) == count)
+        try plan.close()
+        #expect(try lockCount(plan.path) == 0)
+    }
+
+    @Test func `Changes after closing are told to nobody, and the stream of them ends`() async throws {
+        let plan = try folder.plan()
+        try plan.close()
+        for await _ in plan.changes() { Issue.record("a change") }
+    }
 }

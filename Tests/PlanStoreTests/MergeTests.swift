@@ -229,4 +229,13 @@ import Testing
                 == "marker 2: the other copy went from 'open' to 'closed', which the workflow does not allow")
         #expect(try ours.markers().map(\.marker.details.status) == ["closed", "open", "closed"])
     }
+
+    @Test func `A status that is not taken over for the workflow is kept as ours where both have changed it`() throws {
+        try set(.status, "in progress", of: 2, on: ours)
+        try set(.status, "closed", of: 2, on: theirs)
+        let merge = try ours.merge(theirs)
+        #expect(merge.refusedSteps.map(\.number) == [2])
+        #expect(merge.conflicts.map(\.takesTheirs) == [false])
+        #expect(try ours.markers().map(\.marker.details.status) == ["open", "in progress", "open"])
+    }
 }

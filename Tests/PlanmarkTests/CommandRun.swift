@@ -12,17 +12,21 @@ struct CommandRun {
     /// The lines of standard output.
     var lines: [String] { output.split(separator: "\n").map(String.init) }
 
-    /// - Parameter mostMemory: the megabytes of address space that the command may take.
+    /// - Parameters:
+    ///   - mostMemory: the megabytes of address space that the command may take.
+    ///   - greatestFile: the kilobytes that a file of the command may have.
     init(
         _ arguments: [String], input: String = "", in folder: URL? = nil, environment: [String: String] = [:],
-        mostMemory: Int? = nil
+        mostMemory: Int? = nil, greatestFile: Int? = nil
     ) throws {
         let process = Process()
         process.executableURL = Self.executable
         process.arguments = arguments
-        if let mostMemory {
+        let limits =
+            (mostMemory.map { "ulimit -v \($0 * 1000); " } ?? "") + (greatestFile.map { "ulimit -f \(2 * $0); " } ?? "")
+        if !limits.isEmpty {
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            let script = "ulimit -v \(mostMemory * 1000); exec \"$0\" \"$@\""
+            let script = "\(limits)exec \"$0\" \"$@\""
             process.arguments = ["-c", script, Self.executable.path] + arguments
         }
         process.currentDirectoryURL = folder

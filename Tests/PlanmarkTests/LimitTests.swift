@@ -107,4 +107,38 @@ import Testing
         #expect(!run.lines.contains { $0.hasPrefix("Usage:") && $0.contains("--max-") })
         #expect(try CommandRun(["area", "--max-seconds", "1"]).status == 2)
     }
+
+    @Test(arguments: ["png", "pdf", "gif", "plan"])
+    func `A limit on the size of files is an error with a message, and nothing stays`(kind: String) throws {
+        let workspace = try Workspace()
+        try workspace.writeDrawing(width: 900, height: 700)
+        try workspace.writeRooms()
+        let names = try workspace.names
+        let commands = [
+            "png": ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "out.png", "--scale", "4"],
+            "pdf": ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "out.pdf"],
+            "gif": ["curl", "plan.png", "plan.png", "--output", "out.gif"],
+            "plan": ["new", "out.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"],
+        ]
+        let run = try CommandRun(try #require(commands[kind]), in: workspace.folder, greatestFile: 4)
+        #expect(run.status == 4, "\(run.errors)")
+        #expect(run.errors.contains("planmark: error: out.\(kind): cannot be "))
+        #expect(try workspace.names == names)
+    }
+
+    @Test func `What is in the plan is no failure, though the plan's file cannot grow`() throws {
+        let workspace = try Workspace()
+        try workspace.writeDrawing()
+        let path = workspace.folder
+        #expect(try CommandRun(["new", "site.plan", "--drawing", "plan.png"], in: path).status == 0)
+        #expect(try CommandRun(["mark", "site.plan", "5", "5"], in: path).status == 0)
+        try workspace.write(String(repeating: "0123456789abcde\n", count: 20_000), to: "photo.jpg")
+        // In the log there is room for the photo, in the file there is not.
+        for size in stride(from: 330, through: 500, by: 10) {
+            let run = try CommandRun(["attach", "site.plan", "1", "photo.jpg"], in: path, greatestFile: size)
+            let shown = try CommandRun(["show", "site.plan", "1"], in: path)
+            #expect(shown.output.contains("photo.jpg") == (run.status == 0), "\(size): \(run.status) \(run.errors)")
+            if run.status == 0 { break }
+        }
+    }
 }

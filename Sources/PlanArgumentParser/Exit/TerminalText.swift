@@ -3,7 +3,7 @@ extension String {
     /// terminal nor look like what they are not.
     ///
     /// Line ends and tabs stay. Other control characters (C0, C1, delete), line and paragraph separators, and the characters
-    /// that turn the direction of writing (Unicode Standard Annex 9, 2.1 to 2.3) become U+FFFD. A line ends after 10,000
+    /// that turn the direction of writing (Unicode Standard Annex 9, 2.1 to 2.3) or cannot be seen (U+FEFF) become U+FFFD. A line ends after 10,000
     /// characters; what is left out is counted.
     package var shownSafely: String {
         if utf8.count <= Self.longestLine, !unicodeScalars.contains(where: \.isUnsafe) { return self }
@@ -25,7 +25,7 @@ extension Unicode.Scalar {
     fileprivate var isUnsafe: Bool {
         switch value {
         case 0x09, 0x0A: false
-        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
         default: false
         }
     }

@@ -36,9 +36,8 @@ private struct PoleSearch {
         /// The distance of the centre to the boundary of `polygon`, negative outside.
         var distance: Double
         var polygon: Int
-
         /// No point of the square is farther from the boundary.
-        var bound: Double { distance + halfSide * 2.0.squareRoot() }
+        var bound: Double
     }
 
     let polygons: [Polygon]
@@ -102,7 +101,12 @@ private struct PoleSearch {
         let (distance, steps) = boundaries[polygon].distance(to: center)
         stepsLeft -= steps
         let isInside = isInside ?? boundaries[polygon].contains(center)
-        return Square(center: center, halfSide: halfSide, distance: isInside ? distance : -distance, polygon: polygon)
+        let signed = isInside ? distance : -distance
+        // A circle inside has no more than half the shorter side of the box as its radius. Without that, all squares along the
+        // middle of a rectangle would be split, as none is better than the others.
+        let box = polygons[polygon].boundingBox
+        let bound = min(signed + halfSide * 2.0.squareRoot(), min(box.width, box.height) / 2)
+        return Square(center: center, halfSide: halfSide, distance: signed, polygon: polygon, bound: bound)
     }
 }
 

@@ -27,6 +27,8 @@ public final class OutputFile {
 
     private var descriptor: Int32 = -1
     private var state = State.closed
+    /// Why the file was discarded; what is written after that fails for the same reason.
+    private var firstFailure: ImageError?
     /// True if the target exists.
     private var replacesFile = false
     /// Bytes that the system has been asked to write to the disk, and those appended since.
@@ -76,6 +78,7 @@ public final class OutputFile {
     ///
     /// - Throws: ``ImageError/writeFailed(file:reason:)``, for example when the disk is full; the file is then discarded.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(ImageError) {
+        if let firstFailure { throw firstFailure }
         guard var next = bytes.baseAddress else { return }
         var left = bytes.count
         while left > 0 {
@@ -115,11 +118,15 @@ public final class OutputFile {
     ///
     /// - Throws: ``ImageError/writeFailed(file:reason:)``; the target is then as it was before.
     public func finish() throws(ImageError) {
+        if let firstFailure { throw firstFailure }
         if case .unnamed(let target) = state { try giveName(beside: target) }
         switch state {
         case .closed: return
         case .direct, .unnamed: try close()
         case .named(let temporary, let target):
+            // Another descriptor of the same opening keeps the lock until the file has its name.
+            let keeper = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+            defer { if keeper >= 0 { Glibc.close(keeper) } }
             try close()
             guard rename(temporary.path, target) == 0 else { throw failure() }
             temporary.forget()
@@ -149,6 +156,8 @@ public final class OutputFile {
         if usesUnnamedFile, access("/proc/self/fd", X_OK) == 0 {
             descriptor = open(folder, Self.unnamedFile | O_WRONLY | O_CLOEXEC, 0o666)
             if descriptor >= 0 {
+                // Before it gets a name, so that no other process takes it for one that was left behind.
+                TemporaryFile.lock(descriptor)
                 state = .unnamed(target: target)
                 return
             }
@@ -158,7 +167,7 @@ public final class OutputFile {
             guard let temporary = TemporaryFile(inFolder: folder) else { break }
             descriptor = open(temporary.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
             if descriptor >= 0 {
-                temporary.lock(descriptor)
+                TemporaryFile.lock(descriptor)
                 state = .named(temporary: temporary, target: target)
                 return
             }
@@ -236,6 +245,7 @@ public final class OutputFile {
     /// The error for the call that failed just now; the file is discarded.
     private func failure() -> ImageError {
         let error = ImageError.writeFailed(file: path, reason: SystemError.last.message)
+        firstFailure = error
         discard()
         return error
     }

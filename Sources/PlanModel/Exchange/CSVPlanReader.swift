@@ -88,11 +88,16 @@ struct CSVPlanReader {
         }
         var marker = ImportedMarker(point: point)
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
+        // Together, as each change of the marker's own properties would copy them.
+        var properties: [String: JSONValue] = [:]
         for (index, kind) in kinds.enumerated() where !row.fields[index].isEmpty {
-            if let problem = take(row.fields[index], kind, into: &marker) {
+            if case .property(let name) = kind {
+                properties[name] = .string(SpreadsheetText.unguarded(row.fields[index]))
+            } else if let problem = take(row.fields[index], kind, into: &marker) {
                 return .malformed("column '\(names[index].excerpt)': \(problem)", at: place)
             }
         }
+        if !properties.isEmpty { marker.item.marker.details.properties.merge(properties) { own, _ in own } }
         return .marker(marker, at: place)
     }
 
@@ -107,14 +112,12 @@ struct CSVPlanReader {
         func set(_ name: String, _ value: JSONValue) -> String? { marker.take([name: value]) }
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
         switch kind {
-        case .coordinate, .ignored: return nil
+        case .coordinate, .ignored, .property: return nil
         case .text(let path):
             let limit = path == \.note ? TextLimit.note : TextLimit.short
             if let problem = TextLimit.problem(bytes: field.utf8.count, limit: limit) { return problem }
             marker.item.marker.details[keyPath: path] = SpreadsheetText.unguarded(field)
         case .author: marker.item.author = SpreadsheetText.unguarded(field)
-        case .property(let name):
-            marker.item.marker.details.properties[name] = .string(SpreadsheetText.unguarded(field))
         case .number:
             guard let number = Int(field.trimmed), number >= 1 else {
                 return "'\(field.excerpt)' is not a whole number from 1"

@@ -16,17 +16,22 @@ public enum MarkerFile {
         path: String, coordinates: CoordinateSystem, table: TableStyle = TableStyle()
     ) throws(PlanFileError) -> MarkerEntries {
         let file = try SequentialFile(path: path)
-        let start = try file.read()
-        guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
         let recoder = TextRecoder(table.encoding, file: path)
-        let isJSON = PlanFormat.startsLikeJSON(try recoder.utf8(start))
+        var (start, text): ([UInt8], [UInt8]) = ([], [])
+        // A pipe may hand out a few bytes at a time.
+        while text.firstVisibleByte == nil, start.count < 1 << 16, case let piece = try file.read(), !piece.isEmpty {
+            start += piece
+            text += try recoder.utf8(piece)
+        }
+        guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
+        let isJSON = PlanFormat.startsLikeJSON(text)
         let limit = SequentialFile.greatestTextSize
         let bytes =
             isJSON
             ? try file.readAll(after: start, upTo: limit, orThrow: .tooLarge(limit: limit))
             : try file.readLines(after: start, upTo: CSVReader.greatestRowLength)
         let whole = TextRecoder(table.encoding, file: path)
-        let text = try whole.whole(bytes)
+        text = try whole.whole(bytes)
         if isJSON { return try entries(inJSON: text, file: path, coordinates: coordinates) }
         let dialect = TableDialect(table, start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
         let parts = CSVParts(of: text, delimiter: dialect.delimiter)

@@ -1,3 +1,4 @@
+import Glibc
 import PlanCanvas
 import PlanGeometry
 import PlanModel
@@ -29,12 +30,13 @@ struct MarkerPlaces {
         let color: Color
         let size: Double
 
-        /// The same with 16 levels of each component of the colour.
-        var coarse: Look {
-            func level(_ component: Double) -> Double { (component * 15).rounded() / 15 }
+        /// The same with so many levels of each component of the colour, and twice as many sizes in an octave.
+        func coarse(levels: Double) -> Look {
+            func level(_ component: Double) -> Double { (component * (levels - 1)).rounded() / (levels - 1) }
             let color = Color(
                 red: level(color.red), green: level(color.green), blue: level(color.blue), alpha: level(color.alpha))
-            return Look(symbol: symbol, color: color, size: size)
+            let octaves = (log2(size) * 2 * levels).rounded() / (2 * levels)
+            return Look(symbol: symbol, color: color, size: exp2(octaves))
         }
     }
 
@@ -51,12 +53,14 @@ struct MarkerPlaces {
             try Part(of: markers, range, style: style, drawing: drawing, coloredBy: colors, buckets: buckets)
         }
         var (looks, indices) = Self.distinct(parts) { $0 }
-        if looks.count > Self.mostLooks { (looks, indices) = Self.distinct(parts, \.coarse) }
+        for levels in [16, 8, 4, 2] where looks.count > Self.mostLooks {
+            (looks, indices) = Self.distinct(parts) { $0.coarse(levels: Double(levels)) }
+        }
         self.looks = looks
         order = Self.sorted(parts, buckets: buckets, looks: indices)
     }
 
-    /// Looks have sprites of their own. Of more looks than this the colours are coarser, so that memory has a bound.
+    /// Looks have sprites of their own. Of more looks than this the colours and sizes are coarser, so that memory has a bound.
     private static let mostLooks = 4096
 
     /// The distinct looks of all parts, as `form` changes them, and for each part the index among them of each of its looks.

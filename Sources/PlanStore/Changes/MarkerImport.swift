@@ -150,6 +150,10 @@ public final class MarkerImport {
     }
 
     private func insert(_ item: PlanMarker) throws {
+        // Planmark never makes such a row; a malicious file can have one.
+        guard seq < .max else {
+            throw PlanStoreError.damaged(file: transaction.plan.path, detail: "no row is left for a marker")
+        }
         let area = finder.area(at: item.marker.point).map { areas[$0].seq }
         try insertion.bind(.integer(seq), at: 1)
         try MarkerRows.bind(item, area: area, to: insertion, first: 2)
@@ -164,7 +168,7 @@ public final class MarkerImport {
             transaction.noteAdded(told)
         }
         noteStatus(of: item)
-        seq &+= 1
+        seq += 1
         addedCount += 1
     }
 

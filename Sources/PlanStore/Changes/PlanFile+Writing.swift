@@ -26,8 +26,9 @@ extension PlanFile {
             }
             if let revision {
                 hasWritten = true
-                if mustSettle { try connection.checkpoint() }
-                try tellForeignChanges(before: revision)
+                // The changes are in force: what fails from here on is no failure of theirs.
+                if mustSettle { try? connection.checkpoint() }
+                try? tellForeignChanges(before: revision)
                 tell(change, of: revision)
             }
             return result

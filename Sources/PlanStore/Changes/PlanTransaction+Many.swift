@@ -100,6 +100,7 @@ extension PlanTransaction {
         }
         func restore(_ seq: Int64, _ text: String, _ parsed: PlanMarker?) throws {
             guard var item = parsed else { throw PlanStoreError.changedSince("a marker") }
+            guard seq >= 1 else { throw PlanStoreError.damaged(file: plan.path, detail: "a marker in row \(seq)") }
             guard let number = item.marker.number, try isFree(number) else {
                 throw PlanStoreError.numberTaken(item.marker.number ?? 0)
             }

@@ -12,6 +12,13 @@ enum FileInspection {
     ///   erased.
     @discardableResult
     static func check(_ path: String, mayBeOfOthers: Bool = false) throws(PlanStoreError) -> Bool {
+        // What is open here was looked at when it was opened.
+        try OpenFiles.mayLackChanges(path) { () throws(PlanStoreError) in
+            try inspect(path, mayBeOfOthers: mayBeOfOthers)
+        }
+    }
+
+    private static func inspect(_ path: String, mayBeOfOthers: Bool) throws(PlanStoreError) -> Bool {
         // O_NONBLOCK: opening a named pipe without a writer would block. O_NOCTTY: opening a terminal would take it over.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else {

@@ -14,6 +14,7 @@ final class NewFile {
         self.path = path
         var status = stat()
         guard lstat(path, &status) != 0 else { throw .alreadyExists(file: path) }
+        try Self.refuseLog(of: path)
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
         guard stat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
             throw .readOnly(file: path, reason: "there is no folder \(folder)")
@@ -29,7 +30,7 @@ final class NewFile {
                 ? .diskFull(file: path)
                 : .readOnly(file: path, reason: "\(folder): \(String(cString: strerror(errno)))")
         }
-        temporary.lock(descriptor)
+        TemporaryFile.lock(descriptor)
         self.temporary = temporary
     }
 
@@ -53,8 +54,17 @@ final class NewFile {
         return result
     }
 
+    /// SQLite would take a log that lies there for the new file's, and overwrite the file with what is in it.
+    private static func refuseLog(of path: String) throws(PlanStoreError) {
+        var status = stat()
+        for log in [path + "-wal", path + "-journal"] where lstat(log, &status) == 0 {
+            throw .strayLog(file: path, log: log)
+        }
+    }
+
     /// Gives the finished file its name.
     private func finish() throws(PlanStoreError) {
+        try Self.refuseLog(of: path)
         // link(2), unlike rename(2), fails if a file of that name exists.
         if link(temporary.path, path) != 0 {
             guard errno != EEXIST else { throw .alreadyExists(file: path) }

@@ -13,7 +13,11 @@ extension PlanFile {
             watcher?.cancel()
             for observer in observers.values { observer.finish() }
             defer { connection.close() }
-            try Self.mappingErrors(path, settle)
+            do {
+                try settle()
+            } catch let error as DatabaseError {
+                throw PlanStoreError.inLogOnly(file: path, reason: error.message)
+            }
         }
     }
 
@@ -26,6 +30,8 @@ extension PlanFile {
     /// Puts the changes into the file, and takes away the mark that some may be in the log alone.
     func settle() throws {
         guard access == .readWrite, !mayLackChanges || hasWritten, try connection.isUnclosed() else { return }
+        // The log beside a file that took this one's place is not ours.
+        guard path.isEmpty || !connection.hasFileMoved else { return }
         try connection.write { try connection.setUnclosed(false) }
         try connection.checkpoint()
     }
@@ -33,8 +39,9 @@ extension PlanFile {
 
 /// The mark of a plan file whose last changes may be in its log, the `-wal` file, alone.
 ///
-/// A copy of the file without its log then lacks changes. So the mark reaches the file before a change is left in the log, and
-/// it is taken away when everything is in the file.
+/// A copy of the file without its log then lacks changes. So the mark is written into the file together with the first change
+/// that is left in the log, and taken away when everything is in the file. While another program reads for long, neither
+/// reaches the file.
 extension Connection {
     /// True if the mark is set.
     func isUnclosed() throws -> Bool { try (integer("PRAGMA user_version") ?? 0) & PlanSchema.unclosedMark != 0 }

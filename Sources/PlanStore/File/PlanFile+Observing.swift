@@ -6,6 +6,7 @@ extension PlanFile {
     public func changes() -> AsyncStream<StoreChange> {
         let (stream, continuation) = AsyncStream<StoreChange>.makeStream()
         lock.withLock {
+            guard !isClosed else { return continuation.finish() }
             if observers.isEmpty {
                 // The first observer is told nothing of earlier changes.
                 lastToldRevision = (try? connection.latestRevision()) ?? lastToldRevision

@@ -69,6 +69,7 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
         let connection = try Self.mappingErrors(path) {
             try Self.connect(path, access: access, wait: wait, onLongWait: onLongWait)
         }
+        if mayLackChanges { OpenFiles.noteMissingLog(of: path) }
         try self.init(path: path, connection: connection, access: access, mayLackChanges: mayLackChanges)
     }
 

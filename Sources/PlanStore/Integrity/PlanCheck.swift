@@ -102,11 +102,15 @@ public struct PlanCheck: Hashable, Sendable {
             if !finder.allows(point) { forbidden += 1 }
             if let status = item.marker.details.status, !statuses.contains(status) { unknown[status, default: 0] += 1 }
         }
-        if outside > 0 { add("\(outside) markers are outside the drawing") }
-        if misplaced > 0 { add("\(misplaced) markers are counted to another area than the one they are in") }
-        if forbidden > 0 { add("\(forbidden) markers are outside the allowed areas", isWarning: true) }
+        if outside > 0 { add("\(counted(outside, "marker")) outside the drawing") }
+        if misplaced > 0 {
+            add("\(counted(misplaced, "marker")) counted to another area than the one that has the place")
+        }
+        if forbidden > 0 { add("\(counted(forbidden, "marker")) outside the allowed areas", isWarning: true) }
         for (status, count) in unknown.sorted(by: { $0.key < $1.key }) {
-            add("\(count) markers have the status '\(status)', which the workflow does not know", isWarning: true)
+            add(
+                "\(counted(count, "marker")) with the status '\(status)', which the workflow does not know",
+                isWarning: true)
         }
     }
 
@@ -123,19 +127,25 @@ public struct PlanCheck: Hashable, Sendable {
         if try connection.integer(missing) != 0 { add("the embedded drawing is missing") }
     }
 
-    /// The SQL condition that the history does not know the marker of a row of the table `marker` named m.
-    static let isUnknownToHistory = """
-        NOT EXISTS (
-            SELECT 1 FROM change c WHERE c.marker = m.seq AND c.last_marker IS NULL AND c.field = '')
-        AND NOT EXISTS (
-            SELECT 1 FROM change c WHERE c.last_marker IS NOT NULL AND c.field = '' AND c.marker <= m.seq AND c.last_marker >= m.seq)
-        """
+    /// The rows of markers whose coming the history does not tell of: they lie in no row or range of rows that was added.
+    static func rowsUnknownToHistory(_ connection: Connection) throws -> [Int64] {
+        // Both in order, so that each is looked at once; a join would look at all ranges for each marker.
+        let additions = try connection.prepare(
+            "SELECT marker, ifnull(last_marker, marker) FROM change WHERE field = '' AND marker IS NOT NULL ORDER BY marker"
+        ).map { ($0.integer(0), $0.integer(1)) }
+        var (next, last): (Int, Int64?) = (0, nil)
+        return try connection.prepare("SELECT seq FROM marker ORDER BY seq").map { $0.integer(0) }.filter { seq in
+            while next < additions.count, additions[next].0 <= seq {
+                last = max(last ?? additions[next].1, additions[next].1)
+                next += 1
+            }
+            return last.map { $0 < seq } ?? true
+        }
+    }
 
     private mutating func checkHistory(_ connection: Connection) throws {
-        let unnoted = "SELECT count(*) FROM marker m WHERE \(Self.isUnknownToHistory)"
-        if let count = try connection.integer(unnoted), count > 0 {
-            add("the history does not tell of \(count) markers")
-        }
+        let unknown = try Self.rowsUnknownToHistory(connection).count
+        if unknown > 0 { add("the history does not tell of \(counted(unknown, "marker"))") }
         let disorder = """
             SELECT count(*) FROM revision a JOIN revision b ON b.seq = a.seq + 1
             WHERE b.time < a.time AND a.merged = 0 AND b.merged = 0

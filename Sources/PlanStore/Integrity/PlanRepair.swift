@@ -85,14 +85,17 @@ public struct PlanRepair: Hashable, Sendable {
     }
 
     private static func connection(to path: String) throws -> Connection {
+        func connect(isImmutable: Bool) throws -> Connection {
+            let connection = try Connection(path: path, mode: .salvage(isImmutable: isImmutable), wait: 5)
+            _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
+            return connection
+        }
+        // Without a log nobody is writing. To read it as such leaves no files beside it.
+        guard FileInspection.logSize(path) != nil else { return try connect(isImmutable: true) }
         do {
-            let connection = try Connection(path: path, mode: .salvage(isImmutable: false), wait: 5)
-            _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
-            return connection
+            return try connect(isImmutable: false)
         } catch let error as DatabaseError where error.primaryCode != SQLITE_NOTADB {
-            let connection = try Connection(path: path, mode: .salvage(isImmutable: true), wait: 5)
-            _ = try connection.integer("SELECT count(*) FROM sqlite_schema")
-            return connection
+            return try connect(isImmutable: true)
         }
     }
 
@@ -186,9 +189,7 @@ public struct PlanRepair: Hashable, Sendable {
 
     /// Records in the history the markers whose own history is lost.
     private static func noteUnknownMarkers(in transaction: PlanTransaction) throws {
-        let sql = "SELECT m.seq FROM marker m WHERE \(PlanCheck.isUnknownToHistory)"
-        let seqs = try transaction.connection.prepare(sql).map { $0.integer(0) }
-        for seq in seqs {
+        for seq in try PlanCheck.rowsUnknownToHistory(transaction.connection) {
             guard let item = try transaction.connection.marker(inRow: seq) else { continue }
             try transaction.record(marker: seq, new: item.json)
         }

@@ -228,19 +228,20 @@ struct Merging {
                     + other.attachments.filter { !known.contains($0) }
                 continue
             }
-            var takesTheirs = true
-            if let ownTime = own[field.name] {
-                takesTheirs = time > ownTime
+            let ownTime = own[field.name]
+            var takesTheirs = ownTime.map { time > $0 } ?? true
+            let step = takesTheirs && field == .status ? try refusedStep(of: other.id) : nil
+            if step != nil { takesTheirs = false }
+            if ownTime != nil {
                 result.conflicts.append(
                     PlanMerge.Conflict(
                         subject: .marker(mine.marker.marker.number ?? 0), field: field.name,
                         ours: mine.marker[field] == .null ? nil : mine.marker[field],
                         theirs: other[field] == .null ? nil : other[field], takesTheirs: takesTheirs))
             }
-            if takesTheirs, field == .status, let step = try refusedStep(of: other.id) {
+            if let step {
                 result.refusedSteps.append(
                     PlanMerge.RefusedStep(number: mine.marker.marker.number ?? 0, from: step.from, to: step.to))
-                continue
             }
             if takesTheirs { try merged.set(field, to: other[field]) }
         }

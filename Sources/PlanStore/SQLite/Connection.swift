@@ -25,6 +25,8 @@ final class Connection {
     private var handle: OpaquePointer?
     private let busyWait: BusyWait
     private var statements: [String: Statement] = [:]
+    /// The file; `nil` in memory, and when the connection is closed.
+    private var file: OpenFiles.Key?
 
     /// Opens a database.
     ///
@@ -43,6 +45,8 @@ final class Connection {
             throw DatabaseError(code: code, message: message)
         }
         self.handle = handle
+        if case .memory = mode { file = nil } else { file = OpenFiles.Key(path: path) }
+        if let file { OpenFiles.add(file) }
         busyWait = BusyWait(limit: wait, onLongWait: onLongWait)
         busyWait.attach(to: handle)
         for (option, isOn) in Self.switches { _ = planmark_sqlite_switch(handle, option, isOn ? 1 : 0) }
@@ -68,6 +72,7 @@ final class Connection {
         statements = [:]
         sqlite3_close_v2(handle)
         handle = nil
+        if let file = file.take() { OpenFiles.remove(file) }
     }
 
     private static let switches: [(Int32, Bool)] = [
@@ -169,7 +174,8 @@ final class Connection {
 
     // MARK: - The file
 
-    /// Copies what is in the log into the file, as far as no reader needs the older state.
+    /// Copies what is in the log into the file, as far as no reader needs the older state: while another program reads for
+    /// long, the rest stays in the log.
     func checkpoint() throws {
         // Another connection may be copying at the moment, or reading for a moment.
         for _ in 0..<20 {

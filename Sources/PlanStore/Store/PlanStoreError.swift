@@ -6,6 +6,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case notFound(file: String)
     /// The file to make exists already.
     case alreadyExists(file: String)
+    /// Where a plan is to be made lies the log of one that is gone.
+    case strayLog(file: String, log: String)
     /// The file is no plan file; `found` says what it is, with its article.
     case notAPlan(file: String, found: String)
     /// A newer version of Planmark wrote the file.
@@ -22,6 +24,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case damaged(file: String, detail: String)
     /// The disk is full; nothing was changed.
     case diskFull(file: String)
+    /// Changes are in the log beside the file and cannot be written into the file itself; nothing is lost.
+    case inLogOnly(file: String, reason: String)
     /// The open file was replaced or removed; nothing was changed.
     case replaced(file: String)
     /// The plan was closed by ``PlanFile/close()``.
@@ -65,7 +69,7 @@ extension PlanStoreError {
     /// True if a file cannot be written.
     public var isAboutOutput: Bool {
         switch self {
-        case .alreadyExists, .readOnly, .diskFull: true
+        case .alreadyExists, .strayLog, .readOnly, .diskFull, .inLogOnly: true
         default: false
         }
     }
@@ -87,6 +91,8 @@ extension PlanStoreError: CustomStringConvertible {
         switch self {
         case .notFound(let file): "\(file): no such file; make a plan with: planmark new"
         case .alreadyExists(let file): "\(file): exists already; nothing was changed"
+        case .strayLog(let file, let log):
+            "\(file): \(log) is there, with changes of a plan that was moved or removed; move it to that plan, or remove it"
         case .notAPlan(let file, let found): "\(file): not a plan file but \(found)"
         case .newer(let file, let version, let known):
             "\(file): a plan file of version \(version), written by a newer Planmark; this one knows version \(known)"
@@ -101,6 +107,8 @@ extension PlanStoreError: CustomStringConvertible {
         case .diskFull(let file): "\(file): the disk is full; nothing was changed"
         case .replaced(let file):
             "\(file): the file was replaced or removed while it was open; nothing was changed, open it again"
+        case .inLogOnly(let file, let reason):
+            "\(file): the last changes are kept in \(file)-wal, as they cannot be written into the file (\(reason)); keep both"
         case .closed(let file): "\(file): the plan was closed; open it again"
         case .failed(let file, let error): "\(file): \(error)"
         case .noMarker(let number, false): "there is no marker \(number)"

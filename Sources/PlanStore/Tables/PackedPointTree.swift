@@ -33,8 +33,9 @@ struct PackedPointTree {
         let sql = "SELECT length(data) FROM marker_box_node WHERE nodeno = 1"
         let nodeSize = Int(try connection.prepare(sql).first { $0.integer(0) } ?? 0)
         let capacity = (nodeSize - Self.headerSize) / Self.cellSize
-        guard capacity >= 4 else {
-            throw DatabaseError(code: SQLITE_CORRUPT, message: "the index of markers has no root")
+        // SQLite makes nodes of at most 51 cells. A malicious file may have a root of any size.
+        guard (4...51).contains(capacity) else {
+            throw DatabaseError(code: SQLITE_CORRUPT, message: "the index of markers has no sound root")
         }
         var cells = points.map { entry in
             let (x, y) = (entry.point.x, entry.point.y)

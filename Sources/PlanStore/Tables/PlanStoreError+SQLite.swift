@@ -13,7 +13,12 @@ extension PlanStoreError {
                 ? .replaced(file: file) : .readOnly(file: file, reason: "the file or its folder cannot be written")
         case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
             self = .readOnly(file: file, reason: "no file can be written beside it")
+        case SQLITE_IOERR where PlanStoreError.writing.contains(error.code):
+            self = .readOnly(file: file, reason: "the disk or a limit of the system did not take what was written")
         default: self = .failed(file: file, error)
         }
     }
+
+    /// SQLite's codes for writing that failed (<https://sqlite.org/rescode.html>): WRITE, FSYNC, DIR_FSYNC, TRUNCATE, SHMSIZE.
+    private static let writing = [3, 4, 5, 6, 19].map { SQLITE_IOERR | $0 << 8 }
 }

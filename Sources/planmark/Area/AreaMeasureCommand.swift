@@ -36,9 +36,10 @@ struct AreaMeasureCommand: ParsableCommand {
     }
 
     func run() throws {
+        let areas = try PlainAreas.read(self.areas.file)
         if !json { print("id,name,area,perimeter,centroid_x,centroid_y,label_x,label_y,vertices") }
         let scale = pixelsPerMetre ?? 1
-        for area in try PlainAreas.read(areas.file) {
+        for area in areas {
             let measures = AreaMeasures(of: area, pixelsPerUnit: scale)
             if json { printJSON(measures.json) } else { print(measures.csvRow) }
         }

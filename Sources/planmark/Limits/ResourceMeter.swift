@@ -1,8 +1,8 @@
 import PlanGeometry
 
-/// What a process has used since it began.
+/// What a process has used.
 struct ResourceUse {
-    /// Seconds on the clock.
+    /// Seconds on the clock since the first look.
     var elapsed: Double
     /// Seconds on all processors together.
     var processor: Double

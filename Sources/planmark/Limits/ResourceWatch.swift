@@ -2,7 +2,7 @@ import Glibc
 import PlanArgumentParser
 import PlanFiles
 
-/// A thread that looks at what the process uses a few times a second, and ends the process when a limit is passed: with a
+/// A thread that looks at what the process uses twenty times a second, and ends the process when a limit is passed: with a
 /// message, status 3, and without the files that are not finished.
 ///
 /// The figures come from the kernel, in `/proc`. Where there is none, no limits are in force.

@@ -10,9 +10,19 @@ enum StandardOutput {
         let isShown = isatty(STDOUT_FILENO) == 1
         let reason =
             isShown
-            ? StandardStream.output.write(String(decoding: bytes, as: UTF8.self).shownSafely)
+            ? StandardStream.output.write(Self.shown(bytes))
             : bytes.withUnsafeBytes { StandardStream.output.write($0) }
         guard let reason else { return }
         throw CommandFailure(StandardStream.unwritableOutput(reason), exitCode: .unwritableOutput)
+    }
+
+    /// The text as a terminal may show it, whose lines may end as those of CSV do.
+    private static func shown(_ bytes: [UInt8]) -> String {
+        var text = String.UnicodeScalarView()
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+            if scalar == "\n", text.last == "\r" { text.removeLast() }
+            text.append(scalar)
+        }
+        return String(text).shownSafely
     }
 }

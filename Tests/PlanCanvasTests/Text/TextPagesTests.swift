@@ -39,6 +39,19 @@ struct TextPagesTests {
         #expect(two.count == 2 * one.count)
     }
 
+    @Test("A paragraph of any length is set whole", arguments: [19_000, 100_000, 200_000])
+    func longParagraph(words: Int) throws {
+        let some = try TextPages(String(repeating: "word ", count: 10_000), style: style)
+        let many = try TextPages(String(repeating: "word ", count: words), style: style)
+        let expected = some.count * words / 10_000
+        #expect(abs(many.count - expected) <= expected / 50 + 2, "\(many.count) pages, \(expected) expected")
+        // The last page has text, and no line leaves the page.
+        let page = try many.picture(ofPage: many.count - 2)
+        let rows = lines(of: page)
+        #expect(rows.count > 20)
+        for row in rows { #expect(extent(of: page, row).map { $0.upperBound < 390 } == true) }
+    }
+
     @Test("Lines of a paragraph end at the same place on the right, and begin at the same on the left")
     func justified() throws {
         let page = try TextPages(String(repeating: sentence, count: 6), style: style).picture(ofPage: 0)

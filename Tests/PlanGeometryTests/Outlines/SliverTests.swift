@@ -60,4 +60,11 @@ import Testing
         let middle = try #require(flat.centroid)
         #expect(abs(middle.x - 0.4) < 1e-12 && middle.x == middle.y)
     }
+
+    @Test func `A rectangle has its label point in the middle, however fine the search`() throws {
+        for (width, height) in [(3999.0, 2999), (4000, 3999), (1e6, 7e5), (10, 1e6)] {
+            let rectangle = try Polygon(Box(minX: 0, minY: 0, maxX: width, maxY: height))
+            #expect(rectangle.labelPoint(precision: 1e-9) == Point(x: width / 2, y: height / 2))
+        }
+    }
 }

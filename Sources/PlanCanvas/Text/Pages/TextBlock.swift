@@ -26,7 +26,7 @@ struct TextBlock: Hashable, Sendable {
                 finish()
                 blocks.append(TextBlock(kind: kind, text: String(title)))
             } else {
-                paragraph = joined(paragraph, line)
+                append(line, to: &paragraph)
             }
         }
         finish()
@@ -41,11 +41,12 @@ struct TextBlock: Hashable, Sendable {
         return nil
     }
 
-    private static func joined(_ paragraph: String, _ line: Substring) -> String {
-        guard let last = paragraph.unicodeScalars.last, let first = line.unicodeScalars.first else {
-            return String(line)
+    private static func append(_ line: Substring, to paragraph: inout String) {
+        if let last = paragraph.unicodeScalars.last, let first = line.unicodeScalars.first, !last.isHan || !first.isHan
+        {
+            paragraph += " "
         }
-        return paragraph + (last.isHan && first.isHan ? "" : " ") + line
+        paragraph += line
     }
 }
 

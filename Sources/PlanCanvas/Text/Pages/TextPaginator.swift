@@ -21,7 +21,8 @@ struct TextPaginator {
             switch block.kind {
             case .chapter: try appendChapter(block.text)
             case .section: try appendSection(block.text)
-            case .paragraph: try appendParagraph(block.text)
+            case .paragraph:
+                for piece in pieces(of: block.text) { try appendParagraph(piece) }
             }
         }
         finishPage()
@@ -55,6 +56,24 @@ struct TextPaginator {
         if row > 0 { row += 1 }
         place(heading, heading.lines.indices)
         followsHeading = true
+    }
+
+    /// A paragraph in pieces that Pango can measure, divided at spaces where there are some: its lengths are 32-bit numbers of
+    /// 1,024ths of a pixel, and a paragraph begins as one line.
+    private func pieces(of text: String) -> [String] {
+        let most = max(1000, min(20_000, Int(500_000 / style.fontSize)))
+        guard text.utf8.count > most else { return [text] }
+        var pieces: [String] = []
+        var rest = text[...]
+        while !rest.isEmpty {
+            var piece = rest.prefix(most)
+            if piece.endIndex < rest.endIndex, let space = piece.lastIndex(of: " "), space > piece.startIndex {
+                piece = piece[...space]
+            }
+            pieces.append(String(piece))
+            rest = rest[piece.endIndex...]
+        }
+        return pieces
     }
 
     private mutating func appendParagraph(_ text: String) throws(RenderError) {
