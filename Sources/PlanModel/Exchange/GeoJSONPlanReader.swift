@@ -26,7 +26,7 @@ enum GeoJSONPlanReader {
                 var id = feature.id ?? "\(feature.number)"
                 while feature.id == nil, !ids.insert(id).inserted { id = "#" + id }
                 plan.areas.append(
-                    try AreaFile.area(feature, id: id, coordinates: coordinates).withoutRepeatedProperties)
+                    try feature.area(id: id, coordinates: coordinates).withoutRepeatedProperties)
             default:
                 losses.add(
                     "features of the type \(feature.geometryType ?? "without geometry"): a plan has points and polygons"

@@ -110,7 +110,7 @@ struct JSONLinesPlanReader {
                 "type": .string("Feature"), "id": members["id"] ?? .null, "properties": .object(known),
                 "geometry": members["geometry"] ?? .null,
             ]), number: number, file: file)
-        var area = try AreaFile.area(feature, id: feature.id ?? "\(number)", coordinates: coordinates)
+        var area = try feature.area(id: feature.id ?? "\(number)", coordinates: coordinates)
         area.properties = properties
         return area
     }

@@ -63,38 +63,11 @@ public enum AreaFile {
             // The feature's number may be another feature's id.
             while feature.id == nil, numbers[id] != nil { id = "#" + id }
             do throws(PlanFileError) {
-                return .area(try area(feature, id: id, coordinates: coordinates))
+                return .area(try feature.area(id: id, coordinates: coordinates))
             } catch {
                 return feature.pointPair == nil ? .malformed(error) : .point(error)
             }
         }
-    }
-
-    static func area(
-        _ feature: GeoJSONFeature, id: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> Area {
-        let properties = feature.properties
-        let isAllowed =
-            switch properties["allowed"] {
-            case .bool(let value)?: value
-            case nil, .null?: true
-            case let other?:
-                throw feature.error(.wrongKind(of: "'allowed'", found: other.kind, expected: "true or false"))
-            }
-        var color: Color?
-        if let value = properties["color"], value != .null, value != .string("") {
-            guard let text = value.string, let known = Color(css: text) else {
-                throw feature.error(.badColor(value.string ?? value.kind))
-            }
-            color = known
-        }
-        let name = feature.name ?? ""
-        guard name.utf8.count <= TextLimit.short else {
-            throw feature.error(.textTooLong(of: "'name'", bytes: name.utf8.count, limit: TextLimit.short))
-        }
-        return Area(
-            id: id, name: name, isAllowed: isAllowed, color: color,
-            shape: try feature.shape(in: coordinates), properties: properties)
     }
 }
 
