@@ -48,6 +48,11 @@ final class NewFile {
             let last = try Connection(path: temporary.path, mode: .readWrite, wait: 5)
             defer { last.close() }
             try last.execute("PRAGMA journal_mode = WAL")
+            // The log gets no name of its own: what a full disk kept out of the file would be lost.
+            let isWhole = try last.prepare("PRAGMA wal_checkpoint(TRUNCATE)").first { row in
+                row.int(0) == 0 && row.int(1) == row.int(2)
+            }
+            guard isWhole ?? false else { throw PlanStoreError.diskFull(file: path) }
             return result
         }
         try finish()
