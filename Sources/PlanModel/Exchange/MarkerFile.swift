@@ -33,10 +33,8 @@ public enum MarkerFile {
         let whole = TextRecoder(table.encoding, file: path)
         text = try whole.whole(bytes)
         if isJSON { return try entries(inJSON: text, file: path, coordinates: coordinates) }
-        let dialect = TableDialect(table, start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
-        let parts = CSVParts(of: text, delimiter: dialect.delimiter)
         return try entries(
-            in: parts, file: path, coordinates: coordinates, style: table, dialect: dialect, encoding: whole.encoding)
+            inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding)
     }
 
     // MARK: - CSV
@@ -45,11 +43,16 @@ public enum MarkerFile {
     public static func entries(
         inCSV text: [UInt8], file: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [MarkerEntry] {
-        let dialect = TableDialect(TableStyle(), start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
+        try entries(inTable: text, file: file, coordinates: coordinates, style: TableStyle(), encoding: nil).entries
+    }
+
+    private static func entries(
+        inTable text: [UInt8], file: String, coordinates: CoordinateSystem, style: TableStyle, encoding: TextEncoding?
+    ) throws(PlanFileError) -> MarkerEntries {
+        let dialect = TableDialect(style, start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
         return try entries(
-            in: CSVParts(of: text, delimiter: dialect.delimiter), file: file, coordinates: coordinates,
-            dialect: dialect
-        ).entries
+            in: CSVParts(of: text, delimiter: dialect.delimiter), file: file, coordinates: coordinates, style: style,
+            dialect: dialect, encoding: encoding)
     }
 
     static func entries(

@@ -149,7 +149,7 @@ extension PlanFileError.Problem: CustomStringConvertible {
             "the id '\(id.excerpt)' is that of feature \(other) already; each area needs its own"
         case .unfit(let reason): reason.onOneLine
         case .textTooLong(let member, let bytes, let limit):
-            "\(member) is \(TextLimit.problem(bytes: bytes, limit: limit) ?? "")"
+            "\(member) is \(TextLimit.message(bytes: bytes, limit: limit))"
         case .badColor(let text): "'\(text.excerpt)' is not a colour; write #rrggbb or a CSS colour name"
         }
     }

@@ -29,7 +29,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         case .badMarkerNumber(let text): "column 'number': '\(text.excerpt)' is not a whole number from 1"
         case .badColor(let text): "column 'color': \(PlanFileError.Problem.badColor(text))"
         case .textTooLong(let column, let bytes, let limit):
-            "column '\(column.excerpt)': \(TextLimit.problem(bytes: bytes, limit: limit) ?? "")"
+            "column '\(column.excerpt)': \(TextLimit.message(bytes: bytes, limit: limit))"
         case .unfit(let reason): reason.onOneLine
         case .notAPoint(let found): "the geometry is \(found.excerpt); needed is a Point of two numbers"
         }

@@ -7,6 +7,9 @@ enum TextLimit {
 
     /// What is wrong with a text of so many bytes; nil when it may be as long.
     static func problem(bytes: Int, limit: Int) -> String? {
-        bytes > limit ? "a text of \(bytes) bytes; at most \(limit) are taken" : nil
+        bytes > limit ? message(bytes: bytes, limit: limit) : nil
     }
+
+    /// What is wrong with a text that is longer than it may be.
+    static func message(bytes: Int, limit: Int) -> String { "a text of \(bytes) bytes; at most \(limit) are taken" }
 }
