@@ -27,7 +27,9 @@ let package = Package(
     // alone; a target compiled against the old layout of another module crashes.
     targets: [
         .target(name: "PlanGeometry"),
-        .target(name: "PlanModel", dependencies: ["PlanGeometry", "CJansson", "CSodium"]),
+        .target(
+            name: "PlanModel",
+            dependencies: ["PlanGeometry", "CJansson", "CSodium", "CMinizip", "CExpat", "CXlsxWriter"]),
         .target(name: "PlanFiles"),
         .target(name: "PlanStore", dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "CSQLite"]),
         .target(
@@ -102,6 +104,15 @@ let package = Package(
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CMinizip", pkgConfig: "minizip",
+            providers: [.apt(["libminizip-dev"])]),
+        .systemLibrary(
+            name: "CExpat", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(
+            name: "CXlsxWriter", pkgConfig: "xlsxwriter",
+            providers: [.apt(["libxlsxwriter-dev"])]),
         .systemLibrary(
             name: "CSodium", pkgConfig: "libsodium",
             providers: [.apt(["libsodium-dev"])]),

@@ -50,6 +50,7 @@ struct Planmark: ParsableCommand {
                 "\(error), with --max-megapixels \((width * height + 999_999) / 1_000_000)", exitCode: .unreadableInput)
         case let error as ImageError:
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
+        case is WorkbookWriteError: CommandFailure("\(error)", exitCode: .unwritableOutput)
         case let error as SceneError:
             CommandFailure("\(error)", exitCode: error.file == nil ? .usage : .unreadableInput)
         case let error as PlanStoreError:

@@ -37,7 +37,7 @@ import Testing
 
     @Test(
         arguments: [
-            "geojson", "csv", "jsonl", "coco", "labelme", "web-annotation",
+            "geojson", "csv", "xlsx", "jsonl", "coco", "labelme", "web-annotation",
         ])
     func `Export and import through each format lead to the same plan`(format: String) throws {
         try expect(["import", "level.plan", "defects.csv"], status: 1)
@@ -50,8 +50,25 @@ import Testing
         #expect(areas[0] == areas[1])
     }
 
+    @Test func `A list for Excel has areas by name, is imported again unchanged, and needs a fitting delimiter`() throws
+    {
+        try expect(["import", "level.plan", "defects.csv"], status: 1)
+        try expect(["export", "level.plan", "--excel", "--delimiter", ";", "--output", "list.csv"])
+        let lines = String(decoding: try workspace.bytes(of: "list.csv"), as: UTF8.self).split(separator: "\r\n")
+        #expect(lines[0].hasPrefix("\u{FEFF}Number;Title;Status;Priority;Category;Assignee;Due;Area;X;Y;Note;"))
+        #expect(lines.count == 3)
+        let run = try expect(["import", "level.plan", "list.csv"])
+        #expect(run.output.hasPrefix("list.csv: 0 areas, 0 new markers, 0 changed, 2 unchanged, 0 refused\n"))
+        #expect(try expect(["export", "level.plan", "--excel"]).output.hasPrefix("\u{FEFF}Number,Title,"))
+        for arguments in [
+            ["--excel", "--decimal", "comma"], ["--delimiter", ";", "--format", "csv"],
+            ["--excel", "--format", "xlsx"],
+            ["--excel", "--output", "x.geojson"],
+        ] { try expect(["export", "level.plan"] + arguments, status: 2) }
+    }
+
     @Test(
-        arguments: ["geojson", "csv", "jsonl", "coco", "labelme", "web-annotation"])
+        arguments: ["geojson", "csv", "xlsx", "jsonl", "coco", "labelme", "web-annotation"])
     func `What was exported and is imported into the same plan again changes nothing of it`(format: String) throws {
         let ring = "[[220,40],[240,40],[240,60],[220,60],[220,40]]"
         try workspace.write(

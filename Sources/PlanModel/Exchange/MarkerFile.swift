@@ -1,6 +1,6 @@
 import PlanGeometry
 
-/// Reads markers from CSV or GeoJSON.
+/// Reads markers from CSV, an Excel workbook or GeoJSON.
 ///
 /// A CSV file (RFC 4180) starts with a header row; its columns may come in any order. `x,y` or, for map points, `lat,lng` are
 /// needed; `number`, `title`, `status`, `category`, `priority` and `color` are known, also by other usual names, all others
@@ -24,6 +24,10 @@ public enum MarkerFile {
             text += try recoder.utf8(piece)
         }
         guard !start.isEmpty else { throw PlanFileError(.empty, file: path) }
+        let workbook = try WorkbookTable(table, start: start, file: path) { () throws(PlanFileError) in
+            try file.read(upTo: 1 << 20)
+        }
+        if let workbook { return try entries(of: workbook, file: path, coordinates: coordinates) }
         let isJSON = PlanFormat.startsLikeJSON(text)
         let limit = SequentialFile.greatestTextSize
         let bytes =
@@ -37,6 +41,22 @@ public enum MarkerFile {
             inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding)
     }
 
+    private static func entries(
+        of workbook: WorkbookTable, file: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> MarkerEntries {
+        var text: [UInt8] = []
+        while case let piece = try workbook.next(), !piece.isEmpty {
+            text += piece
+            let limit = SequentialFile.greatestWholeSize
+            guard text.count <= limit else { throw PlanFileError(.tooLarge(limit: limit), file: file) }
+        }
+        let style = workbook.style
+        let table = try entries(
+            inTable: text, file: file, coordinates: coordinates, style: style, encoding: style.encoding,
+            countsRows: true)
+        return MarkerEntries(entries: table.entries, notes: workbook.notes + table.notes)
+    }
+
     // MARK: - CSV
 
     /// Reads the entries of a CSV text, on all cores if the text is long; `file` is its name in errors.
@@ -47,11 +67,13 @@ public enum MarkerFile {
     }
 
     private static func entries(
-        inTable text: [UInt8], file: String, coordinates: CoordinateSystem, style: TableStyle, encoding: TextEncoding?
+        inTable text: [UInt8], file: String, coordinates: CoordinateSystem, style: TableStyle, encoding: TextEncoding?,
+        countsRows: Bool = false
     ) throws(PlanFileError) -> MarkerEntries {
         let dialect = TableDialect(style, start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
         return try entries(
-            in: CSVParts(of: text, delimiter: dialect.delimiter), file: file, coordinates: coordinates, style: style,
+            in: CSVParts(of: text, delimiter: dialect.delimiter, countsRows: countsRows), file: file,
+            coordinates: coordinates, style: style,
             dialect: dialect, encoding: encoding)
     }
 
@@ -282,7 +304,9 @@ final class CSVMarkerColumns: Sendable {
 
     private func details(_ fields: CSVFields) throws(MarkerProblem) -> MarkerDetails {
         var properties: [String: JSONValue] = [:]
-        for index in others where !fields.isEmpty(index) { properties[names[index]] = .string(fields[index]) }
+        for index in others where !fields.isEmpty(index) {
+            properties[names[index]] = .string(SpreadsheetText.unguarded(fields[index]))
+        }
         return MarkerDetails(
             title: try text(title, fields), status: try text(status, fields), category: try text(category, fields),
             priority: try text(priority, fields), color: try text(color, fields).map(MarkerRecord.color),
@@ -291,7 +315,7 @@ final class CSVMarkerColumns: Sendable {
 
     private func text(_ index: Int?, _ fields: CSVFields) throws(MarkerProblem) -> String? {
         guard let index, !fields.isEmpty(index) else { return nil }
-        let text = fields[index].trimmed
+        let text = SpreadsheetText.unguarded(fields[index].trimmed)
         return text.isEmpty ? nil : try MarkerRecord.text(text, column: names[index])
     }
 }

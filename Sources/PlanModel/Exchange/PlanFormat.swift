@@ -4,6 +4,8 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     case geojson
     /// CSV (RFC 4180): markers.
     case csv
+    /// An Excel workbook: markers, as a list for people.
+    case xlsx
     /// JSON lines, or an array of such objects: all of a plan's contents.
     case jsonl
     /// COCO's object detection and keypoint annotations: polygons and points.
@@ -16,18 +18,19 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     /// The format that a file name's extension stands for; `nil` if the extension does not decide.
     public init?(fileName: String) {
         let endings: KeyValuePairs<String, PlanFormat> = [
-            ".csv": .csv, ".geojson": .geojson, ".jsonl": .jsonl, ".ndjson": .jsonl, ".jsonld": .webAnnotation,
+            ".csv": .csv, ".xlsx": .xlsx, ".geojson": .geojson, ".jsonl": .jsonl, ".ndjson": .jsonl,
+            ".jsonld": .webAnnotation,
         ]
         let name = fileName.lowercased()
         guard let format = endings.first(where: { name.hasSuffix($0.key) })?.value else { return nil }
         self = format
     }
 
-    /// The format of a text, by the JSON members that only one of the formats has; CSV if the text is not JSON.
+    /// The format of a file, by the JSON members that only one of the formats has; CSV if it is neither JSON nor a workbook.
     public init(of text: [UInt8]) { self = Self.format(of: text) }
 
     private static func format(of text: [UInt8]) -> PlanFormat {
-        guard startsLikeJSON(text) else { return .csv }
+        guard startsLikeJSON(text) else { return Workbook.mayBe(text) ? .xlsx : .csv }
         guard let root = try? JSONValue(parsing: text) else { return .jsonl }
         if root["shapes"] != nil { return .labelme }
         if root["annotations"] != nil || root["images"] != nil { return .coco }
@@ -60,6 +63,7 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .geojson: GeoJSONPlanWriter(coordinates: coordinates)
         case .csv: CSVPlanWriter(coordinates: coordinates)
+        case .xlsx: WorkbookPlanWriter(coordinates: coordinates)
         case .jsonl: JSONLinesPlanWriter(coordinates: coordinates)
         case .coco: COCOPlanWriter(source: source)
         case .labelme: LabelmePlanWriter(source: source)
@@ -70,11 +74,8 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     /// The greatest size in bytes of a file that must be read whole, 256 MiB; CSV and JSON lines may be of any size.
     public static let greatestWholeSize = 1 << 28
 
-    /// True if a file is read line by line, in memory that does not grow with the file.
-    public var streams: Bool { self == .csv || self == .jsonl }
-
     /// True if the coordinate pairs may be in any coordinate system; the other formats use pixels.
-    public var hasChoiceOfCoordinates: Bool { [.geojson, .csv, .jsonl].contains(self) }
+    public var hasChoiceOfCoordinates: Bool { [.geojson, .csv, .xlsx, .jsonl].contains(self) }
 
     /// Reads a text of the format; `file` is its name in errors.
     public func read(
@@ -82,7 +83,7 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     ) throws(PlanFileError) -> ImportedPlan {
         guard !text.isEmpty else { throw PlanFileError(.empty, file: file) }
         return switch self {
-        case .csv: try CSVPlanReader.read(text, file: file, coordinates: coordinates)
+        case .csv, .xlsx: try CSVPlanReader.read(text, file: file, coordinates: coordinates)
         case .geojson: try GeoJSONPlanReader.read(text, file: file, coordinates: coordinates)
         case .jsonl: try JSONLinesPlanReader.read(text, file: file, coordinates: coordinates)
         case .coco: try COCOPlanReader.read(text, file: file)

@@ -40,8 +40,11 @@ public final class PlanReader {
         func nextPiece() throws(PlanFileError) -> [UInt8] { try file.read(upTo: 1 << 20) }
         let recoder = TextRecoder(table.encoding, file: path)
         let text = try recoder.utf8(start)
-        let known = format ?? PlanFormat(fileName: path) ?? (PlanFormat.startsLikeJSON(text) ? nil : .csv)
-        if known == .csv {
+        let isWorkbook = Workbook.mayBe(start)
+        let known =
+            format ?? (isWorkbook ? .xlsx : PlanFormat(fileName: path))
+            ?? (PlanFormat.startsLikeJSON(text) ? nil : .csv)
+        if known == .csv || known == .xlsx {
             var reader = try CSVPlanReader(
                 TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates)
             tableNotes = reader.notes

@@ -48,6 +48,7 @@ struct LossCount: Sendable {
     private var counts: [(text: String, count: Int)] = []
 
     mutating func add(_ text: String, _ count: Int = 1) {
+        guard count > 0 else { return }
         if let index = counts.firstIndex(where: { $0.text == text }) {
             counts[index].count += count
         } else {

@@ -36,6 +36,14 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case unknownEncoding(String)
         /// The bytes are no text in the encoding.
         case notInEncoding(String)
+        /// The file is a ZIP archive, but no Excel workbook.
+        case notWorkbook
+        /// A part of a workbook is missing or damaged, or the archive itself if no part is named.
+        case damagedWorkbook(part: String?)
+        /// A workbook has no sheet of the name, or none at all.
+        case noSuchSheet(String?, known: [String])
+        /// A cell of a workbook has more bytes than any spreadsheet holds.
+        case cellTooLong(limit: Int)
         /// A byte of the text is zero.
         case zeroByte
         /// A quoted CSV field has no closing quote.
@@ -103,6 +111,16 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .unknownEncoding(let name):
             "the encoding '\(name.excerpt)' is not known; 'iconv --list' lists those that are"
         case .notInEncoding(let name): "the text is not \(name.excerpt); give another --encoding"
+        case .notWorkbook:
+            "is a ZIP archive, but no Excel workbook; save the table as .xlsx or CSV"
+        case .damagedWorkbook(let part):
+            "the workbook is damaged\(part.map { " (\($0.excerpt))" } ?? ""); open it in a spreadsheet program and save it again"
+        case .noSuchSheet(let name, let known):
+            known.isEmpty
+                ? "the workbook has no sheet with cells"
+                : "the workbook has no sheet '\((name ?? "").excerpt)'; it has "
+                    + known.prefix(20).map { "'\($0.excerpt)'" }.joined(separator: ", ")
+        case .cellTooLong(let limit): "a cell has more than \(limit) bytes; is it the right file?"
         case .zeroByte: "a zero byte, which no text has; is it the right file?"
         case .unclosedQuote:
             "a quoted field is never closed; end it with \", and write a quote inside a field as \"\""

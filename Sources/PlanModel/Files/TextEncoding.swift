@@ -5,8 +5,9 @@ extension Collection<UInt8> {
             ([0x89, 0x50, 0x4E, 0x47], "a PNG picture"), ([0xFF, 0xD8, 0xFF], "a JPEG picture"),
             (Array("GIF8".utf8), "a GIF picture"), ([0x49, 0x49, 0x2A, 0], "a TIFF picture"),
             ([0x4D, 0x4D, 0, 0x2A], "a TIFF picture"), (Array("%PDF".utf8), "a PDF document"),
-            ([0x50, 0x4B, 3, 4], "a ZIP archive, as spreadsheets' own files are"),
-            ([0xD0, 0xCF, 0x11, 0xE0], "an old office document"), ([0x1F, 0x8B], "a compressed file (gzip)"),
+            ([0x50, 0x4B, 3, 4], "a ZIP archive, as Excel's workbooks are"),
+            ([0xD0, 0xCF, 0x11, 0xE0], "an old Excel workbook (.xls), or one with a password"),
+            ([0x1F, 0x8B], "a compressed file (gzip)"),
             (Array("SQLite format 3\0".utf8), "an SQLite database, as plan files are"),
         ]
         return known.first { starts(with: $0.prefix) }?.name

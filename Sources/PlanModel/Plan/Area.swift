@@ -27,4 +27,7 @@ public struct Area: Hashable, Sendable, Identifiable {
         self.shape = shape
         self.properties = properties
     }
+
+    /// What people call the area, or its id where it has no name.
+    package var shownName: String { name.isEmpty ? id : name }
 }

@@ -4,6 +4,7 @@ import PlanGeometry
 struct CSVParts: Sendable {
     private let text: [UInt8]
     private let delimiter: UInt8
+    private let countsRows: Bool
     /// Where each part begins, and the end of the text.
     private let starts: [Int]
     /// The line on which each part begins.
@@ -15,8 +16,12 @@ struct CSVParts: Sendable {
     static let size = 1 << 16
 
     /// Divides a text. A text with quotes is one part, as a line feed within quotes ends no row.
-    init(of text: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), size: Int = Self.size) {
-        (self.text, self.delimiter) = (text, delimiter)
+    ///
+    /// - Parameter countsRows: Whether such a line feed does not count as a line either.
+    init(
+        of text: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), countsRows: Bool = false, size: Int = Self.size
+    ) {
+        (self.text, self.delimiter, self.countsRows) = (text, delimiter, countsRows)
         let mark = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         // The first part has a row if any has: empty lines in front of that do not count.
         var enough = text[mark...].firstIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? text.count
@@ -54,7 +59,7 @@ struct CSVParts: Sendable {
         var pieces = count == 1 ? [text] : [Array(text[starts[part]..<starts[part + 1]])]
         func next() -> [UInt8] { pieces.popLast() ?? [] }
         return part == 0
-            ? CSVReader(name: file, delimiter: delimiter, nextPiece: next)
+            ? CSVReader(name: file, delimiter: delimiter, countsRows: countsRows, nextPiece: next)
             : CSVReader(restOf: file, delimiter: delimiter, fromLine: lines[part], nextPiece: next)
     }
 

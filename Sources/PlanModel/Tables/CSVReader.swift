@@ -18,6 +18,7 @@ public struct CSVReader {
 
     private let name: String
     private let delimiter: UInt8
+    private let countsRows: Bool
     private let nextPiece: () throws(PlanFileError) -> [UInt8]
     private var piece: [UInt8] = []
     private var position = 0
@@ -37,7 +38,15 @@ public struct CSVReader {
     public init(
         name: String, delimiter: UInt8 = UInt8(ascii: ","), nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
     ) {
-        (self.name, self.delimiter, self.nextPiece) = (name, delimiter, nextPiece)
+        self.init(name: name, delimiter: delimiter, countsRows: false, nextPiece: nextPiece)
+    }
+
+    /// - Parameter countsRows: Whether a line break within quotes does not count, so that the lines' numbers are those of
+    ///   rows.
+    init(
+        name: String, delimiter: UInt8, countsRows: Bool, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
+    ) {
+        (self.name, self.delimiter, self.countsRows, self.nextPiece) = (name, delimiter, countsRows, nextPiece)
     }
 
     /// A reader of a file.
@@ -227,6 +236,7 @@ public struct CSVReader {
             }
             bytes.append(byte)
         }
+        if countsRows { line = firstLine }
         if let byte = try peek(), byte != delimiter, !byte.endsLine {
             throw PlanFileError(.textAfterQuote, file: name, at: .line(line))
         }

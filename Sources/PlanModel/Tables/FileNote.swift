@@ -13,6 +13,15 @@ public enum FileNote: Codable, Hashable, Sendable {
     /// Columns that are not known, and are kept as properties.
     case unknown([String])
 
+    /// The sheet of a workbook that was read, and those that were not.
+    case sheet(String, others: [String])
+    /// The row of a workbook's sheet that is the header, where others stand above it.
+    case headerRow(Int)
+    /// Cells right of a sheet's last column with a name, which were passed over.
+    case cellsBesideTable(Int)
+    /// Formulas for which the workbook holds no value, whose cells were taken for empty.
+    case formulasWithoutValues(Int)
+
     /// A column's name in the file, and the known column that it stands for.
     public struct ColumnMeaning: Codable, Hashable, Sendable {
         /// The name in the file.
@@ -47,6 +56,16 @@ public enum FileNote: Codable, Hashable, Sendable {
                 + "'\(column.excerpt)=\(known)'"
         case .unknown(let columns):
             "kept as properties: \(columns.map { "'\($0.excerpt)'" }.joined(separator: ", "))"
+        case .sheet(let name, let others):
+            "read the sheet '\(name.excerpt)'; there is also \(others.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
+                + "which --worksheet chooses"
+        case .headerRow(let row): "row \(row) of the sheet is the header; what is above it is passed over"
+        case .cellsBesideTable(let count):
+            "\(counted(count, "cell")) passed over, as \(count == 1 ? "it stands" : "they stand") right of the header's last "
+                + "column"
+        case .formulasWithoutValues(let count):
+            "\(counted(count, "formula")) taken for empty, as the file has no value for \(count == 1 ? "it" : "them"); open it "
+                + "in a spreadsheet program and save it again"
         }
     }
 
@@ -66,6 +85,12 @@ public enum FileNote: Codable, Hashable, Sendable {
             "未知的列“\(column.excerpt)”;若是 \(known),请用 --map '\(column.excerpt)=\(known)'"
         case .unknown(let columns):
             "作为属性保留的列:\(columns.map { "“\($0.excerpt)”" }.joined(separator: "、"))"
+        case .sheet(let name, let others):
+            "读取工作表“\(name.excerpt)”;另有 \(others.map { "“\($0.excerpt)”" }.joined(separator: "、")),可用 --worksheet 选择"
+        case .headerRow(let row): "工作表第 \(row) 行为表头,其上各行略过"
+        case .cellsBesideTable(let count): "略过 \(count) 个单元格,因为它们在表头最后一列的右侧"
+        case .formulasWithoutValues(let count):
+            "\(count) 个公式按空单元格处理,因为文件中没有其值;请用电子表格软件打开并重新保存"
         }
     }
 

@@ -1,4 +1,4 @@
-/// The rows of a table in a text file, and how they are written.
+/// The rows of a table in a text file or an Excel workbook, and how they are written.
 package struct TableRows {
     /// The file's name in errors.
     package let file: String
@@ -9,6 +9,7 @@ package struct TableRows {
     let dialect: TableDialect
     let style: TableStyle
     private let recoder: TextRecoder
+    private let workbook: WorkbookTable?
 
     /// Reads a table up to its first row.
     ///
@@ -18,6 +19,9 @@ package struct TableRows {
     package init(
         _ style: TableStyle, start: [UInt8], file: String, nextPiece: @escaping () throws(PlanFileError) -> [UInt8]
     ) throws(PlanFileError) {
+        workbook = try WorkbookTable(style, start: start, file: file, nextPiece: nextPiece)
+        let (start, nextPiece) = workbook.map { ([], $0.next) } ?? (start, nextPiece)
+        let style = workbook?.style ?? style
         recoder = TextRecoder(style.encoding, file: file)
         var text = try recoder.utf8(start)
         // The first bytes may end within a character.
@@ -25,7 +29,8 @@ package struct TableRows {
         (self.file, self.style) = (file, style)
         dialect = TableDialect(style, start: text, isWhole: false)
         rest = CSVReader(
-            name: file, delimiter: dialect.delimiter, nextPiece: recoder.pieces(after: text, of: nextPiece))
+            name: file, delimiter: dialect.delimiter, countsRows: workbook != nil,
+            nextPiece: recoder.pieces(after: text, of: nextPiece))
         first = try rest.next()
     }
 
@@ -38,7 +43,8 @@ package struct TableRows {
     ///   - header: The first row, where it is a header.
     ///   - tellsUnknown: Whether to tell of columns that are not known.
     package func notes(_ header: CSVHeader?, tellsUnknown: Bool) -> [FileNote] {
-        FileNote.notes(style, dialect, encoding: recoder.encoding, header, tellsUnknown: tellsUnknown)
+        (workbook?.notes ?? [])
+            + FileNote.notes(style, dialect, encoding: recoder.encoding, header, tellsUnknown: tellsUnknown)
     }
 }
 

@@ -1,5 +1,5 @@
-/// How a table in a text file is written: a list of markers or points in CSV, as spreadsheets save it. What is not given is
-/// told by the file's content.
+/// How a table is written: a list of markers or points in CSV, as spreadsheets save it, or in an Excel workbook, which needs
+/// neither encoding nor delimiter. What is not given is told by the file's content.
 public struct TableStyle: Hashable, Sendable {
     /// The character encoding.
     public var encoding: TextEncoding?
@@ -11,14 +11,16 @@ public struct TableStyle: Hashable, Sendable {
     public var dateOrder: DateOrder?
     /// What columns mean: the name of a known column by the name in the file's header.
     public var columns: [String: String]
+    /// The name of a workbook's sheet; the first that is not hidden if none is given.
+    public var sheet: String?
 
     /// A style of which all that is not given is told by the content.
     public init(
         encoding: TextEncoding? = nil, delimiter: Character? = nil, decimal: DecimalSign? = nil,
-        dateOrder: DateOrder? = nil, columns: [String: String] = [:]
+        dateOrder: DateOrder? = nil, columns: [String: String] = [:], sheet: String? = nil
     ) {
         (self.encoding, self.delimiter, self.decimal) = (encoding, delimiter, decimal)
-        (self.dateOrder, self.columns) = (dateOrder, columns)
+        (self.dateOrder, self.columns, self.sheet) = (dateOrder, columns, sheet)
     }
 
     /// Whether a character can stand between fields.
@@ -34,6 +36,11 @@ public enum DecimalSign: String, CaseIterable, Codable, Hashable, Sendable {
     case point
     /// `12,5`
     case comma
+
+    /// A number in full, with this sign before its decimals.
+    func text(_ number: Double) -> String {
+        self == .point ? number.exact : String(number.exact.map { $0 == "." ? "," : $0 })
+    }
 
     /// The number that a text stands for; `nil` if it is none, or has the other sign.
     package func number(_ text: String) -> Double? {

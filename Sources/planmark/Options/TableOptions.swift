@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanModel
 
-/// How a table is written, for what its content does not tell.
+/// How a table is written, for what its content does not tell. An Excel workbook needs neither delimiter nor encoding.
 struct TableOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What stands between a table's columns: a character, or tab.", valueName: "c"))
     var delimiter: DelimiterArgument?
@@ -18,13 +18,16 @@ struct TableOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What a column means, by its name in the table: Titel=title.", valueName: "column=name"))
     var map: [String] = []
 
+    @Option(help: ArgumentHelp("The sheet of an Excel workbook; the first if not given.", valueName: "name"))
+    var worksheet: String?
+
     func validate() throws { _ = try columns() }
 
     /// The style as given.
     func style() throws -> TableStyle {
         TableStyle(
             encoding: encoding, delimiter: delimiter?.character, decimal: decimal, dateOrder: dateFormat,
-            columns: try columns())
+            columns: try columns(), sheet: worksheet)
     }
 
     private func columns() throws -> [String: String] {

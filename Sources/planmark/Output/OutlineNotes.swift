@@ -13,8 +13,3 @@ enum OutlineNotes {
         }
     }
 }
-
-extension Area {
-    /// What people call the area, or its id where it has no name.
-    var shownName: String { name.isEmpty ? id : name }
-}

@@ -10,9 +10,17 @@ struct ExportCommand: ParsableCommand {
         discussion: """
             What the format does not hold is told. Text that a spreadsheet would take for a formula is written with an \
             apostrophe before it in CSV; importing takes it away again. COCO, labelme and Web Annotations are always in pixels.
+
+            An .xlsx workbook, and CSV with --excel, is a list for people: number, title, status, priority, category, \
+            assignee, due, area by its name, position and note come first. Edited, it can be imported again: the id in its \
+            last column tells which marker a row is of.
             """,
         examples: [
             CommandExample("A table of the markers.", "planmark export Output/office.plan --output Output/office.csv"),
+            CommandExample("A list for Excel.", "planmark export Output/office.plan --output Output/office.xlsx"),
+            CommandExample(
+                "The same as CSV, for a spreadsheet whose decimals have commas.",
+                "planmark export Output/office.plan --excel --delimiter ';' --output Output/office-list.csv"),
             CommandExample(
                 "For a map in Leaflet.",
                 "planmark export Output/office.plan --coordinates leaflet --zoom 3 --output Output/office.geojson"),
@@ -26,31 +34,66 @@ struct ExportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The format; by default what the output's name tells.", valueName: "format"))
     var format: PlanFormat?
 
+    @Flag(help: "Write CSV as Excel opens it with a double click, with the columns that people look at first.")
+    var excel = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --excel, what stands between columns: a character, or tab; a comma if not given.", valueName: "c"))
+    var delimiter: DelimiterArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --excel, the sign before decimals; a comma if the delimiter is ';', else a point.", valueName: "sign")
+    )
+    var decimal: DecimalSign?
+
     @OptionGroup(title: "Filters") var filters: MarkerFilters
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
     @Flag(help: "Print one JSON object about the export; not with --output -.") var json = false
 
     func validate() throws {
-        guard format != nil || PlanFormat(fileName: output) != nil else {
+        guard let chosenFormat else {
             throw ValidationError(
                 "say in which --format: \(PlanFormat.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         if json, output == "-" { throw ValidationError("--json needs an --output other than standard output") }
-        if let format, !format.hasChoiceOfCoordinates, coordinates.coordinates != .pixel {
-            throw ValidationError("\(format.rawValue) is always in pixels; leave --coordinates out")
+        if !chosenFormat.hasChoiceOfCoordinates, coordinates.coordinates != .pixel {
+            throw ValidationError("\(chosenFormat.rawValue) is always in pixels; leave --coordinates out")
         }
+        if excel, chosenFormat != .csv {
+            throw ValidationError(
+                chosenFormat == .xlsx
+                    ? "an .xlsx workbook is for Excel by itself; leave --excel out"
+                    : "--excel goes with CSV; leave it out, or write to a file that ends in .csv")
+        }
+        if !excel, let option = delimiter != nil ? "--delimiter" : decimal != nil ? "--decimal" : nil {
+            throw ValidationError("\(option) goes with --excel; other CSV has commas between columns and points")
+        }
+        let delimiter = delimiter?.character ?? ","
+        if decimal == .comma, delimiter == "," {
+            throw ValidationError("--decimal comma needs another --delimiter, such as ';'")
+        }
+    }
+
+    /// The format as given, or as the output's name tells.
+    private var chosenFormat: PlanFormat? { format ?? PlanFormat(fileName: output) ?? (excel ? .csv : nil) }
+
+    private func writer(_ format: PlanFormat, _ system: CoordinateSystem, source: String) -> any PlanWriter {
+        guard excel else { return format.writer(coordinates: system, source: source) }
+        return ExcelCSVPlanWriter(coordinates: system, delimiter: delimiter?.character ?? ",", decimal: decimal)
     }
 
     func run() throws {
         let plan = try file.openForReading()
-        guard let format = format ?? PlanFormat(fileName: output) else { return }
+        guard let format = chosenFormat else { return }
         if SameFile.isSame(file.plan, output) {
             throw CommandFailure("\(output): is the plan itself; choose another --output", exitCode: .unwritableOutput)
         }
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let source = plan.drawing.path.map { PlanPaths.fileName(of: $0) } ?? "\(plan.name).png"
-        var writer = format.writer(coordinates: system, source: source)
+        var writer = writer(format, system, source: source)
         let areas = try plan.areas()
         let target = output == "-" ? nil : try OutputFile(path: output)
         let head = PlanHead(drawing: plan.drawing, areas: areas, propertyNames: try plan.propertyNames())
@@ -63,7 +106,7 @@ struct ExportCommand: ParsableCommand {
         if (try? plan.hasAttachments()) == true {
             losses.append("the content of attachments: their names and hashes are there")
         }
-        report(areas: format == .csv ? 0 : areas.count, markers: count, losses: losses)
+        report(areas: [.csv, .xlsx].contains(format) ? 0 : areas.count, markers: count, losses: losses)
     }
 
     private func report(areas: Int, markers: Int, losses: [String]) {
@@ -74,7 +117,7 @@ struct ExportCommand: ParsableCommand {
             ])
         } else {
             if output != "-" { print("\(output): \(counted(areas, "area")), \(counted(markers, "marker"))") }
-            for loss in losses { Diagnostics.note("not in the file: \(loss)") }
+            Diagnostics.note("not in the file: \(losses.joined(separator: "; "))")
         }
     }
 }

@@ -1,0 +1,83 @@
+import FoundationEssentials
+import PlanGeometry
+
+/// A plan's markers as the table that people open in a spreadsheet: what they look at first comes first, areas have their
+/// names, and what only programs read is left out.
+///
+/// The columns are those that ``PlanReader`` knows, so that the list, edited, can be imported again; the marker's id tells
+/// which marker a row is of.
+struct MarkerList {
+    /// The value of a cell.
+    enum Cell: Hashable, Sendable {
+        case empty
+        case text(String)
+        case number(Double)
+        case day(CalendarDate)
+        case moment(Timestamp)
+    }
+
+    /// The columns' names.
+    let columns: [String]
+    /// How many of the columns people look at first: those up to the note.
+    let firstColumnCount: Int
+    /// The index of the first column that stands for no property and is seldom looked at.
+    let lastColumnsStart: Int
+    private let coordinates: CoordinateSystem
+    private let properties: [String]
+    private let areaNames: [Area.ID: String]
+    private let hasDrawing: Bool
+    private var lossCount = LossCount()
+
+    init(_ head: PlanHead, coordinates: CoordinateSystem) {
+        self.coordinates = coordinates
+        hasDrawing = head.drawing != nil
+        areaNames = Dictionary(head.areas.map { ($0.id, $0.shownName) }) { first, _ in first }
+        let first =
+            ["Number", "Title", "Status", "Priority", "Category", "Assignee", "Due", "Area"]
+            + (coordinates.isMap ? ["Lat", "Lng"] : ["X", "Y"]) + ["Note"]
+        let last = ["Color", "Symbol", "StyleColor", "Size", "Author", "Created", "Changed", "Id"]
+        // A property of a column's name, whatever its case, has no place, and neither has one without a name.
+        var taken = Set((first + last + ["x", "y", "lat", "lng", "attachments", "properties"]).map { $0.lowercased() })
+        properties = head.propertyNames.filter { name in
+            !name.isEmpty && name == name.trimmed && SpreadsheetText.guarded(name) == name
+                && taken.insert(name.lowercased()).inserted
+        }
+        columns = first + properties + last
+        (firstColumnCount, lastColumnsStart) = (first.count, first.count + properties.count)
+    }
+
+    /// What the list cannot hold, as far as it has been written.
+    var losses: [String] {
+        (areaNames.isEmpty ? [] : ["the outlines of \(counted(areaNames.count, "area"))"])
+            + (hasDrawing ? ["the drawing's size and scale"] : []) + lossCount.sentences
+    }
+
+    /// A marker's row.
+    mutating func row(_ item: PlanMarker) throws(CoordinateError) -> [Cell] {
+        let (details, style) = (item.marker.details, item.marker.style)
+        let pair = try coordinates.pair(for: item.marker.point)
+        let (first, second) = coordinates.isMap ? (pair.y, pair.x) : (pair.x, pair.y)
+        func text(_ text: String?) -> Cell { text.map { $0.isEmpty ? .empty : .text($0) } ?? .empty }
+        var rest = details.properties
+        var row: [Cell] = [
+            item.marker.number.map { .number(Double($0)) } ?? .empty, text(details.title), text(details.status),
+            text(details.priority), text(details.category), text(details.assignee),
+            details.due.map { .day($0) } ?? .empty,
+            text(item.area.map { areaNames[$0] ?? $0 }), .number(first), .number(second), text(details.note),
+        ]
+        for name in properties {
+            let cell = text(rest[name]?.plainText)
+            if cell != .empty { rest[name] = nil }
+            row.append(cell)
+        }
+        row += [
+            text(details.color?.hex), text(style.symbol == .pin ? nil : style.symbol.rawValue),
+            text(style.color == MarkerStyle.defaultColor ? nil : style.color.hex),
+            style.size.map { .number($0) } ?? .empty, text(item.author), .moment(item.created), .moment(item.changed),
+            .text(item.id.uuidString.lowercased()),
+        ]
+        lossCount.add("attachments", item.attachments.count)
+        lossCount.add("properties that no column can hold", rest.count)
+        return row
+    }
+}

@@ -1,0 +1,305 @@
+/// The table on one sheet of an Excel workbook, as CSV text.
+///
+/// Each row of the sheet becomes one row of the text, empty rows become empty lines, and rows above the header are passed over,
+/// so that a ``CSVReader`` that counts rows instead of line breaks tells the sheet's own row numbers. The columns end with the
+/// header's last one. Days become dates as ISO 8601 writes them, numbers have their shortest digits, and a formula has the value
+/// that the file holds for it.
+final class WorkbookTable {
+    /// The style of the text.
+    let style: TableStyle
+    private let sheet: OpenSheet
+    /// The names of the sheets that are not read.
+    private let others: [String]
+
+    /// Opens the table that a file holds.
+    ///
+    /// - Parameters:
+    ///   - style: Which sheet is wanted, and what its columns mean.
+    ///   - start: The first bytes of the file.
+    ///   - nextPiece: Hands out the bytes that follow, an empty piece at the end.
+    /// - Returns: `nil` if the file is no ZIP archive, as all workbooks are.
+    init?(
+        _ style: TableStyle, start: [UInt8], file: String, nextPiece: () throws(PlanFileError) -> [UInt8]
+    ) throws(PlanFileError) {
+        guard Workbook.mayBe(start) else { return nil }
+        var bytes = start
+        while case let piece = try nextPiece(), !piece.isEmpty {
+            bytes += piece
+            let limit = PlanFormat.greatestWholeSize
+            guard bytes.count <= limit else { throw PlanFileError(.tooLargeToImport(limit: limit), file: file) }
+        }
+        let workbook = try Workbook(bytes, file: file)
+        let chosen = try Self.sheet(of: workbook, style, file)
+        sheet = chosen
+        let visible = workbook.sheets.filter { !$0.isHidden }.map(\.name)
+        others = style.sheet == nil ? visible.filter { $0 != chosen.name } : []
+        self.style = TableStyle(
+            encoding: .utf8, delimiter: ",", decimal: style.decimal, dateOrder: style.dateOrder, columns: style.columns)
+    }
+
+    /// The sheet that is named, or the first whose header names coordinates, or the first.
+    private static func sheet(
+        of workbook: Workbook, _ style: TableStyle, _ file: String
+    ) throws(PlanFileError) -> OpenSheet {
+        let preferred = try workbook.sheet(named: style.sheet)
+        if style.sheet == nil, workbook.sheets.count > 1 {
+            for candidate in workbook.sheets where !candidate.isHidden {
+                let sheet = try OpenSheet(candidate, of: workbook, columns: style.columns, file: file)
+                if try sheet.namesCoordinates() { return sheet }
+            }
+        }
+        return try OpenSheet(preferred, of: workbook, columns: style.columns, file: file)
+    }
+
+    /// The next bytes of the text; none at the end.
+    func next() throws(PlanFileError) -> [UInt8] { try sheet.next() }
+
+    /// What to tell of the sheet, as far as it has been read.
+    var notes: [FileNote] {
+        let rows = sheet.rows
+        var notes: [FileNote] = []
+        if !others.isEmpty { notes.append(.sheet(sheet.name, others: others)) }
+        if let row = rows.headerRow, rows.passedOverRowCount > 0 { notes.append(.headerRow(row)) }
+        if rows.outerCellCount > 0 { notes.append(.cellsBesideTable(rows.outerCellCount)) }
+        if rows.formulaCount > 0 { notes.append(.formulasWithoutValues(rows.formulaCount)) }
+        return notes
+    }
+}
+
+/// A sheet of a workbook that is being read. To open another one ends the reading.
+private final class OpenSheet {
+    let name: String
+    let rows: SheetRows
+    private let file: String
+    private let part: String
+    private let member: ZipArchive.Member
+    private let elements: XMLElements
+    private var hasEnded = false
+
+    init(
+        _ sheet: Workbook.Sheet, of workbook: Workbook, columns: [String: String], file: String
+    ) throws(PlanFileError) {
+        let rows = SheetRows(workbook, columns: columns)
+        elements = XMLElements(
+            onStart: { rows.start($0, $1) }, onEnd: { rows.end($0) }, onText: { rows.take($0) })
+        (part, member) = try workbook.open(sheet)
+        (name, self.rows, self.file) = (sheet.name, rows, file)
+    }
+
+    /// Whether one of the first rows names coordinates.
+    func namesCoordinates() throws(PlanFileError) -> Bool {
+        while rows.headerRow == nil, !hasEnded { try read() }
+        return rows.namesCoordinates
+    }
+
+    /// The next bytes of the sheet as CSV; none at the end.
+    func next() throws(PlanFileError) -> [UInt8] {
+        while true {
+            let text = rows.takeText()
+            if !text.isEmpty || hasEnded { return text }
+            try read()
+        }
+    }
+
+    private func read() throws(PlanFileError) {
+        guard let piece = member.read(), elements.parse(piece), !rows.isDamaged else {
+            throw PlanFileError(.damagedWorkbook(part: part), file: file)
+        }
+        if rows.hasLongCell {
+            throw PlanFileError(.cellTooLong(limit: SheetRows.greatestCellLength), file: file, at: .line(rows.row))
+        }
+        hasEnded = piece.isEmpty
+        if hasEnded { rows.finish() }
+    }
+}
+
+/// Takes the rows of a sheet out of its XML and writes them as CSV.
+private final class SheetRows {
+    /// The greatest number of bytes in a cell; a spreadsheet holds 32,767 characters.
+    static let greatestCellLength = 1 << 17
+    /// The greatest numbers of rows and columns that a workbook has.
+    private static let (greatestRow, greatestColumn) = (1 << 20, 1 << 14)
+    /// How many rows may stand above the header.
+    private static let searchedRowCount = 50
+
+    private let workbook: Workbook
+    private let columns: [String: String]
+    private var text = ""
+    /// The row after which the text goes on.
+    private var writtenRow = 0
+    /// The rows before the header is found.
+    private var pending: [(number: Int, cells: [String])] = []
+    private var width: Int?
+
+    /// The number of the present row, from 1.
+    private(set) var row = 0
+    /// The row that decides about the columns, once it is known.
+    private(set) var headerRow: Int?
+    /// Whether that row names coordinates.
+    private(set) var namesCoordinates = false
+    /// How many rows with values stand above it.
+    private(set) var passedOverRowCount = 0
+    /// How many cells with a value stand beside the table.
+    private(set) var outerCellCount = 0
+    /// How many formulas have no value in the file.
+    private(set) var formulaCount = 0
+    private(set) var isDamaged = false
+    private(set) var hasLongCell = false
+
+    private var cells: [String] = []
+    private var column = 0
+    private var kind = ""
+    private var cellFormat = CellFormats.Kind.number
+    private var isInCell = false
+    private var isInValue = false
+    private var hasFormula = false
+    private var collector = CellText()
+    private var value: [UInt8] = []
+
+    init(_ workbook: Workbook, columns: [String: String]) { (self.workbook, self.columns) = (workbook, columns) }
+
+    // MARK: - XML
+
+    func start(_ name: XMLName, _ attributes: XMLAttributes) {
+        switch name {
+        case "row":
+            let number = attributes["r"].flatMap { Int($0) } ?? row + 1
+            guard number > row, number <= Self.greatestRow else { return isDamaged = true }
+            (row, cells, column) = (number, [], 0)
+        case "c":
+            if let reference = attributes["r"] {
+                guard let index = Self.column(of: reference) else { return isDamaged = true }
+                column = index
+            }
+            kind = attributes["t"] ?? "n"
+            cellFormat = attributes["s"].flatMap { Int($0) }.map { workbook.formats.kind(ofStyle: $0) } ?? .number
+            (isInCell, hasFormula, value) = (true, false, [])
+        case "v": isInValue = isInCell
+        case "f": hasFormula = isInCell
+        default: collector.start(name)
+        }
+    }
+
+    func end(_ name: XMLName) {
+        switch name {
+        case "row": endRow()
+        case "c":
+            if isInCell { endCell() }
+            isInCell = false
+        case "v": isInValue = false
+        default: collector.end(name)
+        }
+    }
+
+    func take(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard isInValue || isInCell && collector.isText else { return }
+        value += bytes
+        if value.count > Self.greatestCellLength { hasLongCell = true }
+    }
+
+    /// The index of a cell's column from 0, by a reference such as `AB12`.
+    private static func column(of reference: String) -> Int? {
+        var index = 0
+        for byte in reference.utf8 {
+            let letter = Int(byte | 0x20) - 0x60
+            guard (1...26).contains(letter) else { break }
+            index = index * 26 + letter
+            guard index <= greatestColumn else { return nil }
+        }
+        return index == 0 ? nil : index - 1
+    }
+
+    // MARK: - Cells
+
+    private func endCell() {
+        defer { column += 1 }
+        guard column < Self.greatestColumn else { return isDamaged = true }
+        guard !value.isEmpty else {
+            if hasFormula { formulaCount += 1 }
+            return
+        }
+        if let width, column >= width { return outerCellCount += 1 }
+        let text = cellText()
+        if cells.count <= column { cells += repeatElement("", count: column + 1 - cells.count) }
+        cells[column] = text
+    }
+
+    private func cellText() -> String {
+        let plain = String(decoding: value, as: UTF8.self)
+        switch kind {
+        case "s":
+            guard let index = Int(plain), workbook.texts.indices.contains(index) else {
+                isDamaged = true
+                return ""
+            }
+            return Self.guarded(workbook.texts[index])
+        case "inlineStr", "str": return Self.guarded(CellText.unescaped(value))
+        case "b": return plain == "1" ? "true" : "false"
+        case "n":
+            guard let number = Double(plain) else { return plain }
+            if cellFormat != .number, let date = SerialDate.text(number, countsFrom1904: workbook.countsFrom1904) {
+                return date
+            }
+            return number.exact
+        // A date as ISO 8601 writes it, or an error such as #N/A.
+        default: return plain
+        }
+    }
+
+    /// A text as it stands in CSV, where one that looks like a formula has an apostrophe before it.
+    private static func guarded(_ text: String) -> String {
+        let isNumber = DecimalSign.point.number(text.trimmed) != nil || DecimalSign.comma.number(text.trimmed) != nil
+        return isNumber ? text : SpreadsheetText.guarded(text)
+    }
+
+    // MARK: - Rows
+
+    private func endRow() {
+        guard cells.contains(where: { !$0.isBlank }) else { return }
+        guard let width else { return search() }
+        write(row, cells, width)
+    }
+
+    /// Looks for the header: the first row that names the coordinates.
+    private func search() {
+        pending.append((row, cells))
+        let names = Set(cells.map { ColumnNames.key(of: $0, columns) })
+        if names.isSuperset(of: ["x", "y"]) || names.isSuperset(of: ["lat", "lng"]) {
+            namesCoordinates = true
+            passedOverRowCount = pending.count - 1
+            pending.removeFirst(pending.count - 1)
+            writePending()
+        } else if pending.count == Self.searchedRowCount {
+            writePending()
+        }
+    }
+
+    /// Writes the rows that wait, of which the first decides about the columns.
+    private func writePending() {
+        guard let first = pending.first else { return }
+        headerRow = first.number
+        let width = (first.cells.lastIndex { !$0.isBlank } ?? 0) + 1
+        self.width = width
+        for (number, cells) in pending {
+            outerCellCount += cells.dropFirst(width).count { !$0.isEmpty }
+            write(number, cells, width)
+        }
+        pending = []
+    }
+
+    private func write(_ number: Int, _ cells: [String], _ width: Int) {
+        text += String(repeating: "\n", count: number - writtenRow - 1)
+        let fields = cells.prefix(width)
+        text += CSVWriter.row(fields + repeatElement("", count: width - fields.count)) + "\n"
+        writtenRow = number
+    }
+
+    /// Takes the end of the sheet.
+    func finish() { writePending() }
+
+    /// The text of the rows since the last call.
+    func takeText() -> [UInt8] {
+        defer { text = "" }
+        return Array(text.utf8)
+    }
+}

@@ -1,0 +1,276 @@
+import Foundation
+import PlanGeometry
+import TestSupport
+import Testing
+
+@testable import PlanModel
+
+/// Excel workbooks, those of openpyxl read here and those written here read by openpyxl.
+@Suite struct WorkbookTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Runs a Python program with openpyxl, in which `path` is a file of the folder; returns what it printed.
+    private func python(_ program: String, _ path: String) throws -> String {
+        let (process, pipe) = (Process(), Pipe())
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+        let start = "import datetime, openpyxl, sys, zipfile\npath = sys.argv[1]\n"
+        process.arguments = ["-c", start + program, path]
+        process.standardOutput = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        try #require(
+            process.terminationStatus == 0, "python3 with openpyxl, which install-dependencies --tests installs")
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    private func read(
+        _ path: String, _ style: TableStyle = TableStyle()
+    ) throws -> (lines: [String], markers: [Marker], notes: [FileNote]) {
+        let reader = try PlanReader(path: path, coordinates: .pixel, table: style)
+        var (lines, markers): ([String], [Marker]) = ([], [])
+        while let entry = try reader.next() {
+            switch entry {
+            case .marker(let marker, let place):
+                let details = marker.item.marker.details
+                lines.append(
+                    "\(place): \(marker.item.marker.point.exact) \(details.title ?? "-") \(details.due?.description ?? "-")"
+                )
+                markers.append(marker.item.marker)
+            case .malformed(let reason, let place): lines.append("\(place): \(reason)")
+            }
+        }
+        return (lines, markers, reader.notes)
+    }
+
+    // MARK: - Reading
+
+    @Test func `A punch list with a title, an empty row and dates gives its markers, with the sheet's row numbers`()
+        throws
+    {
+        let path = try folder.file("list.xlsx", [])
+        _ = try python(
+            """
+            book = openpyxl.Workbook()
+            book.active.title = 'Übersicht'
+            book.active.append(['no list'])
+            sheet = book.create_sheet('Mängel')
+            sheet.append(['Mängelliste', datetime.date(2026, 1, 2)])
+            sheet.append([])
+            sheet.append(['Nr.', 'Titel', 'X', 'Y', 'Frist', 'Erledigt', 'Anteil'])
+            sheet.append([1, 'Fenster\\nklemmt', 12.5, '7', datetime.date(2026, 3, 1), True, 0.25])
+            sheet.append([None] * 6)
+            sheet.append([2, '<Tür> & "mehr"', -3, 1e-3, datetime.datetime(2026, 3, 2, 13, 30), False, '=1+1'])
+            sheet.append([3, "'=quoted _x0041_", 1, 2, '24.12.2026', None, None, None, 'beside'])
+            sheet.append([4, 'bad', 'here', 2])
+            sheet['B7'].data_type = 's'
+            book.save(path)
+            """, path)
+        let (lines, markers, notes) = try read(path)
+        #expect(
+            lines == [
+                "4: (12.5, 7) Fenster\nklemmt 2026-03-01", "6: (-3, 0.001) <Tür> & \"mehr\" 2026-03-02",
+                "7: (1, 2) '=quoted A 2026-12-24", "8: column 'X': 'here' is not a number",
+            ])
+        #expect(markers.map(\.number) == [1, 2, 3])
+        #expect(
+            markers.map(\.details.properties) == [
+                ["Erledigt": .string("true"), "Anteil": .string("0.25")], ["Erledigt": .string("false")], [:],
+            ])
+        #expect(
+            notes.prefix(4) == [
+                .sheet("Mängel", others: ["Übersicht"]), .headerRow(3), .cellsBesideTable(1), .formulasWithoutValues(1),
+            ])
+        #expect(notes.count == 6)
+
+        let annotated = try MarkerFile.read(path: path, coordinates: .pixel)
+        #expect(
+            annotated.entries.map { entry -> String in
+                switch entry {
+                case .record(let record): "\(record.place) \(record.pair.exact) \(record.details.title ?? "")"
+                case .malformed(let problem, let place): "\(place) \(problem.message(in: .english))"
+                }
+            } == [
+                "4 (12.5, 7) Fenster\nklemmt", "6 (-3, 0.001) <Tür> & \"mehr\"", "7 (1, 2) '=quoted A",
+                "8 column 'X': 'here' is not a number",
+            ])
+        #expect(annotated.notes.prefix(4) == notes.prefix(4))
+    }
+
+    @Test func `A sheet is chosen by its name, a hidden one only so`() throws {
+        let path = try folder.file("list.xlsx", [])
+        _ = try python(
+            """
+            book = openpyxl.Workbook()
+            book.active.title = 'Hidden'
+            book.active.sheet_state = 'hidden'
+            for name in ['Hidden', 'A', 'B']:
+                sheet = book[name] if name in book.sheetnames else book.create_sheet(name)
+                sheet.append(['x', 'y', 'title'])
+                sheet.append([1, 2, name])
+            book.active = 1
+            book.save(path)
+            """, path)
+        #expect(try read(path).lines == ["2: (1, 2) A -"])
+        #expect(try read(path).notes == [.sheet("A", others: ["B"])])
+        #expect(try read(path, TableStyle(sheet: "b")).lines == ["2: (1, 2) B -"])
+        #expect(try read(path, TableStyle(sheet: "hidden")).notes.isEmpty)
+        #expect(throws: PlanFileError(.noSuchSheet("C", known: ["Hidden", "A", "B"]), file: path)) {
+            try read(path, TableStyle(sheet: "C"))
+        }
+    }
+
+    @Test func `Dates count from 1904 where the workbook says so, and columns are mapped by name`() throws {
+        let path = try folder.file("list.xlsx", [])
+        _ = try python(
+            """
+            book = openpyxl.Workbook()
+            book.epoch = openpyxl.utils.datetime.CALENDAR_MAC_1904
+            book.active.append(['Rechts', 'Hoch', 'due'])
+            book.active.append([1, 2, datetime.date(2026, 3, 1)])
+            book.save(path)
+            """, path)
+        let style = TableStyle(columns: ["Rechts": "x", "Hoch": "y"])
+        #expect(try read(path, style).lines == ["2: (1, 2) - 2026-03-01"])
+    }
+
+    @Test func `Parts with prefixes, absolute targets, rich and phonetic text are read as well`() throws {
+        let path = try folder.file("list.xlsx", [])
+        _ = try python(
+            #"""
+            main = 'http://purl.oclc.org/ooxml/spreadsheetml/main'
+            rel = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
+            package = 'http://schemas.openxmlformats.org/package/2006/relationships'
+            def relations(*all):
+                rows = ''.join(f'<Relationship Id="{i}" Type="{rel}/{t}" Target="{g}"/>' for i, t, g in all)
+                return f'<Relationships xmlns="{package}">{rows}</Relationships>'
+            with zipfile.ZipFile(path, 'w', zipfile.ZIP_DEFLATED) as file:
+                file.writestr('_rels/.rels', relations(('r1', 'officeDocument', '/xl/workbook.xml')))
+                file.writestr('xl/_rels/workbook.xml.rels', relations(
+                    ('a', 'worksheet', '/xl/sheets/one.xml'), ('b', 'sharedStrings', 'other/../texts.xml')))
+                file.writestr('xl/workbook.xml', f'<x:workbook xmlns:x="{main}" xmlns:r="{rel}"><x:sheets>'
+                    '<x:sheet name="One" sheetId="1" r:id="a"/></x:sheets></x:workbook>')
+                file.writestr('xl/texts.xml', f'<sst xmlns="{main}"><si><r><t>ti</t></r><r><t>tle</t></r></si>'
+                    '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si></sst>')
+                file.writestr('xl/sheets/one.xml', f'<x:worksheet xmlns:x="{main}"><x:sheetData><x:row><x:c t="inlineStr">'
+                    '<x:is><x:t>x</x:t></x:is></x:c><x:c t="str"><x:v>y</x:v></x:c><x:c t="s"><x:v>0</x:v></x:c></x:row>'
+                    '<x:row r="4"><x:c r="B4"><x:v>2.50</x:v></x:c><x:c t="s"><x:v>1</x:v></x:c></x:row>'
+                    '<x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row>'
+                    '</x:sheetData></x:worksheet>')
+            """#, path)
+        #expect(try read(path).lines == ["4: column 'x' is empty; a number is needed", "5: (1, 2) - -"])
+        #expect(
+            try read(path, TableStyle(columns: ["title": "x"])).lines.first == "4: column 'title': '東京' is not a number"
+        )
+    }
+
+    @Test func `A workbook that is cut off or damaged is an error or gives its markers, and ends`() throws {
+        let contents = try ExchangeSamples.contents()
+        let bytes = try bytes(of: contents)
+        var generator = SeededGenerator(seed: 7)
+        for round in 0..<400 {
+            var damaged = bytes
+            if round.isMultiple(of: 4) {
+                damaged = Array(bytes.prefix(Int.random(in: 4..<bytes.count, using: &generator)))
+            } else {
+                for _ in 0...(round % 5) {
+                    damaged[Int.random(in: 4..<bytes.count, using: &generator)] = .random(
+                        in: 0...255, using: &generator)
+                }
+            }
+            do throws(PlanFileError) {
+                let plan = try PlanFormat.xlsx.read(damaged, file: "x.xlsx", coordinates: .pixel)
+                #expect(plan.markers.count <= contents.markers.count)
+            } catch {
+                #expect(error.file == "x.xlsx")
+            }
+        }
+        #expect(throws: PlanFileError(.damagedWorkbook(part: nil), file: "x")) {
+            try PlanFormat.xlsx.read(Array(bytes.prefix(bytes.count / 2)), file: "x", coordinates: .pixel)
+        }
+    }
+
+    @Test(arguments: [
+        ("z.writestr('a.txt', 'hi')", PlanFileError.Problem.notWorkbook),
+        ("z.writestr('_rels/.rels', '<a')", .damagedWorkbook(part: "_rels/.rels")),
+        (
+            "z.writestr('_rels/.rels', '<!DOCTYPE a [<!ENTITY b \"b\">]><a>&b;</a>')",
+            .damagedWorkbook(part: "_rels/.rels")
+        ),
+    ])
+    func `An archive that is no workbook is named as such`(program: String, problem: PlanFileError.Problem) throws {
+        let path = try folder.file("list.xlsx", [])
+        _ = try python("with zipfile.ZipFile(path, 'w') as z: \(program)", path)
+        #expect(throws: PlanFileError(problem, file: path)) { try read(path) }
+        #expect(throws: PlanFileError(problem, file: path)) { try MarkerFile.read(path: path, coordinates: .pixel) }
+    }
+
+    // MARK: - Writing
+
+    private func bytes(of contents: PlanContents) throws -> [UInt8] {
+        var writer = WorkbookPlanWriter(coordinates: .pixel)
+        return try writer.bytes(of: contents)
+    }
+
+    @Test func `openpyxl reads a workbook with numbers as numbers and dates as dates`() throws {
+        let contents = try ExchangeSamples.contents()
+        let bytes = try bytes(of: contents)
+        #expect(try self.bytes(of: contents) == bytes)
+        let path = try folder.file("list.xlsx", bytes)
+        let printed = try python(
+            """
+            sheet = openpyxl.load_workbook(path).active
+            print(sheet.title, sheet.freeze_panes, sheet.auto_filter.ref, sheet.max_row)
+            print([cell.value for cell in sheet[1]])
+            for row in sheet.iter_rows(min_row=2):
+                print([(c.data_type, str(c.value)) for c in row if c.value is not None][:-1])
+            print([name for name, column in sheet.column_dimensions.items() if column.hidden])
+            """, path)
+        #expect(
+            printed == """
+                Markers A2 A1:U3 3
+                ['Number', 'Title', 'Status', 'Priority', 'Category', 'Assignee', 'Due', 'Area', 'X', 'Y', 'Note', \
+                'empty', 'room', 'Color', 'Symbol', 'StyleColor', 'Size', 'Author', 'Created', 'Changed', 'Id']
+                [('n', '7'), ('s', 'Door; "closer"\\nmissing'), ('s', 'in progress'), ('s', 'high'), ('s', 'doors'), \
+                ('s', '@Ada'), ('d', '2026-03-01 00:00:00'), ('n', '100.125'), ('n', '33.3'), ('s', '=HYPERLINK("x")'), \
+                ('s', '4.01'), ('s', '#112233'), ('s', 'flag'), ('s', '#00ff00'), ('n', '31.5'), ('s', 'Eva'), \
+                ('d', '2026-02-13 16:26:40.123000'), ('d', '2026-02-13 16:43:19')]
+                [('n', '8'), ('s', '0.30000000000000004'), ('s', '119.99999999999999'), ('d', '2026-02-13 16:26:40'), \
+                ('d', '2026-02-13 16:26:40')]
+                []
+
+                """)
+    }
+
+    @Test func `A text that is longer than a cell is cut, and told`() throws {
+        let text = String(repeating: "ab😀\n", count: 10_000)
+        let marker = Marker(number: 1, point: .zero, details: MarkerDetails(title: "_x000D_ & a\u{1}", note: text))
+        let item = PlanMarker(marker: marker, created: Timestamp(milliseconds: 0))
+        var writer = WorkbookPlanWriter(coordinates: .pixel)
+        let bytes = try writer.bytes(of: PlanContents(markers: [item]))
+        #expect(writer.losses == ["the end of 1 text, as a cell holds 32767 characters"])
+        let back = try PlanFormat.xlsx.read(bytes, file: "x", coordinates: .pixel)
+        #expect(back.markers.first?.marker.item.marker.details.title == "_x000D_ & a\u{1}")
+        let note = try #require(back.markers.first?.marker.item.marker.details.note)
+        #expect(text.hasPrefix(note) && (32_760...32_767).contains(note.utf16.count))
+    }
+
+    @Test(arguments: [(Character(","), DecimalSign?.none), (";", nil), ("\t", .comma), (";", .point)])
+    func `A list as CSV for Excel comes back through its own dialect`(delimiter: Character, decimal: DecimalSign?)
+        throws
+    {
+        let contents = try ExchangeSamples.contents()
+        var writer = ExcelCSVPlanWriter(coordinates: .pixel, delimiter: delimiter, decimal: decimal)
+        let bytes = try writer.bytes(of: contents)
+        #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF] + Array("Number\(delimiter)Title\(delimiter)Status".utf8)))
+        let back = try PlanFormat.csv.read(bytes, file: "x", coordinates: .pixel)
+        #expect(back.refused.isEmpty)
+        #expect(back.markers.map(\.marker.item.marker.point) == contents.markers.map(\.marker.point))
+        #expect(back.markers.map(\.marker.item.id) == contents.markers.map(\.id))
+        #expect(back.markers.map(\.marker.item.marker.details.note) == contents.markers.map(\.marker.details.note))
+        let isComma = decimal == .comma || delimiter == ";" && decimal == nil
+        #expect(String(decoding: bytes, as: UTF8.self).contains(isComma ? "100,125" : "100.125"))
+    }
+}
