@@ -2,20 +2,24 @@ import PlanGeometry
 
 /// Reads a plan from COCO annotations: polygons and boxes become areas named by their category, keypoints markers.
 enum COCOPlanReader {
-    static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> ImportedPlan {
+    static func read(
+        _ text: [UInt8], file: String, drawing: AnnotatedDrawing = AnnotatedDrawing()
+    ) throws(PlanFileError) -> ImportedPlan {
         let root = try JSONFile.object(text, file: file, needed: "annotations", format: "COCO")
         var plan = ImportedPlan()
         var losses = LossCount()
         let images = root["images"]?.array ?? []
-        plan.drawingSize = images.first?.size()
-        let shown = images.first?["id"]
+        let names = images.map { image in [image["file_name"], image["id"]].compactMap { $0?.plainText } }
+        let image = try drawing.index(among: names, file: file).map { images[$0] }
+        plan.drawingSize = image?.size()
+        let shown = image?["id"]
         var categories: [JSONValue: String] = [:]
         for category in root["categories"]?.array ?? [] {
             if let id = category["id"] { categories[id] = category["name"]?.plainText ?? "" }
         }
         for (index, annotation) in (root["annotations"]?.array ?? []).enumerated() {
             if let image = annotation["image_id"], let shown, image != shown {
-                losses.add("annotations of other images than the first, as a plan has one drawing")
+                losses.add("annotations of other images, as a plan has one drawing")
                 continue
             }
             let name = annotation["category_id"].flatMap { categories[$0] } ?? ""

@@ -11,9 +11,12 @@ public enum MarkerFile {
     /// Reads the entries of a file in order; `-` is standard input. A text that starts with `{` or `[` is GeoJSON, JSON lines
     /// or another of the ``PlanFormat``s, by its content; any other is CSV. Areas beside the markers are passed over, and told.
     ///
-    /// - Parameter table: How a CSV file is written; the encoding counts for GeoJSON too.
+    /// - Parameters:
+    ///   - drawing: The drawing whose markers are wanted, of a file that may have those of several.
+    ///   - table: How a CSV file is written; the encoding counts for GeoJSON too.
     public static func read(
-        path: String, coordinates: CoordinateSystem, table: TableStyle = TableStyle()
+        path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing(),
+        table: TableStyle = TableStyle()
     ) throws(PlanFileError) -> MarkerEntries {
         let file = try SequentialFile(path: path)
         let recoder = TextRecoder(table.encoding, file: path)
@@ -36,7 +39,7 @@ public enum MarkerFile {
             : try file.readLines(after: start, upTo: CSVReader.greatestRowLength)
         let whole = TextRecoder(table.encoding, file: path)
         text = try whole.whole(bytes)
-        if isJSON { return try entries(inJSON: text, file: path, coordinates: coordinates) }
+        if isJSON { return try entries(inJSON: text, file: path, coordinates: coordinates, drawing: drawing) }
         return try entries(
             inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding)
     }
@@ -151,7 +154,7 @@ public enum MarkerFile {
     // MARK: - JSON
 
     private static func entries(
-        inJSON text: [UInt8], file: String, coordinates: CoordinateSystem
+        inJSON text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
     ) throws(PlanFileError) -> MarkerEntries {
         let plan: ImportedPlan
         do throws(PlanFileError) {
@@ -163,7 +166,7 @@ public enum MarkerFile {
             guard case .notGeoJSON = error.problem, case let format = PlanFormat(of: text), format != .geojson else {
                 throw error
             }
-            plan = try format.read(text, file: file, coordinates: coordinates)
+            plan = try format.read(text, file: file, coordinates: coordinates, drawing: drawing)
         }
         var entries = plan.refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
         for (place, imported) in plan.markers {
@@ -177,7 +180,8 @@ public enum MarkerFile {
             }
         }
         return MarkerEntries(
-            entries: entries, notes: plan.areas.isEmpty ? [] : [.areasPassedOver(plan.areas.count)])
+            entries: entries,
+            notes: (plan.areas.isEmpty ? [] : [.areasPassedOver(plan.areas.count)]) + plan.losses.map { .notTaken($0) })
     }
 
     /// The entries of GeoJSON, without the areas beside them.

@@ -77,18 +77,20 @@ public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
     /// True if the coordinate pairs may be in any coordinate system; the other formats use pixels.
     public var hasChoiceOfCoordinates: Bool { [.geojson, .csv, .xlsx, .jsonl].contains(self) }
 
-    /// Reads a text of the format; `file` is its name in errors.
+    /// Reads a file of the format; `file` is its name in errors.
+    ///
+    /// - Parameter drawing: The drawing whose annotations are wanted, for formats in which a file may have those of several.
     public func read(
-        _ text: [UInt8], file: String, coordinates: CoordinateSystem
+        _ text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
     ) throws(PlanFileError) -> ImportedPlan {
         guard !text.isEmpty else { throw PlanFileError(.empty, file: file) }
         return switch self {
         case .csv, .xlsx: try CSVPlanReader.read(text, file: file, coordinates: coordinates)
         case .geojson: try GeoJSONPlanReader.read(text, file: file, coordinates: coordinates)
         case .jsonl: try JSONLinesPlanReader.read(text, file: file, coordinates: coordinates)
-        case .coco: try COCOPlanReader.read(text, file: file)
+        case .coco: try COCOPlanReader.read(text, file: file, drawing: drawing)
         case .labelme: try LabelmePlanReader.read(text, file: file)
-        case .webAnnotation: try WebAnnotationPlanReader.read(text, file: file)
+        case .webAnnotation: try WebAnnotationPlanReader.read(text, file: file, drawing: drawing)
         }
     }
 }

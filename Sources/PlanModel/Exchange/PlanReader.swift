@@ -26,9 +26,11 @@ public final class PlanReader {
     ///   - path: The file; `-` is standard input.
     ///   - format: The file's format; by default what the file's name or content tells.
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
+    ///   - drawing: The drawing whose markers and areas are wanted, of a file that may have those of several.
     ///   - table: How a table is written, for CSV; the encoding counts for all formats.
     public init(
-        path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem, table: TableStyle = TableStyle()
+        path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem,
+        drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
     ) throws(PlanFileError) {
         nextEntry = { () throws(PlanFileError) in nil }
         let file = try SequentialFile(path: path)
@@ -59,7 +61,7 @@ public final class PlanReader {
                 after: [], upTo: max(0, limit - start.count), orThrow: .tooLargeToImport(limit: limit))
             let whole = try text + recoder.utf8(rest) + recoder.utf8([])
             let format = known ?? PlanFormat(of: whole)
-            open(try format.read(whole, file: path, coordinates: coordinates))
+            open(try format.read(whole, file: path, coordinates: coordinates, drawing: drawing))
         }
     }
 

@@ -1,9 +1,11 @@
 import PlanGeometry
 
-/// Reads a plan from W3C Web Annotations: one, a page, a collection, or an array of them, as Annotorious saves it. Point
-/// selectors become markers; SVG selectors and media fragments (`xywh`) areas.
+/// Reads a plan from W3C Web Annotations: one, a page, a collection, or an array of them, as Annotorious and IIIF viewers save
+/// them. Point selectors become markers; SVG selectors and media fragments (`xywh`) areas.
 enum WebAnnotationPlanReader {
-    static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> ImportedPlan {
+    static func read(
+        _ text: [UInt8], file: String, drawing: AnnotatedDrawing = AnnotatedDrawing()
+    ) throws(PlanFileError) -> ImportedPlan {
         let root = try JSONFile.value(text, file: file)
         guard let items = root.array ?? root["items"]?.array ?? root["first"]?["items"]?.array ?? single(root) else {
             throw PlanFileError(
@@ -13,8 +15,18 @@ enum WebAnnotationPlanReader {
         var plan = ImportedPlan()
         var losses = LossCount()
         plan.drawingSize = root["planmark"]?.size()
+        let targets = items.map { $0["target"].map(AnnotationTarget.init) }
+        var sources: [String] = []
+        for target in targets.compactMap({ $0?.source }) where !sources.contains(target) { sources.append(target) }
+        let source = try drawing.index(among: sources.map { [$0] }, file: file).map { sources[$0] }
         for (index, item) in items.enumerated() {
-            if let problem = append(item, number: index + 1, to: &plan, losses: &losses) {
+            if let own = targets[index]?.source, own != source {
+                losses.add("annotations of other pictures, as a plan has one drawing")
+                continue
+            }
+            if let problem = append(
+                item, targets[index], drawing.size ?? plan.drawingSize, number: index + 1, to: &plan, losses: &losses)
+            {
                 plan.refused.append((.feature(index + 1), problem))
             }
         }
@@ -26,35 +38,22 @@ enum WebAnnotationPlanReader {
 
     /// Adds an annotation's area or marker; returns the reason if the annotation is neither.
     private static func append(
-        _ item: JSONValue, number: Int, to plan: inout ImportedPlan, losses: inout LossCount
+        _ item: JSONValue, _ target: AnnotationTarget?, _ size: Size?, number: Int, to plan: inout ImportedPlan,
+        losses: inout LossCount
     ) -> String? {
-        let targets = item["target"]?.array ?? item["target"].map { [$0] } ?? []
-        if targets.count > 1 { losses.add("annotations of several targets, of which the first counts") }
-        guard let target = targets.first else { return "the annotation has no target" }
-        let selectors = target["selector"]?.array ?? target["selector"].map { [$0] } ?? []
+        guard let target else { return "the annotation has no target" }
+        if target.hasOthers { losses.add("annotations of several targets, of which the first counts") }
         let text = bodies(item)
-        for selector in selectors {
-            switch selector["type"]?.string {
-            case "PointSelector"?:
-                guard let x = selector["x"]?.number, let y = selector["y"]?.number else {
-                    return "the point has no numbers x and y"
-                }
-                return appendMarker(at: Point(x: x, y: y), item, text, number: number, to: &plan)
-            case "SvgSelector"?:
-                guard let shape = SVGShape(selector["value"]?.string ?? "") else {
-                    return "the SVG has no path, polygon, rectangle or circle that can be used"
-                }
-                if shape.isApproximate { losses.add("curved shapes, which become polygons") }
-                return append(shape.shape, item, text, number: number, to: &plan)
-            case "FragmentSelector"?:
-                guard let polygon = rectangle(selector["value"]?.string ?? "") else {
-                    return "the fragment is not xywh= with four numbers of pixels"
-                }
-                return append(MultiPolygon(polygon), item, text, number: number, to: &plan)
-            default: continue
+        do throws(AnnotationTarget.Problem) {
+            switch try target.selection(in: size) {
+            case .point(let point): return appendMarker(at: point, item, text, number: number, to: &plan)
+            case .shape(let shape, let isApproximate):
+                if isApproximate { losses.add("curved shapes, which become polygons") }
+                return append(shape, item, text, number: number, to: &plan)
             }
+        } catch {
+            return error.message
         }
-        return "no point, SVG or xywh selector"
     }
 
     private static func append(
@@ -94,18 +93,5 @@ enum WebAnnotationPlanReader {
             }
         }
         return texts(areTags: false) + texts(areTags: true)
-    }
-
-    /// `xywh=pixel:1,2,3,4` (<https://www.w3.org/TR/media-frags/>).
-    private static func rectangle(_ fragment: String) -> Polygon? {
-        guard let start = fragment.utf8.firstRange(of: "xywh=".utf8)?.upperBound else { return nil }
-        let rest = fragment.utf8[start...].trimmingPrefix("pixel:".utf8)
-        let numbers = String(decoding: rest, as: UTF8.self).split(separator: ",").map { Double(decimal: String($0)) }
-        guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2],
-            let height = numbers[3],
-            width > 0, height > 0
-        else { return nil }
-        let ring = Ring(imported: Box(minX: x, minY: y, maxX: x + width, maxY: y + height).corners)
-        return ring.map { Polygon(exterior: $0) }
     }
 }

@@ -44,6 +44,10 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case noSuchSheet(String?, known: [String])
         /// A cell of a workbook has more bytes than any spreadsheet holds.
         case cellTooLong(limit: Int)
+        /// The file has annotations of several pictures, by their file names or addresses, and none is the drawing's.
+        case severalImages([String])
+        /// The file has no picture of the name or id.
+        case noSuchImage(String, known: [String])
         /// A byte of the text is zero.
         case zeroByte
         /// A quoted CSV field has no closing quote.
@@ -121,6 +125,10 @@ extension PlanFileError.Problem: CustomStringConvertible {
                 : "the workbook has no sheet '\((name ?? "").excerpt)'; it has "
                     + known.prefix(20).map { "'\($0.excerpt)'" }.joined(separator: ", ")
         case .cellTooLong(let limit): "a cell has more than \(limit) bytes; is it the right file?"
+        case .severalImages(let known):
+            "has annotations of \(known.count) pictures, and none has the drawing's file name; --image chooses one: "
+                + Self.list(known)
+        case .noSuchImage(let name, let known): "has no picture '\(name.excerpt)'; it has \(Self.list(known))"
         case .zeroByte: "a zero byte, which no text has; is it the right file?"
         case .unclosedQuote:
             "a quoted field is never closed; end it with \", and write a quote inside a field as \"\""
@@ -171,6 +179,11 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .badColor(let text): "'\(text.excerpt)' is not a colour; write #rrggbb or a CSS colour name"
         }
     }
+    /// The first of some names.
+    private static func list(_ names: [String]) -> String {
+        names.prefix(20).map(\.excerpt).joined(separator: ", ") + (names.count > 20 ? ", …" : "")
+    }
+
     /// What to do about a text that is no number, as the end of a sentence.
     private static func advice(onNumber text: String) -> String {
         // A number with a point is none only where decimals have commas.

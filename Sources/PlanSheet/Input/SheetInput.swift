@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanImage
 import PlanModel
 import PlanOverlay
@@ -49,6 +50,9 @@ public struct SheetInput: Sendable {
     public var theme: Theme?
     /// How a table of markers is written, where their file's content does not tell.
     public var markerTable = TableStyle()
+    /// Of a markers' file with annotations of several pictures, the one that is the drawing, by its name or id in that file. By
+    /// default it is the one that has the drawing's file name.
+    public var markerImage: String?
 
     /// A drawing with areas and markers.
     public init(drawing: DrawingSource, areas: AreaSource = .none, markers: MarkerSource = .none) {
@@ -67,6 +71,14 @@ public struct SheetInput: Sendable {
     /// - Parameter drawing: The path of the drawing's file, to be read instead of the one that the plan keeps or names; its
     ///   content must be that of the plan's drawing.
     public init(plan: any PlanSource, drawing: String? = nil) { content = .plan(plan, drawing: drawing) }
+
+    /// The drawing as a file of annotations may call it.
+    func annotatedDrawing(_ size: Size) -> AnnotatedDrawing {
+        var drawing = AnnotatedDrawing(size: size, image: markerImage)
+        if case .parts(.file(let path), _, _) = content { drawing.name = path }
+        if case .parts(.bytes(_, let name), _, _) = content { drawing.name = name }
+        return drawing
+    }
 
     /// Where the drawing comes from; a plan's is checked to be the plan's.
     func drawing() throws -> DrawingSource {

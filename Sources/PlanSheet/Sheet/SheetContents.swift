@@ -23,7 +23,8 @@ struct SheetContents {
             (refused, notes) = (nil, [])
         case .parts(_, let areaSource, let markerSource):
             let system = try request.coordinates.system(of: drawing)
-            let read = try Self.read(areaSource, markerSource, in: system, request, input.markerTable)
+            let read = try Self.read(
+                areaSource, markerSource, in: system, request, input, input.annotatedDrawing(drawing))
             notes = (read.areas.notes + read.markers.notes).map { .file($0) }
             let rules = PlacementRules(
                 drawingSize: drawing, areas: request.placement.anywhere ? [] : read.areas.areas)
@@ -47,11 +48,11 @@ struct SheetContents {
     /// areas must not have to wait, nor must the two share it.
     private static func read(
         _ areas: SheetInput.AreaSource, _ markers: SheetInput.MarkerSource, in system: CoordinateSystem,
-        _ request: SheetRequest, _ table: TableStyle
+        _ request: SheetRequest, _ input: SheetInput, _ drawing: AnnotatedDrawing
     ) throws -> (areas: FileAreas, markers: MarkerEntries) {
         guard case .file(let path) = markers else { return (try read(areas, in: system, request), MarkerEntries()) }
         @Sendable func readMarkers() throws -> MarkerEntries {
-            try MarkerFile.read(path: path, coordinates: system, table: table)
+            try MarkerFile.read(path: path, coordinates: system, drawing: drawing, table: input.markerTable)
         }
         guard SequentialFile.isRegular(path) else {
             return (try read(areas, in: system, request), try readMarkers())

@@ -94,6 +94,7 @@ struct AnnotateCommand: ParsableCommand {
         let format = try SheetCall.run { () throws(SheetError) in try SheetFormat(path: output) }
         var input = SheetInput(drawing: drawing, areas: areas, markers: markers)
         input.markerTable = try table.style()
+        input.markerImage = table.image
         let sheet = try SheetCall.run(notesIn: noteLanguage) { () throws(SheetError) in
             try Sheet(request, input)
         }

@@ -90,7 +90,7 @@ extension LocateCommand {
         // Only a file can be looked into and then be read from its start.
         if SequentialFile.isRegular(points), PlanFormat.startsLikeJSON(try SequentialFile(path: points).read()) {
             if allColumns { throw ValidationError("--all-columns goes with points in CSV") }
-            let source = try JSONPointSource(points, style)
+            let source = try JSONPointSource(points, style, image: table.image)
             tell(source.notes)
             printHeader("x,y")
             return source

@@ -145,8 +145,9 @@ struct JSONPointSource: PointSource {
     /// What to tell of how the file was read.
     let notes: [FileNote]
 
-    init(_ path: String, _ style: TableStyle) throws(PlanFileError) {
-        let file = try MarkerFile.read(path: path, coordinates: .pixel, table: style)
+    init(_ path: String, _ style: TableStyle, image: String?) throws(PlanFileError) {
+        let file = try MarkerFile.read(
+            path: path, coordinates: .pixel, drawing: AnnotatedDrawing(image: image), table: style)
         notes = file.notes
         var batch = PointBatch()
         for entry in file.entries {

@@ -1,7 +1,8 @@
 import PlanArgumentParser
 import PlanModel
 
-/// How a table is written, for what its content does not tell. An Excel workbook needs neither delimiter nor encoding.
+/// How a table is written, for what its content does not tell, and which part of a file is meant. An Excel workbook needs neither
+/// delimiter nor encoding.
 struct TableOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What stands between a table's columns: a character, or tab.", valueName: "c"))
     var delimiter: DelimiterArgument?
@@ -20,6 +21,12 @@ struct TableOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("The sheet of an Excel workbook; the first if not given.", valueName: "name"))
     var worksheet: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Of COCO or Web Annotations of several pictures, the one that is meant, by file name or id; by default that of the drawing's file name.",
+            valueName: "name"))
+    var image: String?
 
     func validate() throws { _ = try columns() }
 

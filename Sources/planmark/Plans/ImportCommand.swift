@@ -22,6 +22,9 @@ struct ImportCommand: ParsableCommand {
                 "The list again, with what has changed in it since.",
                 "planmark import Output/office.plan Samples/office-issues.csv --duplicates update"),
             CommandExample("Rooms drawn in labelme.", "planmark import Output/office.plan rooms.json --format labelme"),
+            CommandExample(
+                "Of a COCO file the annotations of one picture.",
+                "planmark import Output/office.plan annotations.json --image level4.jpg"),
         ])
 
     @OptionGroup var file: PlanArgument
@@ -57,7 +60,11 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let source = try PlanReader(path: input, format: format, coordinates: system, table: try table.style())
+        let drawing = AnnotatedDrawing(
+            name: plan.drawing.path.map { PlanPaths.fileName(of: $0) } ?? plan.name, size: plan.drawing.size,
+            image: table.image)
+        let source = try PlanReader(
+            path: input, format: format, coordinates: system, drawing: drawing, table: try table.style())
         var report = ImportReport(input: input)
         do {
             try plan.write(anyStatus ? PlanFile.anyStatusImport : "import", by: author.name) { transaction in

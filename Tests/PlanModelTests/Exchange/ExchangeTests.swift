@@ -120,7 +120,8 @@ struct ExchangeTests {
               {"id": 14, "image_id": 5, "category_id": 1, "segmentation": {"counts": "abc", "size": [1, 2]}, "iscrowd": 1},
               {"id": 15, "image_id": 5, "category_id": 1, "segmentation": [[0, 0, 1]]}]}
             """
-        let second = try PlanFormat.coco.read(Array(coco.utf8), file: "x", coordinates: .pixel)
+        let second = try PlanFormat.coco.read(
+            Array(coco.utf8), file: "x", coordinates: .pixel, drawing: AnnotatedDrawing(name: "a.png"))
         #expect(second.areas.map(\.name) == ["desk"])
         #expect(second.areas.first?.shape.boundingBox == Box(minX: 10, minY: 20, maxX: 40, maxY: 60))
         #expect(second.markers.map(\.marker.item.marker.point) == [Point(x: 1, y: 2)])
@@ -135,6 +136,16 @@ struct ExchangeTests {
             ("<svg:svg xmlns:svg='x'><svg:path d='M10 10H30V40h-20z'/></svg:svg>", 4, 0),
             ("<svg><path d='m10,10l20,0 0,30-20,0z M15 15 20 15 20 20Z'/></svg>", 4, 1),
             ("<svg><rect x='10' y='10' width='20' height='30'/></svg>", 4, 0),
+            ("<svg><polyline points='10 10,30 10,30 40,10 40'/></svg>", 4, 0),
+            (
+                "<svg><g transform='translate(10,10)'><g transform='scale(2, 3)'><rect width='10' height='10'/></g></g></svg>",
+                4, 0
+            ),
+            ("<svg><rect width='30' height='20' transform='translate(30 10) rotate(90)'/></svg>", 4, 0),
+            (
+                "<svg><g transform='rotate(-90 0 0)'/><rect transform='matrix(1 0 0 1 10 10)' width='20px' height='30'/></svg>",
+                4, 0
+            ),
         ])
     func `Regions as other tools select them become areas`(text: String, corners: Int, holes: Int) throws {
         let shape = try #require(SVGShape(text)).shape
@@ -145,12 +156,117 @@ struct ExchangeTests {
 
     @Test(
         arguments: [
-            "<svg><path d='M0 0 C1 1 2 2 3 3 Z'/></svg>",
-            "<svg><rect transform='rotate(3)' width='1' height='1'/></svg>", "", "<", "<svg>",
-            "<path d='M1e999 0 1 1 2 2'/>", "<polygon points='1,2'/>",
+            "<svg><path d='M0 0 C1 1 2 2 3 3 Z'/></svg>", "<svg><use href='#a'/></svg>",
+            "<svg><rect transform='turn(3)' width='1' height='1'/></svg>", "", "<", "<svg>",
+            "<path d='M1e999 0 1 1 2 2'/>", "<polygon points='1,2'/>", "<svg><g transform='rotate(1'><rect/></g></svg>",
+            "<svg><rect width='1' height='1' transform='scale(1e300) scale(1e300)'/></svg>",
+            "<svg><defs><rect width='1' height='1'/></defs></svg>",
+            "<!DOCTYPE a [<!ENTITY b 'c'>]><svg><rect width='1' height='1'/></svg>",
         ])
-    func `Curves, transformed shapes and texts that are not SVG are refused`(text: String) {
+    func `Shapes that enclose nothing or are not understood, and texts that are not SVG, are refused`(text: String) {
         #expect(SVGShape(text) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("<ellipse cx='50' cy='40' rx='30' ry='20'/>", 1884.9),
+            ("<circle cx='50' cy='40' r='20'/>", 1256.6),
+            ("<path d='M20 40 A30 20 0 0 1 80 40 A30 20 0 0 1 20 40Z'/>", 1884.9),
+            ("<path d='M0 0 C0 40 60 40 60 0Z'/>", 1440),
+            ("<rect x='1' y='1' width='100' height='50' rx='10'/>", 4914.2),
+            ("<g transform='skewX(45)'><rect width='10' height='20'/></g>", 200),
+        ])
+    func `Curves become polygons that leave them by a tenth of a pixel at most`(text: String, area: Double) throws {
+        let shape = try #require(SVGShape(text))
+        #expect(abs(shape.shape.area - area) < 0.1 * 300)
+        #expect(shape.isApproximate == !text.contains("skewX"))
+    }
+
+    @Test(
+        arguments: [
+            (#""http://x/canvas/1#xywh=10,20,30,40""#, [10.0, 20, 40, 60]),
+            (#"{"source": "a.png#xywh=pixel:10,20,30,40"}"#, [10, 20, 40, 60]),
+            (#"{"id": "http://x/c#xywh=percent:10,25,50,50", "type": "Canvas"}"#, [20, 25, 120, 75]),
+            (
+                #"{"source": {"id": "c", "width": 50, "height": 10}, "selector": {"type": "FragmentSelector", "value": "xywh=percent:0,0,100,50"}}"#,
+                [0, 0, 200, 50]
+            ),
+            (#"{"source": "c#xywh=pixel%3A1%2C2%2C3%2C4&t=1"}"#, [1, 2, 4, 6]),
+            (
+                #"{"selector": {"type": "FragmentSelector", "value": "xywh=100,50,80,40", "refinedBy": {"type": "FragmentSelector", "value": "xywh=percent:50,50,50,50"}}}"#,
+                [140, 70, 180, 90]
+            ),
+            (
+                #"{"selector": {"type": "FragmentSelector", "value": "xywh=100,50,80,40", "refinedBy": {"type": "SvgSelector", "value": "<rect x='1' y='2' width='3' height='4'/>"}}}"#,
+                [101, 52, 104, 56]
+            ),
+        ])
+    func `A target selects a rectangle in each of the ways that IIIF has`(target: String, sides: [Double]) throws {
+        let text = #"[{"type": "Annotation", "body": "a", "target": \#(target)}]"#
+        let plan = try PlanFormat.webAnnotation.read(
+            Array(text.utf8), file: "x", coordinates: .pixel,
+            drawing: AnnotatedDrawing(size: Size(width: 200, height: 100)))
+        #expect(plan.refused.isEmpty)
+        let box = try #require(plan.areas.first?.shape.boundingBox)
+        #expect([box.minX, box.minY, box.maxX, box.maxY] == sides)
+    }
+
+    @Test func `A point that refines a region is a marker in it; per cent need a size`() throws {
+        let text = #"""
+            [{"target": {"selector": {"type": "FragmentSelector", "value": "xywh=10,20,30,40",
+              "refinedBy": {"type": "PointSelector", "x": 1, "y": 2}}}},
+             {"target": "a#xywh=percent:1,2,3,4"}, {"target": "a#t=3"}, {"target": "a#xywh=1,2,3"}]
+            """#
+        let plan = try PlanFormat.webAnnotation.read(Array(text.utf8), file: "x", coordinates: .pixel)
+        #expect(plan.markers.map(\.marker.item.marker.point) == [Point(x: 11, y: 22)])
+        #expect(
+            plan.refused.map(\.reason) == [
+                "the fragment is in per cent, and the picture's size is not known",
+                "the fragment is not xywh= with four numbers", "the fragment is not xywh= with four numbers",
+            ])
+    }
+
+    private static let pictures: [(format: PlanFormat, text: String)] = [
+        (
+            .coco,
+            """
+            {"images": [{"id": 1, "file_name": "site/ground.jpg"}, {"id": 2, "file_name": "site/level4.jpg", "width": 9,
+            "height": 7}, {"id": 3, "file_name": "3"}], "annotations": [
+            {"id": 1, "image_id": 1, "bbox": [1, 1, 1, 1]}, {"id": 2, "image_id": 2, "bbox": [2, 2, 1, 1]},
+            {"id": 3, "image_id": 3, "bbox": [3, 3, 1, 1]}]}
+            """
+        ),
+        (
+            .webAnnotation,
+            """
+            [{"target": "https://x/site/ground.jpg#xywh=1,1,1,1"}, {"target": "https://x/site/level4.jpg#xywh=2,2,1,1"},
+            {"target": {"source": "3", "selector": {"type": "FragmentSelector", "value": "xywh=3,3,1,1"}}}]
+            """
+        ),
+    ]
+
+    @Test(arguments: 0..<2)
+    func `Of several pictures the drawing's is taken, or the one that is asked for, or none`(index: Int) throws {
+        let (format, text) = Self.pictures[index]
+        func corner(_ drawing: AnnotatedDrawing) throws -> Double? {
+            let plan = try format.read(Array(text.utf8), file: "x", coordinates: .pixel, drawing: drawing)
+            #expect(plan.losses.contains { $0.hasPrefix("annotations of other ") })
+            #expect(plan.areas.count == 1)
+            return plan.areas.first?.shape.boundingBox?.minX
+        }
+        #expect(try corner(AnnotatedDrawing(name: "plans/Level4.png")) == 2)
+        #expect(try corner(AnnotatedDrawing(name: "level4.png", image: "ground.jpg")) == 1)
+        #expect(try corner(AnnotatedDrawing(image: "3")) == 3)
+        let known =
+            index == 0
+            ? ["site/ground.jpg", "site/level4.jpg", "3"]
+            : ["https://x/site/ground.jpg", "https://x/site/level4.jpg", "3"]
+        #expect(throws: PlanFileError(.severalImages(known), file: "x")) {
+            try corner(AnnotatedDrawing(name: "other.png"))
+        }
+        #expect(throws: PlanFileError(.noSuchImage("roof", known: known), file: "x")) {
+            try corner(AnnotatedDrawing(image: "roof"))
+        }
     }
 
     @Test func `A Web Annotation of another tool is read, with its text, rectangle and point`() throws {
