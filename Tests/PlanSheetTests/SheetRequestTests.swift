@@ -25,8 +25,8 @@ import Testing
         (request.coordinates.zoom, request.coordinates.yAxis) = (2.5, .down)
         (request.placement.anywhere, request.placement.single, request.placement.strict) = (true, true, true)
         (request.view.crop, request.view.padding, request.view.scale) = (.area("Kitchen"), 12, 0.5)
-        (request.look.theme, request.look.fade, request.look.grey, request.look.hidesAreaNames) = (
-            "dark", 0.25, true, true
+        (request.look.theme, request.look.fade, request.look.grey, request.look.areaNames) = (
+            "dark", 0.25, true, .auto
         )
         (request.markers.symbol, request.markers.size) = (.flag, 40)
         (request.markers.colorBy, request.markers.labels) = (.category, .title)

@@ -23,8 +23,8 @@ struct AreaLabelItem: Sendable {
     var bounds: Box { text.bounds }
     var node: DisplayNode { .text(text) }
 
-    /// The label moved to where the boxes cover least of it; nil if it is there already.
-    func moved(clearOf boxes: [Box]) -> AreaLabelItem? {
-        seat.moved(clearOf: boxes).map { AreaLabelItem(text.moved(by: $0.center - seat.center), at: $0) }
+    /// The label moved to where the boxes and the drawing's ink cover least of it; nil if it is there already.
+    func moved(clearOf boxes: [Box], ink: InkMap?) -> AreaLabelItem? {
+        seat.moved(clearOf: boxes, ink: ink).map { AreaLabelItem(text.moved(by: $0.center - seat.center), at: $0) }
     }
 }

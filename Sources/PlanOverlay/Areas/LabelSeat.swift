@@ -18,10 +18,18 @@ struct LabelSeat: Sendable {
     /// The area's bounding box, in pixel points.
     var areaBounds: Box { isTurned ? LabelSpace.turnedBack(space.bounds) : space.bounds }
 
-    /// The position nearby where the boxes cover least of the label; nil if it is this one.
-    func moved(clearOf boxes: [Box]) -> LabelSeat? {
+    /// The label's box, in pixel points.
+    var box: Box {
+        let box = Box(around: place, size: size)
+        return isTurned ? LabelSpace.turnedBack(box) : box
+    }
+
+    /// The position nearby where the boxes and the drawing's ink cover least of the label; nil if it is this one.
+    func moved(clearOf boxes: [Box], ink: InkMap?) -> LabelSeat? {
         let obstacles = isTurned ? boxes.map(LabelSpace.turned) : boxes
-        let found = space.center(near: place, size: size, clearOf: obstacles)
+        let found = space.center(near: place, size: size, clearOf: obstacles) { box in
+            ink?.inkedShare(of: isTurned ? LabelSpace.turnedBack(box) : box) ?? 0
+        }
         return found == place ? nil : LabelSeat(space: space, place: found, size: size)
     }
 }

@@ -1,27 +1,30 @@
 import PlanGeometry
 
 extension LabelSpace {
-    /// The centre of a box inside the shape where obstacles cover the least of it, not too far from where it is now.
+    /// The centre of a box inside the shape where obstacles and the drawing's ink cover the least of it, not too far from where
+    /// it is now.
     ///
     /// The cost of a place is the share of the box that each obstacle covers there, added up, plus the distance: covering a
-    /// quarter of the box costs as much as moving it by the diagonal of the shape's bounding box.
+    /// quarter of the box costs as much as moving it by the diagonal of the shape's bounding box. Ink over two thirds of the box
+    /// costs as much.
     ///
     /// - Parameters:
     ///   - center: the present centre of the box, which lies inside the shape.
     ///   - size: the size of the box.
     ///   - obstacles: boxes that should not cover it.
-    package func center(near center: Point, size: Size, clearOf obstacles: [Box]) -> Point {
-        func box(at place: Point) -> Box {
-            Box(origin: place, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
-        }
+    ///   - inkedShare: the share of a box that has ink.
+    package func center(
+        near center: Point, size: Size, clearOf obstacles: [Box], inkedShare: (Box) -> Double = { _ in 0 }
+    ) -> Point {
         let area = size.width * size.height
-        guard area > 0, obstacles.contains(where: { $0.intersects(box(at: center)) }) else { return center }
+        let now = Box(around: center, size: size)
+        guard area > 0, obstacles.contains(where: { $0.intersects(now) }) || inkedShare(now) > 0 else { return center }
 
         let diagonal = max(Vector(dx: bounds.width, dy: bounds.height).length, 1)
         func cost(of place: Point, _ obstacles: [Box]) -> Double {
-            let box = box(at: place)
+            let box = Box(around: place, size: size)
             let covered = obstacles.reduce(0) { $0 + ($1.intersection(box)?.area ?? 0) }
-            return 4 * covered / area + place.distance(to: center) / diagonal
+            return 4 * covered / area + 1.5 * inkedShare(box) + place.distance(to: center) / diagonal
         }
         var best = (place: center, cost: cost(of: center, obstacles))
         for y in rows(of: size, through: center.y) {
@@ -66,5 +69,12 @@ extension LabelSpace {
         let last = ((to - middle) / step).rounded(.down)
         let between = first <= last ? stride(from: first, through: last, by: 1).map { middle + $0 * step } : []
         return [from, to] + between
+    }
+}
+
+extension Box {
+    /// The box of a size about a centre.
+    init(around center: Point, size: Size) {
+        self = Box(origin: center, size: .zero).insetBy(dx: -size.width / 2, dy: -size.height / 2)
     }
 }

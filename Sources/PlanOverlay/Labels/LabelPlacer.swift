@@ -19,11 +19,14 @@ struct LabelPlacer {
     private var taken: BoxGrid
     /// What labels cover only if there is no room elsewhere: the names of areas.
     private let avoided: BoxGrid
+    /// What is drawn, which labels cover as little as can be.
+    private let ink: InkMap?
     /// What leader lines must not cross: labels, panels and each other.
     private var crossed: BoxGrid
 
-    init(drawing: Box, textHeight: Double, symbols: [Box], panels: [Box], names: [Box]) {
+    init(drawing: Box, textHeight: Double, symbols: [Box], panels: [Box], names: [Box], ink: InkMap? = nil) {
         self.drawing = drawing
+        self.ink = ink
         self.textHeight = textHeight
         let cell = 3 * textHeight
         taken = BoxGrid(symbols + panels, cellSize: cell)
@@ -33,14 +36,32 @@ struct LabelPlacer {
 
     /// Takes the best free place for a label beside a symbol; nil if there is none.
     mutating func place(size: Size, beside symbol: Box) -> Place? {
-        let candidates = near(symbol, size) + far(symbol, size)
-        let place = candidates.first { isFree($0) && avoided.isFree($0.box) } ?? candidates.first { isFree($0) }
-        guard let place else { return nil }
+        guard let place = best(of: near(symbol, size), far(symbol, size)) else { return nil }
         taken.insert(place.box)
         crossed.insert(place.box)
         if let leader = place.leader { take(leader) }
         return place
     }
+
+    /// The first free place on paper next to the symbol, or else the first with a leader line; or else the free place next to the
+    /// symbol that has the least ink, or else the first of all.
+    private func best(of near: [Place], _ far: [Place]) -> Place? {
+        let beside = near.filter { isFree($0) && avoided.isFree($0.box) }.map { (place: $0, share: inkedShare(of: $0)) }
+        if let first = beside.first(where: { $0.share <= Self.littleInk }) { return first.place }
+        func isClear(_ place: Place) -> Bool { isFree(place) && avoided.isFree(place.box) }
+        if beside.isEmpty || beside.allSatisfy({ $0.share > Self.muchInk }),
+            let away = far.first(where: { isClear($0) && inkedShare(of: $0) <= Self.littleInk })
+        {
+            return away
+        }
+        return beside.min { $0.share < $1.share }?.place ?? far.first(where: isClear)
+            ?? (near + far).first(where: isFree)
+    }
+
+    private func inkedShare(of place: Place) -> Double { ink?.inkedShare(of: place.box) ?? 0 }
+
+    /// The share of a label's box that may have ink without need to look on, and the one from which a leader line is better.
+    private static let (littleInk, muchInk) = (0.05, 0.35)
 
     private func isFree(_ place: Place) -> Bool {
         guard drawing.contains(place.box), taken.isFree(place.box) else { return false }

@@ -13,5 +13,5 @@ public enum MarkerLabeling: String, CaseIterable, Codable, Hashable, Sendable {
     var isNumberInSymbol: Bool { self == .inside || self == .title }
 
     /// True if the marker needs a label beside its symbol.
-    var isBesideSymbol: Bool { self == .number || self == .title }
+    package var isBesideSymbol: Bool { self == .number || self == .title }
 }

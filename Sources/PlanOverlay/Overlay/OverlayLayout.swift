@@ -24,6 +24,8 @@ public struct OverlayLayout: Sendable {
     public private(set) var namesWithMissingGlyphs: [String] = []
     /// Areas with too little room for their names, which are left out or shortened.
     public private(set) var areasWithoutRoom: [Area.ID] = []
+    /// How many areas' names are left out because something is drawn wherever they could stand.
+    public private(set) var nameCountOverInk = 0
     /// Marker labels that are left out because there is no room near their markers.
     public private(set) var labelsWithoutRoom: [String] = []
     /// The names of panels that are left out because there is no room beside the other panels.
@@ -122,7 +124,7 @@ public struct OverlayLayout: Sendable {
         for (area, item) in zip(areas, items) {
             guard let item else { continue }
             parts.append(.area(item))
-            if style.showsAreaNames, let label = try label(for: area, outlines) { labels.append(label) }
+            if style.areaNaming != .never, let label = try label(for: area, outlines) { labels.append(label) }
         }
         parts += labels.map { .areaName($0) }
     }
@@ -141,10 +143,13 @@ public struct OverlayLayout: Sendable {
         return AreaLabelItem(label, color: style.labelInk(for: color), halo: style.labelHalo, outlines: outlines)
     }
 
-    /// Moves the names of the areas appended so far, each inside its area, to where markers, other names and smaller areas
-    /// cover least of them. Names that nothing covers stay where they are, and so do the last ones where all have
-    /// two million boxes around them.
-    public mutating func moveAreaNames() {
+    /// Moves the names of the areas appended so far, each inside its area, to where markers, other names, smaller areas and what
+    /// is drawn cover least of them. Names that nothing covers stay where they are, and so do the last ones where all have
+    /// two million boxes around them. With ``AreaNaming/auto`` in the style, names that stand on what is drawn all the same are
+    /// taken away.
+    ///
+    /// - Parameter ink: the parts of the drawing that have ink; nil if they are not known.
+    public mutating func moveAreaNames(avoiding ink: InkMap? = nil) {
         let markers = markerBoxes
         let extents = areas.compactMap(\.extent)
         let names = parts.indices.filter { if case .areaName = parts[$0] { true } else { false } }
@@ -161,12 +166,28 @@ public struct OverlayLayout: Sendable {
                 obstacles.append(boxes[other])
             }
             obstacleCount += obstacles.count
-            if let moved = name.moved(clearOf: obstacles) {
+            if let moved = name.moved(clearOf: obstacles, ink: ink) {
                 parts[index] = .areaName(moved)
                 boxes[place] = moved.bounds
             }
         }
+        if style.areaNaming == .auto, let ink { removeNames(over: ink) }
     }
+
+    private mutating func removeNames(over ink: InkMap) {
+        let count = parts.count
+        parts.removeAll { part in
+            if case .areaName(let name) = part {
+                ink.inkedShare(of: name.seat.box) > Self.greatestInkedShare
+            } else {
+                false
+            }
+        }
+        nameCountOverInk += count - parts.count
+    }
+
+    /// The share of a name's box that may have ink where names on ink are left out: a line may cross its edge.
+    private static let greatestInkedShare = 0.1
 
     /// How many pixels the areas' boxes may have together; more only where they do not cover the drawing 256 times.
     private static let mostPaintedPixels = 8e9
@@ -240,16 +261,18 @@ public struct OverlayLayout: Sendable {
     }
 
     /// Puts the labels of the markers appended so far on top, if `OverlayStyle.markerLabeling` asks for labels: near their
-    /// markers, where they cover neither symbols nor panels nor each other, with leader lines to those not next to them.
+    /// markers, where they cover neither symbols nor panels nor each other and what is drawn as little as can be, with leader
+    /// lines to those not next to them.
     ///
+    /// - Parameter ink: the parts of the drawing that have ink; nil if they are not known.
     /// - Throws: `RenderError` if the style cannot be drawn or memory runs out.
-    public mutating func appendMarkerLabels() throws {
+    public mutating func appendMarkerLabels(avoiding ink: InkMap? = nil) throws {
         guard !labelRequests.isEmpty else { return }
         let font = style.markerLabelFont
         let outlines = try GlyphOutlines()
         var placer = LabelPlacer(
             drawing: drawingBounds, textHeight: 1.2 * font.size, symbols: markerBoxes, panels: panelBoxes,
-            names: nameBoxes)
+            names: nameBoxes, ink: ink)
         for request in labelRequests {
             let layout = try TextLayout(
                 request.text.asLabel, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2)

@@ -35,8 +35,8 @@ public struct OverlayStyle: Hashable, Sendable {
     /// True to hatch areas where markers are not allowed.
     public var hatchesForbiddenAreas: Bool
 
-    /// True to show the names of areas.
-    public var showsAreaNames: Bool
+    /// Which areas' names are shown.
+    public var areaNaming: AreaNaming
     /// The font of area names, in the size for areas with enough room.
     public var labelFont: Font
     /// The smallest font size of area names; names that do not fit even so are shortened, or else left out.
@@ -87,7 +87,7 @@ public struct OverlayStyle: Hashable, Sendable {
         areaFillOpacity = theme.areaFillOpacity
         areaOutlineWidth = max(1, 0.16 * unit) * theme.areaOutline
         hatchesForbiddenAreas = theme.hatchesForbiddenAreas
-        showsAreaNames = true
+        areaNaming = .always
         labelFont = font(1.6 * unit, .semibold)
         smallestLabelSize = max(min(9, 1.6 * unit), 0.95 * unit)
         labelHalo = Halo(theme.halo, width: 0.22 * unit)

@@ -72,6 +72,9 @@ public struct SheetInput: Sendable {
     ///   content must be that of the plan's drawing.
     public init(plan: any PlanSource, drawing: String? = nil) { content = .plan(plan, drawing: drawing) }
 
+    /// Whether there may be areas.
+    var mayHaveAreas: Bool { if case .parts(_, .none, _) = content { false } else { true } }
+
     /// The drawing as a file of annotations may call it.
     func annotatedDrawing(_ size: Size) -> AnnotatedDrawing {
         var drawing = AnnotatedDrawing(size: size, image: markerImage)

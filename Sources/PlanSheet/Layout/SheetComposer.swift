@@ -26,18 +26,20 @@ struct SheetComposer {
             for: markers, palette: look.theme.palette, fixed: look.theme.keyColors)
         let panels = try panels(legend: legend(for: shown, colors: colors))
         // Where there is empty paper is found out while names are set.
-        let ink = panels.contains { $0.place == .automatic } ? BackgroundTask { try inkMap() } : nil
+        let hasNames = request.look.areaNames != .never && areas.contains { !$0.name.isBlank }
+        let needsInk = hasNames || request.markers.labels.isBesideSymbol || panels.contains { $0.place == .automatic }
+        let ink = needsInk ? BackgroundTask { try inkMap() } : nil
         try layout.append(areas.compactMap(view.area))
         try layout.append(shown, coloredBy: coloring, colors: colors)
-        layout.moveAreaNames()
+        if hasNames { try layout.moveAreaNames(avoiding: ink?.value()) }
         for (panel, place) in panels { try layout.append(panel, at: place, avoiding: ink?.value()) }
-        try layout.appendMarkerLabels()
+        try layout.appendMarkerLabels(avoiding: ink?.value())
         return layout
     }
 
     private var style: OverlayStyle {
         var style = OverlayStyle(forDrawingOf: view.size, theme: look.theme, textSize: request.text.size)
-        style.showsAreaNames = !request.look.hidesAreaNames
+        style.areaNaming = request.look.areaNames
         style.markerIcon = look.icon
         style.markerLabeling = request.markers.labels
         if let size = request.markers.size { style.markerSize = size }

@@ -13,6 +13,7 @@ extension SheetNote {
         if !layout.areasWithoutRoom.isEmpty {
             notes.append(.noRoomForAreaNames(layout.areasWithoutRoom.map { names[$0] ?? $0 }))
         }
+        if layout.nameCountOverInk > 0 { notes.append(.namesOverDrawing(layout.nameCountOverInk)) }
         if !layout.labelsWithoutRoom.isEmpty { notes.append(.noRoomForLabels(layout.labelsWithoutRoom)) }
         notes += layout.panelsOverMarkers.map { .panelOverMarkers(panel: $0.panel, markerCount: $0.markerCount) }
         return notes + layout.panelsWithoutRoom.map { .noRoomForPanel(panel: $0) }

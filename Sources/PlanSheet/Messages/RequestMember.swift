@@ -19,8 +19,8 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case theme = "look.theme"
     /// How far the drawing fades.
     case fade = "look.fade"
-    /// Whether the areas' names are left out.
-    case hidesAreaNames = "look.hidesAreaNames"
+    /// Which areas' names are written.
+    case areaNames = "look.areaNames"
     /// The markers' symbol.
     case symbol = "markers.symbol"
     /// What takes the symbol's place.

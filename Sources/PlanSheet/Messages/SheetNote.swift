@@ -13,6 +13,8 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case missingGlyphs(text: String)
     /// There is no room for some areas' names, or only for their beginnings.
     case noRoomForAreaNames([String])
+    /// The names of some areas are left out, as something is drawn wherever they could stand.
+    case namesOverDrawing(Int)
     /// There is no room for some labels near their markers.
     case noRoomForLabels([String])
     /// A panel covers markers or parts of them.
@@ -48,7 +50,10 @@ extension SheetNote {
             "no installed font has all characters of '\(text)'; install one that has, such as fonts-noto-core"
         case .noRoomForAreaNames(let names):
             "no room for \(counted(names.count, "area name")), \(Self.example(names)); "
-                + "try \(name(.scale)) 2 or \(name(.hidesAreaNames))"
+                + "try \(name(.scale)) 2 or \(name(.areaNames)) never"
+        case .namesOverDrawing(let count):
+            "\(counted(count, "area name")) left out, as something is drawn wherever \(count == 1 ? "it" : "they") could stand; "
+                + "\(name(.areaNames)) always writes all"
         case .noRoomForLabels(let labels):
             "no room for \(counted(labels.count, "label")), \(Self.example(labels)); "
                 + "try \(name(.scale)) 2 or a smaller \(name(.textSize))"
@@ -77,7 +82,9 @@ extension SheetNote {
         case .missingGlyphs(let text): "没有已安装的字体包含“\(text)”的全部字符;请安装合适的字体,例如 fonts-noto-core"
         case .noRoomForAreaNames(let names):
             "\(names.count) 个区域名称放不下,例如“\(names.first ?? "")”;"
-                + "可试用 \(name(.scale)) 2 或 \(name(.hidesAreaNames))"
+                + "可试用 \(name(.scale)) 2 或 \(name(.areaNames)) never"
+        case .namesOverDrawing(let count):
+            "\(count) 个区域名称未写出,因为可写之处都有图形;\(name(.areaNames)) always 则全部写出"
         case .noRoomForLabels(let labels):
             "\(labels.count) 个标签放不下,例如“\(labels.first ?? "")”;"
                 + "可试用 \(name(.scale)) 2 或更小的 \(name(.textSize))"

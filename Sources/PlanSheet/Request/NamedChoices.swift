@@ -9,5 +9,6 @@ extension OverlayRenderer.Backend: NamedChoice {}
 extension MarkerSymbol: NamedChoice {}
 extension MarkerColoring: NamedChoice {}
 extension MarkerLabeling: NamedChoice {}
+extension AreaNaming: NamedChoice {}
 extension PanelPlace: NamedChoice {}
 extension MessageLanguage: NamedChoice {}

@@ -1,4 +1,5 @@
 import PlanCanvas
+import PlanOverlay
 
 extension SheetRequest {
     /// The sheet's colours.
@@ -9,8 +10,8 @@ extension SheetRequest {
         public var fade: Double?
         /// Whether the drawing is shown in shades of grey, whatever the theme says.
         public var grey = false
-        /// Whether the areas' names are left out, as the drawing has them.
-        public var hidesAreaNames = false
+        /// Which areas' names are written.
+        public var areaNames = AreaNaming.always
         /// What paints pixels: exact coverage straight onto the drawing's rows, or Cairo, the slower reference.
         public var renderer = OverlayRenderer.Backend.raster
 
@@ -20,7 +21,7 @@ extension SheetRequest {
         static var members: [Member<Self>] {
             [
                 Member("theme", \.theme), Member("fade", \.fade), Member("grey", \.grey),
-                Member("hidesAreaNames", \.hidesAreaNames), Member("renderer", \.renderer),
+                Member("areaNames", \.areaNames), Member("renderer", \.renderer),
             ]
         }
 

@@ -63,6 +63,11 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
         try maxMegapixels.require(1...1_000_000, .maxMegapixels)
     }
 
+    /// Whether something on the sheet may have to find an empty place on the drawing.
+    func needsInk(for input: SheetInput) -> Bool {
+        panels.needsInk || markers.labels.isBesideSymbol || (look.areaNames != .never && input.mayHaveAreas)
+    }
+
     /// How large the drawing may be.
     var limits: DrawingLimits {
         guard let maxMegapixels else { return DrawingLimits() }

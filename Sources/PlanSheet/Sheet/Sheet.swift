@@ -57,7 +57,7 @@ extension Sheet {
         if request.panels.mayShow { Font.prepare() }
         let look = try SheetLook(request, theme: input.theme)
         if let note = look.note { notes.append(note) }
-        let (options, isReadTwice) = (DrawingOptions(limits: request.limits), request.panels.needsInk)
+        let (options, isReadTwice) = (DrawingOptions(limits: request.limits), request.needsInk(for: input))
         let drawing = try DrawingSupply(input.drawing(), options: options, isReadTwice: isReadTwice)
         if let note = drawing.note { notes.append(note) }
         let contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)

@@ -76,6 +76,6 @@ struct SheetContents {
 
     /// Begins to prepare text when areas' names are to be written, which takes longer than reading the markers.
     private static func prepareFont(for areas: [Area], _ request: SheetRequest) {
-        if !request.look.hidesAreaNames, areas.contains(where: { !$0.name.isBlank }) { Font.prepare() }
+        if request.look.areaNames != .never, areas.contains(where: { !$0.name.isBlank }) { Font.prepare() }
     }
 }

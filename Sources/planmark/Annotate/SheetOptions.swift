@@ -16,8 +16,10 @@ struct SheetOptions: ParsableArguments {
     @Flag(name: [.long, .customLong("gray")], help: "Draw the drawing in shades of grey.")
     var grey = false
 
-    @Flag(inversion: .prefixedNo, help: "Write the areas' names; leave them out where the drawing has them already.")
-    var areaNames = true
+    @Option(help: ArgumentHelp("Which areas' names are written.", valueName: "which"))
+    var areaNames: AreaNaming = .always
+
+    @Flag(help: "The same as --area-names never.") var noAreaNames = false
 
     @Option(help: ArgumentHelp("What paints the pixels of a PNG.", valueName: "name"))
     var renderer: OverlayRenderer.Backend = .raster
@@ -69,7 +71,7 @@ struct SheetOptions: ParsableArguments {
 
     /// Sets what was given in a request.
     func fill(_ look: inout SheetRequest.Look, _ panels: inout SheetRequest.Panels) {
-        (look.theme, look.fade, look.grey, look.hidesAreaNames) = (theme, fade, grey, !areaNames)
+        (look.theme, look.fade, look.grey, look.areaNames) = (theme, fade, grey, noAreaNames ? .never : areaNames)
         look.renderer = renderer
         panels.legend = noLegend ? .never : legend.map { .place($0) } ?? .ifNeeded
         panels.titleBlock.project = project
@@ -80,6 +82,14 @@ struct SheetOptions: ParsableArguments {
         (panels.scaleBar, panels.north) = (scaleBar, north)
         (panels.pixelsPerMetre, panels.mapScale) = (pixelsPerMetre, mapScale?.denominator)
     }
+}
+
+extension AreaNaming: ExpressibleByArgument {
+    /// What the values mean, for help and completion.
+    public static let allValueDescriptions = [
+        "always": "all, on free paper where there is some", "auto": "those that find a place where nothing is drawn",
+        "never": "none, as where the drawing has them",
+    ]
 }
 
 extension OverlayRenderer.Backend: ExpressibleByArgument {

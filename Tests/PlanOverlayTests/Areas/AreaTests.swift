@@ -10,7 +10,7 @@ import Testing
 @Suite struct AreaTests {
     private var nameless: OverlayStyle {
         var style = OverlayStyle(forDrawingOf: Size(width: 200, height: 200))
-        style.showsAreaNames = false
+        style.areaNaming = .never
         return style
     }
 

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanImage
 import PlanModel
 import TestSupport
 import Testing
@@ -92,6 +93,77 @@ import Testing
         let once = names(list)[0].seat.center
         list.moveAreaNames()
         #expect(names(list)[0].seat.center == once)
+    }
+
+    /// A white drawing of 420 x 420 pixels with black stripes, 2 pixels in 8, over some boxes, as printed text covers them.
+    private func ink(over boxes: [Box]) throws -> InkMap {
+        var drawing = OverlayFixture.white(420, 420)
+        for box in boxes.map(PixelBox.init(covering:)) {
+            for y in box.top..<box.bottom {
+                for x in box.left..<box.right where x % 8 < 2 { drawing[x, y] = [0, 0, 0] }
+            }
+        }
+        return try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
+    }
+
+    @Test(arguments: [(300.0, 160.0), (80, 320)])
+    func `A name leaves the drawing's own text for free paper`(width: Double, height: Double) throws {
+        let room = Box(minX: 50, minY: 50, maxX: 50 + width, maxY: 50 + height)
+        var list = OverlayLayout(drawingSize: Size(width: 420, height: 420))
+        try list.append([OverlayFixture.area("Shower", room)])
+        let before = try #require(list.names.first).seat
+        let printed = before.box.insetBy(dx: -3, dy: -3)
+        let ink = try ink(over: [printed])
+        #expect(ink.inkedShare(of: before.box) > 0.4)
+        list.moveAreaNames(avoiding: ink)
+        let after = try #require(list.names.first).seat
+        #expect(ink.inkedShare(of: after.box) == 0)
+        #expect(!after.box.intersects(printed))
+        #expect(room.contains(after.box))
+    }
+
+    @Test func `A name on paper stays where it is, whatever is drawn beside it`() throws {
+        let room = Box(minX: 50, minY: 50, maxX: 350, maxY: 350)
+        var list = OverlayLayout(drawingSize: Size(width: 420, height: 420))
+        try list.append([OverlayFixture.area("Shower", room)])
+        let before = try #require(list.names.first).seat.center
+        list.moveAreaNames(avoiding: try ink(over: [Box(minX: 60, minY: 60, maxX: 340, maxY: 150)]))
+        #expect(list.names.first?.seat.center == before)
+    }
+
+    @Test func `Where all is drawn upon a name stands all the same, or is left out with --area-names auto`() throws {
+        let rooms = [
+            try OverlayFixture.area("Full", Box(minX: 10, minY: 10, maxX: 200, maxY: 200)),
+            try OverlayFixture.area("Free", Box(minX: 210, minY: 10, maxX: 400, maxY: 200)),
+        ]
+        let ink = try ink(over: [Box(minX: 0, minY: 0, maxX: 200, maxY: 210)])
+        for (naming, names) in [(AreaNaming.always, 2), (.auto, 1), (.never, 0)] {
+            var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
+            style.areaNaming = naming
+            var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
+            try list.append(rooms)
+            list.moveAreaNames(avoiding: ink)
+            #expect(list.names.count == names)
+            #expect(list.nameCountOverInk == (naming == .auto ? 1 : 0))
+        }
+    }
+
+    @Test func `The title of a marker is written on paper, beside the marker or with a line to it`() throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
+        style.markerLabeling = .title
+        func label(_ ink: InkMap?) throws -> MarkerLabelItem {
+            var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
+            try list.append([Marker(number: 1, point: Point(x: 200, y: 220), details: MarkerDetails(title: "Crack"))])
+            try list.appendMarkerLabels(avoiding: ink)
+            return try #require(list.markerLabels.first)
+        }
+        let right = try label(nil)
+        #expect(right.box.minX > 200 && right.leader == nil)
+        let left = try label(ink(over: [Box(minX: 205, minY: 100, maxX: 420, maxY: 300)]))
+        #expect(left.box.maxX < 200 && left.leader == nil)
+        let printed = Box(minX: 100, minY: 170, maxX: 300, maxY: 270)
+        let far = try label(ink(over: [printed]))
+        #expect(!far.box.intersects(printed) && far.leader != nil)
     }
 
     @Test(arguments: [(300.0, 120.0), (40, 320)])

@@ -31,7 +31,7 @@ import Testing
                 "\(number)", Box(minX: x + 3, minY: y + 4, maxX: x + 100, maxY: y + 57), isAllowed: number % 3 != 0)
         }
         var style = OverlayStyle(forDrawingOf: Size(width: Double(width), height: Double(height)))
-        style.showsAreaNames = false
+        style.areaNaming = .never
         let markers = Self.markers(symbol, width: width, height: height)
         var together = OverlayFixture.list(width, height, style: style)
         try together.append(areas)
@@ -57,7 +57,7 @@ import Testing
         let markers = Self.markers(.dot, width: 400, height: 200)
         let area = try OverlayFixture.area("A", Box(minX: 20, minY: 20, maxX: 380, maxY: 180))
         var style = OverlayStyle(forDrawingOf: Size(width: 400, height: 200))
-        style.showsAreaNames = false
+        style.areaNaming = .never
         func list(_ parts: [Int]) throws -> OverlayLayout {
             var list = OverlayFixture.list(400, 200, style: style)
             for part in parts {

@@ -88,7 +88,7 @@ import Testing
 
     @Test func `Areas join without a seam where tiles meet`() throws {
         var style = OverlayStyle(forDrawingOf: Size(width: 1000, height: 1000))
-        style.showsAreaNames = false
+        style.areaNaming = .never
         let (width, height) = (OverlayTile.width + 200, 3 * OverlayTile.height)
         var list = OverlayFixture.list(width, height, style: style)
         let box = Box(

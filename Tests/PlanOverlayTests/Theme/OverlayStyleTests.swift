@@ -35,7 +35,7 @@ import Testing
         var style = OverlayStyle(forDrawingOf: Size(width: 200, height: 200))
         style.areaFillOpacity = 1
         style.areaOutlineWidth = 0
-        style.showsAreaNames = false
+        style.areaNaming = .never
         style.markerSize = 80
         var list = OverlayFixture.list(200, 200, style: style)
         try list.append([OverlayFixture.area("A", Box(minX: 0, minY: 0, maxX: 100, maxY: 200), color: .black)])
