@@ -68,6 +68,21 @@ import Testing
         }
     }
 
+    @Test func `A point moved to a wall has the decimals that were meant`() throws {
+        let ring = try Ring([
+            Point(x: 61.1, y: 10), Point(x: 200, y: 10), Point(x: 200, y: 90), Point(x: 61.1, y: 110.3),
+        ])
+        let area = Area(id: "w", name: "Wall", shape: MultiPolygon(Polygon(exterior: ring)))
+        let plan = try folder.plan("wall.plan", areas: [area])
+        for y in stride(from: 10, through: 110, by: 2.3) {
+            let point = Point(x: 50.3, y: (y * 10).rounded() / 10)
+            let placed = try plan.write("mark") {
+                try $0.mark(at: point, tolerance: PlacementTolerance(snapDistance: 25)).marker.marker.point
+            }
+            #expect(placed == Point(x: 61.1, y: point.y))
+        }
+    }
+
     @Test(arguments: 0..<25)
     func `A point moved to a slanting wall lies in the room by the exact rule`(seed: Int) throws {
         let (a, b) = (Double(seed) * 2.74 + 0.1, Double(seed) * 1.46 + 0.3)

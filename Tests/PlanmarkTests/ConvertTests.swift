@@ -11,6 +11,14 @@ import Testing
             (["--from", "vision", "--to", "pixel", "--size", "4000x3000", "0.25,0.75"], "1000,750\n"),
             (["--from", "leaflet", "--to", "flutter-map", "--zoom", "0.5", "256,512"], "1,2\n"),
             (["--from", "pixel", "--to", "pixel", "1,2", "0.1,1e-7"], "1,2\n0.1,1e-07\n"),
+            (["--from", "pixel", "--to", "pixel", "61.10000000000001,2"], "61.10000000000001,2\n"),
+            (["--from", "normalized", "--to", "pixel", "--size", "100x100", "0.611,0.57"], "61.1,57\n"),
+            (["--from", "vision", "--to", "pixel", "--size", "100x300", "0.07,0.9"], "7,30\n"),
+            (["--from", "pixel", "--to", "vision", "--size", "1000x10", "611,7"], "0.611,0.3\n"),
+            (
+                ["--from", "pixel", "--to", "normalized", "--size", "3x3", "1,2"],
+                "0.3333333333333333,0.6666666666666666\n"
+            ),
         ])
     func `Points are printed in the order of fields of their system`(arguments: [String], expected: String) throws {
         let run = try CommandRun(["convert"] + arguments)
@@ -25,6 +33,13 @@ import Testing
                 ["convert", "--from", "pixel", "--to", "leaflet"] + more, input: "1,2\n\n 3 , 4 \n5,6")
             #expect(run.output == "-2,1\n-4,3\n-6,5\n")
         }
+    }
+
+    @Test(arguments: ["\u{FEFF}1,2\n3,4\n", "\u{FEFF}1,2\r\n3,4\r\n", "\u{FEFF}\n1,2\n3,4"])
+    func `A byte order mark and the line ends of spreadsheets are no part of a point`(text: String) throws {
+        let run = try CommandRun(["convert", "--from", "pixel", "--to", "leaflet"], input: text)
+        #expect(run.output == "-2,1\n-4,3\n")
+        #expect(run.errors.isEmpty && run.status == 0)
     }
 
     @Test func `A point that cannot be converted is reported, the others are converted`() throws {

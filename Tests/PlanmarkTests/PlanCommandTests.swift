@@ -65,6 +65,16 @@ import Testing
         try expect(["mark", "level.plan", "194", "100", "--snap", "--snap-distance", "2"], status: 1)
     }
 
+    @Test func `A moved point is printed with the decimals that were meant`() throws {
+        // The long wall is at 45 degrees.
+        try expect(["new", "stairs.plan", "--drawing", "plan.png"])
+        try expect(["area", "add", "stairs.plan", "Stairs", "10.7,10.3", "80.7,80.3", "10.7,80.3"])
+        for (x, y, place) in [("5.7", "61.1", "(10.7, 61.1)"), ("40.7", "30", "(35.55, 35.15)")] {
+            let run = try expect(["mark", "stairs.plan", x, y, "--snap"])
+            #expect(run.output.contains(" at \(place) in Stairs"), "\(run.output)")
+        }
+    }
+
     @Test func `Areas that cross themselves are not added, and those in files are told, with the place`() throws {
         let bow = ["0,0", "10,10", "10,0", "0,10"]
         let refused = try expect(["area", "add", "level.plan", "Bow"] + bow, status: 1)

@@ -23,6 +23,11 @@ public struct LineSegment: Hashable, Sendable, Codable {
         var along = Vector(dx: end.x / 2 - start.x / 2, dy: end.y / 2 - start.y / 2)
         let largest = max(abs(along.dx), abs(along.dy))
         guard largest > 0 else { return start }
+        // Beside a line along an axis the nearest point has a coordinate of each, without rounding.
+        if point.isFinite {
+            if start.y == end.y { return Point(x: Self.clamped(point.x, start.x, end.x), y: start.y) }
+            if start.x == end.x { return Point(x: start.x, y: Self.clamped(point.y, start.y, end.y)) }
+        }
         var toPoint = Vector(dx: point.x / 2 - start.x / 2, dy: point.y / 2 - start.y / 2)
         // Products of very large or very small parts overflow or vanish, so bring both near 1, exactly.
         if largest > 0x1p400 || largest < 0x1p-400 {
@@ -42,6 +47,11 @@ public struct LineSegment: Hashable, Sendable, Codable {
         }
         let back = (1 - fraction) * 2
         return Point(x: end.x - back * (end.x / 2 - start.x / 2), y: end.y - back * (end.y / 2 - start.y / 2))
+    }
+
+    /// The number between two others that is nearest to a number.
+    private static func clamped(_ number: Double, _ one: Double, _ other: Double) -> Double {
+        min(max(number, min(one, other)), max(one, other))
     }
 
     /// The distance from `point` to the segment.

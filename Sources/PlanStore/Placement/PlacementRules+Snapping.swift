@@ -7,7 +7,8 @@ extension PlacementRules {
     func snappedPoint(for refusal: PlacementRefusal, within distance: Double) -> Point? {
         guard case .outsideAreas(let point, let nearest) = refusal, nearest.distance <= distance else { return nil }
         let foot = nearest.point
-        if accepts(foot) { return foot }
+        let error = max(abs(foot.x), abs(foot.y), abs(point.x), abs(point.y)).roundingError
+        if let found = [foot.meant(within: error), foot].first(where: accepts) { return found }
         // Rounding can put the foot of the perpendicular beside a slanting edge. A point of the area lies a little further
         // on.
         let length = max(nearest.distance, .leastNormalMagnitude)
@@ -22,7 +23,8 @@ extension PlacementRules {
             let reach = Double(sign: .plus, exponent: exponent, significand: 1)
             for direction in directions {
                 let candidate = Point(x: foot.x + reach * direction.dx, y: foot.y + reach * direction.dy)
-                if accepts(candidate) { return candidate }
+                // Any point so far away will do, so one of few decimals.
+                if let found = [candidate.meant(within: reach / 2), candidate].first(where: accepts) { return found }
             }
         }
         return nil
@@ -44,5 +46,11 @@ extension PlacementRules {
             }
         let length = (x * x + y * y).squareRoot()
         return (x / length, y / length)
+    }
+}
+
+extension Point {
+    fileprivate func meant(within error: Double) -> Point {
+        Point(x: x.meant(within: error), y: y.meant(within: error))
     }
 }

@@ -66,8 +66,10 @@ struct ConvertCommand: ParsableCommand {
         }
         if points.isEmpty || points == ["-"] {
             var number = 0
-            while let line = readLine() {
+            while var line = readLine() {
                 number += 1
+                // A byte order mark, as spreadsheets put it before UTF-8.
+                if number == 1, line.unicodeScalars.first == "\u{FEFF}" { line.unicodeScalars.removeFirst() }
                 if !line.isBlank { convert(line, place: "standard input:\(number)") }
             }
         } else {

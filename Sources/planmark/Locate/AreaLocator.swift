@@ -67,7 +67,11 @@ struct AreaLocator: Sendable {
     private func emptyRow(_ row: String) -> String { row + (findsNearest ? ",,,," : ",,") }
 
     private func nearest(to point: Point, _ found: AreaMatches.Found) -> (area: Int, distance: Double)? {
-        found.areas.first.map { ($0, 0) } ?? index.nearestArea(to: point)
+        if let first = found.areas.first { return (first, 0) }
+        return index.nearestArea(to: point).map { nearest in
+            let greatest = max(abs(point.x), abs(point.y), nearest.distance)
+            return (nearest.area, nearest.distance.meant(within: greatest.roundingError))
+        }
     }
 
     /// What is known of a point, after its own row, which ends with a comma.

@@ -42,6 +42,7 @@ struct MarkerPrinter {
 
     func position(_ point: Point) throws -> String {
         let (first, second) = try coordinates.written(point)
-        return "(\(first.shortest), \(second.shortest))"
+        let error = max(abs(first), abs(second)).roundingError
+        return "(\(first.meant(within: error).shortest), \(second.meant(within: error).shortest))"
     }
 }

@@ -43,6 +43,27 @@ import Testing
         #expect(try bottomLeft.pixelPoint(for: Point(x: 0.25, y: 0.25)) == Point(x: 1000, y: 2250))
     }
 
+    @Test(arguments: [1, 3, 7, 100, 333, 1000, 4961, 6000])
+    func `Decimals come back from every system as they were`(side: Double) throws {
+        let size = Size(width: side, height: side + 1)
+        let systems: [CoordinateSystem] = [
+            .normalized(try NormalizedCoordinates(imageSize: size)),
+            .normalized(try NormalizedCoordinates(imageSize: size, origin: .bottomLeft)),
+            .map(.leaflet, zoom: 0.5), .map(.flutterMapYDown, zoom: -2.3),
+            .map(
+                SimpleCRS(
+                    transformation: SimpleCRS.Transformation(a: 0.3, b: 7, c: -0.7, d: 100), scaleConvention: .leaflet),
+                zoom: 1),
+        ]
+        for system in systems {
+            for step in 0...100 {
+                let pixel = Point(
+                    x: (side * Double(step)).rounded() / 100, y: (side * Double(100 - step)).rounded() / 100)
+                #expect(try system.pixelPoint(for: try system.pair(for: pixel)) == pixel, "\(system)")
+            }
+        }
+    }
+
     @Test(arguments: [Point(x: .nan, y: 0), Point(x: 0, y: .infinity), Point(x: -.infinity, y: .nan)])
     func `A point that is not finite is an error in every system`(point: Point) throws {
         for system in try Self.systems() {
