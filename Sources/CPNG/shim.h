@@ -205,8 +205,20 @@ static inline int planmark_png_read_header(planmark_png *context, size_t chunk_b
     png_set_user_limits(context->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
     context->chunk_bytes = chunk_bytes;
     png_set_keep_unknown_chunks(context->png, PNG_HANDLE_CHUNK_NEVER, skipped, (int)(sizeof skipped / 5));
+    /* Newer versions know this chunk; so all hand it out alike. */
+    png_set_keep_unknown_chunks(context->png, PNG_HANDLE_CHUNK_ALWAYS, (png_const_bytep) "cICP", 1);
     png_read_info(context->png, context->info);
     return 1;
+}
+
+/* The four bytes of the first chunk cICP before the rows; NULL if there is none. They stay as long as the context. */
+static inline const uint8_t *planmark_png_code_points(planmark_png *context) {
+    png_unknown_chunkp chunks = NULL;
+    int count = png_get_unknown_chunks(context->png, context->info, &chunks);
+    for (int index = 0; index < count; index++) {
+        if (memcmp(chunks[index].name, "cICP", 4) == 0 && chunks[index].size == 4) return chunks[index].data;
+    }
+    return NULL;
 }
 
 /* Makes libpng ready to hand out rows; the number of passes (7 when interlaced, else 1), or 0. */
@@ -345,14 +357,20 @@ static inline int planmark_png_set_resolution(planmark_png *context, uint32_t x,
     return 1;
 }
 
-/* Writes everything before the picture's rows; the number of passes (7 when interlaced, else 1), or 0. */
-static inline int planmark_png_write_header(planmark_png *context, int level, int filters) {
+/* Writes everything before the picture's rows, the chunk cICP too unless it is empty; the number of passes (7 when
+   interlaced, else 1), or 0. */
+static inline int planmark_png_write_header(
+    planmark_png *context, int level, int filters, const uint8_t *code_points, size_t code_point_count) {
     if (setjmp(context->jump)) {
         return 0;
     }
     png_set_compression_level(context->png, level);
     if (filters >= 0) {
         png_set_filter(context->png, PNG_FILTER_TYPE_BASE, filters);
+    }
+    png_write_info_before_PLTE(context->png, context->info);
+    if (code_point_count > 0) {
+        png_write_chunk(context->png, (png_const_bytep) "cICP", code_points, code_point_count);
     }
     png_write_info(context->png, context->info);
     return png_set_interlace_handling(context->png);

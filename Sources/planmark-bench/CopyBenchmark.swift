@@ -77,7 +77,7 @@ struct CopyBenchmark {
             && planmark_png_set_header(
                 sink, UInt32(header.width), UInt32(header.height), Int32(header.bitDepth),
                 Int32(header.colorType.rawValue), 0) != 0
-            && planmark_png_write_header(sink, 6, -1) != 0
+            && planmark_png_write_header(sink, 6, -1, nil, 0) != 0
         for _ in 0..<header.height where isGood {
             isGood =
                 planmark_png_read_rows(source, &row, row.count, 1) < 0 && planmark_png_write_row(sink, row) != 0

@@ -27,6 +27,8 @@ import Testing
             gamma: 45455,
             chromaticities: Chromaticities(redX: 64001, greenX: 21001, greenY: 71001)),
         DrawingMetadata(resolution: Resolution(x: 1, y: 1), profile: profile("RGB ")),
+        DrawingMetadata(gamma: 45455, codePoints: ColorCodePoints(primaries: 9, transfer: 16)),
+        DrawingMetadata(profile: profile("RGB "), codePoints: ColorCodePoints(fullRange: 0)),
     ]
 
     @Test(arguments: cases)
@@ -35,6 +37,29 @@ import Testing
         let writer = try PNGWriter(header: header, metadata: metadata)
         try writer.writeAll([1, 2, 3])
         #expect(try PNGReader(bytes: writer.finish()).metadata == metadata)
+    }
+
+    @Test func `Code points stand before the palette`() throws {
+        let palette = [PNGPaletteColor(red: 1, green: 2, blue: 3)]
+        let writer = try PNGWriter(
+            header: PNGHeader(width: 1, height: 1, colorType: .palette, palette: palette),
+            metadata: DrawingMetadata(codePoints: ColorCodePoints(primaries: 12)))
+        try writer.writeAll([0])
+        let file = try writer.finish()
+        func place(of type: String) -> Int? { file.indices.first { file[$0...].starts(with: type.utf8) } }
+        #expect(try #require(place(of: "cICP")) < #require(place(of: "PLTE")))
+        #expect(try PNGReader(bytes: file).metadata.codePoints?.primaries == 12)
+    }
+
+    @Test func `Code points that are damaged, or not four, are left out`() throws {
+        var picture = TinyPNG(header: PNGHeader(width: 1, height: 1, format: .rgb), rows: [1, 2, 3])
+        picture.chunksBefore = [("cICP", [9, 16, 0])]
+        #expect(try PNGReader(bytes: picture.file).metadata.codePoints == nil)
+        picture.chunksBefore = [("cICP", [9, 16, 0, 1])]
+        var file = picture.file
+        #expect(try PNGReader(bytes: file).metadata.codePoints == ColorCodePoints(primaries: 9, transfer: 16))
+        file[33 + 8] ^= 1
+        #expect(try PNGReader(bytes: file).metadata.codePoints == nil)
     }
 
     @Test func `An sRGB intent survives with the gamma and the chromaticities that stand for it`() throws {

@@ -18,7 +18,10 @@ final class LibpngEncoder: RowEncoder {
                 context, UInt32(header.width), UInt32(header.height), Int32(header.bitDepth),
                 Int32(header.colorType.rawValue), header.isInterlaced ? 1 : 0) != 0
             && Self.set(header, context) && Self.set(metadata.fitting(header.colorType), context)
-        passes = isSet ? Int(planmark_png_write_header(context, compression.level, -1)) : 0
+        let codePoints = metadata.codePoints.map { [$0.primaries, $0.transfer, $0.matrix, $0.fullRange] } ?? []
+        passes =
+            isSet
+            ? Int(planmark_png_write_header(context, compression.level, -1, codePoints, codePoints.count)) : 0
         guard passes > 0 else { throw failure }
     }
 

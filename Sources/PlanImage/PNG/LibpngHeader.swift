@@ -58,7 +58,16 @@ struct LibpngHeader {
         if png_get_gAMA_fixed(png, info, &number) != 0 { metadata.gamma = number }
         metadata.chromaticities = chromaticities
         metadata.profile = profile
+        metadata.codePoints = codePoints
         return metadata
+    }
+
+    private var codePoints: ColorCodePoints? {
+        // libpng hands out a chunk that it does not know even if its checksum is wrong.
+        guard let bytes = planmark_png_code_points(source.context), !source.warnings.contains("cICP: CRC error") else {
+            return nil
+        }
+        return ColorCodePoints(primaries: bytes[0], transfer: bytes[1], matrix: bytes[2], fullRange: bytes[3])
     }
 
     private var chromaticities: Chromaticities? {

@@ -13,16 +13,19 @@ public struct DrawingMetadata: Hashable, Sendable {
     public var gamma: Int32?
     /// The white point and the primaries.
     public var chromaticities: Chromaticities?
+    /// The colour space by its code points, which goes before all other colour information.
+    public var codePoints: ColorCodePoints?
 
     /// Makes metadata, empty unless told.
     public init(
         resolution: Resolution? = nil, profile: ColorProfile? = nil, standardRGBIntent: UInt8? = nil,
-        gamma: Int32? = nil, chromaticities: Chromaticities? = nil
+        gamma: Int32? = nil, chromaticities: Chromaticities? = nil, codePoints: ColorCodePoints? = nil
     ) {
         self.resolution = resolution
         self.profile = profile
         self.standardRGBIntent = standardRGBIntent
         self.gamma = gamma
         self.chromaticities = chromaticities
+        self.codePoints = codePoints
     }
 }
