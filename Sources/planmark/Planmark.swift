@@ -45,9 +45,9 @@ struct Planmark: ParsableCommand {
         case is PlanFileError, is TextPageError, is ThemeError, is FontFileError, is PlanDrawingError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
         case is RenderError, is PlacementRefusal: CommandFailure("\(error)", exitCode: .failure)
-        case ImageError.tooLarge(_, let width, let height, _):
-            CommandFailure(
-                "\(error), with --max-megapixels \((width * height + 999_999) / 1_000_000)", exitCode: .unreadableInput)
+        case let error as ImageError where error.isTooLarge:
+            // Commands with an option that raises the limit say so themselves.
+            CommandFailure(error.tooLargeMessage(raisingLimit: nil), exitCode: .unreadableInput)
         case let error as ImageError:
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case is WorkbookWriteError: CommandFailure("\(error)", exitCode: .unwritableOutput)

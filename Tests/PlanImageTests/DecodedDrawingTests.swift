@@ -73,7 +73,8 @@ import Testing
     @Test func `A drawing that would take more memory than is allowed is refused`() {
         let drawing = DecodedDrawing(
             PixelDrawing(picture(.rgb), name: "p"), limits: DrawingLimits(wholePictureBytes: 53 * 41 * 3 - 1))
-        let error = ImageError.tooLarge(file: "p", width: 53, height: 41, limit: .wholePictureBytes(53 * 41 * 3 - 1))
+        let error = ImageError.tooLarge(
+            file: "p", width: 53, height: 41, limit: .wholePictureBytes(53 * 41 * 3 - 1, needed: 53 * 41 * 3))
         #expect(throws: error) { try drawing.reader() }
     }
 

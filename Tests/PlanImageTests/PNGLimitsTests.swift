@@ -27,7 +27,10 @@ import Testing
             (1_000_001, 1, .width(1_000_000), DrawingLimits(width: 2_000_000)),
             (1, 1_000_001, .height(1_000_000), DrawingLimits(height: 2_000_000)),
             (60_000, 60_000, .pixels(2_000_000_000), DrawingLimits(pixels: 4_000_000_000)),
-            (Int(Int32.max), Int(Int32.max), .width(1_000_000), DrawingLimits(width: .max, height: .max, pixels: .max)),
+            (
+                DrawingLimits.greatestWidth, Int(Int32.max), .width(1_000_000),
+                DrawingLimits(width: .max, height: .max, pixels: .max)
+            ),
         ]
         for (width, height, limit, raised) in cases {
             let file = file(width, height)
@@ -38,17 +41,36 @@ import Testing
         }
     }
 
+    @Test(arguments: [DrawingLimits.greatestWidth + 1, 1_900_000_000, Int(Int32.max)], [false, true])
+    func `Rows too wide for memory are refused whatever the limits`(width: Int, isInterlaced: Bool) {
+        let limit = DrawingLimits.Limit.readableWidth(DrawingLimits.greatestWidth)
+        let error = ImageError.tooLarge(file: "w.png", width: width, height: 1, limit: limit)
+        for limits in [
+            DrawingLimits(), DrawingLimits(width: .max, height: .max, pixels: .max, wholePictureBytes: .max),
+        ] {
+            #expect(throws: error) {
+                try PNGReader(bytes: file(width, 1, interlaced: isInterlaced), name: "w.png", limits: limits)
+            }
+        }
+        #expect(
+            error.description
+                == "w.png: \(width) x 1 pixels are too large: rows of more than 67108864 pixels cannot be read; "
+                + "scale the picture down, or cut it into parts")
+    }
+
     @Test func `The error says how large the picture is, what the limit is and that it can be raised`() {
         let error = ImageError.tooLarge(file: "l.png", width: 60_000, height: 60_000, limit: .pixels(5))
         #expect(
             error.description
-                == "l.png: 60000 x 60000 pixels are too large: the limit is 5 pixels in all; raise it when you trust the file"
+                == "l.png: 60000 x 60000 pixels are too large: the limit is 5 pixels in all; "
+                + "raise it when you trust the file, or scale the picture down, or cut it into parts"
         )
     }
 
     @Test func `An interlaced picture, and a pixel buffer, must fit into the memory allowed`() throws {
         let limits = DrawingLimits(wholePictureBytes: 9999)
-        let error = ImageError.tooLarge(file: "i.png", width: 100, height: 100, limit: .wholePictureBytes(9999))
+        let error = ImageError.tooLarge(
+            file: "i.png", width: 100, height: 100, limit: .wholePictureBytes(9999, needed: 10000))
         #expect(throws: error) { try PNGReader(bytes: file(100, 100, interlaced: true), name: "i.png", limits: limits) }
         #expect(try PNGReader(bytes: file(100, 100), limits: limits).header.width == 100)
         #expect(throws: ImageError.self) { try PixelBuffer(png: file(100, 100), limits: limits) }

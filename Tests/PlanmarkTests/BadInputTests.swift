@@ -88,6 +88,26 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test(
+        arguments: [
+            // The greatest number of megapixels is 1,000,000; rows of more than 67,108,864 pixels cannot be read.
+            (2_000_000, 1_000, ", with --max-megapixels 2000, or"), (60_000_000, 20_000, nil), (70_000_000, 1, nil),
+            (1_900_000_000, 1, nil), (2_147_483_647, 2_147_483_647, nil),
+        ] as [(UInt32, UInt32, String?)])
+    func `--max-megapixels is advised only where it helps`(width: UInt32, height: UInt32, advice: String?) throws {
+        let png = CraftedPNG(width: width, height: height)
+        try Data(png.file).write(to: place.folder.appendingPathComponent("wide.png"))
+        for more in [[], ["--max-megapixels", "1000000"]] where advice == nil || more.isEmpty {
+            try expectFailure(drawing: "wide.png", more: more, status: 3, says: "pixels are too large: ")
+            let run = try CommandRun(
+                ["annotate", "wide.png", "--areas", "rooms.geojson", "-o", "w.png"] + more, in: place.folder)
+            #expect(run.errors.contains("--max-megapixels") == (advice != nil))
+            #expect(run.errors.contains(advice ?? "cut it into parts"), "\(run.errors)")
+        }
+        let new = try CommandRun(["new", "wide.plan", "--drawing", "wide.png"], in: place.folder)
+        #expect(new.status == 3 && !new.errors.contains("--max-megapixels") && new.errors.contains("too large"))
+    }
+
     // MARK: - Areas and markers
 
     @Test(

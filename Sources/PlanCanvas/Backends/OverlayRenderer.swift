@@ -162,6 +162,8 @@ public struct OverlayRenderer: Sendable {
         _ body: (UnsafeMutableRawBufferPointer, _ firstRow: Int) throws -> Void
     ) throws {
         let bytesPerRow = drawing.width * format.channels
+        // Of very wide drawings fewer rows at a time.
+        let height = min(height, drawing.height, max(1, (64 << 20) / bytesPerRow))
         let rows = UnsafeMutableRawBufferPointer.allocate(byteCount: height * bytesPerRow, alignment: 16)
         defer { rows.deallocate() }
         while drawing.nextRow < drawing.height {

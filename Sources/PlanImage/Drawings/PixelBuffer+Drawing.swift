@@ -26,13 +26,26 @@ extension PixelBuffer {
 }
 
 extension DrawingLimits {
+    /// - Parameter heldBytes: memory that the reader takes at the same time.
     /// - Throws: ``ImageError/tooLarge(file:width:height:limit:)`` if the pixels of a whole drawing take more memory than they
     ///   may.
-    func checkWhole(_ drawing: some DrawingReader, as format: PixelFormat) throws(ImageError) {
-        guard drawing.width <= wholePictureBytes / format.channels / drawing.height else {
-            throw .tooLarge(
-                file: drawing.name, width: drawing.width, height: drawing.height,
-                limit: .wholePictureBytes(wholePictureBytes))
+    func checkWhole(
+        _ drawing: some DrawingReader, as format: PixelFormat, besides heldBytes: Int = 0
+    ) throws(ImageError) {
+        try checkWhole(
+            rowCount: drawing.height, bytesPerRow: drawing.width * format.channels, besides: heldBytes
+        ) { limit in
+            .tooLarge(file: drawing.name, width: drawing.width, height: drawing.height, limit: limit)
         }
+    }
+
+    /// - Throws: the error made of the limit if so many rows take more memory than they may.
+    func checkWhole(
+        rowCount: Int, bytesPerRow: Int, besides heldBytes: Int = 0, error: (Limit) -> ImageError
+    ) throws(ImageError) {
+        let (bytes, overflow) = bytesPerRow.multipliedReportingOverflow(by: rowCount)
+        let (sum, sumOverflow) = bytes.addingReportingOverflow(heldBytes)
+        let needed = overflow || sumOverflow ? Int.max : sum
+        if needed > wholePictureBytes { throw error(.wholePictureBytes(wholePictureBytes, needed: needed)) }
     }
 }

@@ -44,6 +44,9 @@ public enum ImageError: Error, Hashable, Sendable {
     /// Writing failed on the way; `reason` is the system's, such as "No space left on device".
     case writeFailed(file: String, reason: String)
 
+    /// Whether the picture is larger than limits allow.
+    package var isTooLarge: Bool { if case .tooLarge = self { true } else { false } }
+
     /// Whether the output is at fault and not the input.
     public var isAboutOutput: Bool {
         switch self {
@@ -78,8 +81,8 @@ extension ImageError: CustomStringConvertible {
             "\(file): is a damaged \(format.name): \(reason)\(Self.remedy(for: reason))"
         case .zeroSize(let file, let width, let height):
             "\(file): has no pixels: its size is \(width) x \(height); save the picture again"
-        case .tooLarge(let file, let width, let height, let limit):
-            "\(file): \(width) x \(height) pixels are too large: \(limit.phrase)"
+        case .tooLarge(_, _, _, let limit):
+            tooLargeMessage(raisingLimit: limit.canBeRaised ? "raise it when you trust the file" : nil)
         case .readFailed(let file, let reason): "\(file): cannot be read: \(reason)"
         case .outOfMemory(let file): "\(file): there is not enough memory for this picture"
         case .cancelled(let file): "\(file): reading was cancelled"
@@ -90,6 +93,15 @@ extension ImageError: CustomStringConvertible {
         case .cannotCreate(let file, let reason): "\(file): cannot be created: \(reason)"
         case .writeFailed(let file, let reason): "\(file): cannot be written: \(reason)"
         }
+    }
+
+    /// The message for a picture that is too large, with what the user can do.
+    ///
+    /// - Parameter advice: how the limit is raised; nil if it cannot be.
+    package func tooLargeMessage(raisingLimit advice: String?) -> String {
+        guard case .tooLarge(let file, let width, let height, let limit) = self else { return description }
+        return "\(file): \(width) x \(height) pixels are too large: \(limit.phrase); "
+            + [advice, limit.remedy].compactMap(\.self).joined(separator: ", or ")
     }
 
     /// What helps with a damaged file, unless the reason says it itself.

@@ -84,7 +84,7 @@ public final class JPEGReader: DrawingReader {
         let bytesNeeded = columns * rows * naturalFormat.channels * (reader.progressive_mode != 0 ? 2 : 1)
         if isHeldWhole, bytesNeeded > limits.wholePictureBytes {
             defect = .tooLarge(
-                file: name, width: width, height: height, limit: .wholePictureBytes(limits.wholePictureBytes))
+                file: name, width: width, height: height, limit: .wholePictureBytes(limits.wholePictureBytes, needed: bytesNeeded))
         }
         // The reader is complete by now, so that leaving it frees the context.
         if let defect { throw defect }

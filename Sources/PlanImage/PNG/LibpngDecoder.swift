@@ -15,11 +15,9 @@ final class LibpngDecoder: RowDecoder {
         self.header = header
         passes = Int(planmark_png_start_rows(source.context))
         guard passes > 0 else { throw source.failure() }
-        let (bytes, overflow) = header.bytesPerRow.multipliedReportingOverflow(by: header.height)
-        if passes > 1, overflow || bytes > limits.wholePictureBytes {
-            throw .tooLarge(
-                file: source.name, width: header.width, height: header.height,
-                limit: .wholePictureBytes(limits.wholePictureBytes))
+        guard passes > 1 else { return }
+        try limits.checkWhole(rowCount: header.height, bytesPerRow: header.bytesPerRow) { limit in
+            .tooLarge(file: source.name, width: header.width, height: header.height, limit: limit)
         }
     }
 

@@ -1,6 +1,10 @@
 /// How large a drawing may be before it is refused, so that a small hostile file cannot take the machine's memory or days of
-/// its time. All limits can be raised.
+/// its time. All limits can be raised, the width up to ``greatestWidth``.
 public struct DrawingLimits: Hashable, Sendable {
+    /// The greatest width in pixels that any limits allow, 67,108,864: an RGBA row of 256 MiB, of which several are in memory at
+    /// a time.
+    public static let greatestWidth = 1 << 26
+
     /// The greatest width in pixels; 1,000,000 unless set.
     public var width: Int
     /// The greatest height in pixels; 1,000,000 unless set.
@@ -34,23 +38,48 @@ public struct DrawingLimits: Hashable, Sendable {
         case height(Int)
         /// The largest number of pixels.
         case pixels(Int)
-        /// The most memory, in bytes, for a drawing that must be held whole.
-        case wholePictureBytes(Int)
+        /// The most memory, in bytes, for a drawing that must be held whole, and how much it needs.
+        case wholePictureBytes(Int, needed: Int)
+        /// The greatest width in pixels that can be read, which cannot be raised.
+        case readableWidth(Int)
+        /// The longest side in pixels that can be read from a file of the format, which cannot be raised.
+        case sideOfFormat(Int, FileKind)
 
+        /// What the limit is.
         var phrase: String {
             switch self {
-            case .width(let limit): "the limit is a width of \(limit); raise it when you trust the file"
-            case .height(let limit): "the limit is a height of \(limit); raise it when you trust the file"
-            case .pixels(let limit): "the limit is \(limit) pixels in all; raise it when you trust the file"
-            case .wholePictureBytes(let limit):
-                "it has to be held in memory whole, and the limit for that is \(limit) bytes; "
-                    + "raise it when you trust the file, or save the picture without interlacing"
+            case .width(let limit): "the limit is a width of \(limit)"
+            case .height(let limit): "the limit is a height of \(limit)"
+            case .pixels(let limit): "the limit is \(limit) pixels in all"
+            case .wholePictureBytes(let limit, let needed):
+                "it has to be held in memory whole, which takes \(needed) bytes, and the limit for that is \(limit) bytes"
+            case .readableWidth(let limit): "rows of more than \(limit) pixels cannot be read"
+            case .sideOfFormat(let limit, let kind):
+                "sides of more than \(limit) pixels cannot be read from \(kind.phrase)"
+            }
+        }
+
+        /// What helps where the limit cannot be raised, or must not.
+        var remedy: String {
+            switch self {
+            case .width, .height, .pixels, .readableWidth: "scale the picture down, or cut it into parts"
+            case .wholePictureBytes: "save the picture upright, without interlacing and not progressive"
+            case .sideOfFormat: "save the picture as PNG"
+            }
+        }
+
+        /// Whether other limits let such a picture in.
+        public var canBeRaised: Bool {
+            switch self {
+            case .width, .height, .pixels, .wholePictureBytes: true
+            case .readableWidth, .sideOfFormat: false
             }
         }
     }
 
     /// The first limit that a picture exceeds, nil when it exceeds none. Sizes are greater than zero.
     func limitExceeded(width: Int, height: Int) -> Limit? {
+        if width > Self.greatestWidth { return .readableWidth(Self.greatestWidth) }
         if width > self.width { return .width(self.width) }
         if height > self.height { return .height(self.height) }
         let (pixels, overflow) = width.multipliedReportingOverflow(by: height)

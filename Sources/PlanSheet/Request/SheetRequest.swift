@@ -60,8 +60,12 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
         try panels.check()
         try view.check()
         try text.check()
-        try maxMegapixels.require(1...1_000_000, .maxMegapixels)
+        try maxMegapixels.require(1...Self.greatestMegapixels, .maxMegapixels)
     }
+
+    private static let greatestMegapixels = 1_000_000
+    /// Bytes that a picture which is held in memory whole may take for each pixel that is allowed.
+    private static let wholePictureBytesPerPixel = 8
 
     /// Whether something on the sheet may have to find an empty place on the drawing.
     func needsInk(for input: SheetInput) -> Bool {
@@ -72,7 +76,21 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     var limits: DrawingLimits {
         guard let maxMegapixels else { return DrawingLimits() }
         let pixels = maxMegapixels * 1_000_000
-        return DrawingLimits(width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * 8)
+        return DrawingLimits(
+            width: pixels, height: pixels, pixels: pixels, wholePictureBytes: pixels * Self.wholePictureBytesPerPixel)
+    }
+
+    /// The least ``maxMegapixels`` that lets a picture in which was too large; nil if none does, or the error is another one.
+    public static func megapixels(for error: ImageError) -> Int? {
+        guard case .tooLarge(_, let width, let height, let limit) = error, limit.canBeRaised,
+            width <= DrawingLimits.greatestWidth
+        else { return nil }
+        var pixels = Double(width) * Double(height)
+        if case .wholePictureBytes(_, let needed) = limit {
+            pixels = max(pixels, Double(needed) / Double(wholePictureBytesPerPixel))
+        }
+        let megapixels = (pixels / 1e6).rounded(.up)
+        return megapixels <= Double(greatestMegapixels) ? Int(megapixels) : nil
     }
 }
 

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanImage
 import PlanModel
 import PlanSheet
 
@@ -9,10 +10,11 @@ enum SheetCall {
     /// - Parameters:
     ///   - advice: What to do where a plan's drawing cannot be had.
     ///   - language: The language of notes; nil to keep them quiet.
+    ///   - hasLimitOption: Whether the command has the option `--max-megapixels`.
     ///   - body: The call.
     /// - Throws: The call's error as the command's.
     static func run<Output>(
-        advice: String? = nil, notesIn language: MessageLanguage? = .english,
+        advice: String? = nil, notesIn language: MessageLanguage? = .english, hasLimitOption: Bool = true,
         _ body: () throws(SheetError) -> Output
     ) throws -> Output {
         do throws(SheetError) {
@@ -21,7 +23,7 @@ enum SheetCall {
             if let language {
                 for note in error.notes { Diagnostics.note(note.text(in: language, naming: \.flag)) }
             }
-            throw commandError(for: error, advice: advice)
+            throw commandError(for: error, advice: advice, hasLimitOption: hasLimitOption)
         }
     }
 
@@ -29,7 +31,9 @@ enum SheetCall {
         for line in report.noteLines(in: language, naming: \.flag) { Diagnostics.note(line) }
     }
 
-    private static func commandError(for error: SheetError, advice: String?) -> any Error {
+    private static func commandError(
+        for error: SheetError, advice: String?, hasLimitOption: Bool
+    ) -> any Error {
         let message = error.message(naming: \.flag)
         switch error.problem {
         case .invalidValue, .wrongKind, .unknownMember, .conflict, .meaningless, .mapOnly, .unknownTheme, .scaleUnknown,
@@ -41,6 +45,11 @@ enum SheetCall {
             return CommandFailure(message, exitCode: .unreadableInput)
         case .planDrawing(let error):
             return CommandFailure(error.message(advice: advice), exitCode: .unreadableInput)
+        case .image(let error) where error.isTooLarge && hasLimitOption:
+            let raising = SheetRequest.megapixels(for: error).map {
+                "raise it when you trust the file, with --max-megapixels \($0)"
+            }
+            return CommandFailure(error.tooLargeMessage(raisingLimit: raising), exitCode: .unreadableInput)
         default: return error.underlying ?? CommandFailure(message, exitCode: .failure)
         }
     }

@@ -62,7 +62,7 @@ struct PageFilePicture {
         var request = SheetRequest()
         let scale = min(Double(target.width) / size.width, Double(target.height) / size.height)
         request.view.scale = min(max(scale, 0.001), 100)
-        return try SheetCall.run(advice: Self.advice, notesIn: nil) { () throws(SheetError) in
+        return try SheetCall.run(advice: Self.advice, notesIn: nil, hasLimitOption: false) { () throws(SheetError) in
             try Sheet(request, SheetInput(plan: plan)).renderedPixels()
         }
     }
