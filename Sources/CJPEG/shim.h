@@ -30,12 +30,16 @@ typedef struct {
     struct jpeg_decompress_struct reader;
     jmp_buf jump;
     char message[PLANMARK_JPEG_MESSAGE]; /* why the last call failed */
-    long warning_count;
+    int error_code;                      /* libjpeg's code of that, and the first number in its message */
+    int error_parameter;
     char warning[PLANMARK_JPEG_MESSAGE]; /* the first thing that was odd */
-    int is_truncated;
+    int lacks_data;                      /* a scan had no more bits where its samples needed some */
+    int is_corrupt;                      /* there was something where it does not belong */
     struct jpeg_source_mgr source;
-    int descriptor;   /* a file to read after the bytes given with it, or -1; it stays the caller's */
-    int source_errno; /* why reading failed, or 0 */
+    int descriptor;      /* a file to read after the bytes given with it, or -1; it stays the caller's */
+    int source_errno;    /* why reading failed, or 0 */
+    int source_ended;    /* libjpeg wanted more bytes than there are */
+    JOCTET last_bytes[2]; /* of the source, as far as it was read */
     JOCTET block[PLANMARK_JPEG_INPUT_BLOCK];
 } planmark_jpeg;
 
@@ -44,14 +48,29 @@ static inline void planmark_jpeg_on_error(j_common_ptr common) {
     char text[JMSG_LENGTH_MAX];
     (*common->err->format_message)(common, text);
     snprintf(context->message, sizeof context->message, "%s", text);
+    context->error_code = common->err->msg_code;
+    context->error_parameter = common->err->msg_parm.i[0];
     longjmp(context->jump, 1);
 }
 
 static inline void planmark_jpeg_on_message(j_common_ptr common, int level) {
     planmark_jpeg *context = (planmark_jpeg *)common->err;
     if (level >= 0) return; /* traces */
-    context->warning_count++;
-    if (common->err->msg_code == JWRN_JPEG_EOF || common->err->msg_code == JWRN_HIT_MARKER) context->is_truncated = 1;
+    /* The end of the source matters only if something is missing. */
+    if (common->err->msg_code == JWRN_JPEG_EOF) return;
+    switch (common->err->msg_code) {
+    case JWRN_HIT_MARKER: context->lacks_data = 1; break;
+    case JWRN_HUFF_BAD_CODE:
+    case JWRN_ARITH_BAD_CODE:
+    case JWRN_MUST_RESYNC:
+        /* Behind the end of the source nothing is what it should be. */
+        if (!context->source_ended) context->is_corrupt = 1;
+        break;
+    /* Of the end marker that stands for the end of the source a byte may be left over. */
+    case JWRN_EXTRANEOUS_DATA:
+        if (common->err->msg_parm.i[0] > 1) context->is_corrupt = 1;
+        break;
+    }
     if (!context->warning[0]) {
         char text[JMSG_LENGTH_MAX];
         (*common->err->format_message)(common, text);
@@ -62,6 +81,13 @@ static inline void planmark_jpeg_on_message(j_common_ptr common, int level) {
 static inline void planmark_jpeg_on_output(j_common_ptr common) { (void)common; }
 
 static inline void planmark_jpeg_on_source(j_decompress_ptr reader) { (void)reader; }
+
+static inline void planmark_jpeg_note_last_bytes(planmark_jpeg *context, const JOCTET *bytes, size_t count) {
+    if (count > 0) {
+        context->last_bytes[0] = count > 1 ? bytes[count - 2] : context->last_bytes[1];
+        context->last_bytes[1] = bytes[count - 1];
+    }
+}
 
 /* The next bytes of the file; at its end a warning and an end marker, as libjpeg's own sources give. */
 static inline boolean planmark_jpeg_fill(j_decompress_ptr reader) {
@@ -76,7 +102,9 @@ static inline boolean planmark_jpeg_fill(j_decompress_ptr reader) {
             ERREXIT(reader, JERR_FILE_READ);
         }
     }
+    planmark_jpeg_note_last_bytes(context, context->block, (size_t)got);
     if (got == 0) {
+        context->source_ended = 1;
         WARNMS(reader, JWRN_JPEG_EOF);
         context->block[0] = 0xFF;
         context->block[1] = JPEG_EOI;
@@ -116,6 +144,7 @@ static inline planmark_jpeg *planmark_jpeg_create(int descriptor, const uint8_t 
     context->descriptor = descriptor;
     context->source.next_input_byte = bytes;
     context->source.bytes_in_buffer = count;
+    planmark_jpeg_note_last_bytes(context, bytes, count);
     context->source.init_source = planmark_jpeg_on_source;
     context->source.fill_input_buffer = planmark_jpeg_fill;
     context->source.skip_input_data = planmark_jpeg_skip;
@@ -135,6 +164,33 @@ static inline int planmark_jpeg_read_header(planmark_jpeg *context) {
     jpeg_save_markers(&context->reader, JPEG_APP0 + 1, PLANMARK_JPEG_EXIF - 1);
     jpeg_save_markers(&context->reader, JPEG_APP0 + 2, PLANMARK_JPEG_EXIF - 1);
     jpeg_read_header(&context->reader, TRUE);
+    return 1;
+}
+
+/* Bytes of memory for the coefficients of all rows, which a picture of several scans is held as; 0 for any other. */
+static inline size_t planmark_jpeg_coefficient_bytes(planmark_jpeg *context) {
+    j_decompress_ptr reader = &context->reader;
+    if (!jpeg_has_multiple_scans(reader)) return 0;
+    size_t blocks = 0;
+    for (int index = 0; index < reader->num_components; index++) {
+        const jpeg_component_info *component = &reader->comp_info[index];
+        size_t columns = (component->width_in_blocks + component->h_samp_factor - 1) / component->h_samp_factor;
+        size_t rows = (component->height_in_blocks + component->v_samp_factor - 1) / component->v_samp_factor;
+        blocks += columns * component->h_samp_factor * rows * component->v_samp_factor;
+    }
+    return blocks * sizeof(JBLOCK);
+}
+
+/* Whether the scans read so far have all bits of all coefficients. */
+static inline int planmark_jpeg_has_all_scans(planmark_jpeg *context) {
+    j_decompress_ptr reader = &context->reader;
+    for (int index = 0; index < reader->num_components; index++) {
+        /* A component gets its table with its first scan. */
+        if (!reader->comp_info[index].quant_table) return 0;
+        for (int place = 0; reader->coef_bits && place < DCTSIZE2; place++) {
+            if (reader->coef_bits[index][place] != 0) return 0;
+        }
+    }
     return 1;
 }
 

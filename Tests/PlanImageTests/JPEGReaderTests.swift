@@ -1,5 +1,7 @@
-import PlanImage
+import CJPEG
 import Testing
+
+@testable import PlanImage
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -9,7 +11,7 @@ import Testing
 
 @Suite struct JPEGReaderTests {
     private func picture(_ bytes: [UInt8], as format: PixelFormat = .rgb, strip: Int = 5) throws -> PixelBuffer {
-        let reader = try JPEGReader(bytes: bytes)
+        let reader = try DrawingFile.open(bytes)
         var picture = PixelBuffer(width: reader.width, height: reader.height, format: format)
         let rowBytes = picture.bytesPerRow
         try picture.withUnsafeMutableBytes { bytes in
@@ -46,7 +48,7 @@ import Testing
     func `All eight EXIF orientations come out upright`(
         orientation: Int, redLeft: Bool, redTop: Bool, greenLeft: Bool, greenTop: Bool
     ) throws {
-        let picture = try picture(JPEGSamples.quarters(orientation: UInt16(orientation)))
+        let picture = try picture(JPEGSamples.quarters(orientation: UInt32(orientation)))
         #expect(picture.width == (orientation > 4 ? 32 : 48))
         #expect(picture.height == (orientation > 4 ? 48 : 32))
         func corner(left: Bool, top: Bool) -> ArraySlice<UInt8> {
@@ -66,6 +68,137 @@ import Testing
         for count in 0..<bytes.count - 2 {
             #expect(throws: ImageError.self) { try picture(Array(bytes.prefix(count))) }
         }
+    }
+
+    @Test(arguments: [false, true], [0, 1] as [Int32])
+    func `A file that ends early is cut off`(isProgressive: Bool, rowsPerRestart: Int32) throws {
+        let bytes = JPEGSamples.quarters(isProgressive: isProgressive, rowsPerRestart: rowsPerRestart)
+        for count in stride(from: 3, to: bytes.count - 3, by: 7) {
+            let error = #expect(throws: ImageError.self) { try picture(Array(bytes.prefix(count))) }
+            guard case .truncated = error else {
+                Issue.record("cut to \(count): \(String(describing: error))")
+                continue
+            }
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `A missing end marker alone is a note`(isProgressive: Bool) throws {
+        let bytes = JPEGSamples.quarters(isProgressive: isProgressive)
+        let reader = try DrawingFile.open(Array(bytes.dropLast(2)))
+        #expect(try PixelBuffer(reading: reader) == picture(bytes))
+        #expect(reader.warnings == ["its end marker (EOI) is missing, but no row is"])
+        let whole = try DrawingFile.open(bytes)
+        _ = try PixelBuffer(reading: whole)
+        #expect(whole.warnings.isEmpty)
+    }
+
+    @Test func `A whole file with rows missing in its middle is damaged, not cut off`() throws {
+        let bytes = JPEGSamples.quarters(rowsPerRestart: 1)
+        let restart = try #require(bytes.indices.last { bytes[$0] == 0xFF && (0xD0...0xD7).contains(bytes[$0 + 1]) })
+        for removed in [restart - 30..<restart, restart + 2..<bytes.count - 2] {
+            var damaged = bytes
+            damaged.removeSubrange(removed)
+            let error = #expect(throws: ImageError.self) { try picture(damaged) }
+            guard case .corrupt(_, .jpeg, let reason) = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(reason.hasPrefix("premature end of data segment, seen in row"))
+        }
+    }
+
+    // MARK: - Kinds
+
+    @Test(
+        arguments: [
+            ([0: 0xC3], "with lossless coding"), ([0: 0xC7], "with lossless coding"),
+            ([0: 0xC5], "with hierarchical coding"), ([0: 0xF7], "of the kind JPEG-LS"),
+            ([3: 12], "with 12 bits a sample"),
+            ([4: 0, 5: 0], "that does not tell its height before its rows"),
+        ] as [([Int: UInt8], String)])
+    func `A kind of JPEG that is not read is named, with a remedy`(header: [Int: UInt8], variant: String) {
+        let error = #expect(throws: ImageError.self) {
+            try JPEGReader(bytes: JPEGSamples.quarters(frameHeader: header), name: "plan.jpg")
+        }
+        #expect(error == .unsupportedVariant(file: "plan.jpg", format: .jpeg, variant: variant))
+        #expect(
+            error?.description
+                == "plan.jpg: is a JPEG \(variant), which is not read; save it as a JPEG of the usual kind, or as PNG")
+    }
+
+    @Test(arguments: [false, true])
+    func `Arithmetic coding is read, or named where libjpeg was built without it`(isProgressive: Bool) throws {
+        do {
+            let picture = try picture(JPEGSamples.quarters(isProgressive: isProgressive, isArithmetic: true))
+            #expect(isNear(picture[4, 4], JPEGSamples.color(left: true, top: true)))
+        } catch {
+            #expect("\(error)".contains("is a JPEG with arithmetic coding, which is not read"))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (JERR_ARITH_NOTIMPL, 0, JPEGVariant.arithmetic), (JERR_SOF_UNSUPPORTED, 0xC9, .arithmetic),
+            (JERR_SOF_UNSUPPORTED, 0xCB, .lossless), (JERR_SOF_UNSUPPORTED, 0xCD, .hierarchical),
+            (JERR_FRACT_SAMPLE_NOTIMPL, 0, .oddSubsampling), (JERR_COMPONENT_COUNT, 12, .components(12)),
+        ] as [(J_MESSAGE_CODE, Int, JPEGVariant)])
+    func `What libjpeg gives up at is told by its error`(code: J_MESSAGE_CODE, parameter: Int, variant: JPEGVariant) {
+        #expect(JPEGVariant(errorCode: Int32(code.rawValue), parameter: parameter, height: 1) == variant)
+    }
+
+    // MARK: - Colours
+
+    @Test(arguments: [400, 100])
+    func `The colour profile is kept, in one segment or several, and goes into a PNG`(size: Int) throws {
+        let profile = PNGMetadataTests.profile("RGB ").bytes
+        let bytes = JPEGSamples.quarters(orientation: 6, segments: JPEGSamples.segments(of: profile, size: size))
+        let drawing = try DrawingFile.open(bytes)
+        #expect(drawing.metadata.profile == ColorProfile(name: "ICC profile", bytes: profile))
+        let png = try PixelBuffer(reading: drawing).pngBytes(metadata: drawing.metadata)
+        #expect(try PNGReader(bytes: png).metadata.profile == drawing.metadata.profile)
+    }
+
+    @Test func `A profile that is not complete, too large or for other colours is left out`() throws {
+        let parts = JPEGSamples.segments(of: PNGMetadataTests.profile("RGB ").bytes, size: 100)
+        let cases: [([JPEGSamples.Segment], DrawingLimits, String?)] = [
+            (Array(parts.dropFirst()), DrawingLimits(), "its colour profile is not complete and is left out"),
+            (parts + [parts[0]], DrawingLimits(), "its colour profile is damaged and is left out"),
+            (parts, DrawingLimits(profileBytes: 50), "its colour profile has more than 50 bytes and is left out"),
+            (JPEGSamples.segments(of: PNGMetadataTests.profile("CMYK").bytes, size: 400), DrawingLimits(), nil),
+        ]
+        for (segments, limits, note) in cases {
+            let reader = try JPEGReader(bytes: JPEGSamples.quarters(segments: segments), limits: limits)
+            #expect(reader.metadata.profile == nil)
+            #expect(reader.warnings == [note].compactMap(\.self))
+        }
+    }
+
+    // MARK: - Limits
+
+    @Test func `A progressive picture may take the memory of a picture that is held whole`() throws {
+        // 4:2:0 takes 3 bytes a pixel.
+        let bytes = JPEGSamples.quarters(width: 5000, height: 5000, isProgressive: true)
+        let reader = try JPEGReader(bytes: bytes)
+        #expect(reader.heldBytes > 70 << 20)
+        var row = [UInt8](repeating: 0, count: 3 * 5000)
+        let read = try row.withUnsafeMutableBytes { try reader.readRows(1, as: .rgb, into: $0) }
+        #expect(read == 1 && isNear(row[0..<3], JPEGSamples.color(left: true, top: true)))
+
+        let limit = DrawingLimits.Limit.wholePictureBytes(reader.heldBytes - 1, needed: reader.heldBytes)
+        #expect(throws: ImageError.tooLarge(file: "p", width: 5000, height: 5000, limit: limit)) {
+            try JPEGReader(
+                bytes: bytes, name: "p", limits: DrawingLimits(wholePictureBytes: reader.heldBytes - 1))
+        }
+    }
+
+    @Test func `A side longer than libjpeg reads is too large, not damaged`() {
+        let bytes = JPEGSamples.quarters(frameHeader: [4: 0xFF, 5: 0xFF])
+        let error = #expect(throws: ImageError.self) { try JPEGReader(bytes: bytes, name: "p.jpg") }
+        #expect(error == .tooLarge(file: "p.jpg", width: 48, height: 65535, limit: .sideOfFormat(65500, .jpeg)))
+        #expect(
+            error?.description == "p.jpg: 48 x 65535 pixels are too large: "
+                + "sides of more than 65500 pixels cannot be read from a JPEG; save the picture as PNG")
     }
 
     @Test func `Any byte changed ends in a picture or an error`() throws {
@@ -94,8 +227,9 @@ import Testing
             try JPEGReader(bytes: JPEGSamples.quarters(), limits: DrawingLimits(width: 40))
         }
         #expect(throws: ImageError.self) {
-            try JPEGReader(bytes: JPEGSamples.quarters(orientation: 6), limits: DrawingLimits(wholePictureBytes: 100))
+            try DrawingFile.open(
+                JPEGSamples.quarters(orientation: 6),
+                options: DrawingOptions(limits: DrawingLimits(wholePictureBytes: 100)))
         }
     }
-
 }

@@ -14,6 +14,8 @@ public enum ImageError: Error, Hashable, Sendable {
     case unsupportedFormat(file: String, kind: FileKind)
     /// The input is of another format than the one that was asked for.
     case otherFormat(file: String, kind: FileKind, expected: FileKind)
+    /// The input is of a format that is read, but of a kind that is not, such as a JPEG "with lossless coding".
+    case unsupportedVariant(file: String, format: FileKind, variant: String)
     /// The input has no page of this number.
     case noSuchPage(file: String, page: Int, pageCount: Int)
     /// The input ends before the picture does. `row` is the first row that is missing, nil when it ends outside the rows.
@@ -71,6 +73,9 @@ extension ImageError: CustomStringConvertible {
             "\(file): is neither \(FileKind.drawingNames(joinedBy: "nor")) but \(kind.phrase); \(kind.remedy)"
         case .otherFormat(let file, let kind, let expected):
             "\(file): is \(kind.phrase) where \(expected.phrase) is needed; \(kind.remedy)"
+        case .unsupportedVariant(let file, let format, let variant):
+            "\(file): is \(format.phrase) \(variant), which is not read; "
+                + "save it as \(format.phrase) of the usual kind, or as PNG"
         case .noSuchPage(let file, let page, let pageCount):
             "\(file): has no page \(page); give a page from 1 to \(pageCount)"
         case .truncated(let file, let row?):

@@ -5,6 +5,9 @@ struct JPEGCodec: DrawingCodec {
 
     func open(_ input: CodecInput, options: DrawingOptions) throws(ImageError) -> any DrawingReader {
         try options.requireFirstPage(of: input.name)
-        return try JPEGReader(input, limits: options.limits)
+        let reader = try JPEGReader(input, limits: options.limits)
+        guard reader.orientation != .upright else { return reader }
+        return try UprightDrawing(
+            reader, orientation: reader.orientation, limits: options.limits, heldBytes: reader.heldBytes)
     }
 }

@@ -1,16 +1,16 @@
 import CJPEG
 
-/// Reads a JPEG row by row through libjpeg-turbo, upright as its EXIF orientation says.
+/// Reads a JPEG row by row through libjpeg-turbo.
 ///
-/// Memory does not grow with the height of the picture, unless it is progressive, or turned so that its first row is not the
-/// file's: then it is held whole, within ``DrawingLimits/wholePictureBytes``. Grey pictures are grey, all others RGB; CMYK as
-/// Adobe writes it is converted simply, without its profile.
+/// Memory does not grow with the height of the picture, unless it has several scans, as a progressive one: then it is held whole,
+/// within ``DrawingLimits/wholePictureBytes``. Grey pictures are grey, all others RGB; CMYK as Adobe writes it is converted simply,
+/// without its profile. The rows come as they lie in the file; ``DrawingFile`` turns them by ``orientation``.
 public final class JPEGReader: DrawingReader {
     /// The file's path, or the name given with the bytes.
-    public var name: String { input.name }
-    /// Width in pixels, upright.
+    public var name: String { context.input.name }
+    /// Width in pixels.
     public let width: Int
-    /// Height in pixels, upright.
+    /// Height in pixels.
     public let height: Int
     /// The first row that has not been read, from 0.
     public private(set) var nextRow = 0
@@ -18,18 +18,19 @@ public final class JPEGReader: DrawingReader {
     public var fileKind: FileKind? { .jpeg }
     /// Grey or RGB.
     public let naturalFormat: PixelFormat
-    /// The resolution, when the file has one.
+    /// The resolution and the ICC profile, when the file has them.
     public let metadata: DrawingMetadata
+    /// How the rows are to be turned to be upright, as the file's EXIF block says.
+    public let orientation: Orientation
+    /// Bytes of memory that the whole picture takes; 0 if it is read row by row.
+    let heldBytes: Int
 
-    private let context: UnsafeMutablePointer<planmark_jpeg>
-    private let input: CodecInput
-    private let orientation: JPEGOrientation
-    private let limits: DrawingLimits
-    private let isInverted: Bool
+    private let context: JPEGContext
+    private let isCMYK, isInverted: Bool
     private var hasStarted = false
     private var failure: ImageError?
-    /// The whole picture in the file's order, when rows are needed in another one.
-    private var whole: [UInt8] = []
+    private var notes: [String] = []
+    /// A row as libjpeg hands it out, if it has to be converted.
     private var line: [UInt8] = []
 
     /// Opens a file.
@@ -50,53 +51,39 @@ public final class JPEGReader: DrawingReader {
     }
 
     init(_ input: CodecInput, limits: DrawingLimits) throws(ImageError) {
-        guard input.firstBytes.starts(with: [0xFF, 0xD8]) else {
-            throw .otherFormat(file: input.name, kind: FileKind(firstBytes: input.firstBytes), expected: .jpeg)
-        }
-        self.input = input
-        self.limits = limits
-        // The input lives as long as the reader and its bytes do not change, so that their memory stays where it is.
-        let start = input.bytes.withUnsafeBufferPointer { $0.baseAddress }
-        guard let context = planmark_jpeg_create(input.descriptor, start, input.bytes.count, 64 << 20) else {
-            throw .outOfMemory(file: input.name)
-        }
-        self.context = context
-        guard planmark_jpeg_read_header(context) != 0 else {
-            let failure = Self.failure(context, of: input.name)
-            planmark_jpeg_destroy(context)
-            throw failure
-        }
-        let reader = context.pointee.reader
-        let (columns, rows) = (Int(reader.image_width), Int(reader.image_height))
-        orientation = Self.orientation(reader)
-        (width, height) = orientation.swapsSides ? (rows, columns) : (columns, rows)
-        naturalFormat = reader.jpeg_color_space == JCS_GRAYSCALE ? .gray : .rgb
-        isInverted = reader.saw_Adobe_marker != 0
-        metadata = DrawingMetadata(resolution: Self.resolution(reader, swapsSides: orientation.swapsSides))
-        var defect: ImageError?
         let name = input.name
-        if columns == 0 || rows == 0 { defect = .zeroSize(file: name, width: width, height: height) }
-        if let limit = limits.limitExceeded(width: max(width, 1), height: max(height, 1)) {
-            defect = .tooLarge(file: name, width: width, height: height, limit: limit)
+        guard input.firstBytes.starts(with: [0xFF, 0xD8]) else {
+            throw .otherFormat(file: name, kind: FileKind(firstBytes: input.firstBytes), expected: .jpeg)
         }
-        let isHeldWhole = reader.progressive_mode != 0 || !orientation.keepsRows
-        // A progressive picture is held as 16-bit coefficients.
-        let bytesNeeded = columns * rows * naturalFormat.channels * (reader.progressive_mode != 0 ? 2 : 1)
-        if isHeldWhole, bytesNeeded > limits.wholePictureBytes {
-            defect = .tooLarge(
-                file: name, width: width, height: height, limit: .wholePictureBytes(limits.wholePictureBytes, needed: bytesNeeded))
+        context = try JPEGContext(input, limits: limits)
+        let reader = context.reader
+        if let variant = JPEGVariant(reader) {
+            throw .unsupportedVariant(file: name, format: .jpeg, variant: variant.phrase)
         }
-        // The reader is complete by now, so that leaving it frees the context.
-        if let defect { throw defect }
+        (width, height) = (Int(reader.image_width), Int(reader.image_height))
+        naturalFormat = reader.num_components == 1 ? .gray : .rgb
+        isCMYK = reader.num_components == 4
+        isInverted = reader.saw_Adobe_marker != 0
+        heldBytes = context.coefficientBytes
+        if let limit = limits.limitExceeded(width: width, height: height) {
+            throw .tooLarge(file: name, width: width, height: height, limit: limit)
+        }
+        if heldBytes > limits.wholePictureBytes {
+            throw .tooLarge(
+                file: name, width: width, height: height,
+                limit: .wholePictureBytes(limits.wholePictureBytes, needed: heldBytes))
+        }
+        let segments = JPEGSegments(reader: reader)
+        orientation = segments.orientation
+        let (profile, defect) = segments.profile(limit: limits.profileBytes)
+        if let defect { notes.append(defect) }
+        // A profile of CMYK does not fit the pixels that are made of it.
+        let kept = isCMYK ? nil : profile
+        metadata = DrawingMetadata(resolution: Self.resolution(reader), profile: kept).fitting(naturalFormat.colorType)
     }
-
-    deinit { planmark_jpeg_destroy(context) }
 
     /// What was odd in the file so far.
-    public var warnings: [String] {
-        let text = String(cBuffer: context.pointee.warning)
-        return text.isEmpty ? [] : [text]
-    }
+    public var warnings: [String] { notes + (context.warning.map { [$0] } ?? []) }
 
     /// Reads the next rows as 8-bit samples.
     @discardableResult
@@ -105,13 +92,20 @@ public final class JPEGReader: DrawingReader {
     ) throws(ImageError) -> Int {
         if let failure { throw failure }
         let rows = min(max(count, 0), height - nextRow)
-        precondition(buffer.count >= rows * width * format.channels, "the buffer is too small")
+        let rowBytes = width * format.channels
+        precondition(buffer.count >= rows * rowBytes, "the buffer is too small")
         guard rows > 0, let start = buffer.baseAddress else { return 0 }
         do throws(ImageError) {
             try startDecoding()
             for row in 0..<rows {
-                try readUprightRow()
-                convertLine(to: start + row * width * format.channels, format: format)
+                // The buffer has room for each of the rows.
+                let target = (start + row * rowBytes).assumingMemoryBound(to: UInt8.self)
+                if !isCMYK, format == naturalFormat {
+                    try context.readRow(nextRow, into: target)
+                } else {
+                    try readLine()
+                    convertLine(to: target, format: format)
+                }
                 nextRow += 1
             }
             if nextRow == height { try finishDecoding() }
@@ -126,73 +120,26 @@ public final class JPEGReader: DrawingReader {
     /// again.
     public func originalJPEG() throws(ImageError) -> [UInt8]? {
         guard orientation == .upright, !isCMYK else { return nil }
-        return try input.wholeContent()
+        return try context.input.wholeContent()
     }
 
     // MARK: - Decoding
 
-    private var isCMYK: Bool {
-        let space = context.pointee.reader.jpeg_color_space
-        return space == JCS_CMYK || space == JCS_YCCK
-    }
-
-    /// Samples of a pixel as libjpeg hands them out.
-    private var decodedChannels: Int { isCMYK ? 4 : naturalFormat.channels }
-
-    private var columns: Int { orientation.swapsSides ? height : width }
-    private var fileRows: Int { orientation.swapsSides ? width : height }
-
     private func startDecoding() throws(ImageError) {
         guard !hasStarted else { return }
         hasStarted = true
-        let space = isCMYK ? JCS_CMYK : naturalFormat == .gray ? JCS_GRAYSCALE : JCS_RGB
-        guard planmark_jpeg_start(context, space) != 0 else { throw decodingError(row: 0) }
-        line = [UInt8](repeating: 0, count: width * decodedChannels)
-        guard !orientation.keepsRows else { return }
-        let rowBytes = columns * decodedChannels
-        whole = [UInt8](repeating: 0, count: rowBytes * fileRows)
-        for row in 0..<fileRows { try decodeRow(row, into: \.whole, at: row * rowBytes) }
+        try context.start(as: isCMYK ? JCS_CMYK : naturalFormat == .gray ? JCS_GRAYSCALE : JCS_RGB)
     }
 
-    private func decodeRow(
-        _ row: Int, into rows: ReferenceWritableKeyPath<JPEGReader, [UInt8]>, at offset: Int
-    ) throws(ImageError) {
-        let context = context
-        let isRead = self[keyPath: rows].withUnsafeMutableBufferPointer { buffer in
-            // The buffer holds a whole row of decoded samples from the offset on.
-            buffer.baseAddress.map { planmark_jpeg_read_row(context, $0 + offset) != 0 } ?? false
-        }
-        guard isRead, context.pointee.is_truncated == 0 else { throw decodingError(row: row) }
-    }
-
-    private func readUprightRow() throws(ImageError) {
-        let channels = decodedChannels
-        if orientation.keepsRows {
-            try decodeRow(nextRow, into: \.line, at: 0)
-            guard orientation == .mirrored else { return }
-            for x in 0..<width / 2 {
-                for channel in 0..<channels {
-                    line.swapAt(x * channels + channel, (width - 1 - x) * channels + channel)
-                }
-            }
-            return
-        }
-        for x in 0..<width {
-            let from = orientation.source(x: x, y: nextRow, width: columns, height: fileRows)
-            let start = (from.y * columns + from.x) * channels
-            for channel in 0..<channels { line[x * channels + channel] = whole[start + channel] }
+    private func readLine() throws(ImageError) {
+        if line.isEmpty { line = [UInt8](repeating: 0, count: width * (isCMYK ? 4 : naturalFormat.channels)) }
+        try line.withUnsafeMutableBufferPointer { (line) throws(ImageError) in
+            // The line holds a row of decoded samples.
+            if let start = line.baseAddress { try context.readRow(nextRow, into: start) }
         }
     }
 
-    private func convertLine(to target: UnsafeMutableRawPointer, format: PixelFormat) {
-        let target = target.assumingMemoryBound(to: UInt8.self)
-        if !isCMYK && format == naturalFormat {
-            line.withUnsafeBufferPointer { line in
-                guard let start = line.baseAddress else { return }
-                target.update(from: start, count: line.count)
-            }
-            return
-        }
+    private func convertLine(to target: UnsafeMutablePointer<UInt8>, format: PixelFormat) {
         for x in 0..<width {
             let (red, green, blue) = color(x)
             switch format {
@@ -223,41 +170,13 @@ public final class JPEGReader: DrawingReader {
     }
 
     private func finishDecoding() throws(ImageError) {
-        guard planmark_jpeg_finish(context) != 0, context.pointee.is_truncated == 0 else {
-            throw decodingError(row: height)
-        }
-        whole = []
-    }
-
-    private func decodingError(row: Int) -> ImageError {
-        if context.pointee.is_truncated != 0 { return .truncated(file: name, row: min(row, fileRows - 1)) }
-        return Self.failure(context, of: name)
-    }
-
-    private static func failure(_ context: UnsafeMutablePointer<planmark_jpeg>, of name: String) -> ImageError {
-        if context.pointee.source_errno != 0 {
-            return .readFailed(file: name, reason: SystemError(code: context.pointee.source_errno).message)
-        }
-        let reason = String(cBuffer: context.pointee.message)
-        return .corrupt(file: name, format: .jpeg, reason: reason.isEmpty ? "its rows cannot be decoded" : reason)
+        try context.finish()
+        if context.lacksEndMarker { notes.append("its end marker (EOI) is missing, but no row is") }
     }
 
     // MARK: - Header
 
-    private static func orientation(_ reader: jpeg_decompress_struct) -> JPEGOrientation {
-        var marker = reader.marker_list
-        while let current = marker {
-            if Int32(current.pointee.marker) == JPEG_APP0 + 1, let data = current.pointee.data {
-                let block = UnsafeRawBufferPointer(start: data, count: Int(current.pointee.data_length))
-                let orientation = JPEGOrientation(exif: block)
-                if orientation != .upright { return orientation }
-            }
-            marker = current.pointee.next
-        }
-        return .upright
-    }
-
-    private static func resolution(_ reader: jpeg_decompress_struct, swapsSides: Bool) -> Resolution? {
+    private static func resolution(_ reader: jpeg_decompress_struct) -> Resolution? {
         let perMetre: Double? =
             switch reader.density_unit {
             case 1: 1 / 0.0254
@@ -265,8 +184,8 @@ public final class JPEGReader: DrawingReader {
             default: nil
             }
         guard reader.saw_JFIF_marker != 0, let perMetre, reader.X_density > 0, reader.Y_density > 0 else { return nil }
-        let x = UInt32((Double(reader.X_density) * perMetre).rounded())
-        let y = UInt32((Double(reader.Y_density) * perMetre).rounded())
-        return swapsSides ? Resolution(x: y, y: x) : Resolution(x: x, y: y)
+        return Resolution(
+            x: UInt32((Double(reader.X_density) * perMetre).rounded()),
+            y: UInt32((Double(reader.Y_density) * perMetre).rounded()))
     }
 }
