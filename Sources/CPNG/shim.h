@@ -20,7 +20,8 @@
 enum {
     PLANMARK_PNG_MESSAGE = 200,
     PLANMARK_PNG_WARNINGS = 1600,
-    PLANMARK_PNG_INPUT_BLOCK = 1 << 16
+    PLANMARK_PNG_INPUT_BLOCK = 1 << 16,
+    PLANMARK_PNG_EXIF = 1 << 20 /* the longest chunk eXIf that is looked at */
 };
 
 /* A libpng reader or writer with its source or sink, and what it complained about. */
@@ -117,6 +118,11 @@ static inline void planmark_png_on_read(png_structp png, png_bytep bytes, size_t
         memcpy(context->chunk, bytes, 8);
         int kept = memcmp(bytes + 4, "iCCP", 4) == 0;
         png_set_chunk_malloc_max(png, kept ? context->chunk_bytes : 0);
+        if (memcmp(bytes + 4, "eXIf", 4) == 0) {
+            uint32_t length = png_get_uint_32(bytes);
+            int keep = length <= PLANMARK_PNG_EXIF ? PNG_HANDLE_CHUNK_AS_DEFAULT : PNG_HANDLE_CHUNK_NEVER;
+            png_set_keep_unknown_chunks(png, keep, (png_const_bytep) "eXIf", 1);
+        }
     }
 }
 
@@ -190,7 +196,7 @@ static inline planmark_png *planmark_png_create_source(int descriptor, const voi
    the others may take `chunk_bytes` of memory each. Dimensions are the caller's to check. */
 static inline int planmark_png_read_header(planmark_png *context, size_t chunk_bytes) {
     static const png_byte skipped[] =
-        "bKGD\0eXIf\0hIST\0iTXt\0oFFs\0pCAL\0sBIT\0sCAL\0sPLT\0sTER\0tEXt\0tIME\0zTXt";
+        "bKGD\0hIST\0iTXt\0oFFs\0pCAL\0sBIT\0sCAL\0sPLT\0sTER\0tEXt\0tIME\0zTXt";
     if (setjmp(context->jump)) {
         return 0;
     }

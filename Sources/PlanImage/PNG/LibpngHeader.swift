@@ -70,6 +70,15 @@ struct LibpngHeader {
         return ColorCodePoints(primaries: bytes[0], transfer: bytes[1], matrix: bytes[2], fullRange: bytes[3])
     }
 
+    /// How the rows are to be turned to be upright, as the chunk eXIf before them says.
+    var orientation: Orientation {
+        var exif: png_bytep?
+        var count: UInt32 = 0
+        guard png_get_eXIf_1(png, info, &count, &exif) != 0, let exif else { return .upright }
+        // The memory is libpng's, and stays as long as the source.
+        return Orientation(exif: UnsafeRawBufferPointer(start: exif, count: Int(count)))
+    }
+
     private var chromaticities: Chromaticities? {
         var values = Chromaticities()
         let isThere = png_get_cHRM_fixed(

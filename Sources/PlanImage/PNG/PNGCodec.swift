@@ -7,6 +7,9 @@ struct PNGCodec: DrawingCodec {
 
     func open(_ input: CodecInput, options: DrawingOptions) throws(ImageError) -> any DrawingReader {
         try options.requireFirstPage(of: input.name)
-        return try PNGReader(source: PNGSource(input), limits: options.limits)
+        let reader = try PNGReader(source: PNGSource(input), limits: options.limits)
+        guard reader.orientation != .upright else { return reader }
+        return try UprightDrawing(
+            reader, orientation: reader.orientation, limits: options.limits, heldBytes: reader.heldBytes)
     }
 }

@@ -19,6 +19,9 @@ public final class PNGReader {
     public let header: PNGHeader
     /// Resolution and colour information.
     public let metadata: DrawingMetadata
+    /// How the rows are to be turned to be upright, as the file's EXIF block says. They come as they lie in the file;
+    /// ``DrawingFile`` turns them.
+    public let orientation: Orientation
     /// The file's path, or the name given with the bytes.
     public let name: String
     /// The first row that has not been read, from 0; the height when all have.
@@ -69,11 +72,15 @@ public final class PNGReader {
         name = source.name
         header = try LibpngHeader(source: source).header
         metadata = LibpngHeader(source: source).metadata
+        orientation = LibpngHeader(source: source).orientation
         decoder =
             decoding == .ahead && AheadDecoder.takes(header)
             ? AheadDecoder(source: source, header: header)
             : try LibpngDecoder(source: source, header: header, limits: limits)
     }
+
+    /// Bytes of memory that the whole picture takes; 0 if it is read row by row.
+    var heldBytes: Int { header.isInterlaced ? header.bytesPerRow * header.height : 0 }
 
     /// What was found odd in the file so far without keeping the picture from being read, one sentence each.
     public var warnings: [String] { source.warnings + decoder.warnings }
