@@ -53,6 +53,12 @@ import Testing
         }
     }
 
+    @Test func `What is odd in a drawing is told when it is rendered`() throws {
+        let run = try annotate(CraftedPNG(rowCount: 9).file)
+        #expect(run.status == 0)
+        #expect(run.errors == "planmark: note: plan.png: IDAT: Too much image data\n")
+    }
+
     @Test(arguments: CraftedPNG.bad)
     func `Wrong sizes, checksums and rows`(png: CraftedPNG, says: String) throws {
         let run = try annotate(png.file)

@@ -25,6 +25,8 @@ final class DrawingSupply: Sendable {
     /// Whether the drawing can be opened more than once, which a pipe cannot.
     private let isRepeatable: Bool
     private let decoded: DecodedDrawing?
+    /// What was found odd in the file when it was last read.
+    private let foundWarnings = Mutex<[String]>([])
     /// The reader that told the size, until someone takes it; nil where the drawing is decoded in memory.
     private let first: Mutex<OpenedReader?>
 
@@ -67,6 +69,15 @@ final class DrawingSupply: Sendable {
         guard isRepeatable else { throw SheetError(.drawingConsumed(name: name)) }
         return try Self.open(source, options: options)
     }
+
+    /// Keeps what a reader of the drawing has found odd.
+    func keepWarnings(of reader: any DrawingReader) {
+        let warnings = reader.warnings.map { "\(name): \($0)" }
+        foundWarnings.withLock { $0 = warnings }
+    }
+
+    /// What was found odd in the file when it was last read, one sentence each behind the file's name.
+    var warnings: [String] { foundWarnings.withLock(\.self) }
 
     /// The drawing from its first row on, to look at beforehand; nil for a pipe that is not decoded in memory.
     func previewReader() throws -> (any DrawingReader)? {

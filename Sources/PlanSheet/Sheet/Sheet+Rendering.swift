@@ -25,6 +25,7 @@ extension Sheet {
         let format = if let format { format } else { try SheetFormat(path: path) }
         try rendering(cancellation, progress) { report in
             let reader = try view.drawing(drawing.reader())
+            defer { drawing.keepWarnings(of: reader) }
             if let vectors = VectorFormat(rawValue: format.rawValue) {
                 try renderer.render(reader, to: path, as: vectors, progress: report)
             } else {
@@ -43,6 +44,7 @@ extension Sheet {
     ) throws(SheetError) -> [UInt8] {
         try rendering(cancellation, progress) { report in
             let reader = try view.drawing(drawing.reader())
+            defer { drawing.keepWarnings(of: reader) }
             if let vectors = VectorFormat(rawValue: format.rawValue) {
                 var written: [UInt8] = []
                 try renderer.render(reader, as: vectors, progress: report) { written += $0 }
@@ -62,6 +64,7 @@ extension Sheet {
     ) throws(SheetError) -> PixelBuffer {
         try rendering(cancellation, progress) { report in
             let reader = try view.drawing(drawing.reader())
+            defer { drawing.keepWarnings(of: reader) }
             let picture = try Self.pixels(of: reader) { _ in try report(0) }
             return try renderer.paint(onto: picture, progress: report)
         }
@@ -111,6 +114,9 @@ extension Sheet {
             }
         }
     }
+
+    /// What was found odd in the drawing's file when the sheet was last rendered, one sentence each behind the file's name.
+    public var drawingWarnings: [String] { drawing.warnings }
 
     private static let rowsAtOnce = 128
 

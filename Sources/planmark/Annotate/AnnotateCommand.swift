@@ -105,6 +105,8 @@ struct AnnotateCommand: ParsableCommand {
             try SheetCall.run { () throws(SheetError) in
                 try sheet.render(to: output, as: format) { done, _ in meter.show(done) }
             }
+            meter.finish()
+            if noteLanguage != nil { SheetCall.printDrawingNotes(sheet) }
         }
         if report.quiet {
             // Nothing is kept quiet about that makes the run fail.

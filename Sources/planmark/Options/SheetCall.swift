@@ -31,6 +31,11 @@ enum SheetCall {
         for line in report.noteLines(in: language, naming: \.flag) { Diagnostics.note(line) }
     }
 
+    /// Mentions what was odd in the drawing of a sheet that was rendered.
+    static func printDrawingNotes(_ sheet: Sheet) {
+        for warning in sheet.drawingWarnings { Diagnostics.note(warning) }
+    }
+
     private static func commandError(
         for error: SheetError, advice: String?, hasLimitOption: Bool
     ) -> any Error {

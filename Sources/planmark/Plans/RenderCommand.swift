@@ -58,6 +58,7 @@ struct RenderCommand: ParsableCommand {
         }
         SheetCall.printNotes(sheet.report, in: .english)
         try SheetCall.run { () throws(SheetError) in try sheet.render(to: output, as: format) }
+        SheetCall.printDrawingNotes(sheet)
         if json {
             printJSON(sheet.report.json(in: .english, output: output))
         } else {
