@@ -39,6 +39,7 @@ typedef struct {
     size_t block_used;    /* of these handed to libpng */
     int source_ended;     /* libpng asked for more than there is */
     int source_errno;     /* why reading failed, or 0 */
+    uint8_t last_bytes[12]; /* of the source, as far as it was read */
     uint8_t chunk[8];     /* the last chunk's length and type as they stand in the file */
     size_t row;           /* the row of the strip being read */
     size_t chunk_bytes;   /* the most memory that a chunk may take that is kept */
@@ -65,6 +66,20 @@ static inline void planmark_png_on_warning(png_structp png, png_const_charp mess
     }
 }
 
+/* Keeps the last of the bytes that were read. */
+static inline void planmark_png_note_last_bytes(planmark_png *context, const uint8_t *bytes, size_t count) {
+    size_t size = sizeof context->last_bytes;
+    size_t taken = count < size ? count : size;
+    memmove(context->last_bytes, context->last_bytes + taken, size - taken);
+    memcpy(context->last_bytes + size - taken, bytes + count - taken, taken);
+}
+
+/* Whether the source, which was read to its end, ends as a whole PNG does. */
+static inline int planmark_png_ends_whole(const planmark_png *context) {
+    static const uint8_t end[12] = {0, 0, 0, 0, 'I', 'E', 'N', 'D', 0xAE, 0x42, 0x60, 0x82};
+    return memcmp(context->last_bytes, end, sizeof end) == 0;
+}
+
 /* Reads ahead until the block holds `wanted` unused bytes (at most PLANMARK_PNG_INPUT_BLOCK) or the source ends.
    Returns how many there are. */
 static inline size_t planmark_png_fill(planmark_png *context, size_t wanted) {
@@ -79,6 +94,7 @@ static inline size_t planmark_png_fill(planmark_png *context, size_t wanted) {
         ssize_t got = read(
             context->descriptor, context->block + context->block_size, PLANMARK_PNG_INPUT_BLOCK - context->block_size);
         if (got > 0) {
+            planmark_png_note_last_bytes(context, context->block + context->block_size, (size_t)got);
             context->block_size += (size_t)got;
         } else if (got == 0) {
             break;
@@ -187,6 +203,7 @@ static inline planmark_png *planmark_png_create_source(int descriptor, const voi
     }
     if (count > 0) {
         memcpy(context->block, bytes, count);
+        planmark_png_note_last_bytes(context, context->block, count);
         context->block_size = count;
     }
     return context;

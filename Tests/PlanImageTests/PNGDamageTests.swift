@@ -104,6 +104,23 @@ import Testing
         }
     }
 
+    @Test(arguments: files.indices)
+    func `A whole file of which bytes are missing, or with a chunk too long, is damaged, not cut off`(index: Int) throws
+    {
+        let file = Self.files[index]
+        let start = try #require(file.indices.last { file[$0...].starts(with: "IDAT".utf8) })
+        var shortened = file
+        shortened.removeSubrange(start + 5..<start + 7)
+        var long = file
+        long[start - 2] = 0x7F
+        for damaged in [shortened, long] {
+            guard case .corrupt(_, .png, _) = read(damaged) else {
+                Issue.record("\(String(describing: read(damaged)))")
+                continue
+            }
+        }
+    }
+
     @Test func `A wrong checksum of the compressed rows is found`() {
         var stream = TinyPNG.zlib(Self.small.filteredRows)
         stream[stream.count - 1] ^= 1

@@ -25,7 +25,12 @@ final class PNGSource {
         if context.pointee.source_errno != 0 {
             return .readFailed(file: name, reason: SystemError(code: context.pointee.source_errno).message)
         }
-        if context.pointee.source_ended != 0 { return .truncated(file: name, row: row) }
+        if context.pointee.source_ended != 0 {
+            // A file that ends as it should is whole, so that the length of a chunk is wrong.
+            return planmark_png_ends_whole(context) != 0
+                ? .corruptPNG(file: name, reason: "a chunk reaches beyond the end of the file")
+                : .truncated(file: name, row: row)
+        }
         let message = String(cBuffer: context.pointee.message)
         return message.hasPrefix("Out of memory") ? .outOfMemory(file: name) : .corruptPNG(file: name, reason: message)
     }
