@@ -82,9 +82,23 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true])
-    func `A missing end marker alone is a note`(isProgressive: Bool) throws {
-        let bytes = JPEGSamples.quarters(isProgressive: isProgressive)
+    @Test(arguments: [
+        JPEGSamples.quarters(isProgressive: true), JPEGSamples.quarters(isInterleaved: false),
+    ])
+    func `A file without its last scans is cut off`(bytes: [UInt8]) throws {
+        let scans = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
+        try #require(scans.count > 2)
+        for scan in scans {
+            #expect(throws: ImageError.truncated(file: "drawing in memory", row: nil)) {
+                try picture(Array(bytes.prefix(scan)))
+            }
+        }
+    }
+
+    @Test(arguments: [
+        JPEGSamples.quarters(), JPEGSamples.quarters(isProgressive: true), JPEGSamples.quarters(isInterleaved: false),
+    ])
+    func `A missing end marker alone is a note`(bytes: [UInt8]) throws {
         let reader = try DrawingFile.open(Array(bytes.dropLast(2)))
         #expect(try PixelBuffer(reading: reader) == picture(bytes))
         #expect(reader.warnings == ["its end marker (EOI) is missing, but no row is"])
@@ -127,11 +141,11 @@ import Testing
                 == "plan.jpg: is a JPEG \(variant), which is not read; save it as a JPEG of the usual kind, or as PNG")
     }
 
-    @Test(arguments: [false, true])
-    func `Arithmetic coding is read, or named where libjpeg was built without it`(isProgressive: Bool) throws {
+    @Test(arguments: JPEGSamples.arithmetic)
+    func `Arithmetic coding is read, or named where libjpeg was built without it`(bytes: [UInt8]) throws {
         do {
-            let picture = try picture(JPEGSamples.quarters(isProgressive: isProgressive, isArithmetic: true))
-            #expect(isNear(picture[4, 4], JPEGSamples.color(left: true, top: true)))
+            let picture = try picture(bytes)
+            #expect(isNear(picture[1, 4], [200, 200, 200]) && isNear(picture[6, 4], [40, 40, 40]))
         } catch {
             #expect("\(error)".contains("is a JPEG with arithmetic coding, which is not read"))
         }
@@ -190,6 +204,13 @@ import Testing
             try JPEGReader(
                 bytes: bytes, name: "p", limits: DrawingLimits(wholePictureBytes: reader.heldBytes - 1))
         }
+    }
+
+    @Test func `A picture in several scans counts as held whole, also if it is not progressive`() throws {
+        #expect(try JPEGReader(bytes: JPEGSamples.quarters()).heldBytes == 0)
+        // 4:2:0 in blocks of 8 x 8 samples of two bytes.
+        let reader = try JPEGReader(bytes: JPEGSamples.quarters(isInterleaved: false))
+        #expect(reader.heldBytes == 48 * 32 * 3)
     }
 
     @Test func `A side longer than libjpeg reads is too large, not damaged`() {
