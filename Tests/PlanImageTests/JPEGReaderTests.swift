@@ -102,6 +102,7 @@ import Testing
         let reader = try DrawingFile.open(Array(bytes.dropLast(2)))
         #expect(try PixelBuffer(reading: reader) == picture(bytes))
         #expect(reader.warnings == ["its end marker (EOI) is missing, but no row is"])
+        #expect(try reader.originalJPEG() == bytes)
         let whole = try DrawingFile.open(bytes)
         _ = try PixelBuffer(reading: whole)
         #expect(whole.warnings.isEmpty)

@@ -35,13 +35,14 @@ import Testing
     }
 
     @Test func `--nearest names the nearest room and how far it is`() throws {
-        let run = try locate("x,y\n23,4\n5,5\n23,24\n", ["--nearest"])
+        let run = try locate("x,y\n23,4\n5,5\n23,24\n20.7,4.1\n", ["--nearest"])
         #expect(
             run.output == """
                 x,y,location,areas,nearest,distance
                 23,4,outside,,B,3
                 5,5,inside,A,A,0
                 23,24,outside,,D,5
+                20.7,4.1,outside,,B,0.7
 
                 """)
         let json = try locate("23,4\n", ["--nearest", "--format", "json"])

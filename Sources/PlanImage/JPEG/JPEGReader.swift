@@ -116,11 +116,13 @@ public final class JPEGReader: DrawingReader {
         return rows
     }
 
-    /// The file itself when it is upright and grey or in colours of three samples; nothing for a pipe, which cannot be read
-    /// again.
+    /// The file itself when it is upright and grey or in colours of three samples, with its end marker if that is missing;
+    /// nothing for a pipe, which cannot be read again.
     public func originalJPEG() throws(ImageError) -> [UInt8]? {
-        guard orientation == .upright, !isCMYK else { return nil }
-        return try context.input.wholeContent()
+        guard orientation == .upright, !isCMYK, let content = try context.input.wholeContent() else { return nil }
+        // Behind an end marker, with whatever follows it, another one does no harm.
+        let endMarker: [UInt8] = [0xFF, 0xD9]
+        return content.suffix(2) == endMarker[...] ? content : content + endMarker
     }
 
     // MARK: - Decoding
