@@ -58,6 +58,15 @@ import Testing
         #expect(other.code == "otherContent")
     }
 
+    @Test func `A plan whose drawing has another size than it was made for is refused`() throws {
+        let turned = try PixelBuffer(width: 300, height: 400, format: .rgb).pngBytes()
+        let error = try #require(throws: SheetError.self) {
+            try Sheet(SheetRequest(), SheetInput(plan: FixedPlan(bytes: turned, markers: [])))
+        }
+        #expect(error.code == "otherSize")
+        #expect("\(error)".contains("has 300 x 400 pixels, and the plan was made for 400 x 300; export the plan"))
+    }
+
     @Test func `A strict sheet with refused markers is not rendered, whatever it is rendered to`() throws {
         let folder = try SheetFolder()
         var request = SheetRequest()

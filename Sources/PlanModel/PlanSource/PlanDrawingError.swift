@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// Why a plan's drawing cannot be had.
 public struct PlanDrawingError: Error, Hashable, Sendable {
     /// What is wrong.
@@ -22,6 +24,9 @@ public struct PlanDrawingError: Error, Hashable, Sendable {
         case notAFile(path: String)
         /// The file's SHA-256 is not the one that the plan has.
         case otherContent
+        /// The drawing reads in another size than the plan has, as a PNG with an EXIF orientation does of which the plan was made
+        /// before it was turned.
+        case otherSize(plan: Size, drawing: Size)
     }
 }
 
@@ -43,6 +48,10 @@ extension PlanDrawingError: CustomStringConvertible {
         case .notAFile(let path): "\(file): the drawing \(path) is not a file"
         case .otherContent:
             "\(file): not the drawing that the plan was made for: its content (SHA-256) is another"
+        case .otherSize(let plan, let drawing):
+            "\(file): has \(drawing.width.exact) x \(drawing.height.exact) pixels, and the plan was made for "
+                + "\(plan.width.exact) x \(plan.height.exact); "
+                + "export the plan, and import it into a new one of the picture without its EXIF orientation"
         }
     }
 

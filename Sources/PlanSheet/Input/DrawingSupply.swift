@@ -70,6 +70,11 @@ final class DrawingSupply: Sendable {
         return try Self.open(source, options: options)
     }
 
+    /// Checks that the drawing has the size in pixels that a plan says.
+    func checkSize(of plan: Size) throws(PlanDrawingError) {
+        guard size == plan else { throw PlanDrawingError(.otherSize(plan: plan, drawing: size), file: name) }
+    }
+
     /// Keeps what a reader of the drawing has found odd.
     func keepWarnings(of reader: any DrawingReader) {
         let warnings = reader.warnings.map { "\(name): \($0)" }

@@ -59,6 +59,7 @@ extension Sheet {
         if let note = look.note { notes.append(note) }
         let (options, isReadTwice) = (DrawingOptions(limits: request.limits), request.needsInk(for: input))
         let drawing = try DrawingSupply(input.drawing(), options: options, isReadTwice: isReadTwice)
+        if case .plan(let plan, _) = input.content { try drawing.checkSize(of: plan.planDrawing.drawing.size) }
         if let note = drawing.note { notes.append(note) }
         let contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)
         notes += contents.notes
