@@ -28,7 +28,7 @@ import Testing
         print(sheet.report.text(in: .english))
         try sheet.render(to: output)
         // README: end
-        #expect(printed.first?.hasPrefix("sheet: 20 areas, 51 markers, 5 refused\n") == true)
+        #expect(printed.first?.hasPrefix("sheet: 4 of 20 areas, 3 of 51 markers, 5 refused\n") == true)
         let picture = try PixelBuffer(pngFile: output)
         #expect(Double(picture.width) == sheet.size.width && picture.width < 2000)
     }

@@ -29,6 +29,24 @@ import Testing
         #expect(try PixelBuffer(pngFile: folder["out.png"]) == sheet.renderedPixels())
     }
 
+    @Test func `Markers grow with the sheet's scale, unless their size is given`() throws {
+        func inkedPixels(_ scale: Double, _ size: Double?) throws -> Double {
+            var request = SheetRequest()
+            (request.view.scale, request.markers.size) = (scale, size)
+            let paper = PixelBuffer(width: 200, height: 200, format: .rgb, filledWith: 255)
+            let marker = Marker(number: 7, point: Point(x: 100, y: 100))
+            let picture = try Sheet(request, SheetInput(drawing: .pixels(paper), markers: .values([marker])))
+                .renderedPixels()
+            return Double(
+                (0..<picture.width * picture.height).count { index in
+                    picture[index % picture.width, index / picture.width].contains { $0 < 128 }
+                })
+        }
+        let once = try inkedPixels(1, nil)
+        #expect(abs(try inkedPixels(3, nil) / once - 9) < 1.5)
+        #expect(abs(try inkedPixels(3, 40) / inkedPixels(1, 40) - 1) < 0.1)
+    }
+
     @Test func `The path's ending decides the format unless one is given`() throws {
         let folder = try SheetFolder()
         let sheet = try Sheet(SheetRequest(), folder.input)

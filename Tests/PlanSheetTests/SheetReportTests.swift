@@ -40,6 +40,27 @@ import Testing
         #expect(object["refused"]?.array?.map { $0["reason"] } == report.refused.map { .string($0.reason.rawValue) })
     }
 
+    @Test func `Of a part the report says how much of the whole it shows`() throws {
+        let folder = try SheetFolder()
+        var request = SheetRequest()
+        request.view.crop = .box(Box(minX: 0, minY: 0, maxX: 150, maxY: 90))
+        let report = try Sheet(request, folder.input).report
+        let part = try #require(report.part)
+        #expect(part.areaCount == 1 && part.markerCount < 2)
+        #expect(
+            report.text(in: .english, output: "a.png").hasPrefix(
+                "a.png: 1 of 2 areas, \(part.markerCount) of 2 markers, 4 refused"))
+        #expect(report.text(in: .chinese, output: "a.png").hasPrefix("a.png:1/2 个区域,\(part.markerCount)/2 个标记,"))
+        #expect(report.json(in: .english).contains(#""part":{"areas":1,"markers":\#(part.markerCount)}"#))
+    }
+
+    @Test func `A hint names a scale that is larger than the sheet's`() throws {
+        let note = SheetNote.noRoomForLabels(["Tap"])
+        #expect(note.text(in: .english).contains("try view.scale 2 or"))
+        #expect(note.text(in: .english, atScale: 2.5).contains("try view.scale 5 or"))
+        #expect(note.text(in: .chinese, atScale: 0.25).contains("view.scale 0.5 "))
+    }
+
     @Test func `Markers that are given as values are checked, numbered, and told by their place in the array`() throws {
         let markers = [Point(x: 5, y: 5), Point(x: 50, y: 50), Point(x: .infinity, y: 1)].map { Marker(point: $0) }
         let areas = [

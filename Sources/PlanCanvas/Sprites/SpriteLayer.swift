@@ -6,7 +6,7 @@ import PlanGeometry
 package struct SpriteLayer: Sendable {
     /// A symbol at a point.
     package struct Mark: Sendable {
-        package let point: Point
+        package var point: Point
         /// The number shown; nothing for none.
         package let number: Int?
         /// The index of its look.

@@ -11,7 +11,7 @@ extension Double {
     var compact: String { roundedToHundredths.exact }
 
     /// The number in full: the shortest digits that read back the same, without decimals if the number is whole.
-    var exact: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
+    package var exact: String { Int64(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 extension Point {

@@ -96,6 +96,17 @@ struct LabelPlacer {
         return corners.map { Place(box: Box(origin: $0, size: size), leader: nil) }
     }
 
+    /// The line from a symbol's edge to a label; nil for one so short that it would be a dot.
+    private func leader(from symbol: Box, to label: Box) -> LineSegment? {
+        // The head of a pin, and other symbols, fill a circle as wide as the symbol at its top.
+        let radius = symbol.width / 2
+        let head = Point(x: symbol.center.x, y: symbol.minY + min(radius, symbol.height / 2))
+        let end = label.nearestPoint(to: head)
+        let distance = head.distance(to: end)
+        guard distance - radius >= 0.5 * textHeight else { return nil }
+        return LineSegment(start: head + (end - head) * (radius / distance), end: end)
+    }
+
     /// Places at growing distances in all directions, with leader lines.
     private func far(_ symbol: Box, _ size: Size) -> [Place] {
         var places: [Place] = []
@@ -109,9 +120,7 @@ struct LabelPlacer {
                     x: symbol.center.x + direction.dx * (symbol.width / 2 + reach + size.width / 2),
                     y: symbol.center.y + direction.dy * (symbol.height / 2 + reach + size.height / 2))
                 let box = Box(origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
-                let end = box.nearestPoint(to: symbol.center)
-                let start = symbol.nearestPoint(to: end)
-                places.append(Place(box: box, leader: LineSegment(start: start, end: end)))
+                places.append(Place(box: box, leader: leader(from: symbol, to: box)))
             }
         }
         return places

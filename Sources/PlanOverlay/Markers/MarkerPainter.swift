@@ -101,7 +101,9 @@ struct MarkerPainter {
             part.filter { index in !prepared[Int(marks[index].look)].lies(at: marks[index].point, within: drawing) }
         }
         for index in overhanging.joined() where drawing.contains(marks[index].point) {
-            marks[index].look = Int32(turned(Int(marks[index].look), at: marks[index].point, within: drawing))
+            let look = turned(Int(marks[index].look), at: marks[index].point, within: drawing)
+            marks[index].look = Int32(look)
+            marks[index].point = moved(marks[index].point, look: look, within: drawing)
         }
         return marks
     }
@@ -118,6 +120,19 @@ struct MarkerPainter {
             if overhang < best.overhang - 1e-9 { best = (index, overhang) }
         }
         return best.index
+    }
+
+    /// The point nearby at which a look that no turn keeps on the drawing lies whole on it, as far as there is room.
+    private func moved(_ point: Point, look: Int, within drawing: Box) -> Point {
+        let box = prepared[look].bounds.offsetBy(point - .zero)
+        func shift(_ low: Double, _ high: Double, _ least: Double, _ most: Double) -> Double {
+            guard high - low <= most - least else { return 0 }
+            return low < least ? least - low : high > most ? most - high : 0
+        }
+        return point
+            + Vector(
+                dx: shift(box.minX, box.maxX, drawing.minX, drawing.maxX),
+                dy: shift(box.minY, box.maxY, drawing.minY, drawing.maxY))
     }
 
     private func overhang(of look: Int, at point: Point, beyond drawing: Box) -> Double {

@@ -37,12 +37,22 @@ struct SheetComposer {
         return layout
     }
 
+    /// The look of a sheet of the same part in the drawing's own size.
+    private var styleUnscaled: OverlayStyle {
+        let size = Size(width: view.size.width / view.scale, height: view.size.height / view.scale)
+        return OverlayStyle(forDrawingOf: size, theme: look.theme, textSize: request.text.size)
+    }
+
     private var style: OverlayStyle {
         var style = OverlayStyle(forDrawingOf: view.size, theme: look.theme, textSize: request.text.size)
         style.areaNaming = request.look.areaNames
         style.markerIcon = look.icon
         style.markerLabeling = request.markers.labels
-        if let size = request.markers.size { style.markerSize = size }
+        if let size = request.markers.size {
+            style.markerSize = size
+        } else if view.scale > 1 {
+            style.markerSize = max(style.markerSize, view.scale * styleUnscaled.markerSize)
+        }
         if request.markers.clusters || request.markers.clusterDistance != nil {
             style.clusterDistance = request.markers.clusterDistance ?? 0.7 * style.markerSize
         }

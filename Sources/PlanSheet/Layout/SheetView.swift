@@ -97,5 +97,14 @@ public struct SheetView: Hashable, Sendable {
         return markers.lazy.map(marker).filter { sheet.contains($0.point) }
     }
 
+    /// How many areas and markers the part has that is shown; nil for the whole drawing.
+    func part(areas: [Area], markers: [Marker]) -> SheetReport.Part? {
+        guard !isWhole else { return nil }
+        let crop = crop
+        return SheetReport.Part(
+            areaCount: areas.count { $0.shape.boundingBox.map(crop.intersects) ?? false },
+            markerCount: self.markers(markers).count)
+    }
+
     private func ring(_ ring: Ring) -> Ring? { try? Ring(ring.vertices.map { $0.applying(transform) }) }
 }

@@ -31,12 +31,17 @@ extension SheetNote {
 
     /// The note on one line in a language.
     ///
-    /// - Parameter name: What a member of the request is called.
-    public func text(in language: MessageLanguage, naming name: (RequestMember) -> String = \.rawValue) -> String {
-        language == .english ? english(name) : chinese(name)
+    /// - Parameters:
+    ///   - name: What a member of the request is called.
+    ///   - scale: The sheet's scale; where a larger one would help, the note names one.
+    public func text(
+        in language: MessageLanguage, naming name: (RequestMember) -> String = \.rawValue, atScale scale: Double = 1
+    ) -> String {
+        let larger = "\(name(.scale)) \((2 * scale).exact)"
+        return language == .english ? english(name, larger) : chinese(name, larger)
     }
 
-    private func english(_ name: (RequestMember) -> String) -> String {
+    private func english(_ name: (RequestMember) -> String, _ larger: String) -> String {
         switch self {
         case .fontNotInstalled(let family):
             "\(name(.font)): '\(family)' is not installed and another font takes its place; "
@@ -50,19 +55,19 @@ extension SheetNote {
             "no installed font has all characters of '\(text)'; install one that has, such as fonts-noto-core"
         case .noRoomForAreaNames(let names):
             "no room for \(counted(names.count, "area name")), \(Self.example(names)); "
-                + "try \(name(.scale)) 2 or \(name(.areaNames)) never"
+                + "try \(larger) or \(name(.areaNames)) never"
         case .namesOverDrawing(let count):
             "\(counted(count, "area name")) left out, as something is drawn wherever \(count == 1 ? "it" : "they") could stand; "
                 + "\(name(.areaNames)) always writes all"
         case .noRoomForLabels(let labels):
             "no room for \(counted(labels.count, "label")), \(Self.example(labels)); "
-                + "try \(name(.scale)) 2 or a smaller \(name(.textSize))"
+                + "try \(larger) or a smaller \(name(.textSize))"
         case .panelOverMarkers(let panel, let count):
             "the \(panel) covers \(count == 1 ? "1 marker or part of it" : "\(count) markers or part of them"); "
-                + "try another corner or \(name(.scale)) 2"
+                + "try another corner or \(larger)"
         case .file(let note): note.message(in: .english)
         case .noRoomForPanel(let panel):
-            "no room for the \(panel); try \(name(.scale)) 2 or a smaller \(name(.textSize))"
+            "no room for the \(panel); try \(larger) or a smaller \(name(.textSize))"
         }
     }
 
@@ -71,7 +76,7 @@ extension SheetNote {
         return texts.count == 1 ? "'\(first)'" : "such as '\(first)'"
     }
 
-    private func chinese(_ name: (RequestMember) -> String) -> String {
+    private func chinese(_ name: (RequestMember) -> String, _ larger: String) -> String {
         switch self {
         case .fontNotInstalled(let family):
             "\(name(.font)):字体“\(family)”未安装,已用其他字体代替;"
@@ -82,17 +87,17 @@ extension SheetNote {
         case .missingGlyphs(let text): "没有已安装的字体包含“\(text)”的全部字符;请安装合适的字体,例如 fonts-noto-core"
         case .noRoomForAreaNames(let names):
             "\(names.count) 个区域名称放不下,例如“\(names.first ?? "")”;"
-                + "可试用 \(name(.scale)) 2 或 \(name(.areaNames)) never"
+                + "可试用 \(larger) 或 \(name(.areaNames)) never"
         case .namesOverDrawing(let count):
             "\(count) 个区域名称未写出,因为可写之处都有图形;\(name(.areaNames)) always 则全部写出"
         case .noRoomForLabels(let labels):
             "\(labels.count) 个标签放不下,例如“\(labels.first ?? "")”;"
-                + "可试用 \(name(.scale)) 2 或更小的 \(name(.textSize))"
+                + "可试用 \(larger) 或更小的 \(name(.textSize))"
         case .panelOverMarkers(let panel, let count):
-            "\(Self.chinese(panel: panel))遮住了 \(count) 个标记或其一部分;可换一个角落或试用 \(name(.scale)) 2"
+            "\(Self.chinese(panel: panel))遮住了 \(count) 个标记或其一部分;可换一个角落或试用 \(larger)"
         case .file(let note): note.message(in: .chinese)
         case .noRoomForPanel(let panel):
-            "\(Self.chinese(panel: panel))放不下;可试用 \(name(.scale)) 2 或更小的 \(name(.textSize))"
+            "\(Self.chinese(panel: panel))放不下;可试用 \(larger) 或更小的 \(name(.textSize))"
         }
     }
 
@@ -107,14 +112,15 @@ extension SheetNote {
 
     /// The lines of some notes; of more than five of one kind that follow each other, the rest is counted.
     static func lines(
-        of notes: [SheetNote], in language: MessageLanguage, naming name: (RequestMember) -> String
+        of notes: [SheetNote], in language: MessageLanguage, naming name: (RequestMember) -> String,
+        atScale scale: Double
     ) -> [String] {
         var lines: [String] = []
         var rest = notes[...]
         while let first = rest.first {
             let alike = rest.prefix { $0.code == first.code }
             rest = rest.dropFirst(alike.count)
-            lines += alike.prefix(greatestCount).map { $0.text(in: language, naming: name) }
+            lines += alike.prefix(greatestCount).map { $0.text(in: language, naming: name, atScale: scale) }
             let count = alike.count - greatestCount
             guard count > 0 else { continue }
             lines.append(

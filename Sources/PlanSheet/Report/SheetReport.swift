@@ -5,6 +5,10 @@ import PlanModel
 public struct SheetReport: Codable, Hashable, Sendable {
     /// The drawing's size in pixels.
     public let drawingSize: Size
+    /// Pixels of the sheet to a pixel of the drawing.
+    public let scale: Double
+    /// How many areas and markers the part has that the sheet shows; nil for a sheet of the whole drawing.
+    public let part: Part?
     /// How many areas there are.
     public let areaCount: Int
     /// How many markers were accepted. Of these a sheet of a part of the drawing shows those in the part.
@@ -18,27 +22,44 @@ public struct SheetReport: Codable, Hashable, Sendable {
     /// Whether the sheet can be rendered: not if the request is strict and anything was refused.
     public let isRenderable: Bool
 
+    /// What a part of a drawing has.
+    public struct Part: Codable, Hashable, Sendable {
+        /// How many areas lie in the part, at least with a piece of their bounding boxes.
+        public let areaCount: Int
+        /// How many markers lie in the part.
+        public let markerCount: Int
+    }
+
     /// One line for the sheet, and one for each refused entry.
     ///
     /// - Parameter output: The path that the sheet is rendered to, with which the first line begins.
     public func text(in language: MessageLanguage, output: String = "sheet") -> String {
         let (drawn, refused) = (acceptedCount, refused.count)
-        guard isChecked else {
-            return language == .chinese
-                ? "\(output):\(areaCount) 个区域,\(drawn) 个标记"
-                : "\(output): \(counted(areaCount, "area")), \(counted(drawn, "marker"))"
-        }
+        let shown = shown(in: language)
+        guard isChecked else { return "\(output)\(language == .chinese ? ":" : ": ")\(shown)" }
         let heading =
             switch (language, isRenderable) {
             case (.english, true):
-                "\(output): \(counted(areaCount, "area")), \(counted(drawn, "marker")), \(refused) refused"
+                "\(output): \(shown), \(refused) refused"
             case (.english, false):
                 "\(output): not written, as \(refused) of \(counted(drawn + refused, "marker")) "
                     + "\(refused == 1 ? "was" : "were") refused"
-            case (.chinese, true): "\(output):\(areaCount) 个区域,\(drawn) 个标记,\(refused) 个被拒绝"
+            case (.chinese, true): "\(output):\(shown),\(refused) 个被拒绝"
             case (.chinese, false): "\(output):未写入,\(drawn + refused) 个标记中有 \(refused) 个被拒绝"
             }
         return ([heading] + self.refused.map { $0.line(in: language) }).joined(separator: "\n")
+    }
+
+    /// How many areas and markers are shown, and of how many where that is another number.
+    private func shown(in language: MessageLanguage) -> String {
+        if language == .chinese {
+            let areas = part.map { "\($0.areaCount)/" } ?? ""
+            let markers = part.map { "\($0.markerCount)/" } ?? ""
+            return "\(areas)\(areaCount) 个区域,\(markers)\(acceptedCount) 个标记"
+        }
+        let areas = part.map { "\($0.areaCount) of " } ?? ""
+        let markers = part.map { "\($0.markerCount) of " } ?? ""
+        return "\(areas)\(counted(areaCount, "area")), \(markers)\(counted(acceptedCount, "marker"))"
     }
 
     /// The report as one JSON object, with messages in a language; without the notes.
@@ -51,6 +72,11 @@ public struct SheetReport: Codable, Hashable, Sendable {
             "areas": .number(Double(areaCount)),
             "drawn": .number(Double(isRenderable ? acceptedCount : 0)),
         ]
+        if let part {
+            members["part"] = .object([
+                "areas": .number(Double(part.areaCount)), "markers": .number(Double(part.markerCount)),
+            ])
+        }
         if isChecked { members["refused"] = .array(refused.map { $0.json(in: language) }) }
         return JSONValue.object(members).text
     }
@@ -61,6 +87,6 @@ public struct SheetReport: Codable, Hashable, Sendable {
     public func noteLines(
         in language: MessageLanguage, naming name: (RequestMember) -> String = \.rawValue
     ) -> [String] {
-        SheetNote.lines(of: notes, in: language, naming: name)
+        SheetNote.lines(of: notes, in: language, naming: name, atScale: scale)
     }
 }

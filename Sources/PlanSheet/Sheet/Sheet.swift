@@ -73,7 +73,9 @@ extension Sheet {
             displayList = layout.displayList
         }
         let report = SheetReport(
-            drawingSize: drawing.size, areaCount: contents.areas.count, acceptedCount: contents.markers.count,
+            drawingSize: drawing.size, scale: view.scale,
+            part: view.part(areas: contents.areas, markers: contents.markers),
+            areaCount: contents.areas.count, acceptedCount: contents.markers.count,
             isChecked: contents.refused != nil, refused: contents.refused ?? [], notes: notes,
             isRenderable: isRenderable)
         return Sheet(

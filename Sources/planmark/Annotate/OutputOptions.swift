@@ -11,7 +11,10 @@ struct OutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Pixels around the part of --crop; by default they suit it.", valueName: "px"))
     var padding: Double?
 
-    @Option(help: ArgumentHelp("The output's size in times of the drawing's: 0.5, 2.", valueName: "times"))
+    @Option(
+        help: ArgumentHelp(
+            "The output's size in times of the drawing's: 0.5, 2. Markers grow with it, unless --marker-size is given.",
+            valueName: "times"))
     var scale: Double = 1
 
     @Option(help: ArgumentHelp("The size of area names in pixels, all other text in proportion.", valueName: "px"))

@@ -53,6 +53,7 @@ import Testing
         for item in led {
             let leader = try #require(item.leader)
             #expect(item.box.distance(to: leader.end) < 1e-9)
+            #expect(leader.start.distance(to: leader.end) >= 0.5 * list.style.markerLabelFont.size)
             for other in items where other.box != item.box {
                 #expect(!other.box.insetBy(dx: 4, dy: 4).intersects(leader))
             }
