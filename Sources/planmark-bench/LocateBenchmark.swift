@@ -10,7 +10,7 @@ struct LocateBenchmark {
     func run() throws {
         let areas = try PolygonFile.read(options.required("--areas", options.areas))
         let points = try PointFile.read(options.required("--points", options.points))
-        let shape = MultiPolygon(polygons: areas.flatMap(\.polygons))
+        let shape = MultiPolygon(areas.flatMap(\.polygons))
         // Building is repeated more often, as it takes less time. The first point makes no grid, `prepare` does.
         let first = points.first ?? Point(x: 0, y: 0)
         var locator = PolygonLocator(shape)

@@ -57,7 +57,7 @@ private struct GeoJSON: Decodable {
         var areas = try nested.flatMap { try $0.areas() }
         switch coordinates {
         case .polygon(let rings): areas.append(MultiPolygon(try Self.polygon(rings)))
-        case .multiPolygon(let polygons): areas.append(MultiPolygon(polygons: try polygons.map(Self.polygon)))
+        case .multiPolygon(let polygons): areas.append(MultiPolygon(try polygons.map(Self.polygon)))
         case nil: break
         }
         return areas

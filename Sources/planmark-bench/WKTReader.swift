@@ -13,7 +13,7 @@ struct WKTReader {
         while let word = reader.word() {
             switch word.uppercased() {
             case "POLYGON": areas.append(MultiPolygon(try reader.polygon()))
-            case "MULTIPOLYGON": areas.append(MultiPolygon(polygons: try reader.list { try $0.polygon() }))
+            case "MULTIPOLYGON": areas.append(MultiPolygon(try reader.list { try $0.polygon() }))
             default: throw reader.error("'\(word)' where POLYGON or MULTIPOLYGON should be")
             }
         }

@@ -66,7 +66,7 @@ import Testing
         let areas = [
             Area(
                 id: "1", name: "",
-                shape: MultiPolygon(polygons: [
+                shape: MultiPolygon([
                     Polygon(exterior: try Ring([Point(x: 0, y: 0), Point(x: 9, y: 0), Point(x: 9, y: 9)]))
                 ]))
         ]
@@ -102,7 +102,7 @@ import Testing
         let areas = try (1...8).map { index in
             Area(
                 id: "\(index)", name: "",
-                shape: MultiPolygon(polygons: [
+                shape: MultiPolygon([
                     Polygon(exterior: try Ring([Point(x: 900, y: 0), Point(x: 909, y: 0), Point(x: 909, y: 9)]))
                 ]))
         }

@@ -63,6 +63,6 @@ extension Polygon {
 extension MultiPolygon {
     /// The parts of the polygons in `box`; without polygons when nothing with an area is left.
     public func clipped(to box: Box) -> MultiPolygon {
-        MultiPolygon(polygons: polygons.compactMap { $0.clipped(to: box) })
+        MultiPolygon(polygons.compactMap { $0.clipped(to: box) })
     }
 }

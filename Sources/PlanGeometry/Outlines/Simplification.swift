@@ -41,7 +41,7 @@ extension MultiPolygon {
         var simplifier = RingSimplifier(rings: rings.map(\.vertices), tolerance: tolerance)
         var rings = simplifier.simplified()[...]
         return MultiPolygon(
-            polygons: polygons.map { polygon in
+            polygons.map { polygon in
                 let exterior = (rings.popFirst() ?? nil) ?? polygon.exterior
                 let holes = polygon.holes.map { hole in (rings.popFirst() ?? nil) ?? hole }
                 return Polygon(exterior: exterior, holes: holes)

@@ -4,10 +4,10 @@ public struct MultiPolygon: Hashable, Sendable, Codable {
     public var polygons: [Polygon]
 
     /// The union of `polygons`.
-    public init(polygons: [Polygon]) { self.polygons = polygons }
+    public init(_ polygons: [Polygon]) { self.polygons = polygons }
 
     /// The area of one polygon.
-    public init(_ polygon: Polygon) { self.init(polygons: [polygon]) }
+    public init(_ polygon: Polygon) { self.init([polygon]) }
 
     /// All rings: of each polygon the exterior ring, then its holes.
     public var rings: [Ring] { polygons.flatMap(\.rings) }

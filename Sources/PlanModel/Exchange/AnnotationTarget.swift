@@ -28,7 +28,7 @@ struct AnnotationTarget {
                 let polygons = shape.polygons.compactMap { polygon in
                     moved(polygon.exterior).map { Polygon(exterior: $0, holes: polygon.holes.compactMap(moved)) }
                 }
-                return .shape(MultiPolygon(polygons: polygons), isApproximate: isApproximate)
+                return .shape(MultiPolygon(polygons), isApproximate: isApproximate)
             }
         }
     }

@@ -65,6 +65,6 @@ enum COCOPlanReader {
             return
         }
         let id = annotation["id"]?.plainText ?? "\(number)"
-        plan.append(AreaAttributes.area(attributes, shape: MultiPolygon(polygons: polygons), id: id, name: category))
+        plan.append(AreaAttributes.area(attributes, shape: MultiPolygon(polygons), id: id, name: category))
     }
 }

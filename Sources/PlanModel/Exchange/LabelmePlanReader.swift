@@ -35,7 +35,7 @@ enum LabelmePlanReader {
                 groups[group] = plan.areas.count
                 plan.append(
                     AreaAttributes.area(
-                        shape["planmark"], shape: MultiPolygon(polygons: polygons), id: "\(index + 1)", name: label))
+                        shape["planmark"], shape: MultiPolygon(polygons), id: "\(index + 1)", name: label))
             }
         }
         plan.losses = losses.sentences

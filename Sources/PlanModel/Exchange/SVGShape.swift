@@ -40,7 +40,7 @@ struct SVGShape {
         else {
             return nil
         }
-        shape = MultiPolygon(polygons: reading.polygons)
+        shape = MultiPolygon(reading.polygons)
         isApproximate = reading.isApproximate
     }
 

@@ -108,13 +108,13 @@ struct GeoJSONFeature {
     func shape(in system: CoordinateSystem) throws(PlanFileError) -> MultiPolygon {
         switch (geometryType, coordinates) {
         case ("Polygon"?, let coordinates?):
-            return MultiPolygon(polygons: [try polygon(coordinates, prefix: "", in: system)])
+            return MultiPolygon([try polygon(coordinates, prefix: "", in: system)])
         case ("MultiPolygon"?, .array(let members)?):
             let polygons = try members.enumerated().map { index, member throws(PlanFileError) in
                 try polygon(member, prefix: "polygon \(index + 1), ", in: system)
             }
             guard !polygons.isEmpty else { throw error(.tooFewPoints(ring: "the MultiPolygon", count: 0)) }
-            return MultiPolygon(polygons: polygons)
+            return MultiPolygon(polygons)
         case ("Polygon"?, _), ("MultiPolygon"?, _):
             throw error(
                 .wrongKind(of: "'coordinates'", found: coordinates?.kind ?? "missing", expected: "an array of rings"))

@@ -45,7 +45,7 @@ extension MultiPolygon {
     /// The part of the shape that lies in a box.
     package func clipped(to box: Box) -> MultiPolygon {
         MultiPolygon(
-            polygons: polygons.compactMap { polygon in
+            polygons.compactMap { polygon in
                 polygon.exterior.clipped(to: box).map { exterior in
                     Polygon(exterior: exterior, holes: polygon.holes.compactMap { $0.clipped(to: box) })
                 }

@@ -78,7 +78,7 @@ public struct SheetView: Hashable, Sendable {
         }
         guard !polygons.isEmpty else { return nil }
         var moved = area
-        moved.shape = MultiPolygon(polygons: polygons)
+        moved.shape = MultiPolygon(polygons)
         return moved
     }
 

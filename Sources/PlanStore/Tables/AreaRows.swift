@@ -57,7 +57,7 @@ enum AreaRows {
         return (
             seq,
             Area(
-                id: id, name: name, isAllowed: isAllowed, color: color, shape: MultiPolygon(polygons: polygons),
+                id: id, name: name, isAllowed: isAllowed, color: color, shape: MultiPolygon(polygons),
                 properties: properties)
         )
     }

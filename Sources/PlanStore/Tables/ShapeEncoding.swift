@@ -65,6 +65,6 @@ enum ShapeEncoding {
             }
             polygons.append(Polygon(exterior: exterior, holes: holes))
         }
-        return offset == bytes.count ? MultiPolygon(polygons: polygons) : nil
+        return offset == bytes.count ? MultiPolygon(polygons) : nil
     }
 }

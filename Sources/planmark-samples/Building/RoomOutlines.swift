@@ -10,7 +10,7 @@ struct RoomOutlines {
     init(of plan: FloorPlan) throws {
         let tracer = RoomTracer(obstacles: plan.obstacles)
         shapes = try plan.rooms.map { room in
-            MultiPolygon(polygons: try room.seeds.map { try tracer.room(around: $0) })
+            MultiPolygon(try room.seeds.map { try tracer.room(around: $0) })
         }
     }
 
@@ -34,7 +34,7 @@ extension FloorPlan {
             let polygons = try outlines.shapes[index].polygons.map { try scale.pixelPolygon($0) }
             return Area(
                 id: room.id, name: room.name, isAllowed: room.isAllowed, color: room.color,
-                shape: MultiPolygon(polygons: polygons), properties: properties)
+                shape: MultiPolygon(polygons), properties: properties)
         }
     }
 }

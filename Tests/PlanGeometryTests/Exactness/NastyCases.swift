@@ -78,7 +78,7 @@ struct NastyCases {
             let holes = (0..<Int.random(in: 0...2, using: &random)).compactMap { _ in ring(family) }
             polygons.append(Polygon(exterior: exterior, holes: holes))
         }
-        return MultiPolygon(polygons: polygons)
+        return MultiPolygon(polygons)
     }
 
     /// A point of any kind near `shape`: on a vertex, on or beside an edge, level with a vertex, or anywhere.
@@ -127,11 +127,11 @@ extension NastyCases {
 
     mutating func multiPolygon(_ outline: Outline) -> MultiPolygon {
         let rings = (0..<Int.random(in: 1...4, using: &random)).compactMap { _ in ring(outline) }
-        guard let first = rings.first else { return MultiPolygon(polygons: []) }
+        guard let first = rings.first else { return MultiPolygon([]) }
         let rest = rings.dropFirst()
         return random.oneIn(2)
             ? MultiPolygon(Polygon(exterior: first, holes: Array(rest)))
-            : MultiPolygon(polygons: rings.map { Polygon(exterior: $0) })
+            : MultiPolygon(rings.map { Polygon(exterior: $0) })
     }
 
     private mutating func ring(_ outline: Outline) -> Ring? {

@@ -73,7 +73,7 @@ import Testing
     func `Overlapping areas are all found`(outline: NastyCases.Outline, boundary: BoundaryRule) {
         var cases = NastyCases(seed: FuzzSettings.seed &+ 7)
         for _ in 0..<max(FuzzSettings.cases(default: 2000) / 1000, 2) {
-            let areas = (0..<7).map { _ in cases.multiPolygon(outline) } + [MultiPolygon(polygons: [])]
+            let areas = (0..<7).map { _ in cases.multiPolygon(outline) } + [MultiPolygon([])]
             let rule: FillRule = cases.random.oneIn(2) ? .evenOdd : .nonZero
             let index = AreaIndex(areas, rule: rule)
             for _ in 0..<100 {
@@ -110,7 +110,7 @@ import Testing
             let center = cases.point(.ordinary)
             let corners = [(0.0, -60.0), (50.0, 20.0), (-50.0, 20.0)]
             return MultiPolygon(
-                polygons: [
+                [
                     try? Ring(corners.map { Point(x: center.x + $0.0, y: center.y + $0.1) })
                 ].compactMap { $0.map { Polygon(exterior: $0) } })
         }

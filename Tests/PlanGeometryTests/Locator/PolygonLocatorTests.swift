@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `A locator of nothing has no points inside`() {
-        let locator = PolygonLocator(MultiPolygon(polygons: []))
+        let locator = PolygonLocator(MultiPolygon([]))
         locator.prepare()
         #expect(locator.location(of: .zero) == .outside)
         #expect(locator.boundingBox == nil)

@@ -37,7 +37,7 @@ import Testing
         #expect(try PointLocationTests.ring([(3, 1), (3, 1), (3, 1), (3, 1)]).centroid == Point(x: 3, y: 1))
         let square = try PointLocationTests.ring([(0, 0), (4, 0), (4, 4), (0, 4)])
         #expect(Polygon(exterior: square, holes: [square]).centroid == Point(x: 2, y: 2))
-        #expect(MultiPolygon(polygons: []).centroid == nil)
+        #expect(MultiPolygon([]).centroid == nil)
     }
 
     @Test func `The label point is the roomiest inner point`() throws {

@@ -43,7 +43,7 @@ import Testing
         try Self.expectProportion(250, Self.fan) { _ = $0.isValid }
         func sieve(_ count: Int) throws -> Polygon { try Self.sieve(Int(Double(count).squareRoot())) }
         try Self.expectProportion(1024, sieve) { _ = $0.isValid }
-        try Self.expectProportion(1024, { MultiPolygon(polygons: try sieve($0).holes.map { Polygon(exterior: $0) }) }) {
+        try Self.expectProportion(1024, { MultiPolygon(try sieve($0).holes.map { Polygon(exterior: $0) }) }) {
             _ = $0.isValid
         }
     }
@@ -65,7 +65,7 @@ import Testing
     /// Squares in each other, by turns a part and its hole.
     private static func nest(_ count: Int) throws -> MultiPolygon {
         MultiPolygon(
-            polygons: try (0..<count).map { part in
+            try (0..<count).map { part in
                 Polygon(
                     exterior: try square(Double(4 * part)), holes: [try square(Double(4 * part + 1))])
             })
@@ -99,7 +99,7 @@ import Testing
     /// Parts that have one corner in common.
     private static func fan(_ count: Int) throws -> MultiPolygon {
         MultiPolygon(
-            polygons: try (0..<count).map { part in
+            try (0..<count).map { part in
                 func point(_ fraction: Double) -> Point {
                     let angle = (Double(part) + fraction) / Double(count) * 2 * .pi
                     return Point(x: 1000 * cos(angle), y: 1000 * sin(angle))
@@ -125,7 +125,7 @@ import Testing
         let sieve = try Self.sieve(100)
         #expect(sieve.isValid)
         #expect(sieve.location(of: sieve.labelPoint()) == .inside)
-        #expect(MultiPolygon(polygons: sieve.holes.map { Polygon(exterior: $0) }).isValid)
+        #expect(MultiPolygon(sieve.holes.map { Polygon(exterior: $0) }).isValid)
     }
 
     @Test(arguments: [0, 0.4, 300])
@@ -143,7 +143,7 @@ import Testing
         // One part more lies across the others.
         let across = Polygon(
             exterior: try Ring([Point(x: 500, y: -500), Point(x: 501, y: 500), Point(x: 502, y: 500)]))
-        let issues = MultiPolygon(polygons: fan.polygons + [across]).validityIssues()
+        let issues = MultiPolygon(fan.polygons + [across]).validityIssues()
         #expect(!issues.isEmpty)
     }
 

@@ -105,7 +105,7 @@ import Testing
         for _ in 0..<max(FuzzSettings.cases(default: 3000) / 20, 50) {
             shapes += NastyCases.Family.allCases.map { cases.multiPolygon($0) }
             let rings = try Self.rings(&cases.random).map { Polygon(exterior: try Ring($0)) }
-            shapes.append(MultiPolygon(polygons: rings))
+            shapes.append(MultiPolygon(rings))
             guard let first = rings.first else { continue }
             shapes.append(
                 MultiPolygon(Polygon(exterior: first.exterior, holes: rings.dropFirst().map(\.exterior))))

@@ -35,7 +35,7 @@ import Testing
         for _ in 0..<max(FuzzSettings.cases(default: 3000) / 300, 8) {
             guard let first = sliver(&cases, width: width), let second = sliver(&cases, width: width) else { continue }
             try check(MultiPolygon(Polygon(exterior: first)))
-            try check(MultiPolygon(polygons: [Polygon(exterior: first), Polygon(exterior: second)]))
+            try check(MultiPolygon([Polygon(exterior: first), Polygon(exterior: second)]))
             try check(MultiPolygon(Polygon(exterior: first, holes: [first.reversed])))
         }
     }

@@ -40,7 +40,7 @@ import Testing
         let piece = ValidityIssue.disconnectedInterior(polygon: 0, Point(x: 8, y: 3))
         #expect(polygon.validityIssues() == [piece])
         #expect(polygon.simplified(tolerance: 2.5).validityIssues() == [piece])
-        let pair = MultiPolygon(polygons: [
+        let pair = MultiPolygon([
             Polygon(exterior: try ring([(0, 0), (5, 1), (10, 0), (5, 9)])),
             Polygon(exterior: try ring([(0, 0), (5, -9), (10, 0)])),
         ])

@@ -42,7 +42,7 @@ import Testing
         var shape: MultiPolygon {
             get throws {
                 MultiPolygon(
-                    polygons: try outline.split(separator: "|").map { polygon in
+                    try outline.split(separator: "|").map { polygon in
                         let rings = try polygon.split(separator: ";").map { ring in
                             try Ring(
                                 ring.split(separator: ",").map { pair in
@@ -193,7 +193,7 @@ import Testing
             Polygon(exterior: polygon.exterior.reversed, holes: polygon.holes.reversed().map(\.reversed))
         }
         let turned = MultiPolygon(
-            polygons: try shape.polygons.map { polygon in
+            try shape.polygons.map { polygon in
                 func turned(_ ring: Ring) throws -> Ring { try Ring(ring.vertices.map { Point(x: -$0.y, y: $0.x) }) }
                 return Polygon(exterior: try turned(polygon.exterior), holes: try polygon.holes.map(turned))
             })

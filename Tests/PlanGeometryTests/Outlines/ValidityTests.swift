@@ -70,9 +70,9 @@ import Testing
         let corner = Polygon(exterior: try PointLocationTests.ring([(10, 10), (20, 10), (20, 20), (10, 20)]))
         let wall = Polygon(exterior: try PointLocationTests.ring([(10, 0), (20, 0), (20, 5), (10, 5)]))
         let inside = Polygon(exterior: try PointLocationTests.ring([(1, 1), (2, 1), (2, 2)]))
-        #expect(MultiPolygon(polygons: [left, corner]).isValid)
-        #expect(!MultiPolygon(polygons: [left, wall]).isValid)
-        #expect(!MultiPolygon(polygons: [left, inside]).isValid)
+        #expect(MultiPolygon([left, corner]).isValid)
+        #expect(!MultiPolygon([left, wall]).isValid)
+        #expect(!MultiPolygon([left, inside]).isValid)
     }
 
     @Test func `No more issues are reported than asked for`() {

@@ -110,11 +110,11 @@ import Testing
     @Test func `Polygons that overlap are one area`() throws {
         let left = Polygon(exterior: try Self.ring([(0, 0), (2, 0), (2, 2), (0, 2)]))
         let right = Polygon(exterior: try Self.ring([(1, 0), (3, 0), (3, 2), (1, 2)]))
-        let union = MultiPolygon(polygons: [left, right])
+        let union = MultiPolygon([left, right])
         #expect(union.location(of: Point(x: 1.5, y: 1)) == .inside)
         #expect(union.location(of: Point(x: 2, y: 1)) == .inside)
         #expect(union.location(of: Point(x: 1.5, y: 0)) == .boundary)
-        #expect(MultiPolygon(polygons: []).location(of: .zero) == .outside)
+        #expect(MultiPolygon([]).location(of: .zero) == .outside)
     }
 
     @Test func `Edges shared by two squares answer alike in both`() throws {

@@ -14,7 +14,7 @@ enum ExchangeSamples {
             Area(id: "k", name: "Küche, \"gross\"", shape: MultiPolygon(Polygon(exterior: square, holes: [hole]))),
             Area(
                 id: "2", name: "房间", isAllowed: false, color: Color(hex: 0x33_66_CC),
-                shape: MultiPolygon(polygons: [
+                shape: MultiPolygon([
                     Polygon(exterior: slanted), try Polygon(Box(minX: 0, minY: 100, maxX: 9, maxY: 120)),
                 ]),
                 properties: ["floor": .number(3), "tags": .array([.string("a"), .null])]),

@@ -24,7 +24,7 @@ struct HoleExchangeTests {
             [Polygon(exterior: outline, holes: [touching])],
         ]
         let areas = shapes.enumerated().map {
-            Area(id: "\($0.offset)", name: "a", shape: MultiPolygon(polygons: $0.element))
+            Area(id: "\($0.offset)", name: "a", shape: MultiPolygon($0.element))
         }
         for format in [PlanFormat.coco, .labelme, .webAnnotation] {
             var writer = format.writer(coordinates: .pixel, source: "level.png")

@@ -23,7 +23,7 @@ struct GeoJSONWriterTests {
             ]),
         Area(
             id: "L", name: "Lifts", isAllowed: false,
-            shape: MultiPolygon(polygons: [
+            shape: MultiPolygon([
                 Polygon(exterior: square(200.125, 0, 8)), Polygon(exterior: square(300, 0.1, 8)),
             ])),
     ]

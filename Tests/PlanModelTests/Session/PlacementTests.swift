@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func `Allowed areas without a shape allow nothing`() async throws {
-        let empty = Area(id: "0", name: "", shape: MultiPolygon(polygons: []))
+        let empty = Area(id: "0", name: "", shape: MultiPolygon([]))
         let session = try await AnnotationSession.ready(MemorySource(areas: [empty]))
         let refusal = await #expect(throws: PlacementRefusal.self) { try await session.place(at: Point(x: 1, y: 1)) }
         #expect(NearestAreaFacts(refusal)?.distance == .infinity)

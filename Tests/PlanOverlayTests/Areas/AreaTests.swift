@@ -54,7 +54,7 @@ import Testing
             Box(minX: 20, minY: 20, maxX: 120, maxY: 120), Box(minX: 80, minY: 80, maxX: 180, maxY: 180),
         ]
         .map { try Polygon($0) }
-        let area = Area(id: "A", name: "A", color: OverlayFixture.blue, shape: MultiPolygon(polygons: polygons))
+        let area = Area(id: "A", name: "A", color: OverlayFixture.blue, shape: MultiPolygon(polygons))
         let picture = try picture([area])
         for (x, y) in [(50, 50), (100, 100), (150, 150)] {
             #expect(isClose(picture[x, y], filling(OverlayFixture.blue)))
