@@ -4,6 +4,11 @@ import Testing
 @testable import PlanImage
 
 @Suite struct PixelBufferTests {
+    @Test func `A picture describes itself without its samples`() {
+        #expect("\(PixelBuffer(width: 800, height: 600, format: .rgb))" == "800 x 600 pixels, rgb")
+        #expect("\(ColorProfile(name: "sRGB", bytes: [1, 2, 3]))" == "'sRGB', 3 bytes")
+    }
+
     @Test(arguments: PixelFormat.allCases)
     func `A picture is written and read back`(format: PixelFormat) throws {
         let folder = try TemporaryFolder()

@@ -76,6 +76,8 @@ import Testing
         #expect(report.acceptedCount == 1)
         #expect(report.refused.map(\.place) == [.item(2), .item(3)])
         #expect(report.text(in: .english).contains("\nmarker 2: outside the allowed areas (50, 50)"))
+        #expect("\(report)" == report.text(in: .english))
+        #expect(report.refused.map { "\($0)" } == report.refused.map { $0.line(in: .english) })
         #expect(report.json(in: .english).contains(#""item":3"#))
     }
 

@@ -62,6 +62,7 @@ import Testing
         let placed = try plan.write("mark") { try $0.mark(at: Point(x: 193, y: 100), tolerance: tolerance) }
         #expect(placed.marker.marker.point == Point(x: 190, y: 100))
         #expect(placed.snappedFrom == Point(x: 193, y: 100))
+        #expect("\(placed)".hasSuffix(", moved from (193.0, 100.0)"))
         #expect(placed.marker.area == "k")
         #expect(throws: PlacementRefusal.self) {
             try plan.write("mark") { try $0.mark(at: Point(x: 5, y: 5), tolerance: tolerance) }

@@ -22,3 +22,8 @@ public struct LatLngBounds: Hashable, Sendable, Codable {
             && point.lng >= southWest.lng && point.lng <= northEast.lng
     }
 }
+
+extension LatLngBounds: CustomStringConvertible {
+    /// The south-western and the north-eastern corner.
+    public var description: String { "\(southWest)...\(northEast)" }
+}

@@ -11,3 +11,8 @@ public struct AreaMatch: Hashable, Sendable {
         self.area = area
     }
 }
+
+extension AreaMatch: CustomStringConvertible {
+    /// Both numbers: `point 3 in area 2`.
+    public var description: String { "point \(point) in area \(area)" }
+}

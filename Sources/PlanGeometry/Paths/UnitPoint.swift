@@ -38,3 +38,8 @@ public struct UnitPoint: Hashable, Sendable, Codable {
         Point(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
     }
 }
+
+extension UnitPoint: CustomStringConvertible {
+    /// The fractions as `(x, y)`.
+    public var description: String { "(\(x), \(y))" }
+}

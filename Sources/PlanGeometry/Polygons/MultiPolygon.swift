@@ -20,3 +20,12 @@ public struct MultiPolygon: Hashable, Sendable, Codable {
     /// The number of vertices of all rings.
     public var vertexCount: Int { polygons.reduce(0) { $0 + $1.vertexCount } }
 }
+
+extension MultiPolygon: CustomStringConvertible {
+    /// How many polygons and vertices there are, and where: `2 polygons with 9 vertices in (0.0, 0.0)...(40.0, 30.0)`.
+    public var description: String {
+        guard let boundingBox else { return "no polygons" }
+        let count = polygons.count == 1 ? "1 polygon" : "\(polygons.count) polygons"
+        return "\(count) with \(vertexCount) vertices in \(boundingBox)"
+    }
+}

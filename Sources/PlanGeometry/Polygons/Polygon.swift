@@ -25,3 +25,11 @@ public struct Polygon: Hashable, Sendable, Codable {
     /// The number of vertices of all rings.
     public var vertexCount: Int { holes.reduce(exterior.vertices.count) { $0 + $1.vertices.count } }
 }
+
+extension Polygon: CustomStringConvertible {
+    /// How many vertices and holes there are, and where: `polygon with 9 vertices and 1 hole in (0.0, 0.0)...(40.0, 30.0)`.
+    public var description: String {
+        let holes = holes.isEmpty ? "" : " and \(holes.count == 1 ? "1 hole" : "\(holes.count) holes")"
+        return "polygon with \(vertexCount) vertices\(holes) in \(boundingBox)"
+    }
+}

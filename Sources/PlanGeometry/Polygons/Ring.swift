@@ -57,3 +57,8 @@ extension Ring: Codable {
         try self.init(container.decode([Point].self))
     }
 }
+
+extension Ring: CustomStringConvertible {
+    /// How many vertices there are, and where: `ring with 4 vertices in (0.0, 0.0)...(40.0, 30.0)`.
+    public var description: String { "ring with \(vertices.count) vertices in \(boundingBox)" }
+}

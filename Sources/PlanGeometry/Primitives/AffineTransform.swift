@@ -85,3 +85,8 @@ extension AffineTransform {
         return inverse.isFinite ? inverse : nil
     }
 }
+
+extension AffineTransform: CustomStringConvertible {
+    /// The coefficients as SVG writes them: `matrix(a, b, c, d, tx, ty)`.
+    public var description: String { "matrix(\(a), \(b), \(c), \(d), \(tx), \(ty))" }
+}

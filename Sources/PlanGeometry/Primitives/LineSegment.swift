@@ -57,3 +57,8 @@ public struct LineSegment: Hashable, Sendable, Codable {
     /// The distance from `point` to the segment.
     public func distance(to point: Point) -> Double { nearestPoint(to: point).distance(to: point) }
 }
+
+extension LineSegment: CustomStringConvertible {
+    /// The ends, as `(x, y) to (x, y)`.
+    public var description: String { "\(start) to \(end)" }
+}

@@ -78,3 +78,8 @@ public struct PixelBuffer: Hashable, Sendable {
         try bytes.withUnsafeMutableBytes { try body($0) }
     }
 }
+
+extension PixelBuffer: CustomStringConvertible {
+    /// The size and the format, without the samples: `800 x 600 pixels, rgb`.
+    public var description: String { "\(width) x \(height) pixels, \(format)" }
+}

@@ -14,3 +14,8 @@ public struct ColorProfile: Hashable, Sendable {
     /// The profile's colour space signature, such as `RGB ` or `GRAY`; empty if the profile is too short to have one.
     public var colorSpace: String { bytes.count < 20 ? "" : String(decoding: bytes[16..<20], as: UTF8.self) }
 }
+
+extension ColorProfile: CustomStringConvertible {
+    /// The name and how large the profile is: `'sRGB', 3144 bytes`.
+    public var description: String { "'\(name)', \(bytes.count) bytes" }
+}

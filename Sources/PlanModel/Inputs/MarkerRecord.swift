@@ -27,3 +27,12 @@ public enum MarkerEntry: Hashable, Sendable {
     /// An entry that cannot be read as a marker.
     case malformed(MarkerProblem, at: FilePlace)
 }
+
+extension MarkerRecord: CustomStringConvertible {
+    /// The place in the file, the number and the pair of coordinates: `12: marker 3 at (350.0, 80.5), 'Scratch'`.
+    public var description: String {
+        let name = number.map { "marker \($0)" } ?? "marker"
+        let head = "\(place): \(name) at \(pair)"
+        return ([head] + ["\(details)"].filter { !$0.isEmpty }).joined(separator: ", ")
+    }
+}

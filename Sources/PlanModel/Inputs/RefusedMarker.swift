@@ -43,3 +43,8 @@ extension RefusedMarker {
         "\(FilePlace.text(place, in: file)): \(message(in: language))"
     }
 }
+
+extension RefusedMarker: CustomStringConvertible {
+    /// The refusal on one line: `defects.csv:12: outside the drawing …`.
+    public var description: String { line(in: .english) }
+}

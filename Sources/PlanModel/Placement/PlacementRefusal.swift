@@ -120,3 +120,10 @@ extension Point {
         return rounded.isOn(drawingOf: size) ? exact : compact
     }
 }
+
+extension NearestArea: CustomStringConvertible {
+    /// The area's name, the distance in pixels and the nearest point: `area 'Kitchen', 12.5 px away at (40.0, 20.0)`.
+    public var description: String {
+        "area '\((area.name.isEmpty ? area.id : area.name).onOneLine)', \(distance) px away at \(point)"
+    }
+}

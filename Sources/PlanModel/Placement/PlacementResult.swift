@@ -5,3 +5,8 @@ public struct PlacementResult: Hashable, Sendable {
     /// Why the other markers were refused, by their indices in the batch.
     public internal(set) var refused: [Int: PlacementRefusal] = [:]
 }
+
+extension PlacementResult: CustomStringConvertible {
+    /// How many markers were accepted and refused: `7 accepted, 2 refused`.
+    public var description: String { "\(accepted.count) accepted, \(refused.count) refused" }
+}

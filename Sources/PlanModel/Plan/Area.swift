@@ -31,3 +31,10 @@ public struct Area: Hashable, Sendable, Identifiable {
     /// What people call the area, or its id where it has no name.
     package var shownName: String { name.isEmpty ? id : name }
 }
+
+extension Area: CustomStringConvertible {
+    /// The name, or the identifier of a nameless area, and the shape: `area 'Kitchen', 1 polygon with 4 vertices in …`.
+    public var description: String {
+        "area '\((name.isEmpty ? id : name).onOneLine)'\(isAllowed ? "" : ", not allowed"), \(shape)"
+    }
+}

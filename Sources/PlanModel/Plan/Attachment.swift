@@ -14,3 +14,8 @@ public struct Attachment: Hashable, Sendable {
         self.size = size
     }
 }
+
+extension Attachment: CustomStringConvertible {
+    /// The name and the size: `crack.jpg, 48213 bytes`.
+    public var description: String { "\(name.onOneLine), \(counted(size, "byte"))" }
+}

@@ -32,3 +32,8 @@ public struct Drawing: Hashable, Sendable {
     /// The drawing's extent in pixel points: from (0, 0), its top-left corner, to (width, height).
     public var bounds: Box { Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height) }
 }
+
+extension Drawing: CustomStringConvertible {
+    /// The name and the size in pixels: `'level4.png', 800.0 x 600.0`.
+    public var description: String { "'\(name.onOneLine)', \(size)" }
+}

@@ -130,3 +130,18 @@ private final class SharedDetails: Sendable {
 
     init(_ fields: DetailFields) { self.fields = fields }
 }
+
+extension Marker: CustomStringConvertible {
+    /// The number, the point, and what is known of title and status: `marker 12 at (350.0, 80.5), 'Scratch', open`.
+    public var description: String {
+        let name = number.map { "marker \($0)" } ?? "marker"
+        return (["\(name) at \(point)"] + ["\(details)"].filter { !$0.isEmpty }).joined(separator: ", ")
+    }
+}
+
+extension MarkerDetails: CustomStringConvertible {
+    /// The title in quotes and the status, as far as there are any: `'Scratch', open`.
+    public var description: String {
+        [title.map { "'\($0.onOneLine)'" }, status?.onOneLine].compactMap(\.self).joined(separator: ", ")
+    }
+}

@@ -34,3 +34,8 @@ public enum MarkerSymbol: String, CaseIterable, Codable, Hashable, Sendable {
     /// A flag with the number on its cloth; the foot of its pole is the marker's point.
     case flag
 }
+
+extension MarkerStyle: CustomStringConvertible {
+    /// The symbol, the colour and the size if there is one: `pin #d55e00, 40.0 px`.
+    public var description: String { "\(symbol.rawValue) \(color)" + (size.map { ", \($0) px" } ?? "") }
+}

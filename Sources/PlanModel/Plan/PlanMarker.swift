@@ -32,3 +32,8 @@ public struct PlanMarker: Hashable, Sendable, Identifiable {
         self.attachments = attachments
     }
 }
+
+extension PlanMarker: CustomStringConvertible {
+    /// The marker and the area that it lies in: `marker 12 at (350.0, 80.5), 'Scratch', in area kitchen`.
+    public var description: String { "\(marker)" + (area.map { ", in area \($0.onOneLine)" } ?? "") }
+}

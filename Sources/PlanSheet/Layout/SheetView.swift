@@ -108,3 +108,8 @@ public struct SheetView: Hashable, Sendable {
 
     private func ring(_ ring: Ring) -> Ring? { try? Ring(ring.vertices.map { $0.applying(transform) }) }
 }
+
+extension SheetView: CustomStringConvertible {
+    /// The part of the drawing and the size that it is drawn in: `(0.0, 0.0)...(800.0, 600.0) at 400.0 x 300.0`.
+    public var description: String { "\(crop) at \(size)" }
+}

@@ -129,3 +129,8 @@ extension SheetNote {
         return lines
     }
 }
+
+extension SheetNote: CustomStringConvertible {
+    /// The note in English, on one line.
+    public var description: String { text(in: .english) }
+}

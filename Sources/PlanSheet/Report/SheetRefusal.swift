@@ -104,3 +104,8 @@ extension JSONValue {
         value.isFinite ? .number(value) : .string("\(value)")
     }
 }
+
+extension SheetRefusal: CustomStringConvertible {
+    /// The refusal in English, on one line with its place.
+    public var description: String { line(in: .english) }
+}

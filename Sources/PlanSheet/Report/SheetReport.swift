@@ -90,3 +90,8 @@ public struct SheetReport: Codable, Hashable, Sendable {
         SheetNote.lines(of: notes, in: language, naming: name, atScale: scale)
     }
 }
+
+extension SheetReport: CustomStringConvertible {
+    /// The report in English, a line for each marker that was refused.
+    public var description: String { text(in: .english) }
+}

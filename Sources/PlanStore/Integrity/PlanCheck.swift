@@ -165,3 +165,8 @@ public struct PlanCheck: Hashable, Sendable {
         }
     }
 }
+
+extension PlanCheck.Finding: CustomStringConvertible {
+    /// What is wrong, on one line.
+    public var description: String { message }
+}
