@@ -2,6 +2,15 @@ import Glibc
 
 /// An affine map of the plane: x' = a x + c y + tx, y' = b x + d y + ty, with the coefficients named as in Cairo,
 /// Core Graphics, PDF and SVG.
+///
+/// Foundation has a type of this name too. A file that imports both says which one it means with the module's name, once:
+///
+/// ```swift
+/// import Foundation
+/// import PlanGeometry
+///
+/// typealias AffineTransform = PlanGeometry.AffineTransform
+/// ```
 public struct AffineTransform: Hashable, Sendable, Codable {
     /// The share of x in x'.
     public var a: Double
