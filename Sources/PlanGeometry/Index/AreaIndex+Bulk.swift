@@ -27,6 +27,35 @@ extension AreaIndex {
             })
     }
 
+    /// For each point one of the areas that contain it, as ``locate(_:boundary:into:)`` for buffers, without unsafe pointers.
+    ///
+    /// ```swift
+    /// var areas = [Int32](repeating: AreaIndex.noArea, count: points.count)
+    /// var found = areas.mutableSpan
+    /// index.locate(points.span, into: &found)
+    /// ```
+    public func locate(
+        _ points: Span<Point>, boundary: BoundaryRule = .inclusive, into areas: inout MutableSpan<Int32>
+    ) {
+        // Safe: the spans keep their memory for the closures, and the buffers do not leave them.
+        points.withUnsafeBufferPointer { points in
+            areas.withUnsafeMutableBufferPointer { locate(points, boundary: boundary, into: $0) }
+        }
+    }
+
+    /// For each point one of the areas that contain it, on all cores. Returns when all are done.
+    public func locateInParallel(
+        _ points: Span<Point>, boundary: BoundaryRule = .inclusive, into areas: inout MutableSpan<Int32>,
+        parts: Int = 64
+    ) {
+        // Safe: the spans keep their memory for the closures, and the threads are done when the call returns.
+        points.withUnsafeBufferPointer { points in
+            areas.withUnsafeMutableBufferPointer {
+                locateInParallel(points, boundary: boundary, into: $0, parts: parts)
+            }
+        }
+    }
+
     /// For each point one of the areas that contain it, on all cores. Returns when all are done.
     public func locateInParallel(
         _ points: UnsafeBufferPointer<Point>, boundary: BoundaryRule = .inclusive,

@@ -20,6 +20,16 @@ extension PolygonLocator {
         }
     }
 
+    /// Locates many points on all cores. Returns when all are done.
+    public func locateInParallel(
+        _ points: Span<Point>, into locations: inout MutableSpan<Location>, parts: Int = 64
+    ) {
+        // Safe: the spans keep their memory for the closures, and the threads are done when the call returns.
+        points.withUnsafeBufferPointer { points in
+            locations.withUnsafeMutableBufferPointer { locateInParallel(points, into: $0, parts: parts) }
+        }
+    }
+
     /// The locations of many points, in the same order.
     public func locations(of points: [Point]) -> [Location] {
         [Location](unsafeUninitializedCapacity: points.count) { locations, count in
