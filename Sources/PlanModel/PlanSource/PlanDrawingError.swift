@@ -55,6 +55,18 @@ extension PlanDrawingError: CustomStringConvertible {
         }
     }
 
+    /// Why a file cannot be read that a theme or scene names, which may name files below its own folder only.
+    ///
+    /// - Parameter owner: What names the file: `theme`.
+    package func reason(inFolderOf owner: String) -> String {
+        switch problem {
+        case .outsideFolder: "not below the \(owner)'s folder; put it there"
+        case .symbolicLink: "a symbolic link; put the file itself into the \(owner)'s folder"
+        case .notReadable(_, let reason): reason
+        case .noDrawing, .notAFile, .otherContent, .otherSize: "not a file"
+        }
+    }
+
     /// What programs know the error by: the problem's name.
     public var code: String { caseName(of: problem) }
 }

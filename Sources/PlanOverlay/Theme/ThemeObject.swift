@@ -55,14 +55,7 @@ struct ThemeObject {
         do {
             return try folder.read(path)
         } catch let failure as PlanDrawingError {
-            let reason =
-                switch failure.problem {
-                case .outsideFolder: "not below the theme's folder; put it there"
-                case .symbolicLink: "a symbolic link; put the file itself into the theme's folder"
-                case .notReadable(_, let reason): reason
-                default: "not a file"
-                }
-            throw error(name, "'\(path.excerpt)': \(reason)")
+            throw error(name, "'\(path.excerpt)': \(failure.reason(inFolderOf: "theme"))")
         }
     }
 
