@@ -131,7 +131,9 @@ let package = Package(
         .testTarget(
             name: "PlanCanvasTests",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "CCairo", "TestSupport"]),
-        .testTarget(name: "PlanViewsTests", dependencies: ["PlanGeometry", "PlanModel", "PlanCanvas", "PlanViews"]),
+        .testTarget(
+            name: "PlanViewsTests",
+            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "TestSupport"]),
         .testTarget(
             name: "PlanOverlayTests",
             dependencies: [

@@ -118,7 +118,7 @@ import Testing
             (["--font-file", "defects.csv"], 3, "defects.csv: it is not a font"),
             (["--icon", "none.png"], 3, "none.png: cannot be opened"),
             (["--icon", "plan.png", "--marker", "dot"], 2, "--marker or --icon, not both"),
-            (["--icon", "heavy.json", "--marker-size", "1500"], 3, "too many shadows, opacities"),
+            (["--icon", "heavy.json", "--marker-size", "1500"], 3, "too many shadows, blurs, opacities"),
             (["--labels", "titel"], 2, "'title'"),
         ])
     func `What is wrong is said, with its remedy, and nothing is written`(

@@ -63,6 +63,27 @@ enum GaussianBlur {
 }
 
 extension Canvas {
+    /// Blurs the picture.
+    func blur(deviation: Double) throws {
+        guard let blur = GaussianBlur(deviation: deviation) else { return }
+        let (width, height) = (width, height)
+        try withPixels { pixels in
+            for shift in [UInt32(0), 8, 16, 24] {
+                var values = [Float](repeating: 0, count: width * height)
+                for y in 0..<height {
+                    for x in 0..<width { values[y * width + x] = Float(pixels[x, y] >> shift & 0xFF) }
+                }
+                blur.apply(to: &values, width: width, height: height)
+                for y in 0..<height {
+                    for x in 0..<width {
+                        let value = UInt32(min(values[y * width + x].rounded(), 255))
+                        pixels[x, y] = pixels[x, y] & ~(0xFF << shift) | value << shift
+                    }
+                }
+            }
+        }
+    }
+
     /// Replaces the picture by its shadow: its opacity, blurred, in a colour.
     func becomeShadow(color: Color, deviation: Double) throws {
         let (width, height) = (width, height)
@@ -72,8 +93,7 @@ extension Canvas {
                 for x in 0..<width { alpha[y * width + x] = Float(pixels[x, y] >> 24) }
             }
             if let blur = GaussianBlur(deviation: deviation) {
-                blur.apply(to: &alpha, lines: height, stride: width, count: width, step: 1)
-                blur.apply(to: &alpha, lines: width, stride: 1, count: height, step: width)
+                blur.apply(to: &alpha, width: width, height: height)
             }
             for y in 0..<height {
                 for x in 0..<width {
@@ -87,12 +107,18 @@ extension Canvas {
 }
 
 extension GaussianBlur {
+    /// Blurs a picture of one value a pixel, its rows and then its columns.
+    fileprivate func apply(to values: inout [Float], width: Int, height: Int) {
+        apply(to: &values, lines: height, stride: width, count: width, step: 1)
+        apply(to: &values, lines: width, stride: 1, count: height, step: width)
+    }
+
     /// Blurs the rows or the columns of a picture.
     ///
     /// - Parameters:
     ///   - stride: from one line's first value to the next one's.
     ///   - step: from one value of a line to the next.
-    fileprivate func apply(to values: inout [Float], lines: Int, stride: Int, count: Int, step: Int) {
+    private func apply(to values: inout [Float], lines: Int, stride: Int, count: Int, step: Int) {
         let padding = padding
         var scratch = [Float](repeating: 0, count: count + 2 * padding)
         for line in 0..<lines {

@@ -80,8 +80,9 @@ package struct NodePainter {
             var painter = self
             painter.shadowDepth += 1
             guard painter.shadowDepth <= Self.greatestShadowDepth else { throw SceneError(.tooManyLayers) }
-            try painter.paintShadow(color, radius: radius, offset: offset, of: element)
+            try painter.paintBlurred(element, radius: radius, offset: offset, in: color)
             try painter.paint(element)
+        case .blur(let radius, let element): try paintBlurred(element, radius: radius)
         case .read(from: let path, let element):
             do {
                 try paint(element)
@@ -159,12 +160,13 @@ package struct NodePainter {
         }
     }
 
-    // MARK: - Shadows
+    // MARK: - Shadows and blurs
 
-    private func paintShadow(
-        _ color: Color, radius: Double, offset shift: Vector, of element: DisplayNode
+    /// Paints an element blurred, or its shadow if there is a colour for it.
+    private func paintBlurred(
+        _ element: DisplayNode, radius: Double, offset shift: Vector = .zero, in color: Color? = nil
     ) throws {
-        guard color.alpha > 0, let bounds = element.bounds, !canvas.hasFailed else { return }
+        guard color?.alpha != 0, let bounds = element.bounds, !canvas.hasFailed else { return }
         let transform = canvas.transform
         // A page of vectors has no pixels of its own: the shadow is a picture in it.
         let density = canvas.keepsText ? 3.0 : 1
@@ -173,7 +175,7 @@ package struct NodePainter {
         let toPixels = transform.concatenating(.scale(x: density, y: density))
         let zero = Point.zero.applying(transform)
         let offset = Point(x: shift.dx, y: shift.dy).applying(transform) - zero
-        // What of the shadow can be seen, moved back to what throws it.
+        // What of the shadow or blur can be seen, moved back to what throws it.
         let page = Box(minX: 0, minY: 0, maxX: Double(canvas.width) * density, maxY: Double(canvas.height) * density)
         let visible = page.offsetBy(Vector(dx: -offset.dx * density, dy: -offset.dy * density))
         let thrower = bounds.applying(toPixels).insetBy(dx: -2, dy: -2)
@@ -193,7 +195,11 @@ package struct NodePainter {
         // The blur passes over the rows and columns and as far beyond their ends as it reaches.
         try work.count(needed.area + margin * (needed.width + needed.height))
         try painter.paint(element)
-        try picture.becomeShadow(color: color, deviation: radius * scale)
+        if let color {
+            try picture.becomeShadow(color: color, deviation: radius * scale)
+        } else {
+            try picture.blur(deviation: radius * scale)
+        }
         canvas.withSavedState {
             canvas.transform = .identity
             let place = Box(

@@ -104,7 +104,7 @@ extension DisplayNode {
             return fill(path, rule, color.withAlpha(color.alpha * min(max(opacity, 0), 1)))
         case .label(_, let node), .hidden(let node), .read(from: _, let node):
             return node.directItems(transform, drawing: drawing, masks)
-        case .picture, .custom, .blend, .mask, .clip, .shadow: return nil
+        case .picture, .custom, .blend, .mask, .clip, .shadow, .blur: return nil
         }
     }
 }

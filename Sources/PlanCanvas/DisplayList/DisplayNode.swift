@@ -27,6 +27,7 @@ package indirect enum DisplayNode: Sendable {
     case mask(DisplayNode, by: DisplayNode)
     case clip(Path, FillRule, DisplayNode)
     case shadow(Color, radius: Double, offset: Vector, DisplayNode)
+    case blur(radius: Double, DisplayNode)
     case label(String, DisplayNode)
     case hidden(DisplayNode)
     /// What was read from a place in a file, its JSON path.
@@ -52,7 +53,8 @@ extension DisplayNode {
         case .styledText(let text): text.missingGlyphCount
         case .group(let elements): elements.reduce(0) { $0 + $1.missingGlyphCount }
         case .transform(_, let element), .opacity(_, let element), .blend(_, let element), .clip(_, _, let element),
-            .shadow(_, _, _, let element), .label(_, let element), .hidden(let element), .read(from: _, let element):
+            .shadow(_, _, _, let element), .blur(_, let element), .label(_, let element), .hidden(let element),
+            .read(from: _, let element):
             element.missingGlyphCount
         case .mask(let element, by: let mask): element.missingGlyphCount + mask.missingGlyphCount
         }
@@ -83,6 +85,7 @@ extension DisplayNode {
             element.bounds.flatMap { box in path.controlBox.flatMap { $0.intersection(box) } }
         case .shadow(_, let radius, let offset, let element):
             element.bounds.map { $0.union($0.offsetBy(offset).insetBy(dx: -3 * radius, dy: -3 * radius)) }
+        case .blur(let radius, let element): element.bounds?.insetBy(dx: -3 * radius, dy: -3 * radius)
         }
     }
 

@@ -14,7 +14,7 @@ public struct SceneError: Error, Hashable, Sendable {
         case invalidSize(width: Double, height: Double)
         /// The picture would have more than so many pixels.
         case tooLarge(width: Double, height: Double, limit: Int)
-        /// Shadows, and groups with an opacity, a mask or a blend mode, are so many, or nested so deeply, that they would take
+        /// Shadows, blurs, and groups with an opacity, a mask or a blend mode, are so many, or nested so deeply, that they would take
         /// too much time or memory.
         case tooManyLayers
         /// Cairo or Pango cannot draw it.
@@ -40,6 +40,8 @@ public struct SceneError: Error, Hashable, Sendable {
 
     /// No length, and no number of any kind, is greater.
     package static let greatestLength = 1_000_000.0
+    /// The greatest number of pixels in a picture of a scene, and in all pictures that a scene shows.
+    package static let greatestPixelCount = 100_000_000
 
     package static func check(
         _ value: Double, _ name: String, in range: ClosedRange<Double> = -greatestLength...greatestLength
@@ -72,7 +74,7 @@ extension SceneError: CustomStringConvertible {
             "a picture of \(Self.text(width)) x \(Self.text(height)) pixels would have more than "
                 + "\(limit / 1_000_000) million; make it smaller"
         case .tooManyLayers:
-            "too many shadows, opacities, masks and blend modes for a picture this large; use fewer, or make it smaller"
+            "too many shadows, blurs, opacities, masks and blend modes for a picture this large; use fewer, or make it smaller"
         case .drawing(let error): "\(error)"
         case .longText(let limit): "a text of more than \(limit) bytes cannot be set; divide it into several"
         case .stroke(let error): "\(error)"

@@ -38,4 +38,6 @@ extension ShapeStyle where Self == Color {
     public static var primary: Color { Color(hex: 0x000000) }
     /// The colour of text that matters less: #3c3c43 at 60 %.
     public static var secondary: Color { Color(hex: 0x3C3C43, alpha: 0.6) }
+    /// The colour of lines that separate views: #3c3c43 at 29 %.
+    public static var separator: Color { Color(hex: 0x3C3C43, alpha: 0.29) }
 }

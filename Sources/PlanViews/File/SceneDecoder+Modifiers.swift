@@ -10,17 +10,24 @@ extension SceneDecoder {
     /// The modifiers of a text, or of all texts in a view.
     static let textModifiers = [
         "font", "fontWeight", "bold", "italic", "underline", "strikethrough", "baselineOffset", "kerning",
-        "foregroundStyle",
+        "tracking", "foregroundStyle", "foregroundColor",
     ]
+    /// The modifiers of images.
+    static let imageModifiers = ["resizable"]
     /// The modifiers of all views.
     static let viewModifiers = [
         "frame", "fixedSize", "padding", "offset", "rotationEffect", "scaleEffect", "opacity", "blendMode", "mask",
-        "clipShape", "clipped", "shadow", "background", "overlay", "multilineTextAlignment", "lineLimit",
+        "clipShape", "clipped", "cornerRadius", "border", "shadow", "blur", "aspectRatio", "scaledToFit",
+        "scaledToFill",
+        "position", "layoutPriority", "zIndex", "hidden", "background", "overlay", "multilineTextAlignment",
+        "lineLimit",
         "truncationMode", "minimumScaleFactor", "lineSpacing", "dynamicTypeScale", "accessibilityLabel",
         "accessibilityHidden",
     ]
     /// All modifiers.
-    static var modifierNames: [String] { outlineModifiers + paintModifiers + textModifiers + viewModifiers }
+    static var modifierNames: [String] {
+        outlineModifiers + paintModifiers + textModifiers + imageModifiers + viewModifiers
+    }
 
     mutating func apply(
         _ name: String, _ value: JSONValue, to draft: inout SceneDraft, path: String
@@ -45,6 +52,11 @@ extension SceneDecoder {
             draft.content = .shape(shape, layers: layers + [try layer(name, value, shape, path: path)])
         } else if Self.textModifiers.contains(name) {
             try applyText(name, value, to: &draft, path: path)
+        } else if Self.imageModifiers.contains(name) {
+            guard case .image(let image) = draft.content else {
+                throw .file("goes with an image: put it before the modifiers of views", at: path)
+            }
+            if try value.sceneBool(path: path) { draft.content = .image(image.resizable()) }
         } else if Self.viewModifiers.contains(name) {
             draft.content = .view(try modified(draft.view, name, value, path: path))
         } else {

@@ -30,6 +30,12 @@ extension SceneDecoder {
         case "kerning":
             let kerning = try SceneNumber.read(value, in: -10_000...10_000, path: path)
             change = { $0.kerning = kerning }
+        case "tracking":
+            let tracking = try SceneNumber.read(value, in: -10_000...10_000, path: path)
+            change = { $0.tracking = tracking }
+        case "foregroundColor":
+            let color = try value.sceneColor(path: path)
+            change = { $0.foreground = .color(color) }
         default:
             let style = try style(value, path: path)
             change = { $0.foreground = style }

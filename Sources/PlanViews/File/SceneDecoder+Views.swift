@@ -59,8 +59,30 @@ extension SceneDecoder {
             let offset = Vector(dx: try object.number("x") ?? 0, dy: try object.number("y") ?? 0)
             try object.finish()
             return view.modified(.shadow(color, radius: radius, offset: offset))
+        case "cornerRadius":
+            return AnyView(view.cornerRadius(try SceneNumber.read(value, in: SceneNumber.length, path: path)))
+        case "border": return try bordered(view, value, path: path)
+        case "blur":
+            guard value.number == nil else {
+                return view.modified(.blur(radius: try SceneNumber.read(value, in: 0...1000, path: path)))
+            }
+            var object = try SceneObject(value, path: path, needed: "a radius")
+            let radius = try object.needed("radius", in: 0...1000)
+            try object.finish()
+            return view.modified(.blur(radius: radius))
+        case "aspectRatio": return view.modified(try aspectRatio(value, path: path))
+        case "scaledToFit": return try value.sceneBool(path: path) ? AnyView(view.scaledToFit()) : view
+        case "scaledToFill": return try value.sceneBool(path: path) ? AnyView(view.scaledToFill()) : view
+        case "position":
+            let place = try offset(value, path: path)
+            return view.modified(.position(Point(x: place.dx, y: place.dy)))
+        case "layoutPriority":
+            return view.modified(.layoutPriority(try SceneNumber.read(value, in: SceneNumber.any, path: path)))
+        case "zIndex": return view.modified(.zIndex(try SceneNumber.read(value, in: SceneNumber.any, path: path)))
+        case "hidden": return try value.sceneBool(path: path) ? view.modified(.hidden) : view
         case "accessibilityLabel": return view.modified(.label(try value.sceneText(path: path)))
-        case "accessibilityHidden": return try value.sceneBool(path: path) ? view.modified(.hidden) : view
+        case "accessibilityHidden":
+            return try value.sceneBool(path: path) ? view.modified(.hiddenFromReaders) : view
         default: return try withTextSetting(view, name, value, path: path)
         }
     }
@@ -109,19 +131,52 @@ extension SceneDecoder {
         return length.map { .fixed($0) } ?? extent
     }
 
+    /// A length, lengths by side, or `true` in the place of a length for the usual one. No sides are all sides, as in `padding()`.
     private func insets(_ value: JSONValue, path: String) throws(SceneError) -> EdgeInsets {
-        if value.number != nil {
-            let length = try SceneNumber.read(value, in: SceneNumber.any, path: path)
-            return EdgeInsets(top: length, leading: length, bottom: length, trailing: length)
+        let usual = 16.0
+        func equal(_ length: Double) -> EdgeInsets {
+            EdgeInsets(top: length, leading: length, bottom: length, trailing: length)
         }
-        var object = try SceneObject(value, path: path, needed: "a length, or lengths by side")
-        let horizontal = try object.number("horizontal") ?? 0
-        let vertical = try object.number("vertical") ?? 0
+        if value.number != nil { return equal(try SceneNumber.read(value, in: SceneNumber.any, path: path)) }
+        if case .bool(let isPadded) = value { return equal(isPadded ? usual : 0) }
+        if case .object(let members) = value, members.isEmpty { return equal(usual) }
+        var object = try SceneObject(value, path: path, needed: "a length, true for \(Int(usual)), or lengths by side")
+        func length(_ side: String) throws(SceneError) -> Double? {
+            guard case .bool(let isPadded)? = object.value(side) else { return try object.number(side) }
+            _ = object.take(side)
+            return isPadded ? usual : 0
+        }
+        let horizontal = try length("horizontal") ?? 0
+        let vertical = try length("vertical") ?? 0
         let insets = EdgeInsets(
-            top: try object.number("top") ?? vertical, leading: try object.number("leading") ?? horizontal,
-            bottom: try object.number("bottom") ?? vertical, trailing: try object.number("trailing") ?? horizontal)
+            top: try length("top") ?? vertical, leading: try length("leading") ?? horizontal,
+            bottom: try length("bottom") ?? vertical, trailing: try length("trailing") ?? horizontal)
         try object.finish()
         return insets
+    }
+
+    /// A border of a colour, or of a colour or gradient with a width.
+    private func bordered(_ view: AnyView, _ value: JSONValue, path: String) throws(SceneError) -> AnyView {
+        if value.string != nil { return AnyView(view.border(try value.sceneColor(path: path))) }
+        var object = try SceneObject(value, path: path, needed: "a colour, or an object with a color and a width")
+        let width = try object.number("width", in: SceneNumber.length) ?? 1
+        let style = try style(&object)
+        try object.finish()
+        return AnyView(view.border(style, width: width))
+    }
+
+    /// A ratio, `fit` or `fill`, or `{ "ratio": …, "contentMode": … }`.
+    private func aspectRatio(_ value: JSONValue, path: String) throws(SceneError) -> SceneModifier {
+        let modes = ContentMode.allCases.map { ($0.rawValue, $0) }
+        if value.string != nil { return .aspectRatio(nil, try value.sceneChoice(of: modes, path: path)) }
+        if value.number != nil {
+            return .aspectRatio(try SceneNumber.read(value, in: ContentMode.ratios, path: path), .fit)
+        }
+        var object = try SceneObject(value, path: path, needed: "a ratio, fit or fill")
+        let ratio = try object.number("ratio", in: ContentMode.ratios)
+        let mode = try object.choice("contentMode", of: modes) ?? .fit
+        try object.finish()
+        return .aspectRatio(ratio, mode)
     }
 
     package func offset(_ value: JSONValue, path: String) throws(SceneError) -> Vector {

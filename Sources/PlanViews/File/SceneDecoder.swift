@@ -1,11 +1,14 @@
 import PlanCanvas
 import PlanGeometry
+import PlanImage
 import PlanModel
 
 /// Decodes views from JSON values.
 struct SceneDecoder {
     let folder: String
     private var depth = 0
+    /// The pictures read so far, by the names that the scene gives them.
+    var pictures: [String: PixelBuffer] = [:]
     /// The deepest nesting of views in a file: recursion over deeper ones might exhaust the stack.
     static let greatestNesting = 100
 
@@ -24,18 +27,24 @@ struct SceneDecoder {
             throw SceneError(.tooDeep(limit: Self.greatestNesting), path: path)
         }
         var object = try SceneObject(value, path: path, needed: "a view: an object with a 'type'")
-        guard let type = try object.string("type") else {
+        guard let type = try object.string("type").map(Self.typeName) else {
             throw .file("'type' is missing; known are \(Self.types.joined(separator: ", "))", at: path)
         }
         let modifiers = object.take("modifiers")
         var draft = try content(type, &object)
-        try object.finish()
+        try object.finish { Self.remedy(forMember: $0, ofRoot: path.isEmpty) }
         draft.locate(path)
         guard let modifiers else { return draft }
         let place = object.place("modifiers")
         for (entry, at) in try modifiers.sceneList(path: place, needed: "a list of modifiers") {
-            guard case .object(let members) = entry, members.count == 1, let (name, value) = members.first else {
+            guard case .object(let members) = entry, let (name, value) = members.first else {
                 throw entry.unfit("one modifier: { \"name\": value }", at: at)
+            }
+            guard members.count == 1 else {
+                let names = members.keys.sorted().prefix(5).map { "{ \"\($0.prefix(40).onOneLine)\": … }" }
+                throw .file(
+                    "has \(members.count) modifiers, whose order matters; write each in braces of its own: "
+                        + names.joined(separator: ", "), at: at)
             }
             try apply(name, value, to: &draft, path: "\(at).\(name)")
             draft.locate("\(at).\(name)")
@@ -45,7 +54,25 @@ struct SceneDecoder {
     }
 
     /// All view types.
-    static let types = shapeTypes + ["text", "hStack", "vStack", "zStack", "group", "spacer", "color", "gradient"]
+    static let types =
+        shapeTypes + [
+            "text", "hStack", "vStack", "zStack", "group", "spacer", "divider", "image", "color", "gradient",
+        ]
+
+    /// A type's name with a small first letter, as all types have here: Swift's `ZStack` is `zStack`.
+    private static func typeName(_ given: String) -> String {
+        let name = given.prefix(1).lowercased() + given.dropFirst()
+        return types.contains(name) ? name : given
+    }
+
+    /// Where a member belongs that a view does not have; nil if that cannot be told.
+    private static func remedy(forMember name: String, ofRoot isRoot: Bool) -> String? {
+        if isRoot, ["size", "scale", "background", "marker"].contains(name) {
+            return "goes beside a 'view': write { \"\(name)\": …, \"view\": { \"type\": … } }"
+        }
+        guard modifierNames.contains(name) else { return nil }
+        return "is a modifier: write \"modifiers\": [{ \"\(name)\": … }]"
+    }
 
     private mutating func content(_ type: String, _ object: inout SceneObject) throws(SceneError) -> SceneDraft {
         if let shape = try shape(type, &object) { return SceneDraft(.shape(shape, layers: [])) }
@@ -66,6 +93,8 @@ struct SceneDecoder {
         case "spacer":
             let length = try object.number("minLength", in: SceneNumber.length)
             return SceneDraft(.view(AnyView(Spacer(minLength: length))))
+        case "divider": return SceneDraft(.view(AnyView(Divider())))
+        case "image": return SceneDraft(.image(try image(&object)))
         case "color":
             guard let color = try object.color("color") else { throw object.missing("color", "a colour") }
             return SceneDraft(.view(AnyView(color)))
@@ -112,6 +141,7 @@ struct SceneDraft {
         /// A shape, which is filled in the foreground style if it has no layers.
         case shape(any Shape, layers: [ShapeLayer])
         case text(Text)
+        case image(Image)
         case view(AnyView)
     }
 
@@ -125,6 +155,7 @@ struct SceneDraft {
             switch content {
             case .shape(let shape, let layers): layers.isEmpty ? AnyView(shape) : AnyView(.shape(layers))
             case .text(let text): AnyView(text)
+            case .image(let image): AnyView(image)
             case .view(let view): view
             }
         return AnyView(

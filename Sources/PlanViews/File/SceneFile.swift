@@ -2,8 +2,8 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// Reads a scene from a JSON file. Views, shapes and modifiers have their Swift names; modifiers are a list, because their
-/// order matters:
+/// Reads a scene from a JSON file. Views, shapes and modifiers have SwiftUI's names, all with a small first letter (`zStack`; the
+/// types of views may have a capital one, as in Swift); modifiers are a list, because their order matters:
 ///
 ///     {
 ///       "background": "white",
@@ -31,8 +31,11 @@ public struct SceneFile: Sendable {
     public let background: Color?
     /// The scene's placement on markers; nil if the file gives none.
     public let marker: MarkerPlacement?
+    /// The paths of the picture files that the scene shows, relative to where the scene file's own path is.
+    public let pictureFiles: [String]
 
-    /// Reads a file; `-` is standard input. Paths of font files are relative to the file's folder.
+    /// Reads a file; `-` is standard input. Paths of font files and pictures are relative to the file's
+    /// folder. Pictures must lie below that folder, with no symbolic link on the way.
     ///
     /// - Throws: `PlanFileError` if the file cannot be read or is not JSON, `SceneError` if it is not a scene.
     public init(path: String) throws {
@@ -43,7 +46,7 @@ public struct SceneFile: Sendable {
     ///
     /// - Parameters:
     ///   - text: the JSON text in UTF-8.
-    ///   - file: the file's name in errors. Paths of font files are relative to its folder.
+    ///   - file: the file's name in errors. Paths of font files and pictures are relative to its folder.
     /// - Throws: the errors of `init(path:)`.
     public init(parsing text: [UInt8], file: String) throws {
         let value = try JSONValue(parsing: text, file: file)
@@ -54,16 +57,18 @@ public struct SceneFile: Sendable {
     private init(_ value: JSONValue, folder: String) throws(SceneError) {
         var root = try SceneObject(value, path: "")
         var decoder = SceneDecoder(folder: folder)
+        let schema = root.take("$schema")
         guard root.has("view") else {
             guard root.has("type") else {
                 throw .file("a scene has a 'view', or is one: an object with a 'type'", at: "")
             }
-            view = try decoder.view(value, path: "")
+            view = try decoder.view(schema == nil ? value : value.without("$schema"), path: "")
             (size, scale, background, marker) = (nil, 1, nil, nil)
+            pictureFiles = decoder.pictures.keys.sorted().map { folder + $0 }
             return
         }
-        _ = root.take("$schema")
         view = try decoder.view(root.take("view") ?? .null, path: "view")
+        pictureFiles = decoder.pictures.keys.sorted().map { folder + $0 }
         if let pair = root.take("size") {
             let (width, height) = try pair.scenePair(path: "size", needed: "[width, height]", in: SceneNumber.length)
             size = Size(width: width, height: height)
@@ -78,6 +83,13 @@ public struct SceneFile: Sendable {
 }
 
 extension JSONValue {
+    /// An object without one of its members.
+    fileprivate func without(_ name: String) -> JSONValue {
+        guard case .object(var members) = self else { return self }
+        members[name] = nil
+        return .object(members)
+    }
+
     /// The value of a file's text.
     package init(parsing text: [UInt8], file: String) throws(PlanFileError) {
         do throws(JSONSyntaxError) {

@@ -24,6 +24,9 @@ struct SceneObject {
 
     func has(_ name: String) -> Bool { rest[name] != nil }
 
+    /// A member that stays to be taken.
+    func value(_ name: String) -> JSONValue? { rest[name] }
+
     mutating func number(_ name: String, in range: ClosedRange<Double> = SceneNumber.any) throws(SceneError) -> Double?
     {
         guard let value = take(name) else { return nil }
@@ -80,9 +83,11 @@ struct SceneObject {
     }
 
     /// Throws if a member has not been taken.
-    func finish() throws(SceneError) {
+    ///
+    /// - Parameter remedy: says where a member belongs that is not known here; nil if that cannot be told.
+    func finish(remedy: (String) -> String? = { _ in nil }) throws(SceneError) {
         guard let name = rest.keys.min() else { return }
-        throw .file("is not known here; \(known.suggestion(for: name))", at: place(name))
+        throw .file(remedy(name) ?? "is not known here; \(known.suggestion(for: name))", at: place(name))
     }
 }
 

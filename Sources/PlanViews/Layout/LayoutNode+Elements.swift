@@ -22,22 +22,38 @@ extension LayoutNode {
                     try TextSetting(runs, environment: environment, proposal: proposal)
                 })
         case .drawing(let element, _): return element
+        case .picture(let picture, _, _):
+            let size = try measure(proposal).size
+            guard size.isFinite else { throw SceneError(.invalidSize(width: size.width, height: size.height)) }
+            return .picture(picture, Box(origin: .zero, size: size))
+        case .divider:
+            let size = try measure(proposal).size
+            guard size.isFinite else { throw SceneError(.invalidSize(width: size.width, height: size.height)) }
+            return .fill(Path(Box(origin: .zero, size: size)), .separator)
         case .spacer, .tooDeep: return .group([])
         case .stack(.layers(let alignment), _):
             let whole = try measure(proposal)
-            return .group(
+            return inPaintingOrder(
                 try children.map { child in
                     let corner = alignment.corner(of: try child.measure(proposal), in: whole)
                     return try child.element(proposal).moved(by: corner)
                 })
         case .stack:
             let places = try arrangement(proposal).places
-            return .group(
+            return inPaintingOrder(
                 try zip(children, places).map { child, place in
                     try child.element(place.proposal).moved(by: place.corner)
                 })
         case .modified(_, let modifier): return try element(modifier, proposal)
         }
+    }
+
+    /// The elements of a stack's children; those of greater z indices are painted later, over the others.
+    private func inPaintingOrder(_ elements: [DisplayNode]) -> DisplayNode {
+        let order = children.map(\.node.zIndex)
+        guard order.contains(where: { $0 != 0 }) else { return .group(elements) }
+        let sorted = elements.indices.sorted { (order[$0], $0) < (order[$1], $1) }
+        return .group(sorted.map { elements[$0] })
     }
 
     // MARK: - Shapes
@@ -80,7 +96,7 @@ extension LayoutNode {
 
     private func element(_ modifier: SceneModifier, _ proposal: Proposal) throws -> DisplayNode {
         let child = children[0]
-        let offered = childProposal(proposal)
+        let offered = try childProposal(proposal)
         let inner = try child.measure(offered)
         let content = try child.element(offered)
         let size = inner.size
@@ -96,6 +112,9 @@ extension LayoutNode {
             return content.moved(by: alignment.corner(of: inner, in: try measure(proposal)))
         case .padding(let insets): return content.moved(by: Vector(dx: insets.leading, dy: insets.top))
         case .offset(let vector): return content.moved(by: vector)
+        case .position(let point):
+            guard size.isFinite else { return content }
+            return content.moved(by: Vector(dx: point.x - size.width / 2, dy: point.y - size.height / 2))
         case .rotation(let angle, let anchor):
             let center = anchor.point(in: Box(origin: .zero, size: size))
             return .transform(.rotation(radians: angle.radians, around: center), content)
@@ -112,11 +131,13 @@ extension LayoutNode {
             return .clip(shape.path(in: Box(origin: .zero, size: size)), rule, content)
         case .shadow(let color, let radius, let offset):
             return .shadow(color, radius: radius, offset: offset, content)
+        case .blur(let radius): return radius > 0 ? .blur(radius: radius, content) : content
         case .background(_, let alignment): return .group([try attached(alignment), content])
         case .overlay(_, let alignment): return .group([content, try attached(alignment)])
         case .label(let text): return .label(text, content)
-        case .hidden: return .hidden(content)
-        case .fixedSize, .environment: return content
+        case .hidden: return .group([])
+        case .hiddenFromReaders: return .hidden(content)
+        case .fixedSize, .environment, .aspectRatio, .layoutPriority, .zIndex: return content
         }
     }
 }

@@ -39,7 +39,7 @@ final class LayoutNode {
         case .spacer(let minLength):
             try node.located { try SceneError.check(minLength, "spacer's length", in: 0...SceneError.greatestLength) }
             (children, attachment) = ([], nil)
-        case .shape, .text, .drawing: (children, attachment) = ([], nil)
+        case .shape, .text, .drawing, .picture, .divider: (children, attachment) = ([], nil)
         }
     }
 
@@ -59,6 +59,12 @@ final class LayoutNode {
             return Measure(Size(width: proposal.width ?? 10, height: proposal.height ?? 10))
         case .text: return try setting(proposal).measure
         case .drawing(_, let size): return Measure(size)
+        case .picture(_, let size, let isResizable):
+            guard isResizable else { return Measure(size) }
+            return Measure(Size(width: proposal.width ?? size.width, height: proposal.height ?? size.height))
+        case .divider:
+            let axis: StackAxis = stackAxis ?? .vertical
+            return Measure(axis.size(along: 1, across: proposal.across(axis) ?? 10))
         case .spacer(let minLength):
             let size = Size(width: max(proposal.width ?? 0, minLength), height: max(proposal.height ?? 0, minLength))
             return Measure(stackAxis.map { $0.size(along: $0.along(size), across: 0) } ?? size)
@@ -82,10 +88,10 @@ final class LayoutNode {
     }
 
     private func measure(_ modifier: SceneModifier, _ proposal: Proposal) throws -> Measure {
-        let inner = try children[0].measure(childProposal(proposal))
+        let offered = try childProposal(proposal)
+        let inner = try children[0].measure(offered)
         switch modifier {
         case .frame(let frame, let alignment):
-            let offered = childProposal(proposal)
             let size = Size(
                 width: frame.width.length(content: inner.size.width, proposal: offered.width),
                 height: frame.height.length(content: inner.size.height, proposal: offered.height))
@@ -95,12 +101,15 @@ final class LayoutNode {
                 width: max(inner.size.width + insets.leading + insets.trailing, 0),
                 height: max(inner.size.height + insets.top + insets.bottom, 0))
             return inner.inside(size, top: insets.top)
+        case .position:
+            return Measure(
+                Size(width: proposal.width ?? inner.size.width, height: proposal.height ?? inner.size.height))
         default: return inner
         }
     }
 
     /// The size that the view proposes to its child when `proposal` is proposed to the view.
-    func childProposal(_ proposal: Proposal) -> Proposal {
+    func childProposal(_ proposal: Proposal) throws -> Proposal {
         guard case .modified(_, let modifier) = node.content else { return proposal }
         switch modifier {
         case .frame(let frame, _):
@@ -111,6 +120,14 @@ final class LayoutNode {
             return Proposal(
                 width: proposal.width.map { $0 - insets.leading - insets.trailing },
                 height: proposal.height.map { $0 - insets.top - insets.bottom })
+        case .aspectRatio(let given, let mode):
+            let own = Proposal(width: nil, height: nil)
+            guard given == nil || proposal == own else { return proposal.withRatio(given ?? 1, mode) }
+            let size = try children[0].measure(own).size
+            let ratio = given ?? size.width / size.height
+            // A view without a size of its own has no ratio to keep.
+            guard ContentMode.ratios.contains(ratio) else { return proposal }
+            return (proposal == own ? Proposal(size) : proposal).withRatio(ratio, mode)
         default: return proposal
         }
     }
@@ -137,12 +154,18 @@ final class LayoutNode {
             return Arrangement()
         }
         let layout = StackLayout(axis: axis, spacing: stack.spacing, children: children)
-        let proposals = try layout.proposals(proposal)
-        let measures = try zip(children, proposals).map { try $0.measure($1) }
+        var proposals = try layout.proposals(proposal)
+        var measures = try zip(children, proposals).map { try $0.measure($1) }
         // Across the stack the children's guides coincide: the extent is the greatest before them plus the greatest after.
-        let guides = measures.map { stack.guide(of: $0) }
+        var guides = measures.map { stack.guide(of: $0) }
         let before = guides.max() ?? 0
         let after = zip(measures, guides).map { axis.across($0.size) - $1 }.max() ?? 0
+        // A divider in a stack of its own size is as long as the stack is wide.
+        for (index, child) in children.enumerated() where child.node.isDivider && proposals[index].across(axis) == nil {
+            proposals[index] = Proposal(axis: axis, along: proposals[index].along(axis), across: before + after)
+            measures[index] = try child.measure(proposals[index])
+            guides[index] = stack.guide(of: measures[index])
+        }
         var result = Arrangement()
         var position = 0.0
         for (index, measure) in measures.enumerated() {

@@ -13,6 +13,8 @@ extension SceneModifier {
                 }
             }
         case .shadow(_, let radius, _): try SceneError.check(radius, "shadow's radius", in: 0...1000)
+        case .blur(let radius): try SceneError.check(radius, "blur's radius", in: 0...1000)
+        case .aspectRatio(let ratio?, _): try SceneError.check(ratio, "aspect ratio", in: ContentMode.ratios)
         default: break
         }
     }

@@ -1,5 +1,6 @@
 import PlanCanvas
 import PlanGeometry
+import PlanImage
 import PlanModel
 
 /// A node of the tree that remains of views once all bodies are evaluated.
@@ -9,7 +10,11 @@ package struct SceneNode: Sendable {
         case text([TextRun])
         /// A finished drawing of a fixed size, with its top left corner at the origin.
         case drawing(DisplayNode, Size)
+        /// A picture with its size in points; a resizable one takes the size proposed to it.
+        case picture(PixelBuffer, Size, isResizable: Bool)
         case spacer(minLength: Double)
+        /// A line across the stack that the view is in.
+        case divider
         case stack(SceneStack, [SceneNode])
         case modified(SceneNode, SceneModifier)
         /// Stands for nodes nested too deeply to be laid out.
@@ -28,7 +33,7 @@ package struct SceneNode: Sendable {
     package init(_ content: Content) {
         let inner: Int =
             switch content {
-            case .shape, .text, .drawing, .spacer: 0
+            case .shape, .text, .drawing, .picture, .spacer, .divider: 0
             case .stack(_, let children): children.lazy.map(\.depth).max() ?? 0
             case .modified(let child, let modifier):
                 max(child.depth, modifier.attachment?.nodes.lazy.map(\.depth).max() ?? 0)
@@ -44,6 +49,33 @@ package struct SceneNode: Sendable {
     }
 
     var isSpacer: Bool { if case .spacer = content { true } else { false } }
+
+    /// True for a divider under any modifiers.
+    var isDivider: Bool {
+        var node = self
+        while case .modified(let inner, _) = node.content { node = inner }
+        if case .divider = node.content { return true }
+        return false
+    }
+
+    /// How early a stack proposes space to the view: before views of lower priority. Spacers come last.
+    var layoutPriority: Double {
+        let given = outermost { if case .layoutPriority(let priority) = $0 { priority } else { nil } }
+        return given ?? (isSpacer ? -.infinity : 0)
+    }
+
+    /// The view's place in the order of painting among its siblings: the greatest is painted last.
+    var zIndex: Double { outermost { if case .zIndex(let index) = $0 { index } else { nil } } ?? 0 }
+
+    /// The value of the outermost modifier that has one.
+    private func outermost(_ value: (SceneModifier) -> Double?) -> Double? {
+        var node = self
+        while case .modified(let inner, let modifier) = node.content {
+            if let value = value(modifier) { return value }
+            node = inner
+        }
+        return nil
+    }
 }
 
 /// How a stack arranges its children.
@@ -58,6 +90,11 @@ package enum SceneModifier: Sendable {
     case frame(FrameSize, Alignment)
     case fixedSize(horizontal: Bool, vertical: Bool)
     case padding(EdgeInsets)
+    /// A ratio of width to height, nil for that of the view's own size.
+    case aspectRatio(Double?, ContentMode)
+    case position(Point)
+    case layoutPriority(Double)
+    case zIndex(Double)
     case offset(Vector)
     case rotation(Angle, UnitPoint)
     case scale(x: Double, y: Double, UnitPoint)
@@ -66,11 +103,15 @@ package enum SceneModifier: Sendable {
     case mask([SceneNode], Alignment)
     case clip(AnyShape, FillRule)
     case shadow(Color, radius: Double, offset: Vector)
+    case blur(radius: Double)
     case background([SceneNode], Alignment)
     case overlay([SceneNode], Alignment)
     case environment(@Sendable (inout TextEnvironment) -> Void)
     case label(String)
+    /// The view takes its space and is not painted.
     case hidden
+    /// Screen readers pass the view over.
+    case hiddenFromReaders
 
     /// The views of a background, overlay or mask, and their alignment.
     var attachment: (nodes: [SceneNode], alignment: Alignment)? {
@@ -86,6 +127,9 @@ package enum SceneModifier: Sendable {
         switch self {
         case .padding(let insets):
             [insets.top, insets.leading, insets.bottom, insets.trailing].map { ("padding", $0) }
+        case .position(let point): [("position", point.x), ("position", point.y)]
+        case .layoutPriority(let priority): [("layout priority", priority)]
+        case .zIndex(let index): [("z index", index)]
         case .offset(let vector): [("offset", vector.dx), ("offset", vector.dy)]
         case .rotation(let angle, _): [("rotation", angle.radians)]
         case .scale(let x, let y, _): [("scale", x), ("scale", y)]

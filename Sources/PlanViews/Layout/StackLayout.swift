@@ -1,5 +1,6 @@
-/// Divides the length of a row or column among its children as SwiftUI does: the least flexible child chooses first, each
-/// is proposed an equal share of the remaining length, and spacers come last.
+/// Divides the length of a row or column among its children as SwiftUI does. Children of higher layout priority choose first,
+/// spacers last; those of one priority share what is left when all others keep their least length. Among them the least flexible
+/// child chooses first, and each is proposed an equal share of the remaining length.
 struct StackLayout {
     let axis: StackAxis
     let children: [LayoutNode]
@@ -20,30 +21,25 @@ struct StackLayout {
         guard let total = proposal.along(axis), total.isFinite else {
             return children.map { _ in Proposal(axis: axis, along: proposal.along(axis), across: across) }
         }
-        var order: [(index: Int, isSpacer: Bool, flexibility: Double)] = []
-        var reserved = 0.0
-        for (index, child) in children.enumerated() {
+        let spans = try children.map { child in
             let least = try length(of: child, along: 0, across: across)
-            let most = try length(of: child, along: .infinity, across: across)
-            if child.node.isSpacer { reserved += least }
-            order.append((index, child.node.isSpacer, most - least))
+            return (least: least, flexibility: try length(of: child, along: .infinity, across: across) - least)
         }
-        order.sort { ($0.isSpacer ? 1 : 0, $0.flexibility, $0.index) < ($1.isSpacer ? 1 : 0, $1.flexibility, $1.index) }
+        let priorities = children.map(\.node.layoutPriority)
         var result = [Proposal](repeating: Proposal(width: nil, height: nil), count: children.count)
-        var rest = total - gaps.reduce(0, +) - reserved
-        var waiting = order.count { !$0.isSpacer }
-        var spacersBegun = false
-        for entry in order {
-            if entry.isSpacer, !spacersBegun {
-                spacersBegun = true
-                rest = max(rest, 0) + reserved
-                waiting = order.count { $0.isSpacer }
+        var rest = total - gaps.reduce(0, +)
+        for priority in Set(priorities).sorted(by: >) {
+            let group = children.indices.filter { priorities[$0] == priority }
+            let later = children.indices.filter { priorities[$0] < priority }
+            // What comes later keeps its least length.
+            var share = rest - later.reduce(0) { $0 + spans[$1].least }
+            let order = group.sorted { (spans[$0].flexibility, $0) < (spans[$1].flexibility, $1) }
+            for (done, index) in order.enumerated() {
+                let along = max(share, 0) / Double(order.count - done)
+                result[index] = Proposal(axis: axis, along: along, across: across)
+                let length = axis.along(try children[index].measure(result[index]).size)
+                (share, rest) = (share - length, rest - length)
             }
-            let share = max(rest, 0) / Double(max(waiting, 1))
-            let own = Proposal(axis: axis, along: share, across: across)
-            rest -= axis.along(try children[entry.index].measure(own).size)
-            waiting -= 1
-            result[entry.index] = own
         }
         return result
     }

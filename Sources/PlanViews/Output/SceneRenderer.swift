@@ -22,7 +22,7 @@ public struct SceneRenderer: Sendable {
     private let root: SceneNode
 
     /// The greatest number of pixels in a picture.
-    public static let greatestPixelCount = 100_000_000
+    public static let greatestPixelCount = SceneError.greatestPixelCount
 
     /// A renderer of a view.
     public init(_ view: some View, size: Size? = nil, scale: Double = 1, background: Color? = nil) {

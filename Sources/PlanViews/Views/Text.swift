@@ -61,6 +61,12 @@ public struct Text: View {
     /// The text with `kerning` points of extra space between its letters.
     public func kerning(_ kerning: Double) -> Text { setting { $0.kerning = kerning } }
 
+    /// The text with `tracking` points of extra space between its letters, in place of any kerning.
+    public func tracking(_ tracking: Double) -> Text { setting { $0.tracking = tracking } }
+
+    /// The text in a colour; nil for that of the text around it.
+    public func foregroundColor(_ color: Color?) -> Text { setting { $0.foreground = color.map { .color($0) } } }
+
     /// The text in a colour, or in a gradient across the whole text.
     public func foregroundStyle(_ style: some ShapeStyle) -> Text { setting { $0.foreground = AnyShapeStyle(style) } }
 }

@@ -20,6 +20,14 @@ extension View {
         modified(.clip(AnyShape(shape), style.rule))
     }
 
+    /// The view clipped to its own box with rounded corners of a radius in points.
+    public func cornerRadius(_ radius: Double) -> some View { clipShape(.rect(cornerRadius: radius)) }
+
+    /// The view with a border inside its box, `width` points wide, in a colour or gradient.
+    public func border(_ style: some ShapeStyle, width: Double = 1) -> some View {
+        overlay(BoxBorder(width: width).fill(style, style: FillStyle(eoFill: true)))
+    }
+
     /// The view clipped to its own box.
     public func clipped() -> some View { clipShape(.rect) }
 
@@ -29,6 +37,14 @@ extension View {
         color: Color = Color(hex: 0, alpha: 0.33), radius: Double, x: Double = 0, y: Double = 0
     ) -> some View {
         modified(.shadow(color, radius: radius, offset: Vector(dx: x, dy: y)))
+    }
+
+    /// The view blurred with a Gaussian whose standard deviation is `radius` points.
+    public func blur(radius: Double) -> some View { modified(.blur(radius: radius)) }
+
+    /// The view with a colour for shapes and texts that have no style of their own; nil changes nothing.
+    public func foregroundColor(_ color: Color?) -> some View {
+        color.map { AnyView(foregroundStyle($0)) } ?? AnyView(self)
     }
 
     /// The view with a colour or gradient for shapes and texts that have no style of their own.
@@ -42,6 +58,6 @@ extension View {
 
     /// The view hidden from screen readers if `isHidden`: in SVG its texts and titles get `aria-hidden`.
     public func accessibilityHidden(_ isHidden: Bool = true) -> some View {
-        isHidden ? modified(.hidden) : AnyView(self)
+        isHidden ? modified(.hiddenFromReaders) : AnyView(self)
     }
 }

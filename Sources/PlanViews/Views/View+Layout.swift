@@ -23,6 +23,38 @@ extension View {
         modified(.fixedSize(horizontal: horizontal, vertical: vertical))
     }
 
+    /// The view proposed a size of a ratio of width to height, which fits into the space or fills it.
+    ///
+    /// - Parameters:
+    ///   - ratio: the ratio, 0.000001...1,000,000; nil for that of the view's own size.
+    ///   - contentMode: whether the size fits into the space or covers it, where it is drawn beyond the space.
+    public func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
+        modified(.aspectRatio(ratio, contentMode))
+    }
+
+    /// The view as large as fits into the space with the ratio of its own size.
+    public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
+
+    /// The view as small as covers the space with the ratio of its own size.
+    public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
+
+    /// The view with its centre at the point (`x`, `y`) of a space that takes all that is proposed.
+    public func position(x: Double = 0, y: Double = 0) -> some View { modified(.position(Point(x: x, y: y))) }
+
+    /// The view with its centre at a point of a space that takes all that is proposed.
+    public func position(_ point: Point) -> some View { modified(.position(point)) }
+
+    /// The view as one that a stack proposes space to before views of lower priority, which keep their least length. The
+    /// priority is 0 unless set.
+    public func layoutPriority(_ priority: Double) -> some View { modified(.layoutPriority(priority)) }
+
+    /// The view painted over siblings of lower indices in its stack, wherever it stands among them. The index is 0 unless set;
+    /// of two equal ones the later view is painted over the other.
+    public func zIndex(_ index: Double) -> some View { modified(.zIndex(index)) }
+
+    /// The view's space without the view.
+    public func hidden() -> some View { modified(.hidden) }
+
     /// The view with equal padding on all sides.
     public func padding(_ length: Double = 16) -> some View { padding(.all, length) }
 

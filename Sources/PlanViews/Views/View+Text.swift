@@ -32,6 +32,9 @@ extension View {
     /// Extra space between letters, in points.
     public func kerning(_ kerning: Double) -> some View { setting { $0.traits.kerning = kerning } }
 
+    /// Extra space between letters, in points, in place of any kerning.
+    public func tracking(_ tracking: Double) -> some View { setting { $0.traits.tracking = tracking } }
+
     /// Text raised above its baseline by `offset` points; lowered if negative.
     public func baselineOffset(_ offset: Double) -> some View { setting { $0.traits.baselineOffset = offset } }
 

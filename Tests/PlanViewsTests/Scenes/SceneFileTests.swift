@@ -1,6 +1,8 @@
 import Foundation
 import PlanGeometry
+import PlanImage
 import PlanModel
+import TestSupport
 import Testing
 
 @testable import PlanCanvas
@@ -18,9 +20,9 @@ import Testing
             + Array(repeating: box, count: 30).joined(separator: ",") + "]}}"
     }()
 
-    private func problem(_ json: String) -> String {
+    private func problem(_ json: String, inFolder folder: String = "") -> String {
         do {
-            let file = try SceneFile(parsing: Array(json.utf8), file: "a.json")
+            let file = try SceneFile(parsing: Array(json.utf8), file: folder + "a.json")
             _ = try SceneRenderer(file.view, size: file.size, scale: file.scale).canvas()
             return ""
         } catch let error as SceneError {
@@ -273,6 +275,8 @@ import Testing
     }
 
     @Test func `Every type and modifier of the decoder is in the schema, and none besides`() throws {
+        let folder = try TemporaryFolder()
+        try PixelBuffer(width: 3, height: 2, format: .gray).writePNG(to: folder["photo.png"])
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let text = try Data(contentsOf: root.appendingPathComponent("Documentation/scene.schema.json"))
@@ -288,8 +292,11 @@ import Testing
         // What the schema gives as an example of a modifier is one.
         for (name, rule) in modifiers {
             let example = try #require(rule["examples"]?.array?.first, "\(name)").text
-            let type = SceneDecoder.textModifiers.contains(name) ? #""text", "text": "a""# : #""circle""#
-            #expect(problem(#"{"type": \#(type), "modifiers": [{"\#(name)": \#(example)}]}"#) == "", "\(name)")
+            let type =
+                SceneDecoder.textModifiers.contains(name)
+                ? #""text", "text": "a""# : name == "resizable" ? #""image", "file": "photo.png""# : #""circle""#
+            let json = #"{"type": \#(type), "modifiers": [{"\#(name)": \#(example)}, {"frame": [50, 50]}]}"#
+            #expect(problem(json, inFolder: folder.path + "/") == "", "\(name)")
         }
         guard case .object(let kinds)? = definitions["views"] else {
             Issue.record("the schema has no views")
@@ -297,7 +304,7 @@ import Testing
         }
         for type in types {
             let example = try #require(kinds[type]?["examples"]?.array?.first, "\(type)").text
-            #expect(problem(example) == "", "\(type)")
+            #expect(problem(example, inFolder: folder.path + "/") == "", "\(type)")
             guard case .object(let members)? = kinds[type]?["properties"] else { continue }
             // A member that the schema has is one that the decoder knows.
             for member in members.keys {

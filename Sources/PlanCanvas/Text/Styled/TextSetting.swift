@@ -29,6 +29,7 @@ package final class TextSetting {
             if font.textStyle != nil { font.size *= environment.typeScale }
             try SceneError.check(font.size, "font size", in: 0...10_000)
             try SceneError.check(traits.kerning ?? 0, "kerning", in: -10_000...10_000)
+            try SceneError.check(traits.tracking ?? 0, "tracking", in: -10_000...10_000)
             try SceneError.check(traits.baselineOffset ?? 0, "baseline offset", in: -10_000...10_000)
             let start = string.utf8.count
             // A limit counts all lines, where Pango's would count those of each paragraph.
@@ -122,7 +123,9 @@ package final class TextSetting {
                 add(pango_attr_size_new_absolute(units(span.font.size)))
                 add(pango_attr_weight_new(PangoWeight(rawValue: UInt32(span.font.weight.rawValue))))
                 add(pango_attr_style_new(span.font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL))
-                if let kerning = span.traits.kerning { add(pango_attr_letter_spacing_new(units(kerning))) }
+                if let spacing = span.traits.tracking ?? span.traits.kerning {
+                    add(pango_attr_letter_spacing_new(units(spacing)))
+                }
                 if let offset = span.traits.baselineOffset { add(pango_attr_rise_new(units(offset))) }
                 // Parts as glyph runs of their own, so that each is found by where it begins.
                 add(pango_attr_foreground_new(UInt16(index & 0xFFFF), 0, 0))

@@ -17,6 +17,8 @@ package struct TextTraits: Hashable, Sendable {
     package var strikethrough: TextLine?
     package var baselineOffset: Double?
     package var kerning: Double?
+    /// Takes the place of kerning.
+    package var tracking: Double?
     package var foreground: AnyShapeStyle?
 
     package init() {}
@@ -31,6 +33,7 @@ package struct TextTraits: Hashable, Sendable {
         traits.strikethrough = strikethrough ?? outer.strikethrough
         traits.baselineOffset = baselineOffset ?? outer.baselineOffset
         traits.kerning = kerning ?? outer.kerning
+        traits.tracking = tracking ?? outer.tracking
         traits.foreground = foreground ?? outer.foreground
         return traits
     }

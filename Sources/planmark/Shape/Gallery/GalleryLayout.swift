@@ -65,6 +65,48 @@ struct GalleryLayout: View {
                         Text("kg").font(.footnote)
                     }
                 },
+                GalleryCell("Divider()") {
+                    VStack {
+                        Text("above").font(.footnote)
+                        Divider()
+                        HStack {
+                            Text("left").font(.footnote)
+                            Divider()
+                            Text("right").font(.footnote)
+                        }.frame(height: 24)
+                    }
+                },
+                GalleryCell(".aspectRatio(.fit)") {
+                    box.fill(GalleryStyle.blue).aspectRatio(0.75, contentMode: .fit).frame(width: 100, height: 64)
+                        .overlay(outline)
+                },
+                GalleryCell(".aspectRatio(.fill)") {
+                    box.fill(GalleryStyle.blue).aspectRatio(0.75, contentMode: .fill).frame(width: 52, height: 30)
+                        .overlay(outline)
+                },
+                GalleryCell(".position(x: 24, y: 20)") {
+                    box.fill(GalleryStyle.blue).frame(width: 32, height: 24).position(x: 24, y: 20).overlay(outline)
+                },
+                GalleryCell(".layoutPriority(1)") {
+                    HStack(spacing: 4) {
+                        Text("Cut short to fit").lineLimit(1)
+                        Text("Level 4").lineLimit(1).layoutPriority(1)
+                    }.font(.footnote)
+                },
+                GalleryCell(".zIndex(1)") {
+                    HStack(spacing: -20) {
+                        Circle().fill(GalleryStyle.sky)
+                        Circle().fill(GalleryStyle.coral).zIndex(1)
+                        Circle().fill(GalleryStyle.ink)
+                    }.frame(width: 100)
+                },
+                GalleryCell(".hidden()") {
+                    HStack {
+                        box.fill(GalleryStyle.sky)
+                        box.fill(GalleryStyle.blue).hidden()
+                        box.fill(GalleryStyle.ink)
+                    }.frame(height: 56)
+                },
             ])
     }
 

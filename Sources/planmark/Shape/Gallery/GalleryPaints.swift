@@ -1,5 +1,6 @@
 import PlanCanvas
 import PlanGeometry
+import PlanImage
 import PlanModel
 import PlanViews
 
@@ -59,9 +60,43 @@ struct GalleryPaints: View {
                         Circle()
                         MapPin()
                         Star()
-                    }.foregroundStyle(LinearGradient(colors: sunset, startPoint: .top, endPoint: .bottom))
+                    }.foregroundStyle(.linearGradient(colors: sunset, startPoint: .top, endPoint: .bottom))
+                },
+                GalleryCell(".foregroundColor") {
+                    HStack {
+                        MapPin().frame(width: 36, height: 56)
+                        Text("Here").bold()
+                    }.foregroundColor(GalleryStyle.leaf)
+                },
+                GalleryCell(".border(color)") { Text("Note").padding(12).border(GalleryStyle.coral) },
+                GalleryCell(".border(gradient, width:)") {
+                    Text("Note").padding(16).border(
+                        .linearGradient(colors: sunset, startPoint: .leading, endPoint: .trailing), width: 6)
+                },
+                GalleryCell(".cornerRadius(24)") { stripes.cornerRadius(24) },
+                GalleryCell(".clipped()") {
+                    Circle().fill(GalleryStyle.coral).frame(width: 84, height: 84).frame(width: 84, height: 48)
+                        .clipped()
+                },
+                GalleryCell(".blur(radius: 3)") { Star().fill(GalleryStyle.gold).padding(8).blur(radius: 3) },
+                GalleryCell("Image .scaledToFit()") {
+                    Image(photo).resizable().scaledToFit().cornerRadius(8)
                 },
             ])
+    }
+
+    /// A picture of a sunset, pixel by pixel.
+    private var photo: PixelBuffer {
+        var photo = PixelBuffer(width: 150, height: 100, format: .rgb)
+        for y in 0..<100 {
+            for x in 0..<150 {
+                let isSun = Point(x: Double(x), y: Double(y)).distance(to: Point(x: 75, y: 62)) < 22 && y < 70
+                let sky = sunset[2].mixed(with: sunset[1], fraction: Double(y) / 70)
+                let color = y < 70 ? (isSun ? sunset[0] : sky) : GalleryStyle.ink
+                photo[x, y] = [color.red, color.green, color.blue].map { UInt8(($0 * 255).rounded()) }[...]
+            }
+        }
+        return photo
     }
 
     private var rings: Path {

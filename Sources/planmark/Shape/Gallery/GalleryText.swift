@@ -22,7 +22,12 @@ struct GalleryText: View {
                 GalleryCell(".baselineOffset") {
                     (Text("E = mc") + Text("2").font(.caption).baselineOffset(8)).font(.title3)
                 },
-                GalleryCell(".kerning(4)") { Text("SPACED").kerning(4) },
+                GalleryCell(".kerning(4), .tracking(8)") {
+                    VStack {
+                        Text("SPACED").kerning(4)
+                        Text("FAR").tracking(8)
+                    }
+                },
                 GalleryCell(".foregroundStyle") {
                     Text("Sunset").font(.system(size: 30, weight: .heavy)).foregroundStyle(
                         LinearGradient(
