@@ -28,6 +28,34 @@ import Testing
         #expect(try workspace.bytes(of: "a.png")[16..<20].elementsEqual([0, 0, 0, 120]))
     }
 
+    @Test func `A picture that the scene shows is not written over`() throws {
+        let workspace = try Workspace()
+        #expect(try CommandRun(["shape", "star", "--output", "star.png"], in: workspace.folder).status == 0)
+        let star = try workspace.bytes(of: "star.png")
+        try workspace.write(#"{"type": "image", "file": "star.png"}"#, to: "a.json")
+        let run = try CommandRun(["shape", "a.json", "--output", "star.png"], in: workspace.folder)
+        #expect(run.status == 4 && run.errors.contains("star.png: is the input star.png itself; choose another"))
+        #expect(try workspace.bytes(of: "star.png") == star)
+        #expect(
+            try CommandRun(["shape", "a.json", "--output", "b.png"], in: workspace.folder).lines == [
+                "b.png: 200 x 200 points"
+            ])
+    }
+
+    @Test func `A shadow that the edge cuts off is mentioned`() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            #"""
+            {"type": "circle", "modifiers": [{"frame": [40, 40]}, {"shadow": {"radius": 3, "y": 2}},
+                {"shadow": {"radius": 1}}]}
+            """#, to: "a.json")
+        let run = try CommandRun(["shape", "a.json", "--output", "a.png"], in: workspace.folder)
+        #expect(run.status == 0 && run.lines == ["a.png: 40 x 40 points"])
+        #expect(run.errors.hasPrefix("planmark: note: a.json: modifiers["), "\(run.errors)")
+        #expect(run.errors.contains("the shadow is cut off at the picture's edge"), "\(run.errors)")
+        #expect(run.errors.hasSuffix("gives it room; so is 1 more\n"), "\(run.errors)")
+    }
+
     @Test func `The gallery is drawn`() throws {
         let workspace = try Workspace()
         let run = try CommandRun(["shape", "gallery", "--output", "shapes.svg"], in: workspace.folder)

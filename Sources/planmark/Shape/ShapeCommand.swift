@@ -78,8 +78,15 @@ struct ShapeCommand: ParsableCommand {
                 "\(counted(missing, "character")) in the scene's texts: no installed font has them; install one that does"
             )
         }
+        tell(of: summary.cutOffEffects)
         let size = summary.size
         print("\(output): \(size.width.rounded(.up).shortest) x \(size.height.rounded(.up).shortest) points")
+    }
+
+    private func tell(of effects: [CutOffEffect]) {
+        guard let first = effects.first else { return }
+        let rest = effects.count > 1 ? "; so \(effects.count == 2 ? "is" : "are") \(effects.count - 1) more" : ""
+        Diagnostics.note("\(scene): \(first)\(rest)")
     }
 
     private func renderer() throws -> SceneRenderer {
@@ -96,6 +103,7 @@ struct ShapeCommand: ParsableCommand {
             throw ValidationError("'\(scene)' is no scene file and no shape; \(SceneFile.suggestion(for: scene))")
         }
         let file = try SceneFile(path: scene)
+        for picture in file.pictureFiles { try SameFile.refuse(output, asOneOf: picture) }
         return SceneRenderer(file.view, size: file.size, scale: file.scale, background: file.background)
     }
 }
