@@ -28,6 +28,24 @@ import Testing
         #expect(try workspace.bytes(of: "a.png")[16..<20].elementsEqual([0, 0, 0, 120]))
     }
 
+    @Test func `A font and a font file are those of all text that names no other`() throws {
+        let workspace = try Workspace()
+        try workspace.write(#"{"type": "text", "text": "iiiiiiii"}"#, to: "a.json")
+        func width(_ options: [String]) throws -> Substring? {
+            let run = try CommandRun(["shape", "a.json", "--output", "a.svg"] + options, in: workspace.folder)
+            #expect(run.status == 0 && run.errors == "")
+            return run.lines.first?.split(separator: " ").dropFirst().first
+        }
+        #expect(try width(["--font", "DejaVu Sans Mono"]) != width([]))
+        let run = try CommandRun(["shape", "a.json", "-o", "a.svg", "--font", "Nowhere Sans"], in: workspace.folder)
+        #expect(
+            run.status == 0
+                && run.errors
+                    == "planmark: note: --font: 'Nowhere Sans' is not installed and another font takes its place; "
+                    + "'fc-list : family' lists what is, and --font-file takes a file\n"
+        )
+    }
+
     @Test func `A picture that the scene shows is not written over`() throws {
         let workspace = try Workspace()
         #expect(try CommandRun(["shape", "star", "--output", "star.png"], in: workspace.folder).status == 0)
@@ -75,6 +93,8 @@ import Testing
         (["circle", "--stroke", "red", "--dash", "0.0000001"], 2, "more than 100000 dashes"),
         (["circle", "--frame", "90000x90000"], 2, "would have more than 100 million"),
         (["gallery", "--fill", "red"], 2, "--fill goes with a shape given by its name"),
+        (["circle", "--font", "DejaVu Sans"], 2, "--font goes with a scene; a shape by itself has no text"),
+        (["bad.json", "--font-file", "none.ttf"], 3, "none.ttf: No such file or directory"),
         (["missing.json"], 3, "missing.json"),
         (["bad.json"], 3, "bad.json: view.modifiers[0].opacity: is the text 'half'; needed is a number"),
     ])

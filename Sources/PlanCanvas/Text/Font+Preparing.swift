@@ -29,6 +29,14 @@ extension Font {
         }
     }
 
+    /// The first of some families, separated by commas, that is neither installed nor in a font file; nil if there is none.
+    package static func missingFamily(of families: String, besides file: FontFile?) -> String? {
+        let known = file?.families.map { $0.lowercased() } ?? []
+        return families.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.first { name in
+            !name.isEmpty && !known.contains(name.lowercased()) && !isInstalled(name)
+        }
+    }
+
     /// Waits for what ``prepare()`` begins: Fontconfig would do the same work again beside it.
     static func waitUntilPrepared() { preparation.wait() }
 }

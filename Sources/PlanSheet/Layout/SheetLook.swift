@@ -24,7 +24,7 @@ struct SheetLook {
             theme.fontFamily = file.familyList
         }
         if let font = request.text.font { theme.fontFamily = "\(font), \(theme.fontFamily)" }
-        note = request.text.font.flatMap { Self.missingFamily(of: $0, theme: theme) }.map {
+        note = request.text.font.flatMap { Font.missingFamily(of: $0, besides: theme.fontFile) }.map {
             .fontNotInstalled(family: $0)
         }
         icon = try request.markers.icon.map(Self.icon) ?? (request.markers.symbol == nil ? theme.markerIcon : nil)
@@ -59,13 +59,5 @@ struct SheetLook {
             let icon = MarkerIcon(try PixelBuffer(reading: reader))
         else { throw SheetError(.iconTooLarge(file: path, width: width, height: height)) }
         return icon
-    }
-
-    /// The first of some families, separated by commas, that is neither installed nor in the theme's font file.
-    private static func missingFamily(of families: String, theme: Theme) -> String? {
-        let known = theme.fontFile?.families.map { $0.lowercased() } ?? []
-        return families.split(separator: ",").map { $0.split(separator: " ").joined(separator: " ") }.first { name in
-            !name.isEmpty && !known.contains(name.lowercased()) && !Font.isInstalled(name)
-        }
     }
 }

@@ -14,14 +14,19 @@ package struct LaidOutScene: Sendable {
     ///   - root: the scene's view.
     ///   - size: the size in points that is proposed to the view and that the scene gets; nil for the view's own size.
     ///   - foreground: the colour of shapes and texts that have no style of their own; nil for black.
+    ///   - fontFamily: the families that stand before the usual ones in texts of the usual font; nil for none.
+    ///   - fontFile: the file whose fonts stand before the usual ones in texts of the usual font.
     /// - Throws: `SceneError` if the scene cannot be laid out.
-    package init(_ root: SceneNode, size: Size?, foreground: Color? = nil) throws {
+    package init(
+        _ root: SceneNode, size: Size?, foreground: Color? = nil, fontFamily: String? = nil, fontFile: FontFile? = nil
+    ) throws {
         if let size {
             try SceneError.check(size.width, "width", in: 0...SceneError.greatestLength)
             try SceneError.check(size.height, "height", in: 0...SceneError.greatestLength)
         }
         var environment = TextEnvironment()
         environment.traits.foreground = foreground.map { .color($0) }
+        (environment.fontFamily, environment.fontFile) = (fontFamily, fontFile)
         let proposal = Proposal(width: size?.width, height: size?.height)
         let node = try LayoutNode(root, environment: environment, work: LayoutWork())
         let measure = try node.measure(proposal)

@@ -19,6 +19,10 @@ public struct SceneRenderer: Sendable {
     public var scale: Double
     /// The colour beneath the view; nil for transparency.
     public var background: Color?
+    /// The families, separated by commas, that texts are set in that name no font family of their own; nil for the usual ones.
+    public var fontFamily: String?
+    /// The font file that texts are set in that name no font family of their own; nil for the usual fonts.
+    public var fontFile: FontFile?
     private let root: SceneNode
 
     /// The greatest number of pixels in a picture.
@@ -103,5 +107,7 @@ public struct SceneRenderer: Sendable {
         return SceneSummary(scene)
     }
 
-    package func layout() throws -> LaidOutScene { try LaidOutScene(root, size: size) }
+    package func layout() throws -> LaidOutScene {
+        try LaidOutScene(root, size: size, fontFamily: fontFamily, fontFile: fontFile)
+    }
 }

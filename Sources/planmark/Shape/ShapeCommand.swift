@@ -44,6 +44,15 @@ struct ShapeCommand: ParsableCommand {
     @Option(help: ArgumentHelp("What lies beneath: #rrggbb, #rrggbbaa or a CSS colour name.", valueName: "color"))
     var background: Color?
 
+    @Option(
+        help: ArgumentHelp("The font family of all text that names no other.", valueName: "family"))
+    var font: String?
+
+    @Option(
+        help: ArgumentHelp("A font file for all text that names no font; it need not be installed.", valueName: "file"),
+        completion: .file(extensions: ["ttf", "otf", "ttc"]))
+    var fontFile: String?
+
     @OptionGroup(title: "Shapes by name") var look: ShapeLookOptions
 
     func validate() throws {
@@ -56,7 +65,13 @@ struct ShapeCommand: ParsableCommand {
         if SameFile.isSame(scene, output) {
             throw CommandFailure("\(output): is the scene itself; choose another --output", exitCode: .unwritableOutput)
         }
+        try SameFile.refuse(output, asOneOf: fontFile)
         var renderer = try renderer()
+        renderer.fontFamily = font
+        renderer.fontFile = try fontFile.map { path in try FontFile(path: path) }
+        if let family = font.flatMap({ Font.missingFamily(of: $0, besides: renderer.fontFile) }) {
+            Diagnostics.note(SheetNote.fontNotInstalled(family: family).text(in: .english, naming: \.flag))
+        }
         if let scale { renderer.scale = scale }
         if let background { renderer.background = background }
         if let frame { renderer.size = frame.size }
@@ -96,6 +111,9 @@ struct ShapeCommand: ParsableCommand {
         }
         if SceneFile.shapeNames.contains(scene) {
             let size = frame?.size ?? Size(width: 200, height: 200)
+            for (name, value) in [("font", font), ("font-file", fontFile)] where value != nil {
+                throw ValidationError("--\(name) goes with a scene; a shape by itself has no text")
+            }
             return SceneRenderer(try look.view(ofShape: scene, size: size), size: size)
         }
         try look.refuseWithScene()

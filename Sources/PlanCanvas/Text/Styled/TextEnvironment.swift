@@ -9,6 +9,20 @@ package struct TextEnvironment: Sendable {
     /// How much larger text is whose font is a text style.
     package var typeScale = 1.0
 
+    /// The families that stand before the usual ones in texts of the usual font; nil for none.
+    package var fontFamily: String?
+    /// The file whose fonts stand before the usual ones in texts of the usual font.
+    package var fontFile: FontFile?
+
+    /// A font with the environment's families in place of the usual one.
+    func resolved(_ font: Font) -> Font {
+        guard font.family == Font.defaultFamily, font.file == nil else { return font }
+        var font = font
+        if let fontFile { (font.file, font.family) = (fontFile, fontFile.familyList) }
+        if let fontFamily { font.family = "\(fontFamily), \(font.family)" }
+        return font
+    }
+
     package var foreground: AnyShapeStyle { traits.foreground ?? .color(.black) }
 
     package init() {}

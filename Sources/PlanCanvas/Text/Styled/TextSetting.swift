@@ -26,6 +26,7 @@ package final class TextSetting {
             var font = traits.font ?? .body
             if let weight = traits.weight { font.weight = weight }
             if let isItalic = traits.isItalic { font.isItalic = isItalic }
+            font = environment.resolved(font)
             if font.textStyle != nil { font.size *= environment.typeScale }
             try SceneError.check(font.size, "font size", in: 0...10_000)
             try SceneError.check(traits.kerning ?? 0, "kerning", in: -10_000...10_000)
