@@ -12,6 +12,10 @@ final class LayoutNode {
     /// The axis of the innermost stack around the view, along which a spacer extends.
     let stackAxis: StackAxis?
     let work: LayoutWork
+    /// How early a stack proposes space to the view.
+    private(set) lazy var layoutPriority = node.layoutPriority
+    /// True for a divider under any modifiers.
+    private(set) lazy var isDivider = node.isDivider
     private var measures: [Proposal: Measure] = [:]
     private var settings: [Proposal: TextSetting] = [:]
 
@@ -161,7 +165,7 @@ final class LayoutNode {
         let before = guides.max() ?? 0
         let after = zip(measures, guides).map { axis.across($0.size) - $1 }.max() ?? 0
         // A divider in a stack of its own size is as long as the stack is wide.
-        for (index, child) in children.enumerated() where child.node.isDivider && proposals[index].across(axis) == nil {
+        for (index, child) in children.enumerated() where child.isDivider && proposals[index].across(axis) == nil {
             proposals[index] = Proposal(axis: axis, along: proposals[index].along(axis), across: before + after)
             measures[index] = try child.measure(proposals[index])
             guides[index] = stack.guide(of: measures[index])

@@ -21,27 +21,38 @@ struct StackLayout {
         guard let total = proposal.along(axis), total.isFinite else {
             return children.map { _ in Proposal(axis: axis, along: proposal.along(axis), across: across) }
         }
-        let spans = try children.map { child in
+        var waiting = try children.enumerated().map { index, child in
             let least = try length(of: child, along: 0, across: across)
-            return (least: least, flexibility: try length(of: child, along: .infinity, across: across) - least)
+            let flexibility = try length(of: child, along: .infinity, across: across) - least
+            return Waiting(index: index, priority: child.layoutPriority, least: least, flexibility: flexibility)
         }
-        let priorities = children.map(\.node.layoutPriority)
+        waiting.sort { (-$0.priority, $0.flexibility, $0.index) < (-$1.priority, $1.flexibility, $1.index) }
         var result = [Proposal](repeating: Proposal(width: nil, height: nil), count: children.count)
         var rest = total - gaps.reduce(0, +)
-        for priority in Set(priorities).sorted(by: >) {
-            let group = children.indices.filter { priorities[$0] == priority }
-            let later = children.indices.filter { priorities[$0] < priority }
+        var leastOfLater = waiting.reduce(0) { $0 + $1.least }
+        var start = 0
+        while start < waiting.count {
+            let group = waiting[start...].prefix { $0.priority == waiting[start].priority }
+            start = group.endIndex
             // What comes later keeps its least length.
-            var share = rest - later.reduce(0) { $0 + spans[$1].least }
-            let order = group.sorted { (spans[$0].flexibility, $0) < (spans[$1].flexibility, $1) }
-            for (done, index) in order.enumerated() {
-                let along = max(share, 0) / Double(order.count - done)
-                result[index] = Proposal(axis: axis, along: along, across: across)
-                let length = axis.along(try children[index].measure(result[index]).size)
-                (share, rest) = (share - length, rest - length)
+            leastOfLater -= group.reduce(0) { $0 + $1.least }
+            for (done, child) in group.enumerated() {
+                let share = max(rest - leastOfLater, 0) / Double(group.count - done)
+                result[child.index] = Proposal(axis: axis, along: share, across: across)
+                rest -= axis.along(try children[child.index].measure(result[child.index]).size)
             }
         }
         return result
+    }
+
+    /// A child that waits for its proposal.
+    private struct Waiting {
+        let index: Int
+        let priority: Double
+        /// Its length when nothing is proposed to it.
+        let least: Double
+        /// How much longer it is when all there is is proposed to it.
+        let flexibility: Double
     }
 
     private func length(of child: LayoutNode, along: Double, across: Double?) throws -> Double {
