@@ -29,55 +29,89 @@ extension CutOffEffect: CustomStringConvertible {
 }
 
 extension CutOffEffect {
-    /// The effects of a scene that are cut off, in the order of painting.
+    /// The effects of a scene that are cut off, inner ones before those around them.
     static func all(in scene: LaidOutScene) -> [CutOffEffect] {
         var search = CutOffSearch(page: Box(origin: .zero, size: scene.size))
-        search.visit(scene.element, .identity, within: nil, path: nil)
+        _ = search.inkBox(of: scene.element, .identity, isNeeded: false)
         return search.found
     }
 }
 
-/// Goes through a scene's display nodes and finds the effects that reach beyond the page.
+/// Goes through a scene's display nodes once and finds the effects that reach beyond the page.
 private struct CutOffSearch {
     let page: Box
     var found: [CutOffEffect] = []
+    /// The box on the page that the current node is clipped to; nil for none.
+    private var clip: Box?
+    /// The JSON path of the innermost node around the current one that has one.
+    private var path: String?
 
+    init(page: Box) { self.page = page }
+
+    /// The box on the page of what a node paints, without the room that its `bounds` leave for sharp corners and for letters; nil
+    /// if it paints nothing, or if the box is not needed and takes time to find.
+    ///
     /// - Parameters:
     ///   - transform: from the node's coordinates to the page's.
-    ///   - clip: the box on the page that the node is clipped to; nil for none.
-    ///   - path: the JSON path of the innermost node around that has one.
-    mutating func visit(_ node: DisplayNode, _ transform: AffineTransform, within clip: Box?, path: String?) {
+    ///   - isNeeded: true within an effect, whose own box depends on this one.
+    mutating func inkBox(of node: DisplayNode, _ transform: AffineTransform, isNeeded: Bool) -> Box? {
         switch node {
-        case .fill, .stroke, .text, .styledText, .sprites, .picture, .custom: break
-        case .group(let nodes): for node in nodes { visit(node, transform, within: clip, path: path) }
+        case .fill(let outline, _, _): return isNeeded ? outline.applying(transform).boundingBox : nil
+        case .stroke(let outline, let style, _):
+            guard isNeeded else { return nil }
+            let reach = style.lineWidth / 2 * transform.scale
+            return outline.applying(transform).boundingBox?.insetBy(dx: -reach, dy: -reach)
+        case .styledText(let text):
+            guard isNeeded else { return nil }
+            guard let runs = text.runs else { return Box(origin: .zero, size: text.size).applying(transform) }
+            let letters = runs.compactMap { $0.letters.applying(transform).boundingBox }
+            return Box(enclosing: letters + runs.flatMap(\.lines).map { $0.box.applying(transform) })
+        case .text, .sprites, .picture, .custom: return isNeeded ? node.bounds?.applying(transform) : nil
+        case .group(let nodes):
+            return Box(enclosing: nodes.compactMap { inkBox(of: $0, transform, isNeeded: isNeeded) })
         case .transform(let inner, let node):
-            visit(node, inner.concatenating(transform), within: clip, path: path)
-        case .opacity(let opacity, let node): if opacity > 0 { visit(node, transform, within: clip, path: path) }
+            return inkBox(of: node, inner.concatenating(transform), isNeeded: isNeeded)
+        case .opacity(let opacity, let node):
+            return opacity > 0 ? inkBox(of: node, transform, isNeeded: isNeeded) : nil
         case .blend(_, let node), .label(_, let node), .hidden(let node):
-            visit(node, transform, within: clip, path: path)
-        case .read(from: let path, let node): visit(node, transform, within: clip, path: path)
-        case .clip(let shape, _, let node):
-            guard let box = shape.applying(transform).boundingBox else { return }
-            guard let both = clip.map({ $0.intersection(box) }) ?? box else { return }
-            visit(node, transform, within: both, path: path)
+            return inkBox(of: node, transform, isNeeded: isNeeded)
+        case .read(from: let place, let node):
+            let outer = path
+            path = place
+            defer { path = outer }
+            return inkBox(of: node, transform, isNeeded: isNeeded)
+        case .clip(let outline, _, let node):
+            return inkBox(of: node, transform, within: outline.applying(transform).boundingBox, isNeeded: isNeeded)
         case .mask(let node, by: let mask):
-            guard let box = mask.inkBox(transform) else { return }
-            guard let both = clip.map({ $0.intersection(box) }) ?? box else { return }
-            visit(node, transform, within: both, path: path)
+            var search = CutOffSearch(page: page)
+            let box = search.inkBox(of: mask, transform, isNeeded: true)
+            return inkBox(of: node, transform, within: box, isNeeded: isNeeded)
         case .shadow(let color, let radius, let offset, let node):
-            if color.alpha > 0, let box = node.inkBox(transform) {
-                check(.shadow, box.shadow(radius: radius, offset: offset, transform), clip, path)
-            }
-            visit(node, transform, within: clip, path: path)
+            let view = inkBox(of: node, transform, isNeeded: true)
+            guard color.alpha > 0, let view else { return view }
+            let shadow = view.blurred(radius: radius, offset: offset, transform)
+            check(.shadow, shadow)
+            return view.union(shadow)
         case .blur(let radius, let node):
-            if let box = node.inkBox(transform) {
-                check(.blur, box.shadow(radius: radius, offset: .zero, transform), clip, path)
-            }
-            visit(node, transform, within: clip, path: path)
+            guard let view = inkBox(of: node, transform, isNeeded: true) else { return nil }
+            let blurred = view.blurred(radius: radius, offset: .zero, transform)
+            check(.blur, blurred)
+            return blurred
         }
     }
 
-    private mutating func check(_ kind: CutOffEffect.Kind, _ box: Box, _ clip: Box?, _ path: String?) {
+    /// The box of a node that is clipped to another box; nil if nothing of it can be seen.
+    private mutating func inkBox(
+        of node: DisplayNode, _ transform: AffineTransform, within box: Box?, isNeeded: Bool
+    ) -> Box? {
+        guard let box, let seen = clip.map({ $0.intersection(box) }) ?? box else { return nil }
+        let outer = clip
+        clip = seen
+        defer { clip = outer }
+        return inkBox(of: node, transform, isNeeded: isNeeded)?.intersection(box)
+    }
+
+    private mutating func check(_ kind: CutOffEffect.Kind, _ box: Box) {
         guard let seen = clip.map({ $0.intersection(box) }) ?? box, seen.isFinite, seen.intersects(page) else { return }
         let overhang = max(page.minX - seen.minX, page.minY - seen.minY, seen.maxX - page.maxX, seen.maxY - page.maxY)
         // Less than half a point shows nowhere.
@@ -85,43 +119,16 @@ private struct CutOffSearch {
     }
 }
 
-extension Box {
-    /// The box of what is seen of a shadow, on the page: at two standard deviations from a straight side a Gaussian has 2 % left.
-    fileprivate func shadow(radius: Double, offset: Vector, _ transform: AffineTransform) -> Box {
-        let reach = 2 * radius * abs(transform.determinant).squareRoot()
-        let shift = Point(x: offset.dx, y: offset.dy).applying(transform) - Point.zero.applying(transform)
-        return offsetBy(shift).insetBy(dx: -reach, dy: -reach)
-    }
+extension AffineTransform {
+    fileprivate var scale: Double { abs(determinant).squareRoot() }
 }
 
-extension DisplayNode {
-    /// The box on the page of what a node paints, without the room that `bounds` leaves for sharp corners and for letters.
-    fileprivate func inkBox(_ transform: AffineTransform) -> Box? {
-        switch self {
-        case .fill(let path, _, _): return path.applying(transform).boundingBox
-        case .stroke(let path, let style, _):
-            let reach = style.lineWidth / 2 * abs(transform.determinant).squareRoot()
-            return path.applying(transform).boundingBox?.insetBy(dx: -reach, dy: -reach)
-        case .styledText(let text):
-            guard let runs = text.runs else { return Box(origin: .zero, size: text.size).applying(transform) }
-            let letters = runs.compactMap { $0.letters.applying(transform).boundingBox }
-            return Box(enclosing: letters + runs.flatMap(\.lines).map { $0.box.applying(transform) })
-        case .text, .sprites, .picture, .custom: return bounds?.applying(transform)
-        case .group(let nodes): return Box(enclosing: nodes.compactMap { $0.inkBox(transform) })
-        case .transform(let inner, let node): return node.inkBox(inner.concatenating(transform))
-        case .opacity(let opacity, let node): return opacity > 0 ? node.inkBox(transform) : nil
-        case .blend(_, let node), .label(_, let node), .hidden(let node), .read(from: _, let node):
-            return node.inkBox(transform)
-        case .clip(let shape, _, let node):
-            guard let box = node.inkBox(transform) else { return nil }
-            return shape.applying(transform).boundingBox?.intersection(box)
-        case .mask(let node, by: let mask):
-            guard let box = node.inkBox(transform) else { return nil }
-            return mask.inkBox(transform)?.intersection(box)
-        case .shadow(_, let radius, let offset, let node):
-            return node.inkBox(transform).map { $0.union($0.shadow(radius: radius, offset: offset, transform)) }
-        case .blur(let radius, let node):
-            return node.inkBox(transform)?.shadow(radius: radius, offset: .zero, transform)
-        }
+extension Box {
+    /// The box of what is seen of a shadow or blur, on the page: two standard deviations from a straight side a Gaussian has 2 %
+    /// left.
+    fileprivate func blurred(radius: Double, offset: Vector, _ transform: AffineTransform) -> Box {
+        let reach = 2 * radius * transform.scale
+        let shift = Point(x: offset.dx, y: offset.dy).applying(transform) - Point.zero.applying(transform)
+        return offsetBy(shift).insetBy(dx: -reach, dy: -reach)
     }
 }
