@@ -94,7 +94,7 @@ import Testing
         (["circle", "--frame", "90000x90000"], 2, "would have more than 100 million"),
         (["gallery", "--fill", "red"], 2, "--fill goes with a shape given by its name"),
         (["circle", "--font", "DejaVu Sans"], 2, "--font goes with a scene; a shape by itself has no text"),
-        (["bad.json", "--font-file", "none.ttf"], 3, "none.ttf: No such file or directory"),
+        (["gallery", "--font-file", "none.ttf"], 3, "none.ttf: No such file or directory"),
         (["missing.json"], 3, "missing.json"),
         (["bad.json"], 3, "bad.json: view.modifiers[0].opacity: is the text 'half'; needed is a number"),
     ])
