@@ -1,5 +1,5 @@
 extension AreaIndex {
-    /// What ``locate(_:boundary:into:)`` writes for a point in no area.
+    /// What `locate(_:boundary:into:)` writes for a point in no area.
     public static let noArea: Int32 = -1
 
     /// For each point one of the areas that contain it, the first in the order given, or ``noArea``; on the calling
@@ -27,7 +27,7 @@ extension AreaIndex {
             })
     }
 
-    /// For each point one of the areas that contain it, as ``locate(_:boundary:into:)`` for buffers, without unsafe pointers.
+    /// For each point one of the areas that contain it, as `locate(_:boundary:into:)` for buffers, without unsafe pointers.
     ///
     /// ```swift
     /// var areas = [Int32](repeating: AreaIndex.noArea, count: points.count)

@@ -22,12 +22,12 @@ public struct Image: View {
         size = Size(width: Double(picture.width) / scale, height: Double(picture.height) / scale)
     }
 
-    /// The picture of a file of any format that ``DrawingFile`` opens.
+    /// The picture of a file of any format that `DrawingFile` opens.
     ///
     /// - Parameters:
     ///   - path: the file.
     ///   - scale: the number of pixels per point, greater than 0.
-    /// - Throws: ``ImageError`` if the file cannot be read, or its picture is wider or higher than 32,767 pixels.
+    /// - Throws: `ImageError` if the file cannot be read, or its picture is wider or higher than 32,767 pixels.
     /// - Precondition: `scale` is finite and greater than 0.
     public init(file path: String, scale: Double = 1) throws(ImageError) {
         self.init(try Self.read(DrawingFile.open(path, options: DrawingOptions(limits: Self.limits))), scale: scale)

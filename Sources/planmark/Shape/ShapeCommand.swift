@@ -11,8 +11,8 @@ struct ShapeCommand: ParsableCommand {
         commandName: "shape",
         abstract: "Draw a shape, or a scene of shapes and text, as a picture.",
         discussion: """
-            A scene is a JSON file of views with SwiftUI's names; Documentation/scene.schema.json says what it may hold. A \
-            shape is drawn by its name: \(SceneFile.shapeNames.joined(separator: ", ")). \
+            A scene is a JSON file of views with SwiftUI's names; Documentation/scene.schema.json says what it may hold. Its \
+            pictures lie below its folder. A shape is drawn by its name: \(SceneFile.shapeNames.joined(separator: ", ")). \
             --trim and --rotate change its outline, in this order; --fill and --stroke paint it.
             """,
         examples: [
