@@ -19,7 +19,8 @@ public enum RenderError: Error, Hashable, Sendable {
     case invalidDashes([Double])
     /// The machine has no memory left.
     case outOfMemory
-    /// The scene of a symbol has so many shadows, opacities, masks and blend modes that it would take too much time or memory.
+    /// The scene of a symbol has so many shadows, blurs, opacities, masks and blend modes that it would take too much time or
+    /// memory.
     case tooManyLayers
     /// Areas lie over each other so often that painting them would take minutes: how often they cover the drawing, on average.
     case areasTooDense(times: Int)
@@ -51,7 +52,7 @@ extension RenderError: CustomStringConvertible {
             "the dash pattern \(lengths) cannot be drawn: its lengths must be finite and not negative, one above zero"
         case .outOfMemory: "there is not enough memory to draw"
         case .tooManyLayers:
-            "the markers' scene has too many shadows, opacities, masks and blend modes for its size; use fewer, or smaller "
+            "the markers' scene has too many shadows, blurs, opacities, masks and blend modes for its size; use fewer, or smaller "
                 + "markers"
         case .areasTooDense(let times):
             "the areas cover the drawing \(times) times over, which would take minutes to paint; draw fewer of them"
