@@ -184,16 +184,19 @@ package struct NodePainter {
         else { return }
         let needed = seen.union(thrown)
         guard needed.width > 0, needed.height > 0 else { return }
+        let memory = layerMemory + 8 * needed.area
+        guard memory <= Self.greatestLayerMemory, max(needed.width, needed.height) < Double(Canvas.greatestSide) - 1
+        else { throw SceneError(.tooManyLayers) }
         let (left, top) = (needed.minX.rounded(.down), needed.minY.rounded(.down))
         let picture = try Canvas(
             width: Int((needed.maxX - left).rounded(.up)), height: Int((needed.maxY - top).rounded(.up)))
         picture.transform = toPixels.concatenating(.translation(x: -left, y: -top))
         var painter = NodePainter(picture, work: work)
         painter.shadowDepth = shadowDepth
-        painter.layerMemory = layerMemory + 8 * needed.area
-        guard painter.layerMemory <= Self.greatestLayerMemory else { throw SceneError(.tooManyLayers) }
+        painter.layerMemory = memory
         // The blur passes over the rows and columns and as far beyond their ends as it reaches.
-        try work.count(needed.area + margin * (needed.width + needed.height))
+        let channels = color == nil ? 4.0 : 1
+        try work.count(channels * (needed.area + margin * (needed.width + needed.height)))
         try painter.paint(element)
         if let color {
             try picture.becomeShadow(color: color, deviation: radius * scale)

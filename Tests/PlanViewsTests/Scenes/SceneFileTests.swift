@@ -170,6 +170,14 @@ import Testing
             problem(nested(#"{"blendMode": "multiply"}"#, 60, side: 4000)).contains("blendMode: too many shadows"))
     }
 
+    @Test func `A shadow or blur that would need too large a picture is refused with its place`() {
+        for effect in [#"{"shadow": {"radius": 900}}"#, #"{"blur": 900}"#] {
+            let json = #"{"type": "circle", "modifiers": [{"frame": [9, 9]}, \#(effect), {"scaleEffect": 100000}]}"#
+            #expect(problem(json).hasPrefix("a.json: modifiers[1]."), "\(problem(json))")
+            #expect(problem(json).contains("too many shadows, blurs"))
+        }
+    }
+
     @Test func `Shadows and layers over each other end too, one after the other as in each other`() throws {
         func paint(_ view: some View, limit: Double) throws {
             let scene = try LaidOutScene(view.sceneNodes[0], size: Size(width: 100, height: 100))
