@@ -68,8 +68,10 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     private static let wholePictureBytesPerPixel = 8
 
     /// Whether something on the sheet may have to find an empty place on the drawing.
-    func needsInk(for input: SheetInput) -> Bool {
-        panels.needsInk || markers.labels.isBesideSymbol || (look.areaNames != .never && input.mayHaveAreas)
+    ///
+    /// - Parameter mayHaveAreas: Whether there may be areas, whose names are written.
+    func needsInk(mayHaveAreas: Bool) -> Bool {
+        panels.needsInk || markers.labels.isBesideSymbol || (look.areaNames != .never && mayHaveAreas)
     }
 
     /// How large the drawing may be.

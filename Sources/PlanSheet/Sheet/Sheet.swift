@@ -57,7 +57,7 @@ extension Sheet {
         if request.panels.mayShow { Font.prepare() }
         let look = try SheetLook(request, theme: input.theme)
         if let note = look.note { notes.append(note) }
-        let (options, isReadTwice) = (DrawingOptions(limits: request.limits), request.needsInk(for: input))
+        let (options, isReadTwice) = (DrawingOptions(limits: request.limits), request.needsInk(mayHaveAreas: input.mayHaveAreas))
         let drawing = try DrawingSupply(input.drawing(), options: options, isReadTwice: isReadTwice)
         if case .plan(let plan, _) = input.content { try drawing.checkSize(of: plan.planDrawing.drawing.size) }
         if let note = drawing.note { notes.append(note) }
