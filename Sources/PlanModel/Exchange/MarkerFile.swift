@@ -3,7 +3,7 @@ import PlanGeometry
 /// Reads markers from CSV, an Excel workbook or GeoJSON.
 ///
 /// A CSV file (RFC 4180) starts with a header row; its columns may come in any order. `x,y` or, for map points, `lat,lng` are
-/// needed; `number`, `title`, `status`, `category`, `priority` and `color` are known, also by other usual names, all others
+/// needed; `number`, `title`, `status`, `category`, `priority` and `color` are known, also by other usual names, and so are `assignee` and `due`; all others
 /// are kept. How it is written, from the encoding to the decimal sign, is told by its content; see ``TableStyle``. Of
 /// GeoJSON the `Point` features are taken, whose properties of those names are known. A bad entry does not spoil the rest:
 /// it comes out as malformed.
@@ -223,11 +223,13 @@ public enum MarkerFile {
             rest[name] = nil
             return text.isEmpty ? nil : try MarkerRecord.text(text, column: name)
         }
+        let due = rest["due"]?.plainText.flatMap { WrittenDate($0)?.day(fileOrder: nil) }
+        if due != nil { rest["due"] = nil }
         return MarkerRecord(
             place: .feature(feature.number), pair: pair, number: try text("number").map(MarkerRecord.number),
             details: MarkerDetails(
                 title: try text("title"), status: try text("status"), category: try text("category"),
-                priority: try text("priority"),
+                priority: try text("priority"), assignee: try text("assignee"), due: due,
                 color: try text("color").map(MarkerRecord.color), properties: rest))
     }
 }
@@ -249,21 +251,23 @@ final class CSVMarkerColumns: Sendable {
     private let decimal: DecimalSign
     private let x: Int
     private let y: Int
-    private let number, title, status, category, priority, color: Int?
+    private let dateOrder: DateOrder?
+    private let number, title, status, category, priority, color, assignee, due: Int?
     private let others: [Int]
-    /// The columns of status, category, priority and colour.
+    /// The columns of status, category, priority, colour, assignee and due date.
     private let keys: [Int]
 
     init(
         _ header: CSVHeader, _ dialect: TableDialect, coordinates: CoordinateSystem, file: String, line: Int
     ) throws(PlanFileError) {
-        (names, decimal) = (header.names, dialect.decimal)
+        (names, decimal, dateOrder) = (header.names, dialect.decimal, dialect.dateOrder)
         (x, y) = try header.coordinateColumns(for: coordinates, file: file, line: line)
         (number, title) = (header.index(of: "number"), header.index(of: "title"))
         (status, category) = (header.index(of: "status"), header.index(of: "category"))
         (priority, color) = (header.index(of: "priority"), header.index(of: "color"))
-        keys = [status, category, priority, color].compactMap(\.self)
-        let taken = Set([x, y, number, title, status, category, priority, color].compactMap(\.self))
+        (assignee, due) = (header.index(of: "assignee"), header.index(of: "due"))
+        keys = [status, category, priority, color, assignee, due].compactMap(\.self)
+        let taken = Set([x, y, number, title].compactMap(\.self) + keys)
         others = header.names.indices.filter { !taken.contains($0) && !header.names[$0].isEmpty }
     }
 
@@ -311,10 +315,14 @@ final class CSVMarkerColumns: Sendable {
         for index in others where !fields.isEmpty(index) {
             properties[names[index]] = .string(SpreadsheetText.unguarded(fields[index]))
         }
+        let dueText = try text(due, fields)
+        let dueDay = dueText.flatMap { WrittenDate($0)?.day(fileOrder: dateOrder) }
+        // A marker is not refused for its date; what is no date stays as it is written.
+        if let due, let dueText, dueDay == nil { properties[names[due]] = .string(dueText) }
         return MarkerDetails(
             title: try text(title, fields), status: try text(status, fields), category: try text(category, fields),
-            priority: try text(priority, fields), color: try text(color, fields).map(MarkerRecord.color),
-            properties: properties)
+            priority: try text(priority, fields), assignee: try text(assignee, fields), due: dueDay,
+            color: try text(color, fields).map(MarkerRecord.color), properties: properties)
     }
 
     private func text(_ index: Int?, _ fields: CSVFields) throws(MarkerProblem) -> String? {

@@ -34,7 +34,7 @@ public enum JSONValue: Hashable, Sendable {
     }
 
     /// The value as text; `nil` unless the value is a string, a number or a boolean.
-    var plainText: String? {
+    package var plainText: String? {
         switch self {
         case .string(let text): text
         case .number(let value): value.exact

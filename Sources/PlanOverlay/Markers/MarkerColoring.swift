@@ -2,13 +2,26 @@ import PlanGeometry
 import PlanModel
 
 /// What decides the colour of a marker that has none of its own (`MarkerDetails.color`).
-public enum MarkerColoring: String, CaseIterable, Codable, Hashable, Sendable {
+public enum MarkerColoring: Hashable, Sendable {
     /// The marker's style.
     case none
     /// The marker's status, by `ColorAssignment(statuses:)`; its style if it has no status.
     case status
     /// The marker's category, by `ColorAssignment(categories:)`; its style if it has no category.
     case category
+    /// The person who takes care of the marker.
+    case assignee
+    /// The marker's urgency.
+    case priority
+    /// The area that the marker lies in, by the name in its property ``areaProperty``.
+    case area
+    /// Whether the marker is overdue today, due later, or done: of a status that means closed or rejected.
+    case overdue
+    /// The value of a free property.
+    case property(String)
+
+    /// The property that tells the area: `area`.
+    public static let areaProperty = "area"
 
     /// The keys of some markers in order of appearance, with their colours; nil for `none`.
     ///
@@ -22,7 +35,12 @@ public enum MarkerColoring: String, CaseIterable, Codable, Hashable, Sendable {
         switch self {
         case .none: nil
         case .status: ColorAssignment(statuses: keys(of: Array(markers)), palette: palette, fixed: fixed)
-        case .category: ColorAssignment(categories: keys(of: Array(markers)), palette: palette, fixed: fixed)
+        case .overdue:
+            ColorAssignment(
+                categories: keys(of: Array(markers)), palette: palette,
+                fixed: Self.dueColors.merging(fixed) { _, given in given })
+        case .category, .assignee, .priority, .area, .property:
+            ColorAssignment(categories: keys(of: Array(markers)), palette: palette, fixed: fixed)
         }
     }
 
@@ -54,12 +72,54 @@ public enum MarkerColoring: String, CaseIterable, Codable, Hashable, Sendable {
         }.flatMap { $0 }
     }
 
-    /// The status or category that decides a marker's colour, possibly blank; nil if it has none.
+    /// The status, category or other text that decides a marker's colour, possibly blank; nil if it has none.
     package func text(of marker: Marker) -> String? {
         switch self {
         case .none: nil
         case .status: marker.details.status
         case .category: marker.details.category
+        case .assignee: marker.details.assignee
+        case .priority: marker.details.priority
+        case .area: marker.details.properties[Self.areaProperty]?.plainText
+        case .overdue: Self.dueState(of: marker.details)
+        case .property(let name): marker.details.properties[name]?.plainText
         }
+    }
+
+    private static let (overdueKey, dueLaterKey, doneKey) = ("overdue", "due later", "done")
+    private static let dueColors: [String: Color] = [
+        overdueKey: StatusMeaning.open.color, dueLaterKey: StatusMeaning.readyForReview.color,
+        doneKey: StatusMeaning.closed.color,
+    ]
+
+    private static func dueState(of details: MarkerDetails) -> String? {
+        let meaning = details.status.flatMap { StatusMeaning(status: $0) }
+        if meaning == .closed || meaning == .rejected { return doneKey }
+        return details.due.map { $0 < .today ? overdueKey : dueLaterKey }
+    }
+}
+
+extension MarkerColoring: RawRepresentable, CaseIterable, Codable {
+    /// The colourings that have names of their own; every other word is the name of a property.
+    public static let allCases: [MarkerColoring] = [.none, .status, .category, .assignee, .priority, .area, .overdue]
+
+    /// The name of what decides: `status`, or a property's.
+    public var rawValue: String {
+        switch self {
+        case .none: "none"
+        case .status: "status"
+        case .category: "category"
+        case .assignee: "assignee"
+        case .priority: "priority"
+        case .area: "area"
+        case .overdue: "overdue"
+        case .property(let name): name
+        }
+    }
+
+    /// The colouring by a name; nil if the name is blank.
+    public init?(rawValue: String) {
+        guard !rawValue.isBlank else { return nil }
+        self = Self.allCases.first { $0.rawValue == rawValue } ?? .property(rawValue)
     }
 }

@@ -54,16 +54,21 @@ struct MarkerPainter {
     ///   - plain: the markers' looks, upright and without numbers.
     ///   - showsNumbers: true to show the markers' numbers.
     ///   - drawing: the box of the drawing that the layer is painted on.
+    ///   - spreading: whether those that others hide are moved.
+    /// - Returns: the layer, and what was moved in it.
     /// - Throws: `RenderError` if memory runs out.
     mutating func layer(
-        of places: [MarkerPlaces.Place], looks plain: [MarkerLook], showsNumbers: Bool, drawing: Box
-    ) throws -> SpriteLayer? {
+        of places: [MarkerPlaces.Place], looks plain: [MarkerLook], showsNumbers: Bool, drawing: Box,
+        spreading: MarkerSpreading = .never
+    ) throws -> (layer: SpriteLayer, spread: MarkerSpreader)? {
         guard !places.isEmpty else { return nil }
-        let marks = marks(at: places, plain, showsNumbers: showsNumbers)
+        var marks = marks(at: places, plain, showsNumbers: showsNumbers)
+        let spread = MarkerSpreader(&marks, looks: prepared, drawing: drawing, spreading: spreading)
         order(spritesOf: marks)
-        return try SpriteLayer(
+        let layer = try SpriteLayer(
             marks: marks, looks: prepared, sprites: orders.painted(), outlines: outlines, numberFont: font,
             drawing: drawing)
+        return (layer, spread)
     }
 
     // MARK: - Looks

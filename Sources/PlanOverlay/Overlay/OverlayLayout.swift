@@ -26,6 +26,10 @@ public struct OverlayLayout: Sendable {
     public private(set) var areasWithoutRoom: [Area.ID] = []
     /// How many areas' names are left out because something is drawn wherever they could stand.
     public private(set) var nameCountOverInk = 0
+    /// How many markers stand beside their points, as others would hide their numbers there.
+    public private(set) var spreadMarkerCount = 0
+    /// How many markers' numbers others hide.
+    public private(set) var hiddenMarkerCount = 0
     /// Marker labels that are left out because there is no room near their markers.
     public private(set) var labelsWithoutRoom: [String] = []
     /// The names of panels that are left out because there is no room beside the other panels.
@@ -48,6 +52,8 @@ public struct OverlayLayout: Sendable {
         case area(AreaItem)
         case areaName(AreaLabelItem)
         case markers(SpriteLayer)
+        /// Lines from markers to their points.
+        case leaders(DisplayNode)
         case clusters(SpriteLayer)
         case panel(PanelItem)
         case markerLabel(MarkerLabelItem)
@@ -63,6 +69,7 @@ public struct OverlayLayout: Sendable {
             case .area(let item): list.append(item.node)
             case .areaName(let item): list.append(item.node)
             case .markers(let layer), .clusters(let layer): list.append(.sprites(layer))
+            case .leaders(let node): list.append(node)
             case .panel(let item): list.append(item.node)
             case .markerLabel(let item): list.append(item.node)
             case .custom(let layer): list.append(layer)
@@ -230,9 +237,13 @@ public struct OverlayLayout: Sendable {
         let shown =
             clustered.isEmpty
             ? places.order : places.order.indices.filter { !clustered.contains($0) }.map { places.order[$0] }
-        if let layer = try painter.layer(
-            of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds)
+        if let (layer, spread) = try painter.layer(
+            of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds,
+            spreading: style.clusterDistance == nil ? style.markerSpreading : .never)
         {
+            if !spread.leaders.isEmpty { parts.append(.leaders(leaderNode(spread.leaders))) }
+            spreadMarkerCount += spread.leaders.count
+            hiddenMarkerCount += spread.hiddenCount
             parts.append(.markers(layer))
             if style.markerLabeling.isBesideSymbol {
                 for (place, mark) in zip(shown, layer.marks) {
@@ -247,6 +258,26 @@ public struct OverlayLayout: Sendable {
         {
             parts.append(.clusters(layer))
         }
+    }
+
+    /// Lines with an edge in the colour of halos, each with a dot at its marker's point.
+    private func leaderNode(_ leaders: [LineSegment]) -> DisplayNode {
+        let width = max(1, style.markerSize / 28)
+        func nodes(_ color: Color, _ width: Double, dot: Double) -> [DisplayNode] {
+            let lines = Path { path in
+                for leader in leaders { path.addLines([leader.start, leader.end]) }
+            }
+            let dots = Path { path in
+                for leader in leaders {
+                    path.addEllipse(in: Box(around: leader.start, size: Size(width: dot, height: dot)))
+                }
+            }
+            return [.stroke(lines, color, StrokeStyle(lineWidth: width, lineCap: .round)), .fill(dots, color)]
+        }
+        let halo = style.labelHalo.color.withAlpha(1)
+        return .group(
+            nodes(halo, 3 * width, dot: 6 * width)
+                + nodes(style.labelInk(for: Color(hex: 0x404040)), width, dot: 4 * width))
     }
 
     private mutating func request(labelOf marker: Marker, color: Color, symbol: Box) {

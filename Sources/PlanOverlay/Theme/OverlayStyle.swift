@@ -19,6 +19,8 @@ public struct OverlayStyle: Hashable, Sendable {
     public var markerIcon: MarkerIcon?
     /// Where a marker's number and title are shown.
     public var markerLabeling: MarkerLabeling
+    /// Whether markers whose numbers others hide are moved.
+    public var markerSpreading: MarkerSpreading
     /// The font of the labels beside markers.
     public var markerLabelFont: Font
     /// The distance below which markers are drawn as one cluster with their count; nil for no clusters.
@@ -81,6 +83,7 @@ public struct OverlayStyle: Hashable, Sendable {
         markerFont = font(unit, .bold)
         markerIcon = theme.markerIcon
         markerLabeling = .inside
+        markerSpreading = .never
         markerLabelFont = font(1.15 * unit, .semibold)
         areaColor = theme.areaColor
         forbiddenAreaColor = theme.forbiddenAreaColor

@@ -14,6 +14,7 @@ struct SheetComposer {
     func layout(areas: [Area], markers: [Marker]) throws -> OverlayLayout {
         var layout = OverlayLayout(drawingSize: view.size, style: style)
         let coloring = request.markers.colorBy
+        let markers = coloring == .area ? Self.withAreas(markers, areas) : markers
         var shown = view.markers(markers)
         // Those that do not have what gives markers their colours get a neutral one, so that they do not look as if they had
         // what has the usual colour. Most have it, and then nothing is copied.
@@ -48,6 +49,7 @@ struct SheetComposer {
         style.areaNaming = request.look.areaNames
         style.markerIcon = look.icon
         style.markerLabeling = request.markers.labels
+        style.markerSpreading = request.markers.spread
         if let size = request.markers.size {
             style.markerSize = size
         } else if view.scale > 1 {
@@ -99,18 +101,42 @@ struct SheetComposer {
     private func legend(for markers: [Marker], colors: ColorAssignment?) -> Legend? {
         guard request.panels.legend != .never, let colors else { return nil }
         let isChinese = request.language == .chinese
-        let isByCategory = request.markers.colorBy == .category
         let sheet = Box(origin: .zero, size: view.size)
         let shown = markers.filter { sheet.contains($0.point) }
-        let unnamed = isByCategory ? (isChinese ? "无类别" : "no category") : (isChinese ? "无状态" : "no status")
+        let key = Self.keyName(of: request.markers.colorBy, isChinese)
+        let unnamed = isChinese ? "无\(key)" : "no \(key)"
         let entries = Legend.entries(
             for: shown, coloredBy: request.markers.colorBy, colors: colors, unnamed: unnamed)
         let isNeeded = request.panels.legend == .ifNeeded ? Set(entries.map(\.color)).count > 1 : !entries.isEmpty
         guard isNeeded else { return nil }
         let count = shown.count
         return Legend(
-            title: isByCategory ? (isChinese ? "类别" : "Category") : (isChinese ? "状态" : "Status"),
+            title: key.prefix(1).uppercased() + key.dropFirst(),
             entries: entries, symbol: shown.first?.style.symbol ?? .pin, icon: look.icon,
             footer: isChinese ? "共 \(count) 个标记" : "\(count) \(count == 1 ? "marker" : "markers")")
+    }
+
+    /// What people call the property that gives markers their colours.
+    private static func keyName(of coloring: MarkerColoring, _ isChinese: Bool) -> String {
+        switch coloring {
+        case .none, .status: isChinese ? "状态" : "status"
+        case .category: isChinese ? "类别" : "category"
+        case .assignee: isChinese ? "负责人" : "assignee"
+        case .priority: isChinese ? "优先级" : "priority"
+        case .area: isChinese ? "区域" : "area"
+        case .overdue: isChinese ? "期限" : "due date"
+        case .property(let name): name
+        }
+    }
+
+    /// The markers with the names of their areas in a property: of several areas the first that has the marker.
+    private static func withAreas(_ markers: [Marker], _ areas: [Area]) -> [Marker] {
+        let index = AreaIndex(areas.map(\.shape))
+        return markers.map { marker in
+            var marker = marker
+            let name = index.areas(at: marker.point).first.map { areas[$0].shownName }
+            marker.details.properties[MarkerColoring.areaProperty] = name.map { .string($0) }
+            return marker
+        }
     }
 }

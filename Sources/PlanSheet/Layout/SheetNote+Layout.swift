@@ -13,9 +13,21 @@ extension SheetNote {
         if !layout.areasWithoutRoom.isEmpty {
             notes.append(.noRoomForAreaNames(layout.areasWithoutRoom.map { names[$0] ?? $0 }))
         }
+        if layout.spreadMarkerCount > 0 { notes.append(.markersSpread(layout.spreadMarkerCount)) }
+        if layout.hiddenMarkerCount > 0 { notes.append(.markersHidden(layout.hiddenMarkerCount)) }
         if layout.nameCountOverInk > 0 { notes.append(.namesOverDrawing(layout.nameCountOverInk)) }
         if !layout.labelsWithoutRoom.isEmpty { notes.append(.noRoomForLabels(layout.labelsWithoutRoom)) }
         notes += layout.panelsOverMarkers.map { .panelOverMarkers(panel: $0.panel, markerCount: $0.markerCount) }
         return notes + layout.panelsWithoutRoom.map { .noRoomForPanel(panel: $0) }
+    }
+
+    /// What there is to note about the property that gives markers their colours; nil if some have it.
+    static func note(on coloring: MarkerColoring, of markers: [Marker]) -> SheetNote? {
+        guard case .property(let name) = coloring, !markers.isEmpty,
+            !markers.contains(where: { coloring.text(of: $0) != nil })
+        else { return nil }
+        let known = markers.reduce(into: Set<String>()) { $0.formUnion($1.details.properties.keys) }
+        let names = known.sorted() + MarkerColoring.allCases.map(\.rawValue)
+        return .nothingToColorBy(property: name, similar: names.closest(to: name))
     }
 }

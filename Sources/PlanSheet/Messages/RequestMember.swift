@@ -27,6 +27,12 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case icon = "markers.icon"
     /// The markers' size.
     case markerSize = "markers.size"
+    /// What gives markers their colours.
+    case colorBy = "markers.colorBy"
+    /// Whether hidden markers are moved.
+    case spread = "markers.spread"
+    /// Whether near markers are one disc.
+    case cluster = "markers.clusters"
     /// How near markers of one disc are.
     case clusterDistance = "markers.clusterDistance"
     /// The legend's place.

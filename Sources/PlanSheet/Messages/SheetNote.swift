@@ -15,6 +15,12 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case noRoomForAreaNames([String])
     /// The names of some areas are left out, as something is drawn wherever they could stand.
     case namesOverDrawing(Int)
+    /// Some markers stand beside their points, as others would hide their numbers.
+    case markersSpread(Int)
+    /// Some markers' numbers are hidden by other markers.
+    case markersHidden(Int)
+    /// No marker has the property that gives the colours; the name of one that some have and that is nearly the same.
+    case nothingToColorBy(property: String, similar: String?)
     /// There is no room for some labels near their markers.
     case noRoomForLabels([String])
     /// A panel covers markers or parts of them.
@@ -59,6 +65,15 @@ extension SheetNote {
         case .namesOverDrawing(let count):
             "\(counted(count, "area name")) left out, as something is drawn wherever \(count == 1 ? "it" : "they") could stand; "
                 + "\(name(.areaNames)) always writes all"
+        case .markersSpread(let count):
+            "\(counted(count, "marker")) \(count == 1 ? "stands" : "stand") beside \(count == 1 ? "its point" : "their points"), with "
+                + "a line, as others would hide the number; \(name(.spread)) never leaves \(count == 1 ? "it" : "them") there"
+        case .markersHidden(let count):
+            "\(counted(count, "marker")) \(count == 1 ? "has its number" : "have their numbers") hidden by others; "
+                + "\(name(.spread)) always puts markers beside their points, \(name(.cluster)) makes one disc of them"
+        case .nothingToColorBy(let property, let similar):
+            "\(name(.colorBy)): no marker has a property '\(property.excerpt)'"
+                + (similar.map { "; did you mean '\($0.excerpt)'?" } ?? "")
         case .noRoomForLabels(let labels):
             "no room for \(counted(labels.count, "label")), \(Self.example(labels)); "
                 + "try \(larger) or a smaller \(name(.textSize))"
@@ -90,6 +105,12 @@ extension SheetNote {
                 + "可试用 \(larger) 或 \(name(.areaNames)) never"
         case .namesOverDrawing(let count):
             "\(count) 个区域名称未写出,因为可写之处都有图形;\(name(.areaNames)) always 则全部写出"
+        case .markersSpread(let count):
+            "\(count) 个标记移到其位置旁并以线相连,因为其编号会被其他标记遮住;\(name(.spread)) never 则不移动"
+        case .markersHidden(let count):
+            "\(count) 个标记的编号被其他标记遮住;可用 \(name(.spread)) always 移到旁边,或用 \(name(.cluster)) 合并"
+        case .nothingToColorBy(let property, let similar):
+            "\(name(.colorBy)):没有标记具有属性“\(property.excerpt)”" + (similar.map { ";是否为“\($0.excerpt)”?" } ?? "")
         case .noRoomForLabels(let labels):
             "\(labels.count) 个标签放不下,例如“\(labels.first ?? "")”;"
                 + "可试用 \(larger) 或更小的 \(name(.textSize))"

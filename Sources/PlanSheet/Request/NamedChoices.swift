@@ -10,5 +10,6 @@ extension MarkerSymbol: NamedChoice {}
 extension MarkerColoring: NamedChoice {}
 extension MarkerLabeling: NamedChoice {}
 extension AreaNaming: NamedChoice {}
+extension MarkerSpreading: NamedChoice {}
 extension PanelPlace: NamedChoice {}
 extension MessageLanguage: NamedChoice {}

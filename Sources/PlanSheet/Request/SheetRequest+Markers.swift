@@ -14,6 +14,8 @@ extension SheetRequest {
         public var colorBy = MarkerColoring.status
         /// Where numbers and titles are shown.
         public var labels = MarkerLabeling.inside
+        /// Whether markers whose numbers others hide are put beside their points, with a line to them. With clusters none is.
+        public var spread = MarkerSpreading.auto
         /// Whether markers that would cover each other are drawn as one disc with their count.
         public var clusters = false
         /// How near markers of one disc are, in pixels of the sheet, 1 to 100,000; nil for what suits the markers' size.
@@ -27,7 +29,8 @@ extension SheetRequest {
         static var members: [Member<Self>] {
             [
                 Member("symbol", \.symbol), Member("icon", \.icon), Member("size", \.size),
-                Member("colorBy", \.colorBy), Member("labels", \.labels), Member("clusters", \.clusters),
+                Member("colorBy", \.colorBy), Member("labels", \.labels), Member("spread", \.spread),
+                Member("clusters", \.clusters),
                 Member("clusterDistance", \.clusterDistance), Member("heatMap", \.heatMap),
             ]
         }

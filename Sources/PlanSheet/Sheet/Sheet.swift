@@ -57,7 +57,9 @@ extension Sheet {
         if request.panels.mayShow { Font.prepare() }
         let look = try SheetLook(request, theme: input.theme)
         if let note = look.note { notes.append(note) }
-        let (options, isReadTwice) = (DrawingOptions(limits: request.limits), request.needsInk(mayHaveAreas: input.mayHaveAreas))
+        let (options, isReadTwice) = (
+            DrawingOptions(limits: request.limits), request.needsInk(mayHaveAreas: input.mayHaveAreas)
+        )
         let drawing = try DrawingSupply(input.drawing(), options: options, isReadTwice: isReadTwice)
         if case .plan(let plan, _) = input.content { try drawing.checkSize(of: plan.planDrawing.drawing.size) }
         if let note = drawing.note { notes.append(note) }
@@ -69,6 +71,7 @@ extension Sheet {
         if isRenderable {
             let composer = SheetComposer(request: request, view: view, look: look, drawing: drawing)
             let layout = try composer.layout(areas: contents.areas, markers: contents.markers)
+            if let note = SheetNote.note(on: request.markers.colorBy, of: contents.markers) { notes.append(note) }
             notes += SheetNote.notes(areas: contents.areas, drawing: drawing.size, layout: layout)
             displayList = layout.displayList
         }

@@ -19,11 +19,19 @@ struct MarkerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The markers' size in pixels; by default it suits the drawing.", valueName: "px"))
     var markerSize: Double?
 
-    @Option(help: ArgumentHelp("What gives a marker its colour, unless it has one of its own.", valueName: "property"))
+    @Option(
+        help: ArgumentHelp(
+            "What gives a marker its colour, unless it has one of its own; also the name of a column or property.",
+            valueName: "property"))
     var colorBy: MarkerColoring = .status
 
     @Option(help: ArgumentHelp("Where numbers and titles are shown.", valueName: "labels"))
     var labels: MarkerLabeling = .inside
+
+    @Option(
+        help: ArgumentHelp(
+            "Whether markers whose numbers others hide are put beside their points, with a line.", valueName: "when"))
+    var spread: MarkerSpreading = .auto
 
     @Flag(help: "Draw markers that would cover each other as one disc with their count.")
     var cluster = false
@@ -36,13 +44,20 @@ struct MarkerOptions: ParsableArguments {
     /// Sets what was given in a request.
     func fill(_ markers: inout SheetRequest.Markers) {
         (markers.symbol, markers.icon, markers.size) = (marker, icon, markerSize)
-        (markers.colorBy, markers.labels) = (colorBy, labels)
+        (markers.colorBy, markers.labels, markers.spread) = (colorBy, labels, spread)
         (markers.clusters, markers.clusterDistance, markers.heatMap) = (cluster, clusterDistance, heatMap)
     }
 }
 
 extension MarkerSymbol: ExpressibleByArgument {}
 extension MarkerColoring: ExpressibleByArgument {}
+
+extension MarkerSpreading: ExpressibleByArgument {
+    /// What the values mean, for help and completion.
+    public static let allValueDescriptions = [
+        "auto": "if they are few", "always": "as far as there is room", "never": "they stay where they are",
+    ]
+}
 
 extension MarkerLabeling: ExpressibleByArgument {
     /// What the values mean, for help and completion.

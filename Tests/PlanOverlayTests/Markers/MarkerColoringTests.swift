@@ -1,3 +1,4 @@
+import Foundation
 import PlanModel
 import Testing
 
@@ -6,6 +7,33 @@ import Testing
 @testable import PlanOverlay
 
 @Suite struct MarkerColoringTests {
+    @Test func `Markers are coloured by assignee, priority, area, due date or any property`() throws {
+        let late = MarkerDetails(
+            priority: "high", assignee: "Ada", due: CalendarDate(year: 2020, month: 1, day: 1),
+            properties: ["room": .string("4.01"), "floor": .number(3), "area": .string("Kitchen")])
+        let later = MarkerDetails(status: "Open", due: CalendarDate(year: 9999, month: 1, day: 1))
+        let closed = MarkerDetails(status: "erledigt", due: CalendarDate(year: 2020, month: 1, day: 1))
+        func texts(_ coloring: MarkerColoring) -> [String?] {
+            [late, later, closed].map { coloring.text(of: Marker(point: .zero, details: $0)) }
+        }
+        #expect(texts(.assignee) == ["Ada", nil, nil])
+        #expect(texts(.priority) == ["high", nil, nil])
+        #expect(texts(.area) == ["Kitchen", nil, nil])
+        #expect(texts(.overdue) == ["overdue", "due later", "done"])
+        #expect(texts(.property("room")) == ["4.01", nil, nil])
+        #expect(texts(.property("floor")) == ["3", nil, nil])
+        let markers = [late, later, closed].map { Marker(point: .zero, details: $0) }
+        let colors = try #require(MarkerColoring.overdue.assignment(for: markers))
+        #expect(colors["overdue"] == StatusMeaning.open.color && colors["done"] == StatusMeaning.closed.color)
+    }
+
+    @Test(arguments: MarkerColoring.allCases + [.property("room")])
+    func `A colouring is coded as its name`(coloring: MarkerColoring) throws {
+        #expect(MarkerColoring(rawValue: coloring.rawValue) == coloring)
+        let data = try JSONEncoder().encode([coloring])
+        #expect(try JSONDecoder().decode([MarkerColoring].self, from: data) == [coloring])
+    }
+
     private func marker(status: String?, color: Color? = nil) -> Marker {
         Marker(point: .zero, details: MarkerDetails(status: status, color: color), style: MarkerStyle(color: .white))
     }

@@ -133,7 +133,7 @@ struct MarkersToPaint {
     /// - Parameter edge: what symbols should not reach beyond.
     func layer(font: Font, edge: Box? = nil, drawing: Box) throws -> SpriteLayer? {
         var painter = try MarkerPainter(font: font, drawing: edge)
-        return try painter.layer(of: places, looks: looks, showsNumbers: true, drawing: drawing)
+        return try painter.layer(of: places, looks: looks, showsNumbers: true, drawing: drawing)?.layer
     }
 }
 
