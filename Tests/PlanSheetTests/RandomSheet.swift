@@ -54,6 +54,9 @@ struct RandomSheet {
         request.markers.labels = any(MarkerLabeling.allCases)
         request.markers.clusters = random.oneIn(5)
         request.markers.heatMap = random.oneIn(7)
+        request.markers.markersOnHeat = random.oneIn(2)
+        request.markers.spread = any(MarkerSpreading.allCases)
+        request.look.areaNames = any(AreaNaming.allCases)
         request.markers.colorBy = any(MarkerColoring.allCases)
         request.placement.anywhere = random.oneIn(2)
         request.panels.north = random.oneIn(5) ? 360 * unit() : nil

@@ -47,6 +47,31 @@ import Testing
         #expect(abs(try inkedPixels(3, 40) / inkedPixels(1, 40) - 1) < 0.1)
     }
 
+    @Test func `A heat map stands in place of the markers, or beneath them, and a scale explains it`() throws {
+        func picture(_ change: (inout SheetRequest.Markers) -> Void) throws -> PixelBuffer {
+            var request = SheetRequest()
+            (request.markers.symbol, request.markers.size) = (.square, 40)
+            change(&request.markers)
+            let paper = PixelBuffer(width: 400, height: 400, format: .rgb, filledWith: 255)
+            let marker = Marker(point: Point(x: 200, y: 300), details: MarkerDetails(status: "closed"))
+            return try Sheet(request, SheetInput(drawing: .pixels(paper), markers: .values([marker]))).renderedPixels()
+        }
+        let closed: [UInt8] = [0x00, 0x9E, 0x73]
+        let white: [UInt8] = [255, 255, 255]
+        let (plain, heat, both) = (
+            try picture { _ in }, try picture { $0.heatMap = true },
+            try picture { ($0.heatMap, $0.markersOnHeat) = (true, true) }
+        )
+        let onSymbol = [plain, heat, both].map { Array($0[205, 310]) }
+        #expect(onSymbol[0] == closed && onSymbol[1] != closed && onSymbol[2] == closed)
+        // The heat reaches farther than the symbol.
+        let beside = [plain, heat, both].map { Array($0[225, 300]) }
+        #expect(beside[0] == white && beside[1] != white && beside[2] == beside[1])
+        let colors = (0..<400 * 120).map { Array(heat[$0 % 400, $0 / 400]) }
+        // Pale yellow is the scale's left end, and nothing else in the upper part of the sheet.
+        #expect(colors.contains { $0[0] > 240 && $0[1] > 230 && $0[2] < 190 })
+    }
+
     @Test func `The path's ending decides the format unless one is given`() throws {
         let folder = try SheetFolder()
         let sheet = try Sheet(SheetRequest(), folder.input)

@@ -58,7 +58,7 @@ import Testing
         let note = SheetNote.noRoomForLabels(["Tap"])
         #expect(note.text(in: .english).contains("try view.scale 2 or"))
         #expect(note.text(in: .english, atScale: 2.5).contains("try view.scale 5 or"))
-        #expect(note.text(in: .chinese, atScale: 0.25).contains("view.scale 0.5 "))
+        #expect(note.text(in: .chinese, atScale: 0.25).contains("view.scale 1 "))
     }
 
     @Test func `Markers that are given as values are checked, numbered, and told by their place in the array`() throws {

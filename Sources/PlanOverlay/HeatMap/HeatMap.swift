@@ -116,15 +116,23 @@ public struct HeatMap: OverlayLayer {
 
     private func level(_ density: Float) -> Int { Int((min(max(density, 0), 1) * 255).rounded()) }
 
+    /// The colour of a density on white paper, for what explains the map.
+    static func color(ofDensity share: Double) -> Color { color(at: min(max(share, 0), 1)) }
+
+    private static let stops = [0xFCFFA4, 0xF9C932, 0xF98C0A, 0xDD513A, 0xA52C60, 0x56106E].map { Color(hex: $0) }
+
+    private static func color(at share: Double) -> Color {
+        let place = share * Double(stops.count - 1)
+        let index = min(Int(place), stops.count - 2)
+        return stops[index].mixed(with: stops[index + 1], fraction: place - Double(index))
+    }
+
     /// 256 premultiplied colours from the least density to the greatest: yellow to dark violet of the inferno colour map
     /// (Smith and van der Walt, 2015).
     private static func colors(opacity: Double) -> [UInt32] {
-        let stops = [0xFCFFA4, 0xF9C932, 0xF98C0A, 0xDD513A, 0xA52C60, 0x56106E].map { Color(hex: $0) }
         return (0...255).map { level in
             let share = Double(level) / 255
-            let place = share * Double(stops.count - 1)
-            let index = min(Int(place), stops.count - 2)
-            let color = stops[index].mixed(with: stops[index + 1], fraction: place - Double(index))
+            let color = color(at: share)
             // Opacity grows faster than density, so that single points are seen, and from 0, so that no edge is.
             let seen = min(1, 2.5 * share)
             let alpha = opacity * seen * (2 - seen)

@@ -25,13 +25,14 @@ struct SheetComposer {
         }
         let colors = coloring.assignment(
             for: markers, palette: look.theme.palette, fixed: look.theme.keyColors)
-        let panels = try panels(legend: legend(for: shown, colors: colors))
+        let showsMarkers = !request.markers.heatMap || request.markers.markersOnHeat
+        let panels = try panels(legend: showsMarkers ? legend(for: shown, colors: colors) : nil)
         // Where there is empty paper is found out while names are set.
         let hasNames = request.look.areaNames != .never && areas.contains { !$0.name.isBlank }
         let needsInk = hasNames || request.markers.labels.isBesideSymbol || panels.contains { $0.place == .automatic }
         let ink = needsInk ? BackgroundTask { try inkMap() } : nil
         try layout.append(areas.compactMap(view.area))
-        try layout.append(shown, coloredBy: coloring, colors: colors)
+        if showsMarkers { try layout.append(shown, coloredBy: coloring, colors: colors) }
         if hasNames { try layout.moveAreaNames(avoiding: ink?.value()) }
         for (panel, place) in panels { try layout.append(panel, at: place, avoiding: ink?.value()) }
         try layout.appendMarkerLabels(avoiding: ink?.value())
@@ -72,6 +73,7 @@ struct SheetComposer {
         if !titleRows.isEmpty { placed.append((TitleBlock(rows: titleRows), panels.titleBlock.place)) }
         let legendPlace = if case .place(let place) = panels.legend { place } else { PanelPlace.automatic }
         if let legend { placed.append((legend, legendPlace)) }
+        if request.markers.heatMap, panels.legend != .never { placed.append((heatScale, legendPlace)) }
         // Those with a place of their own come first, so that none of the others is there already.
         placed = placed.filter { $0.place != .automatic } + placed.filter { $0.place == .automatic }
         if panels.scaleBar, let scale,
@@ -81,6 +83,12 @@ struct SheetComposer {
         }
         if let north = panels.north { placed.append((NorthArrow(degrees: north), .automatic)) }
         return placed
+    }
+
+    private var heatScale: HeatScale {
+        request.language == .chinese
+            ? HeatScale(title: "标记密度", few: "少", many: "多")
+            : HeatScale(title: "Density of markers", few: "few", many: "many")
     }
 
     /// What is drawn where, to find empty places; nothing for a pipe, which can be read only once.

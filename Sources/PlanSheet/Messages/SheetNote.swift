@@ -43,7 +43,7 @@ extension SheetNote {
     public func text(
         in language: MessageLanguage, naming name: (RequestMember) -> String = \.rawValue, atScale scale: Double = 1
     ) -> String {
-        let larger = "\(name(.scale)) \((2 * scale).exact)"
+        let larger = "\(name(.scale)) \((scale < 1 ? 1 : 2 * scale).exact)"
         return language == .english ? english(name, larger) : chinese(name, larger)
     }
 
@@ -123,7 +123,8 @@ extension SheetNote {
     }
 
     private static func chinese(panel: String) -> String {
-        ["legend": "图例", "title block": "标题栏", "scale bar": "比例尺", "north arrow": "指北针"][panel] ?? panel
+        ["legend": "图例", "title block": "标题栏", "scale bar": "比例尺", "north arrow": "指北针", "colour scale": "色标"][panel]
+            ?? panel
     }
 }
 

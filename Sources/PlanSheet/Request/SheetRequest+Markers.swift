@@ -20,8 +20,10 @@ extension SheetRequest {
         public var clusters = false
         /// How near markers of one disc are, in pixels of the sheet, 1 to 100,000; nil for what suits the markers' size.
         public var clusterDistance: Double?
-        /// Whether the drawing is coloured by how dense the markers are.
+        /// Whether the drawing is coloured by how dense the markers are, in place of the markers.
         public var heatMap = false
+        /// Whether the markers are shown over the heat map all the same.
+        public var markersOnHeat = false
 
         /// Pins with numbers, coloured by status.
         public init() {}
@@ -32,6 +34,7 @@ extension SheetRequest {
                 Member("colorBy", \.colorBy), Member("labels", \.labels), Member("spread", \.spread),
                 Member("clusters", \.clusters),
                 Member("clusterDistance", \.clusterDistance), Member("heatMap", \.heatMap),
+                Member("markersOnHeat", \.markersOnHeat),
             ]
         }
 

@@ -39,13 +39,16 @@ struct MarkerOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Draw markers nearer than this as one disc with their count.", valueName: "px"))
     var clusterDistance: Double?
 
-    @Flag(help: "Colour the drawing by how dense the markers are.") var heatMap = false
+    @Flag(help: "Colour the drawing by how dense the markers are, in place of the markers.") var heatMap = false
+
+    @Flag(help: "Show the markers over the heat map, too.") var markersOnHeat = false
 
     /// Sets what was given in a request.
     func fill(_ markers: inout SheetRequest.Markers) {
         (markers.symbol, markers.icon, markers.size) = (marker, icon, markerSize)
         (markers.colorBy, markers.labels, markers.spread) = (colorBy, labels, spread)
-        (markers.clusters, markers.clusterDistance, markers.heatMap) = (cluster, clusterDistance, heatMap)
+        (markers.clusters, markers.clusterDistance) = (cluster, clusterDistance)
+        (markers.heatMap, markers.markersOnHeat) = (heatMap || markersOnHeat, markersOnHeat)
     }
 }
 
