@@ -304,6 +304,36 @@ import Testing
         #expect((counts?["byPriority"] as? [[String: Any]])?.first?["priority"] as? String == "high")
     }
 
+    @Test func `Overdue is what was due before today and is in no final status of the plan's workflow`() throws {
+        for due in ["yesterday", "-3d", "today", "+7d", "yesterday"] {
+            try expect(["mark", "level.plan", "100", "100", "--due", due])
+        }
+        try expect(["mark", "level.plan", "100", "100"])
+        for status in ["in progress", "ready for review", "closed"] {
+            try expect(["status", "level.plan", "5", status])
+        }
+        try expect(["status", "level.plan", "2", "in progress"])
+        func numbers(_ filters: String...) throws -> [Int] {
+            let list = try json(try expect(["list", "level.plan", "--json"] + filters)) as? [[String: Any]]
+            return list?.compactMap { $0["number"] as? Int } ?? []
+        }
+        #expect(try numbers("--overdue") == [1, 2])
+        #expect(try numbers("--overdue", "--due-before", "-2d") == [2])
+        #expect(try numbers("--overdue", "--due-before", "+7d") == [1, 2])
+        #expect(try numbers("--due-before", "yesterday") == [1, 2, 5])
+        #expect(try numbers("--due-after", "today", "--due-before", "+7d") == [3, 4])
+        try expect(["workflow", "level.plan", "--step", ":open", "--step", "open:in progress"])
+        #expect(try numbers("--overdue") == [1, 5])
+    }
+
+    @Test func `The list shows the category, and cuts no title short where it goes to a file`() throws {
+        let title = String(repeating: "Tap drips ", count: 30) + "still"
+        try expect(["mark", "level.plan", "100", "100", "--category", "plumbing", "--title", title])
+        let run = try CommandRun(["list", "level.plan"], in: workspace.folder, environment: ["COLUMNS": "60"])
+        #expect(run.lines[0].split(separator: " ").contains("category"))
+        #expect(run.lines[1].contains("plumbing") && run.lines[1].contains(title))
+    }
+
     @Test func `A copy has all that was in force, and no file is overwritten by it`() throws {
         try expect(["mark", "level.plan", "100", "100"])
         try FileManager.default.createDirectory(

@@ -47,6 +47,21 @@ extension CalendarDate {
         CalendarDate(daysSince1970: Timestamp.now.milliseconds.floorDivided(by: 86_400_000))
     }
 
+    /// The day that many days later, or earlier for a negative number; `nil` outside the years 1 to 9999.
+    public func adding(days: Int) -> CalendarDate? {
+        let (sum, overflow) = daysSince1970.addingReportingOverflow(Int64(days))
+        guard !overflow, Self.knownDays.contains(sum) else { return nil }
+        return CalendarDate(daysSince1970: sum)
+    }
+
+    /// The days since 1970-01-01 of the years 1 to 9999.
+    private static let knownDays: ClosedRange<Int64> = {
+        let (first, last) = (
+            CalendarDate(validYear: 1, month: 1, day: 1), CalendarDate(validYear: 9999, month: 12, day: 31)
+        )
+        return first.daysSince1970...last.daysSince1970
+    }()
+
     /// The days from 1970-01-01 to this one. (H. Hinnant, "chrono-compatible low-level date algorithms".)
     var daysSince1970: Int64 {
         let shiftedYear = Int64(month <= 2 ? year - 1 : year)

@@ -41,6 +41,15 @@ public struct Workflow: Hashable, Sendable {
         return steps.flatMap { [$0.from, $0.to].compactMap { $0 } }.filter { seen.insert($0).inserted }
     }
 
+    /// The statuses in which a marker needs no more work: from each, no step leads but back to a status of new markers. The
+    /// status that new markers get is none of them.
+    public var finalStatuses: [String] {
+        let starts = Set(steps.filter { $0.from == nil }.map(\.to))
+        return statuses.filter { status in
+            status != initialStatus && steps.allSatisfy { $0.from != status || starts.contains($0.to) }
+        }
+    }
+
     /// The workflow's own spelling of a status: `in progress` for `In_Progress`. `nil` for an unknown status.
     public func status(spelled text: String) -> String? {
         if let exact = statuses.first(where: { $0 == text }) { return exact }

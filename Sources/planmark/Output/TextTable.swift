@@ -14,12 +14,21 @@ struct TextTable {
     mutating func append(_ cells: [String]) { rows.append(cells.map(\.onOneLine)) }
 
     /// The table's lines, those of the header first.
-    var text: String {
+    var text: String { text(fitting: nil, shortening: []) }
+
+    /// The table's lines, those of the header first, in so many columns of a terminal as far as can be.
+    ///
+    /// - Parameters:
+    ///   - greatestWidth: the columns of the terminal; `nil` for as many as the table needs.
+    ///   - shortened: the columns of the table whose cells may be cut short, the one that gives way first at the front.
+    func text(fitting greatestWidth: Int?, shortening shortened: [Int]) -> String {
         let all = [header] + rows
-        let widths = header.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
+        var widths = header.indices.map { column in all.map { $0[column].displayWidth }.max() ?? 0 }
+        if let greatestWidth { Self.shorten(&widths, to: greatestWidth, shortened) }
         let lines = all.map { cells in
             var line = ""
             for (column, cell) in cells.enumerated() {
+                let cell = cell.shortened(toWidth: widths[column])
                 let padding = String(repeating: " ", count: widths[column] - cell.displayWidth)
                 line += (column > 0 ? "  " : "") + (isNumeric[column] ? padding + cell : cell + padding)
             }
@@ -28,9 +37,38 @@ struct TextTable {
         }
         return lines.joined(separator: "\n")
     }
+
+    /// Takes from the widths of some columns of the table: first from the first of them, down to what still reads well, then
+    /// from the widest, among which the first counts half, as it says most.
+    private static func shorten(_ widths: inout [Int], to greatestWidth: Int, _ columns: [Int]) {
+        func weight(_ column: Int) -> Int { column == columns.first ? widths[column] / 2 : widths[column] }
+        var excess = widths.reduce(2 * (widths.count - 1), +) - greatestWidth
+        while excess > 0 {
+            let first = columns.first { widths[$0] > readableWidth && $0 == columns.first }
+            let widest = columns.filter { widths[$0] > leastWidth }.max { weight($0) < weight($1) }
+            guard let column = first ?? widest else { return }
+            widths[column] -= 1
+            excess -= 1
+        }
+    }
+
+    private static let readableWidth = 24
+    private static let leastWidth = 4
 }
 
 extension String {
+    /// The text, or its beginning and an ellipsis where it is wider than so many columns of a terminal.
+    func shortened(toWidth width: Int) -> String {
+        guard displayWidth > width else { return self }
+        var (start, used) = ("", 1)
+        for character in self {
+            used += String(character).displayWidth
+            guard used <= width else { break }
+            start.append(character)
+        }
+        return start + "…"
+    }
+
     /// How many columns of a terminal the text takes: two for a wide East Asian character, none for a combining mark
     /// (Unicode Standard Annex 11, in its main blocks).
     var displayWidth: Int {

@@ -1,14 +1,30 @@
 import PlanArgumentParser
 import PlanModel
 
-/// A day on the command line: `2026-03-01`, or `today`.
+/// A day on the command line: `2026-03-01`, a day near today by its name, or so many days from today, as `+7d`.
 struct DateArgument: ExpressibleByArgument {
     let date: CalendarDate
 
-    init?(argument: String) {
-        guard let date = argument == "today" ? CalendarDate.today : CalendarDate(argument) else { return nil }
+    init?(argument: String) { self.init(argument, today: .today) }
+
+    /// Reads a day as it is meant on a day.
+    init?(_ text: String, today: CalendarDate) {
+        guard let date = CalendarDate(text) ?? Self.daysFromToday(text).flatMap({ today.adding(days: $0) }) else {
+            return nil
+        }
         self.date = date
     }
 
-    static let expectedForm = "a date such as 2026-03-01, or today"
+    private static func daysFromToday(_ text: String) -> Int? {
+        switch text {
+        case "yesterday": return -1
+        case "today": return 0
+        case "tomorrow": return 1
+        default:
+            guard text.hasSuffix("d"), text.hasPrefix("+") || text.hasPrefix("-") else { return nil }
+            return Int(text.dropLast())
+        }
+    }
+
+    static let expectedForm = "a date such as 2026-03-01, today, tomorrow, yesterday, +7d or -3d"
 }

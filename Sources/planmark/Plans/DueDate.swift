@@ -1,7 +1,7 @@
 import PlanArgumentParser
 import PlanModel
 
-/// The day on which a marker is due: `2026-03-01` or `today`; an empty text for none.
+/// The day on which a marker is due, as `DateArgument` reads it; an empty text for none.
 struct DueDate: ExpressibleByArgument {
     let date: CalendarDate?
 

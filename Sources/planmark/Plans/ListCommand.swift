@@ -8,14 +8,16 @@ struct ListCommand: ParsableCommand {
         commandName: "list", abstract: "List the markers of a plan.",
         discussion: """
             Markers that satisfy all the filters are listed; a filter that is given several times lets through what satisfies \
-            any of its values. The formats but the table stream: memory does not grow with the number of markers.
+            any of its values. The formats but the table stream: memory does not grow with the number of markers. On a terminal \
+            the table is as wide as the terminal at most, or as $COLUMNS says; titles are cut short first.
             """,
         examples: [
             CommandExample(
                 "What is open in two rooms.", "planmark list Output/office.plan --status open --area 4.01 --area 4.02"),
+            CommandExample("What is overdue.", "planmark list Output/office.plan --overdue --sort due"),
             CommandExample(
-                "What is overdue.", "planmark list Output/office.plan --due-before today --not-status closed --sort due"
-            ),
+                "What is due within a week.",
+                "planmark list Output/office.plan --due-after today --due-before +7d --sort due"),
             CommandExample(
                 "What has changed since a day.",
                 "planmark list Output/office.plan --changed-after 2026-03-01 --sort changed"),
@@ -51,19 +53,23 @@ struct ListCommand: ParsableCommand {
 
     private func printTable(_ plan: PlanFile, _ query: MarkerQuery, _ system: CoordinateSystem) throws {
         let names = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { one, _ in one }
-        var table = TextTable(["#", "status", "priority", "area", "title", "assignee", "due", "position"])
+        var table = TextTable([
+            "#", "status", "priority", "category", "area", "title", "assignee", "due", "position",
+        ])
         let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: false)
         var count = 0
         try plan.forEachMarker(query) { item in
             let details = item.marker.details
             table.append([
                 "\(item.marker.number ?? 0)", details.status ?? "", details.priority ?? "",
-                item.area.map { names[$0] ?? $0 } ?? "", details.title ?? "", details.assignee ?? "",
-                details.due?.description ?? "", try printer.position(item.marker.point),
+                details.category ?? "", item.area.map { names[$0] ?? $0 } ?? "", details.title ?? "",
+                details.assignee ?? "", details.due?.description ?? "", try printer.position(item.marker.point),
             ])
             count += 1
         }
-        if count > 0 { print(table.text) }
+        // The title is cut short first, then area, category, assignee, status and priority.
+        let width = TerminalColumns.ofOutput
+        if count > 0 { print(table.text(fitting: width, shortening: [5, 4, 3, 6, 1, 2])) }
         var unlimited = query
         unlimited.limit = nil
         let total = query.limit == count ? try plan.count(unlimited) : count

@@ -34,7 +34,10 @@ struct MarkerFilters: ParsableArguments {
     @Option(help: ArgumentHelp("With words that begin so in title or note.", valueName: "words"))
     var text: String?
 
-    @Option(help: ArgumentHelp("Due on this day or before.", valueName: "date"))
+    @Flag(help: "Due before today, and in no status from which the workflow leads at most back to its start.")
+    var overdue = false
+
+    @Option(help: ArgumentHelp("Due on this day or before: 2026-04-01, yesterday, today, +7d, -3d.", valueName: "date"))
     var dueBefore: DateArgument?
 
     @Option(help: ArgumentHelp("Due on this day or after.", valueName: "date"))
@@ -138,6 +141,11 @@ struct MarkerFilters: ParsableArguments {
             case .due: .due
             case .changed: .changed
             }
+        if overdue {
+            let yesterday = CalendarDate.today.adding(days: -1)
+            query.dueTo = [query.dueTo, yesterday].compactMap(\.self).min()
+            query.otherStatuses.formUnion(try plan.workflow().finalStatuses)
+        }
         query.limit = limit
         if let near = near?.numbers {
             query.order = .distance(to: try system.pixelPoint(written: near[0], near[1]))
