@@ -21,7 +21,7 @@ struct Planmark: ParsableCommand {
         version: "planmark 0.1.0",
         subcommands: [
             AnnotateCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self, NewCommand.self,
-            MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,
+            SetCommand.self, MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,
             StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
             RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,
             RedoCommand.self, CopyCommand.self, MergeCommand.self, CheckCommand.self, RepairCommand.self,

@@ -223,7 +223,7 @@ import Testing
     @Test func `A scale bar has the plan's own scale unless an option says another`() throws {
         let none = try expect(["render", "level.plan", "--scale-bar", "--output", "none.png"], status: 2)
         #expect(none.errors.contains("--scale-bar needs the scale"))
-        try expect(["new", "scaled.plan", "--drawing", "plan.png", "--scale", "100"])
+        try expect(["new", "scaled.plan", "--drawing", "plan.png", "--pixels-per-metre", "100"])
         func picture(_ options: [String]) throws -> [UInt8] {
             try? FileManager.default.removeItem(atPath: workspace.path("out.png"))
             try expect(["render", "scaled.plan", "--scale-bar", "--output", "out.png"] + options)
@@ -232,6 +232,38 @@ import Testing
         let own = try picture([])
         #expect(try own == picture(["--pixels-per-metre", "100"]))
         #expect(try own != picture(["--pixels-per-metre", "30"]))
+    }
+
+    @Test func `A plan's name and scale are changed, undone and redone, and a merge brings them`() throws {
+        try expect(["copy", "level.plan", "copy.plan"])
+        let set = try expect(["set", "level.plan", "--pixels-per-metre", "100", "--name", "Level 4"])
+        #expect(set.output == "level.plan: 'Level 4', 100 pixels per metre\n")
+        try expect(["render", "level.plan", "--scale-bar", "--output", "out.png"])
+        let history = try expect(["history", "level.plan"]).output
+        #expect(history.contains("the plan: name 'level' -> 'Level 4'"))
+        #expect(history.contains("the plan: pixels-per-metre (none) -> 100"))
+        try expect(["undo", "level.plan"])
+        try expect(["render", "level.plan", "--scale-bar", "--output", "out.png"], status: 2)
+        try expect(["redo", "level.plan"])
+        try expect(["set", "copy.plan", "--name", "Office"])
+        try expect(["set", "level.plan", "--pixels-per-meter", "120"])
+        let merge = try expect(["merge", "level.plan", "copy.plan"])
+        #expect(merge.output.contains("conflict: the plan: name 'Level 4' here, 'Office' there; kept theirs"))
+        let back = try json(try expect(["set", "level.plan", "--pixels-per-metre", "", "--json"])) as? [String: Any]
+        #expect(back?["name"] as? String == "Office")
+        #expect(back?["pixelsPerMetre"] is NSNull)
+        #expect(try expect(["check", "level.plan"]).output.contains("sound"))
+        try expect(["set", "level.plan"], status: 2)
+        try expect(["set", "level.plan", "--pixels-per-metre", "0"], status: 2)
+        try expect(["set", "level.plan", "--name", ""], status: 2)
+    }
+
+    @Test func `The old name of a new plan's scale still works, with a note`() throws {
+        let run = try expect(["new", "old.plan", "--drawing", "plan.png", "--scale", "100"])
+        #expect(run.errors.contains("--scale is now --pixels-per-metre"))
+        try expect(["render", "old.plan", "--scale-bar", "--output", "out.png"])
+        let both = ["new", "b.plan", "--drawing", "plan.png", "--scale", "100", "--pixels-per-metre", "100"]
+        try expect(both, status: 2)
     }
 
     @Test func `Two copies are merged, and a damaged plan is repaired`() throws {

@@ -12,7 +12,7 @@ extension PlanFile {
         try locked {
             if !path.isEmpty, connection.hasFileMoved { throw PlanStoreError.replaced(file: path) }
             let isFirst = !hasWritten
-            let (result, change, revision, mustSettle) = try connection.write {
+            let (result, change, revision, mustSettle, changedRow) = try connection.write {
                 let transaction = PlanTransaction(self, action: action, author: author)
                 let result = try body(transaction)
                 try transaction.finish()
@@ -22,8 +22,10 @@ extension PlanFile {
                 // If the file was replaced meanwhile, committing would write to the log beside it, and so into the other
                 // file.
                 if !path.isEmpty, connection.hasFileMoved { throw PlanStoreError.replaced(file: path) }
-                return (result, transaction.change, transaction.revisionNumber, isFirst || mustMark)
+                let changedRow = transaction.changesPlan ? try PlanRow(of: connection, file: path) : nil
+                return (result, transaction.change, transaction.revisionNumber, isFirst || mustMark, changedRow)
             }
+            if let changedRow { row = changedRow }
             if let revision {
                 hasWritten = true
                 // The changes are in force: what fails from here on is no failure of theirs.

@@ -20,6 +20,8 @@ public final class PlanTransaction {
     private(set) var revisionNumber: Int64?
     /// The box of the changed areas, whose markers may belong to other areas now.
     var changedAreas: Box?
+    /// True if what is known about the plan as a whole has changed.
+    var changesPlan = false
     /// The number of the revision that the transaction undoes.
     var undoes: Int64?
 

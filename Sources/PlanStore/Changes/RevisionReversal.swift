@@ -101,7 +101,17 @@ struct RevisionReversal {
             if !isAdded(marker), try !takeBack(change, ofMarker: marker) { leftOut.append(change) }
         } else if change.field == "workflow", let old = change.old.flatMap({ Workflow(json: $0) }) {
             try transaction.setWorkflow(old)
+        } else if let field = PlanField(rawValue: change.field) {
+            try takeBack(change, of: field)
         }
+    }
+
+    private func takeBack(_ change: ChangeRow, of field: PlanField) throws {
+        let row = try PlanRow(of: connection, file: transaction.plan.path)
+        guard row[field] == change.new ?? .null else {
+            throw PlanStoreError.changedSince("the \(field.rawValue) of the plan")
+        }
+        try transaction.set(field, to: change.old ?? .null)
     }
 
     /// Takes back the change of a field; false if it cannot be, and need not be.

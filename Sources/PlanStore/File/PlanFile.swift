@@ -28,11 +28,11 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
     public let path: String
     /// The id that all copies of the plan share.
     public let id: UUID
-    /// The plan's name.
-    public let name: String
-    /// The drawing, and where its picture comes from.
-    public let planDrawing: PlanDrawing
-    /// The drawing.
+    /// The plan's name, as the file had it when it was opened, or as a change through this object has left it.
+    public var name: String { lock.withLock { row.name } }
+    /// The drawing, and where its picture comes from; its scale is as old as ``name``.
+    public var planDrawing: PlanDrawing { lock.withLock { row.drawing } }
+    /// The drawing; its scale is as old as ``name``.
     public var drawing: Drawing { planDrawing.drawing }
 
     /// True if the file lacks its last changes, as far as can be told: it was copied without its `-wal` file, or that file was
@@ -52,6 +52,8 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
     /// True after the first change through this object.
     var hasWritten = false
     var isClosed = false
+    /// What the file says of the plan as a whole.
+    var row: PlanRow
 
     /// Opens a plan file.
     ///
@@ -117,26 +119,8 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
         self.connection = connection
         self.access = access
         self.mayLackChanges = mayLackChanges
-        (id, name, planDrawing) = try Self.mappingErrors(path) {
-            let sql = """
-                SELECT id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256,
-                    drawing_path IS NULL AND drawing_sha256 IN (SELECT sha256 FROM content)
-                FROM plan
-                """
-            let found = try connection.prepare(sql).first { row in
-                let drawing = Drawing(
-                    name: row.text(1), size: Size(width: row.double(2), height: row.double(3)),
-                    pixelsPerMeter: row.optionalDouble(4), path: row.optionalText(5))
-                guard let id = UUID(bytes: row.bytes(0)), let drawing else {
-                    throw PlanStoreError.damaged(file: path, detail: "the drawing has no size")
-                }
-                let reference = PlanDrawing(
-                    drawing: drawing, hash: ContentHash(bytes: row.bytes(6)), isEmbedded: row.int(7) != 0)
-                return (id, row.text(1), reference)
-            }
-            guard let found else { throw PlanStoreError.damaged(file: path, detail: "the table plan is empty") }
-            return found
-        }
+        row = try Self.mappingErrors(path) { try PlanRow(of: connection, file: path) }
+        id = row.id
         lastToldRevision = try connection.latestRevision()
         lastDataVersion = try connection.dataVersion()
     }

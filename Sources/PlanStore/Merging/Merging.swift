@@ -30,6 +30,7 @@ struct Merging {
         result.revisionCount = theirChanges.revisions.count
         try copyHistory()
         try mergeWorkflow()
+        for field in PlanField.allCases { try merge(field) }
         workflows = [try ours.workflow(), try theirs.workflow()]
         for id in theirChanges.areaOrder { try mergeArea(id) }
         try transaction.finish()
@@ -96,16 +97,27 @@ struct Merging {
     // MARK: - Workflow and areas
 
     private mutating func mergeWorkflow() throws {
-        guard let time = theirChanges.workflow else { return }
         let (mine, other) = (try ours.workflow(), try theirs.workflow())
-        guard mine != other else { return }
-        let takesTheirs = ourChanges.workflow.map { $0 < time } ?? true
-        if ourChanges.workflow != nil {
-            result.conflicts.append(
-                PlanMerge.Conflict(
-                    subject: .plan, field: "workflow", ours: mine.json, theirs: other.json, takesTheirs: takesTheirs))
-        }
-        if takesTheirs { try transaction.setWorkflow(other) }
+        guard mine != other, takesTheirs("workflow", mine.json, other.json) else { return }
+        try transaction.setWorkflow(other)
+    }
+
+    private mutating func merge(_ field: PlanField) throws {
+        let mine = try PlanRow(of: ours, file: transaction.plan.path)[field]
+        let other = try PlanRow(of: theirs, file: transaction.plan.path)[field]
+        guard mine != other, takesTheirs(field.rawValue, mine, other) else { return }
+        try transaction.set(field, to: other)
+    }
+
+    /// True if what they have changed about the plan as a whole comes into force; where both have, the later change does.
+    private mutating func takesTheirs(_ field: String, _ mine: JSONValue, _ other: JSONValue) -> Bool {
+        guard let time = theirChanges.plan[field] else { return false }
+        guard let ownTime = ourChanges.plan[field] else { return true }
+        result.conflicts.append(
+            PlanMerge.Conflict(
+                subject: .plan, field: field, ours: mine == .null ? nil : mine, theirs: other == .null ? nil : other,
+                takesTheirs: ownTime < time))
+        return ownTime < time
     }
 
     private mutating func mergeArea(_ id: Area.ID) throws {

@@ -8,7 +8,8 @@ struct OwnChanges {
     private(set) var markerOrder: [UUID] = []
     private(set) var areas: [Area.ID: Timestamp] = [:]
     private(set) var areaOrder: [Area.ID] = []
-    private(set) var workflow: Timestamp?
+    /// The workflow's, and those of what else is known about the plan as a whole, by the field's name.
+    private(set) var plan: [String: Timestamp] = [:]
     private(set) var revisions: [(seq: Int64, id: [UInt8])] = []
 
     init(of plan: Connection, notIn other: Connection) throws {
@@ -36,11 +37,12 @@ struct OwnChanges {
                 let last = markers[id]?[change.field] ?? time
                 markers[id]?[change.field] = max(time, last)
             }
-        } else if let area = change.area, let time {
+        } else if let area = change.area {
+            guard let time else { return }
             if areas[area] == nil { areaOrder.append(area) }
             areas[area] = max(time, areas[area] ?? time)
-        } else if change.field == "workflow", let time {
-            workflow = max(time, workflow ?? time)
+        } else if let time {
+            self.plan[change.field] = max(time, self.plan[change.field] ?? time)
         }
     }
 }

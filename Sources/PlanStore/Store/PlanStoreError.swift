@@ -53,6 +53,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case changedSince(String)
     /// A value does not fit its field.
     case badValue(MarkerFieldError)
+    /// A value does not fit a field of the plan; `expected` says what does.
+    case badPlanValue(PlanField, expected: String)
     /// A file to keep in the plan has more than `limit` bytes.
     case contentTooLarge(name: String, size: Int, limit: Int)
     /// The plan does not keep the content of a hash, or keeps other bytes under that hash.
@@ -78,7 +80,7 @@ extension PlanStoreError {
     public var isRefusal: Bool {
         switch self {
         case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .stepNotAllowed, .nothingToUndo,
-            .nothingToRedo, .changedSince, .badValue, .contentTooLarge, .noAttachment:
+            .nothingToRedo, .changedSince, .badValue, .badPlanValue, .contentTooLarge, .noAttachment:
             true
         default: false
         }
@@ -125,6 +127,7 @@ extension PlanStoreError: CustomStringConvertible {
         case .nothingToRedo: "there is nothing to redo"
         case .changedSince(let what): "not possible any more: \(what) was changed since"
         case .badValue(let error): "\(error)"
+        case .badPlanValue(let field, let expected): "the plan's \(field.rawValue) must be \(expected)"
         case .contentTooLarge(let name, let size, let limit):
             "\(name): \(size) bytes are more than a plan keeps; the limit is \(limit)"
         case .contentMissing(let name): "\(name): its content is not in the plan"

@@ -37,8 +37,11 @@ struct NewCommand: ParsableCommand {
     var name: String?
 
     @Option(
-        name: [.long, .customLong("pixels-per-metre"), .customLong("pixels-per-meter")],
-        help: ArgumentHelp("Pixels per metre of the building.", valueName: "px-per-m"))
+        name: [.long, .customLong("pixels-per-meter")],
+        help: ArgumentHelp("Pixels of the drawing to a metre of the building.", valueName: "n"))
+    var pixelsPerMetre: Double?
+
+    @Option(help: ArgumentHelp("The old name of --pixels-per-metre.", valueName: "n"))
     var scale: Double?
 
     @Flag(help: "Keep the drawing in the plan file.") var embed = false
@@ -48,7 +51,12 @@ struct NewCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     func validate() throws {
-        if let scale, !(scale > 0 && scale.isFinite) { throw ValidationError("--scale must be a number above 0") }
+        if scale != nil, pixelsPerMetre != nil {
+            throw ValidationError("--scale is the old name of --pixels-per-metre; leave --scale out")
+        }
+        if let scale = pixelsPerMetre ?? scale, !(scale > 0 && scale.isFinite) {
+            throw ValidationError("--pixels-per-metre must be a number above 0")
+        }
     }
 
     func run() throws {
@@ -59,9 +67,9 @@ struct NewCommand: ParsableCommand {
             } ?? []
         let name = self.name ?? PlanPaths.stem(of: plan)
         let path = embed ? nil : PlanPaths.relative(drawing, toFolderOf: plan)
-        guard let described = Drawing(name: name, size: picture.size, pixelsPerMeter: scale, path: path) else {
-            throw ValidationError("--scale must be a number above 0")
-        }
+        let described = Drawing(
+            name: name, size: picture.size, pixelsPerMeter: pixelsPerMetre ?? scale, path: path)
+        guard let described else { throw ValidationError("--pixels-per-metre must be a number above 0") }
         let file = try PlanFile.create(
             path: plan, name: name, drawing: PlanDrawing(drawing: described, hash: picture.hash, isEmbedded: embed),
             picture: embed ? picture.bytes : nil, by: author.name
@@ -69,6 +77,9 @@ struct NewCommand: ParsableCommand {
             for area in areas { try transaction.add(area) }
         }
         OutlineNotes.tell(about: areas)
+        if scale != nil {
+            Diagnostics.note("--scale is now --pixels-per-metre, as --scale of other commands is the output's size")
+        }
         if json {
             printJSON([
                 "plan": .string(plan), "id": .string(file.id.uuidString.lowercased()), "name": .string(name),

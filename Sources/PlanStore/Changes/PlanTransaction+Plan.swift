@@ -1,0 +1,38 @@
+import PlanModel
+
+extension PlanTransaction {
+    /// Gives the plan another name.
+    ///
+    /// - Throws: ``PlanStoreError/badPlanValue(_:expected:)`` for an empty name.
+    public func rename(_ name: String) throws { try set(.name, to: .string(name)) }
+
+    /// Sets the scale of the plan's drawing. Nothing is moved: all points are pixel points.
+    ///
+    /// - Parameter pixelsPerMetre: The pixels of the drawing to a metre of the building, positive and finite; `nil` if the
+    ///   scale is not known.
+    /// - Throws: ``PlanStoreError/badPlanValue(_:expected:)`` for any other number.
+    public func setScale(pixelsPerMetre: Double?) throws { try set(.pixelsPerMetre, to: JSONValue(pixelsPerMetre)) }
+
+    /// Changes a field of the plan to a value as the history has it. The history keeps the value before.
+    func set(_ field: PlanField, to value: JSONValue) throws {
+        let sql: String
+        let stored: SQLValue
+        switch field {
+        case .name:
+            guard let name = value.string, !name.isEmpty else {
+                throw PlanStoreError.badPlanValue(field, expected: "a text")
+            }
+            (sql, stored) = ("UPDATE plan SET name = ?", .text(name))
+        case .pixelsPerMetre:
+            guard value == .null || value.number.map({ $0 > 0 && $0.isFinite }) == true else {
+                throw PlanStoreError.badPlanValue(field, expected: "a number above 0")
+            }
+            (sql, stored) = ("UPDATE plan SET pixels_per_meter = ?", SQLValue(value.number))
+        }
+        let old = try PlanRow(of: connection, file: plan.path)[field]
+        guard old != value else { return }
+        try record(field: field.rawValue, old: old, new: value)
+        try connection.statement(sql).run(stored)
+        changesPlan = true
+    }
+}

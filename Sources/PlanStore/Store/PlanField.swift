@@ -1,0 +1,7 @@
+/// What can be changed about a plan as a whole, beside its workflow. The raw value is the field's name in the history.
+public enum PlanField: String, CaseIterable, Hashable, Sendable {
+    /// The plan's name, which is its drawing's too.
+    case name
+    /// The drawing's scale, in pixels per metre of the building.
+    case pixelsPerMetre = "pixels-per-metre"
+}
