@@ -77,9 +77,9 @@ public struct SceneRenderer: Sendable {
     ///
     /// - Throws: the errors of `canvas()`, and `ImageError` if the file cannot be written.
     @discardableResult
-    public func writePNG(to path: String) throws -> SceneSummary {
+    public func writePNG(to path: String, compression: PNGCompression = .balanced) throws -> SceneSummary {
         let scene = try layout()
-        try canvas(of: scene).writePNG(to: path)
+        try canvas(of: scene).writePNG(to: path, compression: compression)
         return SceneSummary(scene)
     }
 

@@ -88,10 +88,16 @@ struct AnnotateCommand: ParsableCommand {
         return request
     }
 
+    private func ignored(in format: SheetFormat) -> [IgnoredOption] {
+        let ofMarkers = placement.ignored(without: "--markers") + table.ignored(without: "--markers")
+        return sheet.ignored(in: format) + size.png.ignored(in: format) + (markers == nil ? ofMarkers : [])
+    }
+
     func run() throws {
         try SameFile.refuse(output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
         let noteLanguage = report.quiet ? nil : report.lang
-        let format = try SheetCall.run { () throws(SheetError) in try SheetFormat(path: output) }
+        let format = try OutputName.sheetFormat(of: output)
+        if !report.quiet { IgnoredOption.tell(ignored(in: format)) }
         var input = SheetInput(drawing: drawing, areas: areas, markers: markers)
         input.markerTable = try table.style()
         input.markerImage = table.image
@@ -103,7 +109,7 @@ struct AnnotateCommand: ParsableCommand {
             var meter = ProgressMeter(name: output, total: Int(sheet.size.height), isQuiet: report.quiet)
             defer { meter.finish() }
             try SheetCall.run { () throws(SheetError) in
-                try sheet.render(to: output, as: format) { done, _ in meter.show(done) }
+                try sheet.render(to: output, as: format, compression: size.png.level) { done, _ in meter.show(done) }
             }
             meter.finish()
             if noteLanguage != nil { SheetCall.printDrawingNotes(sheet) }

@@ -33,6 +33,8 @@ struct OutputOptions: ParsableArguments {
             "The greatest number of megapixels a drawing may have, 2000 if not given.", valueName: "n"))
     var maxMegapixels: Int?
 
+    @OptionGroup var png: PNGOptions
+
     /// Sets what was given in a request.
     func fill(_ request: inout SheetRequest) {
         (request.view.crop, request.view.padding, request.view.scale) = (crop, padding, scale)

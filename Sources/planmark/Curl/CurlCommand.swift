@@ -68,6 +68,7 @@ struct CurlCommand: ParsableCommand {
         Font.prepare()
         let output = try CurlOutput(path: film.output, hasFrames: film.frames != nil)
         try film.check(output, isBook: pageOptions.book || !pageOptions.text.isEmpty)
+        if !quiet { IgnoredOption.tell(film.ignored(in: output)) }
         let writer = CurlWriter(output: film, isQuiet: quiet, isJSON: json)
         if film.table { return try writer.writeTable() }
         let book = try CurlBook(paths: pages, options: pageOptions, turn: turn, look: look, output: film)

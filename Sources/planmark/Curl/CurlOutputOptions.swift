@@ -19,14 +19,14 @@ struct CurlOutputOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Frames of a turn; 24 if not given.", valueName: "n"))
     var frames: Int?
 
-    @Option(help: ArgumentHelp("How long a turn takes.", valueName: "seconds"))
-    var duration: Double = 1
+    @Option(help: ArgumentHelp("How long a turn takes; 1 if not given.", valueName: "seconds"))
+    var duration: Double?
 
-    @Option(help: ArgumentHelp("How much longer pages are shown that rest.", valueName: "seconds"))
-    var hold: Double = 0.8
+    @Option(help: ArgumentHelp("How much longer pages are shown that rest; 0.8 if not given.", valueName: "seconds"))
+    var hold: Double?
 
-    @Option(help: ArgumentHelp("How a turn speeds up and slows down.", valueName: "way"))
-    var easing: EasingArgument = .easeInOut
+    @Option(help: ArgumentHelp("How a turn speeds up and slows down; ease-in-out if not given.", valueName: "way"))
+    var easing: EasingArgument?
 
     @Option(
         name: .customLong("turn"),
@@ -34,6 +34,8 @@ struct CurlOutputOptions: ParsableArguments {
     var turnNumber: Int?
 
     @Flag(help: "Draw every kind of turn on one sheet.") var table = false
+
+    @OptionGroup var png: PNGOptions
 
     enum EasingArgument: String, CaseIterable, ExpressibleByArgument {
         case linear
@@ -55,8 +57,10 @@ struct CurlOutputOptions: ParsableArguments {
         if let progress, !(0...1).contains(progress) { throw ValidationError("--progress must be from 0 to 1") }
         if let sheet, !(2...1000).contains(sheet) { throw ValidationError("--sheet must be from 2 to 1000") }
         if let frames, !(2...10_000).contains(frames) { throw ValidationError("--frames must be from 2 to 10000") }
-        guard (0.01...3600).contains(duration) else { throw ValidationError("--duration must be from 0.01 to 3600") }
-        guard (0...3600).contains(hold) else { throw ValidationError("--hold must be from 0 to 3600") }
+        guard (0.01...3600).contains(duration ?? 1) else {
+            throw ValidationError("--duration must be from 0.01 to 3600")
+        }
+        guard (0...3600).contains(hold ?? 0) else { throw ValidationError("--hold must be from 0 to 3600") }
         if let turnNumber, turnNumber < 1 { throw ValidationError("--turn must be 1 or more") }
         if progress != nil, sheet != nil { throw ValidationError("give --progress or --sheet, not both") }
     }
@@ -74,6 +78,19 @@ struct CurlOutputOptions: ParsableArguments {
         let given = [("progress", progress != nil), ("sheet", sheet != nil), ("table", table)]
         guard let name = given.first(where: \.1)?.0 else { return }
         throw ValidationError("--\(name) goes with one picture: end --output in .png")
+    }
+
+    /// What does nothing of the options where a kind of output is written.
+    func ignored(in kind: CurlOutput) -> [IgnoredOption] {
+        let (isMoving, isPNG) =
+            switch kind {
+            case .picture: (false, true)
+            case .animation: (true, false)
+            case .frames: (true, true)
+            }
+        let given = [("--duration", duration != nil), ("--hold", hold != nil), ("--easing", easing != nil)]
+        return png.ignored(isPNG: isPNG)
+            + given.compactMap { IgnoredOption($0.0, isGiven: $0.1, goes: "with a moving picture", has: isMoving) }
     }
 
     /// The turns that are asked for: the first alone for one picture.
@@ -103,6 +120,8 @@ struct CurlOutputOptions: ParsableArguments {
     }
 
     func film(of turns: Range<Int>) -> Film {
-        Film(turns: turns, framesPerTurn: frames ?? 24, duration: duration, hold: hold, easing: easing.easing)
+        Film(
+            turns: turns, framesPerTurn: frames ?? 24, duration: duration ?? 1, hold: hold ?? 0.8,
+            easing: (easing ?? .easeInOut).easing)
     }
 }

@@ -55,8 +55,12 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         guard let chosenFormat else {
+            let formats = PlanFormat.allCases.map(\.rawValue).joined(separator: ", ")
             throw ValidationError(
-                "say in which --format: \(PlanFormat.allCases.map(\.rawValue).joined(separator: ", "))")
+                output == "-"
+                    ? "say in which --format: \(formats)"
+                    : "--output: '\(output)' does not say what to write; end it in .csv, .xlsx, .geojson, .jsonl or "
+                        + ".jsonld, or say which --format: \(formats)")
         }
         if json, output == "-" { throw ValidationError("--json needs an --output other than standard output") }
         if !chosenFormat.hasChoiceOfCoordinates, coordinates.coordinates != .pixel {
@@ -86,6 +90,7 @@ struct ExportCommand: ParsableCommand {
     }
 
     func run() throws {
+        IgnoredOption.tell(filters.ignored)
         let plan = try file.openForReading()
         guard let format = chosenFormat else { return }
         if SameFile.isSame(file.plan, output) {

@@ -58,6 +58,9 @@ struct ImportCommand: ParsableCommand {
     private struct Refused: Error {}
 
     func run() throws {
+        IgnoredOption.tell(placement.ignored)
+        IgnoredOption.tell(
+            IgnoredOption("--role", isGiven: role != nil, goes: "without --any-status", has: !anyStatus))
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let drawing = AnnotatedDrawing(

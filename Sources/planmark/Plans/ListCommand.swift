@@ -39,6 +39,10 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "The same as --format json.") var json = false
 
     func run() throws {
+        IgnoredOption.tell(filters.ignored)
+        IgnoredOption.tell(
+            IgnoredOption(
+                "--format", isGiven: json && ![.table, .json].contains(format), goes: "without --json", has: false))
         let plan = try file.openForReading()
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let query = try filters.query(of: plan, system)

@@ -65,6 +65,11 @@ struct MarkerFilters: ParsableArguments {
         if let near, near.numbers.count != 2 { throw ValidationError("--near must be two numbers: x,y") }
     }
 
+    /// What does nothing of the filters.
+    var ignored: [IgnoredOption] {
+        [IgnoredOption("--sort", isGiven: sort != .number, goes: "without --near", has: near == nil)].compactMap(\.self)
+    }
+
     /// The areas that are meant: by their ids or names, of which the case does not matter where none is written so. One that
     /// the plan does not have is noted, as it may be a slip.
     private func areas(of plan: PlanFile) throws -> Set<String> {

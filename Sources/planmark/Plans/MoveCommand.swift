@@ -23,6 +23,7 @@ struct MoveCommand: ParsableCommand {
     @Flag(help: "Print the marker as JSON.") var json = false
 
     func run() throws {
+        IgnoredOption.tell(placement.ignored)
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let point = try system.pixelPoint(written: x, y)

@@ -60,6 +60,7 @@ struct NewCommand: ParsableCommand {
     }
 
     func run() throws {
+        if areas == nil { IgnoredOption.tell(coordinates.ignored(without: "--areas")) }
         let picture = try PlanDrawingFile.read(drawing)
         let areas =
             try self.areas.map { path in

@@ -50,14 +50,17 @@ struct RenderCommand: ParsableCommand {
 
     func run() throws {
         try SameFile.refuse(output, asOneOf: file.plan, drawing, markerLook.icon, sheet.theme, size.fontFile)
-        let format = try SheetCall.run { () throws(SheetError) in try SheetFormat(path: output) }
+        let format = try OutputName.sheetFormat(of: output)
+        IgnoredOption.tell(self.sheet.ignored(in: format) + size.png.ignored(in: format) + filters.ignored)
         let plan = try file.openForReading()
         let selection = PlanSelection(plan, try filters.query(of: plan, .pixel), showsAreas: areas)
         let sheet = try SheetCall.run(advice: "say where it is with --drawing") { () throws(SheetError) in
             try Sheet(request, SheetInput(plan: selection, drawing: drawing))
         }
         SheetCall.printNotes(sheet.report, in: .english)
-        try SheetCall.run { () throws(SheetError) in try sheet.render(to: output, as: format) }
+        try SheetCall.run { () throws(SheetError) in
+            try sheet.render(to: output, as: format, compression: size.png.level)
+        }
         SheetCall.printDrawingNotes(sheet)
         if json {
             printJSON(sheet.report.json(in: .english, output: output))

@@ -8,12 +8,14 @@ struct SnapOptions: ParsableArguments {
     @Flag(help: "Move a point that misses its room by a little to the nearest point of the room.")
     var snap = false
 
-    @Option(help: ArgumentHelp("How far a point may miss with --snap, in pixels.", valueName: "px"))
-    var snapDistance: Double = 25
+    @Option(help: ArgumentHelp("How far a point may miss with --snap, in pixels; 25 if not given.", valueName: "px"))
+    var snapDistance: Double?
 
     func validate() throws {
-        guard snapDistance >= 0 else { throw ValidationError("--snap-distance must not be negative") }
+        guard snapDistance ?? 0 >= 0 else { throw ValidationError("--snap-distance must not be negative") }
     }
 
-    var tolerance: PlacementTolerance { PlacementTolerance(anywhere: anywhere, snapDistance: snap ? snapDistance : 0) }
+    var tolerance: PlacementTolerance {
+        PlacementTolerance(anywhere: anywhere, snapDistance: snap ? snapDistance ?? 25 : 0)
+    }
 }

@@ -53,6 +53,7 @@ struct ShapeCommand: ParsableCommand {
         completion: .file(extensions: ["ttf", "otf", "ttc"]))
     var fontFile: String?
 
+    @OptionGroup var png: PNGOptions
     @OptionGroup(title: "Shapes by name") var look: ShapeLookOptions
 
     func validate() throws {
@@ -61,7 +62,11 @@ struct ShapeCommand: ParsableCommand {
 
     func run() throws {
         Font.prepare()
-        let format = try SheetCall.run { () throws(SheetError) in try SheetFormat(path: output) }
+        let format = try OutputName.sheetFormat(of: output)
+        IgnoredOption.tell(
+            IgnoredOption(
+                "--scale", isGiven: scale != nil, goes: "with an output that ends in .png", has: format == .png))
+        IgnoredOption.tell(png.ignored(in: format))
         if SameFile.isSame(scene, output) {
             throw CommandFailure("\(output): is the scene itself; choose another --output", exitCode: .unwritableOutput)
         }
@@ -79,7 +84,7 @@ struct ShapeCommand: ParsableCommand {
         do {
             summary =
                 switch format {
-                case .png: try renderer.writePNG(to: output)
+                case .png: try renderer.writePNG(to: output, compression: png.level)
                 case .pdf: try renderer.write(to: output, as: .pdf)
                 case .svg: try renderer.write(to: output, as: .svg)
                 }

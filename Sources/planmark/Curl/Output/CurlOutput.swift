@@ -24,10 +24,17 @@ enum CurlOutput {
         let ending = name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
         if let format = AnimationFormat(rawValue: ending) {
             self = .animation(format)
-        } else if ending == "png" || (ending.isEmpty && !hasFrames) {
+        } else if ending == "png" {
             self = .picture
-        } else if ending.isEmpty {
+        } else if ending.isEmpty, hasFrames {
             self = .frames
+        } else if ending.isEmpty {
+            guard !OutputName.lacksEnding(path) else {
+                throw ValidationError(
+                    "--output: '\(path)' does not say what to write; end it in .png, .gif, .apng or .webp, "
+                        + "or in / for a folder of frames")
+            }
+            self = .picture
         } else {
             throw ValidationError(
                 "--output: a file ending in .\(ending) cannot be written; end it in .png, .gif, .apng or .webp, "

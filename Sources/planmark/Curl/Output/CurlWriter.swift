@@ -33,7 +33,7 @@ struct CurlWriter {
     }
 
     private func write(_ picture: PixelBuffer, frames: Int, turns: Int, noun: String = "frame") throws {
-        try picture.writePNG(to: path)
+        try picture.writePNG(to: path, compression: output.png.level)
         report(frames: frames, turns: turns, size: (picture.width, picture.height), noun: noun)
     }
 
@@ -41,7 +41,8 @@ struct CurlWriter {
         let film = output.film(of: turns)
         let isOpaque = painter.isOpaque
         // The pipeline writes one picture after the other, and the folder is used here again only when it is done.
-        nonisolated(unsafe) let folder = try FrameFolder(path: path, frameCount: film.frames.count)
+        nonisolated(unsafe) let folder = try FrameFolder(
+            path: path, frameCount: film.frames.count, compression: output.png.level)
         defer { folder.close() }
         let pipeline = FramePipeline { picture in try folder.write(isOpaque ? picture.withoutAlpha : picture) }
         do {

@@ -8,6 +8,7 @@ final class FrameFolder {
     private let folder: String
     private let digits: Int
     private let isNew: Bool
+    private let compression: PNGCompression
     private var written: [String] = []
     private var isKept = false
 
@@ -15,7 +16,8 @@ final class FrameFolder {
     /// may be there already, nor links of their names.
     ///
     /// - Throws: `ImageError` when it cannot be made, `CommandFailure` when it has other frames.
-    init(path: String, frameCount: Int) throws {
+    init(path: String, frameCount: Int, compression: PNGCompression) throws {
+        self.compression = compression
         folder = path.hasSuffix("/") ? path : "\(path)/"
         digits = max("\(frameCount)".count, 3)
         let bare = String(folder.dropLast())
@@ -45,7 +47,7 @@ final class FrameFolder {
 
     func write(_ picture: PixelBuffer) throws {
         let path = folder + name(of: written.count + 1)
-        try picture.writePNG(to: path)
+        try picture.writePNG(to: path, compression: compression)
         written.append(path)
     }
 

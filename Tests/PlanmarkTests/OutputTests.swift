@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+/// What commands say of the output's name and of options that do nothing.
+@Suite struct OutputTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.writeDrawing()
+        try workspace.writeRooms()
+        try workspace.writeDefects()
+        #expect(try run(["new", "level.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"]).status == 0)
+    }
+
+    private func run(_ arguments: [String]) throws -> CommandRun {
+        try CommandRun(arguments, in: workspace.folder, environment: ["PLANMARK_AUTHOR": "Ada"])
+    }
+
+    private func notes(_ arguments: [String]) throws -> String {
+        let done = try run(arguments)
+        #expect([0, 1].contains(done.status), "\(arguments): \(done.errors)")
+        return done.errors
+    }
+
+    @Test(
+        arguments: [
+            (["annotate", "plan.png", "--areas", "rooms.geojson"], ".png, .pdf or .svg"),
+            (["render", "level.plan"], ".png, .pdf or .svg"), (["shape", "circle"], ".png, .pdf or .svg"),
+            (["curl", "plan.png", "plan.png"], ".png, .gif, .apng or .webp"),
+            (["export", "level.plan"], ".csv, .xlsx, .geojson"),
+        ])
+    func `An output without an ending is refused, with the endings that there are`(
+        command: [String], endings: String
+    ) throws {
+        let refused = try run(command + ["-o", "week1"])
+        #expect(refused.status == 2)
+        #expect(refused.errors.contains("'week1' does not say what to write; end it in \(endings)"))
+        #expect(!workspace.exists("week1"))
+    }
+
+    @Test func `Standard output needs no ending`() throws {
+        for command in [["annotate", "plan.png", "--areas", "rooms.geojson"], ["render", "level.plan"]] {
+            let piped = try run(command + ["-o", "/dev/stdout", "--json"])
+            #expect(piped.status == 0 && piped.outputData.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(piped.errors)")
+        }
+    }
+
+    @Test func `Options that do nothing beside the others are told`() throws {
+        let annotate = ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "a.png"]
+        let cases: [([String], String, String)] = [
+            (annotate, "--pixels-per-metre 100", "--scale-bar"),
+            (annotate, "--title-block top-left", "--project, --sheet, --date or --author"),
+            (annotate, "--delimiter ;", "--markers"), (annotate, "--single", "--markers"),
+            (["mark", "level.plan", "100", "100"], "--snap-distance 3", "--snap"),
+            (["mark", "level.plan", "100", "100"], "--role lead", "--status"),
+            (["move", "level.plan", "1", "110", "100"], "--snap-distance 3", "--snap"),
+            (["new", "other.plan", "--drawing", "plan.png"], "--coordinates leaflet", "--areas"),
+            (["curl", "plan.png", "plan.png", "--output", "c.png"], "--duration 2", "a moving picture"),
+        ]
+        for (command, option, other) in cases {
+            let words = option.split(separator: " ").map(String.init)
+            let told = "note: \(words[0]) does nothing here; it goes with \(other)\n"
+            #expect(try notes(command + words).contains(told), "\(command) \(option)")
+        }
+        let near = try notes(["list", "level.plan", "--near", "100,100", "--sort", "due"])
+        #expect(near.contains("--sort does nothing here; it goes without --near"))
+        let vectors = ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "a.pdf"]
+        let told = try notes(vectors + ["--renderer", "cairo", "--compression", "small"])
+        #expect(told.contains("--renderer does nothing") && told.contains("--compression does nothing"))
+        #expect(try notes(vectors + ["--renderer", "cairo", "--quiet"]).isEmpty)
+        #expect(try notes(["shape", "circle", "--output", "a.svg", "--scale", "2"]).contains("--scale does nothing"))
+    }
+
+    @Test(
+        arguments: [
+            ["annotate", "plan.png", "--areas", "rooms.geojson"], ["render", "level.plan"], ["shape", "gallery"],
+            ["curl", "plan.png", "plan.png"],
+        ])
+    func `A PNG's compression changes the file's size and no pixel`(command: [String]) throws {
+        func size(_ options: [String]) throws -> Int {
+            #expect(try notes(command + ["--output", "out.png"] + options).isEmpty)
+            return try workspace.bytes(of: "out.png").count
+        }
+        let plain = try size([])
+        #expect(try size(["--compression", "balanced"]) == plain)
+        #expect(try size(["--compression", "small"]) < size(["--compression", "fast"]))
+        #expect(try run(command + ["--output", "out.png", "--compression", "best"]).errors.contains("balanced"))
+    }
+}
