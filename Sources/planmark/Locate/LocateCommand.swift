@@ -27,7 +27,7 @@ struct LocateCommand: ParsableCommand {
                 "Where the defects of a list lie.",
                 "planmark locate --areas Samples/office-rooms.geojson --points Samples/office-issues.csv --format json"),
             CommandExample(
-                "Millions of points, each counted in one room only.",
+                "Millions of points of yours, each counted in one room only.",
                 "planmark locate --areas rooms.geojson --points points.f64 --format f64 --boundary tiling > rooms.f64"),
         ])
 

@@ -4,7 +4,8 @@ import PlanStore
 
 /// The plan file that a subcommand works on.
 struct PlanArgument: ParsableArguments {
-    @Argument(help: "The plan file.", completion: .file(extensions: ["plan"])) var plan: String
+    @Argument(help: "The plan file; 'planmark new' makes one.", completion: .file(extensions: ["plan"]))
+    var plan: String
 
     /// Opens the plan to be changed.
     func open() throws -> PlanFile { try Self.open(plan, .readWrite) }

@@ -14,9 +14,10 @@ struct AttachCommand: ParsableCommand {
             of the hash.
             """,
         examples: [
-            CommandExample("A photo.", "planmark attach Output/office.plan 3 photo.jpg"),
+            CommandExample("A picture.", "planmark attach Output/office.plan 3 Samples/office-annotated.png"),
             CommandExample(
-                "The photo, back out of the plan.", "planmark attach Output/office.plan 3 --extract photo.jpg -o p.jpg"),
+                "The picture, back out of the plan.",
+                "planmark attach Output/office.plan 3 --extract office-annotated.png --output Output/picture.png"),
         ])
 
     @OptionGroup var file: PlanArgument

@@ -21,9 +21,11 @@ struct ImportCommand: ParsableCommand {
             CommandExample(
                 "The list again, with what has changed in it since.",
                 "planmark import Output/office.plan Samples/office-issues.csv --duplicates update"),
-            CommandExample("Rooms drawn in labelme.", "planmark import Output/office.plan rooms.json --format labelme"),
             CommandExample(
-                "Of a COCO file the annotations of one picture.",
+                "Rooms drawn in labelme, of a file of yours.",
+                "planmark import Output/office.plan rooms.json --format labelme"),
+            CommandExample(
+                "Of a COCO file of yours the annotations of one picture.",
                 "planmark import Output/office.plan annotations.json --image level4.jpg"),
         ])
 

@@ -12,7 +12,11 @@ struct MergeCommand: ParsableCommand {
             one gets the next free number, and that is told. The second plan stays as it is, and the first \
             too when --output names a new file for the result.
             """,
-        examples: [CommandExample("A colleague's copy.", "planmark merge level1.plan from-ada.plan")])
+        examples: [
+            CommandExample(
+                "A colleague's copy, which 'planmark copy' has made.",
+                "planmark merge Output/office.plan Output/for-ada.plan")
+        ])
 
     @OptionGroup var file: PlanArgument
 

@@ -15,7 +15,7 @@ struct NewCommand: ParsableCommand {
             """,
         examples: [
             CommandExample(
-                "A plan of the sample floor.",
+                "A plan of the sample floor, which the examples of other commands go on with.",
                 "planmark new Output/office.plan --drawing Samples/office.png --areas Samples/office-rooms.geojson --embed"
             )
         ])

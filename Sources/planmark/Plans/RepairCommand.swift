@@ -7,7 +7,9 @@ struct RepairCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "repair", abstract: "Save what can be saved of a damaged plan file into a new one.",
         discussion: "The damaged file stays as it is. Exit status 1 when anything was lost.",
-        examples: [CommandExample("A damaged plan.", "planmark repair damaged.plan --output saved.plan")])
+        examples: [
+            CommandExample("A damaged plan.", "planmark repair Output/office.plan --output Output/saved.plan")
+        ])
 
     @OptionGroup var file: PlanArgument
 
