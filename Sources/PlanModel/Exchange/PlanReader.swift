@@ -17,6 +17,10 @@ public final class PlanReader {
     /// The drawing's size in pixels, where the file says it before the markers.
     public private(set) var drawingSize: Size?
 
+    /// The share of the file that ``next()`` has gone through, 0 to 1, about; `nil` where it cannot be told, as of a pipe.
+    public var shareRead: Double? { share() }
+
+    private var share: () -> Double? = { nil }
     private var tableNotes: () -> [FileNote] = { [] }
     private var nextEntry: () throws(PlanFileError) -> ImportedEntry?
 
@@ -34,6 +38,7 @@ public final class PlanReader {
     ) throws(PlanFileError) {
         nextEntry = { () throws(PlanFileError) in nil }
         let file = try SequentialFile(path: path)
+        share = { file.shareRead }
         var start: [UInt8] = []
         // A pipe may hand out a few bytes at a time.
         while start.count < 4096, case let piece = try file.read(upTo: 1 << 20), !piece.isEmpty { start += piece }
@@ -73,7 +78,11 @@ public final class PlanReader {
         (areas, losses, drawingSize) = (plan.areas, plan.losses, plan.drawingSize)
         var refused = plan.refused.makeIterator()
         var markers = plan.markers.makeIterator()
+        // The file is read whole already.
+        var (done, total) = (0, max(1, plan.refused.count + plan.markers.count))
+        share = { Double(done) / Double(total) }
         nextEntry = { () throws(PlanFileError) in
+            done = min(done + 1, total)
             if let (place, reason) = refused.next() { return .malformed(reason, at: place) }
             return markers.next().map { .marker($0.marker, at: $0.place) }
         }

@@ -38,6 +38,15 @@ public final class SequentialFile {
         return path != "-" && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// The share of the file that has been read, 0 to 1; nil for what is no regular file, whose size nobody knows.
+    var shareRead: Double? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
+            return nil
+        }
+        return min(1, Double(lseek(descriptor, 0, SEEK_CUR)) / Double(status.st_size))
+    }
+
     /// The next bytes of the file, at most `count` of them; none at its end.
     public func read(upTo count: Int = 1 << 16) throws(PlanFileError) -> [UInt8] {
         while true {

@@ -4,15 +4,17 @@ import Glibc
 /// a file there is none, nor for work that is done in a moment.
 struct ProgressMeter {
     private let name: String
-    private let total: Int
+    private let total: Int?
     private let unit: String
     private let isShown: Bool
     private let start = Self.now
     private var lastShown: Double
     private var hasLine = false
+    private var timeLeft = TimeLeft()
 
-    /// A meter of work on so many rows, or what else is counted; `isQuiet` keeps it from being shown at all.
-    init(name: String, total: Int, isQuiet: Bool, unit: String = "rows") {
+    /// A meter of work on so many rows, or what else is counted; nil where it is not known of how many. `isQuiet` keeps it from
+    /// being shown at all.
+    init(name: String, total: Int? = nil, isQuiet: Bool, unit: String = "rows") {
         self.name = name.shownSafely
         self.unit = unit
         self.total = total
@@ -21,15 +23,19 @@ struct ProgressMeter {
     }
 
     /// Shows that so many rows are done, a few times a second.
-    mutating func show(_ done: Int) {
+    ///
+    /// - Parameter share: the share of the work that is done, 0 to 1, where the number does not tell.
+    mutating func show(_ done: Int, share: Double? = nil) {
         guard isShown else { return }
         let now = Self.now
         // Work that takes less than this needs no meter; after that, four times a second.
         guard now - start > 0.5, now - lastShown > 0.25 else { return }
         lastShown = now
         hasLine = true
+        let share = share ?? total.map { Double(done) / Double(max(1, $0)) }
+        let left = share.flatMap { timeLeft.look(share: $0, at: now - start) }
         // Over the line before, the rest of which is cleared.
-        let line = Self.line(name: name, done: done, total: total, seconds: now - start, unit: unit)
+        let line = Self.line(name: name, done: done, total: total, share: share, secondsLeft: left, unit: unit)
         Diagnostics.show("\r\(line)\u{1B}[K")
     }
 
@@ -39,12 +45,18 @@ struct ProgressMeter {
         hasLine = false
     }
 
-    /// What is said after some seconds.
-    static func line(name: String, done: Int, total: Int, seconds: Double, unit: String = "rows") -> String {
-        guard done > 0, total > 0 else { return name }
-        let left = seconds * Double(total - done) / Double(done)
-        let time = left < 90 ? "\(Int(left.rounded(.up))) s" : "\(Int((left / 60).rounded(.up))) min"
-        return "\(name): \(done) of \(total) \(unit), \(100 * done / total) %, \(time) left"
+    /// What is said of work: how much is done, of how much or which share as far as that is known, and how long it takes yet.
+    static func line(
+        name: String, done: Int, total: Int?, share: Double?, secondsLeft: Double?, unit: String
+    ) -> String {
+        var parts = ["\(name): \(done)\(total.map { " of \($0)" } ?? "") \(unit)"]
+        if let share { parts.append("\(Int(100 * min(1, max(0, share)))) %") }
+        // Beyond a day no number says anything.
+        if let left = secondsLeft, left < 86_400 {
+            parts.append(
+                left < 90 ? "\(Int(left.rounded(.up))) s left" : "\(Int((left / 60).rounded(.up))) min left")
+        }
+        return parts.joined(separator: ", ")
     }
 
     private static var now: Double {

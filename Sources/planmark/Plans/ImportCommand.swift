@@ -71,6 +71,8 @@ struct ImportCommand: ParsableCommand {
         let source = try PlanReader(
             path: input, format: format, coordinates: system, drawing: drawing, table: try table.style())
         var report = ImportReport(input: input)
+        var meter = ProgressMeter(name: input, isQuiet: false, unit: "entries")
+        defer { meter.finish() }
         do {
             try plan.write(anyStatus ? PlanFile.anyStatusImport : "import", by: author.name) { transaction in
                 for area in source.areas { try transaction.put(area) }
@@ -78,7 +80,10 @@ struct ImportCommand: ParsableCommand {
                     tolerance: placement.tolerance, duplicates: duplicates,
                     statuses: anyStatus ? .any : .workflow(role: role)
                 ) { markers in
+                    var count = 0
                     while let entry = try source.next() {
+                        count += 1
+                        if count.isMultiple(of: 256) { meter.show(count, share: source.shareRead) }
                         switch entry {
                         case .marker(let marker, let place):
                             if let reason = try markers.take(marker) { report.refuse(place, reason) }
@@ -94,6 +99,7 @@ struct ImportCommand: ParsableCommand {
         } catch is Refused {
             report.isStored = false
         }
+        meter.finish()
         report.noteSize(source.drawingSize, of: plan.drawing.size)
         OutlineNotes.tell(about: source.areas)
         if json { printJSON(report.json) } else { print(report.text) }
