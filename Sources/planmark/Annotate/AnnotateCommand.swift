@@ -97,7 +97,7 @@ struct AnnotateCommand: ParsableCommand {
         try SameFile.refuse(output, asOneOf: drawing, areas, markers, markerLook.icon, sheet.theme, size.fontFile)
         let noteLanguage = report.quiet ? nil : report.lang
         let format = try OutputName.sheetFormat(of: output)
-        if !report.quiet { IgnoredOption.tell(ignored(in: format)) }
+        if !report.quiet { IgnoredOption.tell(ignored(in: format), in: report.lang) }
         var input = SheetInput(drawing: drawing, areas: areas, markers: markers)
         input.markerTable = try table.style()
         input.markerImage = table.image

@@ -90,7 +90,7 @@ struct CurlOutputOptions: ParsableArguments {
             }
         let given = [("--duration", duration != nil), ("--hold", hold != nil), ("--easing", easing != nil)]
         return png.ignored(isPNG: isPNG)
-            + given.compactMap { IgnoredOption($0.0, isGiven: $0.1, goes: "with a moving picture", has: isMoving) }
+            + given.compactMap { IgnoredOption($0.0, isGiven: $0.1, goes: .withMovingPicture, has: isMoving) }
     }
 
     /// The turns that are asked for: the first alone for one picture.

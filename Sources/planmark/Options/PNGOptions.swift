@@ -16,7 +16,7 @@ struct PNGOptions: ParsableArguments {
     /// What does nothing of the options where no PNG is written.
     func ignored(isPNG: Bool) -> [IgnoredOption] {
         let option = IgnoredOption(
-            "--compression", isGiven: compression != nil, goes: "with an output that ends in .png", has: isPNG)
+            "--compression", isGiven: compression != nil, goes: .withPNG, has: isPNG)
         return [option].compactMap(\.self)
     }
 }

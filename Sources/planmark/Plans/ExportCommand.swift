@@ -52,6 +52,7 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
     @Flag(help: "Print one JSON object about the export; not with --output -.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         guard let chosenFormat else {
@@ -90,7 +91,7 @@ struct ExportCommand: ParsableCommand {
     }
 
     func run() throws {
-        IgnoredOption.tell(filters.ignored)
+        IgnoredOption.tell(filters.ignored, in: language.lang)
         let plan = try file.openForReading()
         guard let format = chosenFormat else { return }
         if SameFile.isSame(file.plan, output) {
@@ -102,14 +103,15 @@ struct ExportCommand: ParsableCommand {
         let areas = try plan.areas()
         let target = output == "-" ? nil : try OutputFile(path: output)
         let head = PlanHead(drawing: plan.drawing, areas: areas, propertyNames: try plan.propertyNames())
-        let count = try writer.write(head, filters.query(of: plan, system), of: plan) { bytes in
+        let count = try writer.write(head, filters.query(of: plan, system, notesIn: language.lang), of: plan) { bytes in
             if let target { try target.write(bytes: bytes[...]) } else { try StandardOutput.write(bytes) }
         }
         try target?.finish()
         // No format of other tools holds these.
-        var losses = writer.losses + ["the history and the workflow"]
+        var losses = writer.losses + [language.lang.text("the history and the workflow", "历史和流程")]
         if (try? plan.hasAttachments()) == true {
-            losses.append("the content of attachments: their names and hashes are there")
+            losses.append(
+                language.lang.text("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
         }
         report(areas: [.csv, .xlsx].contains(format) ? 0 : areas.count, markers: count, losses: losses)
     }
@@ -121,8 +123,10 @@ struct ExportCommand: ParsableCommand {
                 "notHeld": .array(losses.map { .string($0) }),
             ])
         } else {
-            if output != "-" { print("\(output): \(counted(areas, "area")), \(counted(markers, "marker"))") }
-            Diagnostics.note("not in the file: \(losses.joined(separator: "; "))")
+            let (areas, markers) = (language.lang.counted(areas, .area), language.lang.counted(markers, .marker))
+            if output != "-" { print("\(output): \(areas), \(markers)") }
+            let list = losses.joined(separator: "; ")
+            Diagnostics.note(language.lang.text("not in the file: \(list)", "文件中没有:\(list)"))
         }
     }
 }

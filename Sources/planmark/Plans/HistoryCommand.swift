@@ -19,6 +19,7 @@ struct HistoryCommand: ParsableCommand {
     var limit: Int?
 
     @Flag(help: "Print one JSON object a line.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         if let limit, limit < 1 { throw ValidationError("--limit must be 1 or more") }
@@ -28,23 +29,26 @@ struct HistoryCommand: ParsableCommand {
         let plan = try file.openForReading()
         var isEmpty = true
         try plan.forEachRevision(ofMarker: number, limit: limit) { revision in
-            if json { printJSON(revision.json) } else { print(revision.text) }
+            if json { printJSON(revision.json) } else { print(revision.text(in: language.lang)) }
             isEmpty = false
         }
-        if isEmpty, !json { print("no changes yet") }
+        if isEmpty, !json { print(language.lang.text("no changes yet", "还没有更改")) }
     }
 }
 
 extension Revision {
     /// The revision as lines: a heading, then one for each change.
-    var text: String {
-        var heading = "#\(number)  \(time)  \(action.onOneLine)"
-        if let author { heading += " by \(author.onOneLine)" }
-        if let undoes { heading += " of #\(undoes)" }
-        if isMerged { heading += " (merged)" }
-        var lines = [heading] + changes.prefix(Self.shownChanges).map { "    \($0.text)" }
-        if changes.count > Self.shownChanges {
-            lines.append("    … and \(changes.count - Self.shownChanges) more changes; --json has them all")
+    func text(in language: MessageLanguage = .english) -> String {
+        var heading = "#\(number)  \(time)  \(language.name(ofAction: action).onOneLine)"
+        if let author { heading += language.text(" by \(author.onOneLine)", ",\(author.onOneLine)") }
+        if let undoes { heading += language.text(" of #\(undoes)", ",针对 #\(undoes)") }
+        if isMerged { heading += language.text(" (merged)", "(来自合并)") }
+        var lines = [heading] + changes.prefix(Self.shownChanges).map { "    \($0.text(in: language))" }
+        let rest = changes.count - Self.shownChanges
+        if rest > 0 {
+            lines.append(
+                language.text("    … and \(rest) more changes; --json has them all", "    … 还有 \(rest) 项更改;--json 列出全部")
+            )
         }
         return lines.joined(separator: "\n")
     }

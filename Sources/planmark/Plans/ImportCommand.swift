@@ -55,14 +55,16 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print one JSON object.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     /// Why nothing is imported when any marker is refused.
     private struct Refused: Error {}
 
     func run() throws {
-        IgnoredOption.tell(placement.ignored)
+        IgnoredOption.tell(placement.ignored, in: language.lang)
         IgnoredOption.tell(
-            IgnoredOption("--role", isGiven: role != nil, goes: "without --any-status", has: !anyStatus))
+            IgnoredOption("--role", isGiven: role != nil, goes: .without("--any-status"), has: !anyStatus),
+            in: language.lang)
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let drawing = AnnotatedDrawing(
@@ -70,7 +72,7 @@ struct ImportCommand: ParsableCommand {
             image: table.image)
         let source = try PlanReader(
             path: input, format: format, coordinates: system, drawing: drawing, table: try table.style())
-        var report = ImportReport(input: input)
+        var report = ImportReport(input: input, language: language.lang)
         var meter = ProgressMeter(name: input, isQuiet: false, unit: "entries")
         defer { meter.finish() }
         do {
@@ -93,7 +95,7 @@ struct ImportCommand: ParsableCommand {
                 }
                 report.take(
                     imported, areas: source.areas.count,
-                    losses: source.notes.map { $0.message(in: .english) } + source.losses)
+                    losses: source.notes.map { $0.message(in: language.lang) } + source.losses)
                 if strict, !report.refused.isEmpty { throw Refused() }
             }
         } catch is Refused {
@@ -121,13 +123,15 @@ extension MarkerImport.Duplicates: ExpressibleByArgument {
 /// What became of an import.
 struct ImportReport {
     let input: String
+    /// The language of the text and the notes.
+    let language: MessageLanguage
     private(set) var refused: [(place: FilePlace, reason: String)] = []
     private var (areas, added, changed, unchanged, kept) = (0, 0, 0, 0, 0)
     private var notes: [String] = []
     /// Whether the plan has what was imported; it does not after a strict import with refused markers.
     var isStored = true
 
-    init(input: String) { self.input = input }
+    init(input: String, language: MessageLanguage) { (self.input, self.language) = (input, language) }
 
     mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
 
@@ -136,58 +140,82 @@ struct ImportReport {
         (added, changed, unchanged) = (imported.addedCount, imported.changedCount, imported.unchangedCount)
         kept = imported.keptCount
         notes = losses
-        if kept > 0 {
-            let differing = imported.differingCount
-            let update = ", \(differing) of them with other details; --duplicates update takes those of the file over"
-            notes.append(
-                "\(counted(kept, "marker")) of the file \(kept == 1 ? "is" : "are") in the plan already, by number, place or "
-                    + "title\(differing == 0 ? "" : update); --duplicates add adds them all the same")
-        }
+        if kept > 0 { notes.append(keptNote(differing: imported.differingCount)) }
         if imported.renumberedCount > 0 {
+            let markers = language.counted(imported.renumberedCount, .marker)
+            let advice = language.text(
+                "; where the number means the same marker, --duplicates update changes that instead",
+                ";如编号指同一标记,可用 --duplicates update 更新")
             notes.append(
-                "\(counted(imported.renumberedCount, "marker")) got another number, as theirs was given already"
-                    + (imported.duplicates == .keep
-                        ? "; where the number means the same marker, --duplicates update changes that instead" : ""))
+                language.text(
+                    "\(markers) got another number, as theirs was given already", "\(markers)改用了其他编号,因为原编号已被使用")
+                    + (imported.duplicates == .keep ? advice : ""))
         }
         if imported.lostAttachmentCount > 0 {
+            let attachments = language.counted(imported.lostAttachmentCount, .attachment)
             notes.append(
-                "\(counted(imported.lostAttachmentCount, "attachment")) left out, as the plan has not the content")
+                language.text(
+                    "\(attachments) left out, as the plan has not the content", "省略了 \(attachments),因为计划中没有其内容"))
         }
         if imported.refusedStatusCount > 0 {
+            let markers = language.counted(imported.refusedStatusCount, .marker)
             notes.append(
-                "\(counted(imported.refusedStatusCount, "marker")) refused for the status; --any-status takes every status "
-                    + "over, and --role says in which role it is changed")
+                language.text(
+                    "\(markers) refused for the status; --any-status takes every status over, and --role says in which "
+                        + "role it is changed",
+                    "\(markers)因状态被拒绝;--any-status 接受任何状态,--role 指定以何种角色更改"))
         }
         for (status, count) in imported.unknownStatuses.sorted(by: { $0.key < $1.key }) {
+            let markers = language.counted(count, .marker)
             notes.append(
-                "\(counted(count, "marker")) with the status '\(status.onOneLine)', which the workflow does not know")
+                language.text(
+                    "\(markers) with the status '\(status.onOneLine)', which the workflow does not know",
+                    "\(markers)的状态是“\(status.onOneLine)”,流程中没有此状态"))
         }
+    }
+
+    private func keptNote(differing: Int) -> String {
+        let markers = language.counted(kept, .marker)
+        let update = language.text(
+            ", \(differing) of them with other details; --duplicates update takes those of the file over",
+            ",其中 \(differing) 个内容不同;--duplicates update 采用文件中的内容")
+        let difference = differing == 0 ? "" : update
+        return language.text(
+            "\(markers) of the file \(kept == 1 ? "is" : "are") in the plan already, by number, place or title\(difference); "
+                + "--duplicates add adds them all the same",
+            "文件中有 \(markers)已在计划中(按编号、位置或标题)\(difference);--duplicates add 仍然添加")
     }
 
     mutating func noteSize(_ size: Size?, of drawing: Size) {
         guard let size, size != drawing else { return }
+        let sizes = [size, drawing].map { "\($0.width.shortest) x \($0.height.shortest)" }
         notes.append(
-            "the file is for a drawing of \(size.width.shortest) x \(size.height.shortest) pixels, the plan's has "
-                + "\(drawing.width.shortest) x \(drawing.height.shortest)")
+            language.text(
+                "the file is for a drawing of \(sizes[0]) pixels, the plan's has \(sizes[1])",
+                "文件对应的图纸为 \(sizes[0]) 像素,计划的图纸为 \(sizes[1]) 像素"))
     }
 
     /// One line for the import, one for each note and each refused marker.
     var text: String {
-        var heading = "\(input): "
-        if isStored {
-            heading += "\(counted(areas, "area")), \(counted(added, "new marker")), \(changed) changed, "
-            heading += "\(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")\(refused.count) refused"
-        } else {
-            heading +=
-                "not imported, as \(counted(refused.count, "marker")) \(refused.count == 1 ? "was" : "were") refused"
-        }
+        let markers = language.counted(refused.count, .marker)
+        let (areas, added) = (language.counted(areas, .area), language.counted(added, .newMarker))
+        let heading =
+            isStored
+            ? language.text(
+                "\(areas), \(added), \(changed) changed, \(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")"
+                    + "\(refused.count) refused",
+                "\(areas),\(added),更改 \(changed) 个,未变 \(unchanged) 个,\(kept > 0 ? "保留 \(kept) 个," : "")"
+                    + "拒绝 \(refused.count) 个")
+            : language.text(
+                "not imported, as \(markers) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(markers)被拒绝")
         let lines = refused.map { place, reason in
             switch place {
             case .line: "\(input):\(place): \(reason)"
             case .feature: "\(input): \(place): \(reason)"
             }
         }
-        return ([heading] + notes.map { "note: \($0)" } + lines).joined(separator: "\n")
+        return (["\(input): \(heading)"] + notes.map { language.text("note: \($0)", "注意:\($0)") } + lines).joined(
+            separator: "\n")
     }
 
     var json: JSONValue {

@@ -37,15 +37,17 @@ struct ListCommand: ParsableCommand {
     var format: Format = .table
 
     @Flag(help: "The same as --format json.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        IgnoredOption.tell(filters.ignored)
+        IgnoredOption.tell(filters.ignored, in: language.lang)
         IgnoredOption.tell(
             IgnoredOption(
-                "--format", isGiven: json && ![.table, .json].contains(format), goes: "without --json", has: false))
+                "--format", isGiven: json && ![.table, .json].contains(format), goes: .without("--json"), has: false),
+            in: language.lang)
         let plan = try file.openForReading()
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let query = try filters.query(of: plan, system)
+        let query = try filters.query(of: plan, system, notesIn: language.lang)
         switch json ? .json : format {
         case .table: try printTable(plan, query, system)
         case .json: try printJSON(plan, query, system)
@@ -57,9 +59,8 @@ struct ListCommand: ParsableCommand {
 
     private func printTable(_ plan: PlanFile, _ query: MarkerQuery, _ system: CoordinateSystem) throws {
         let names = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { one, _ in one }
-        var table = TextTable([
-            "#", "status", "priority", "category", "area", "title", "assignee", "due", "position",
-        ])
+        let columns = ["status", "priority", "category", "area", "title", "assignee", "due", "position"]
+        var table = TextTable(["#"] + columns.map(language.lang.name(ofField:)))
         let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: false)
         var count = 0
         try plan.forEachMarker(query) { item in
@@ -77,7 +78,8 @@ struct ListCommand: ParsableCommand {
         var unlimited = query
         unlimited.limit = nil
         let total = query.limit == count ? try plan.count(unlimited) : count
-        print(total == count ? counted(count, "marker") : "\(count) of \(counted(total, "marker"))")
+        let all = language.lang.counted(total, .marker)
+        print(total == count ? all : language.lang.text("\(count) of \(all)", "\(all)中的 \(count) 个"))
     }
 
     private func printJSON(_ plan: PlanFile, _ query: MarkerQuery, _ system: CoordinateSystem) throws {

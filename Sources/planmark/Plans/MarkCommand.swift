@@ -50,7 +50,7 @@ struct MarkCommand: ParsableCommand {
 
     func run() throws {
         IgnoredOption.tell(placement.ignored)
-        IgnoredOption.tell(IgnoredOption("--role", isGiven: role != nil, goes: "with --status", has: status != nil))
+        IgnoredOption.tell(IgnoredOption("--role", isGiven: role != nil, goes: .with("--status"), has: status != nil))
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let point = try system.pixelPoint(written: x, y)

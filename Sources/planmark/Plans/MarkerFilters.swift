@@ -67,44 +67,57 @@ struct MarkerFilters: ParsableArguments {
 
     /// What does nothing of the filters.
     var ignored: [IgnoredOption] {
-        [IgnoredOption("--sort", isGiven: sort != .number, goes: "without --near", has: near == nil)].compactMap(\.self)
+        [IgnoredOption("--sort", isGiven: sort != .number, goes: .without("--near"), has: near == nil)].compactMap(
+            \.self)
     }
 
     /// The areas that are meant: by their ids or names, of which the case does not matter where none is written so. One that
     /// the plan does not have is noted, as it may be a slip.
-    private func areas(of plan: PlanFile) throws -> Set<String> {
+    private func areas(of plan: PlanFile, _ language: MessageLanguage?) throws -> Set<String> {
         var wanted = Set(area)
         for name in area where try !name.isEmpty && plan.area(name) == nil {
             let alike = try plan.areas().filter {
                 $0.name.lowercased() == name.lowercased() || $0.id.lowercased() == name.lowercased()
             }
             wanted.formUnion(alike.map(\.id))
-            if alike.isEmpty {
-                Diagnostics.note("the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has")
+            if alike.isEmpty, let language {
+                Diagnostics.note(
+                    language.text(
+                        "the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has",
+                        "计划中没有区域“\(name.onOneLine)”;用 planmark area list 查看已有的区域"))
             }
         }
         return wanted
     }
 
     /// The values of a field that are meant, as `areas(of:)` has it.
-    private func values(_ given: [String], of field: TextField, in plan: PlanFile) throws -> Set<String> {
+    private func values(
+        _ given: [String], of field: TextField, in plan: PlanFile, _ language: MessageLanguage?
+    ) throws -> Set<String> {
         guard !given.isEmpty else { return [] }
         let known = try plan.values(of: field)
         var wanted = Set(given)
         for text in given where !text.isEmpty && !known.contains(text) {
             let alike = known.filter { $0.lowercased() == text.lowercased() }
             wanted.formUnion(alike)
-            guard alike.isEmpty else { continue }
-            let list = known.prefix(20).map { "'\($0.onOneLine)'" }.joined(separator: ", ")
+            guard alike.isEmpty, let language else { continue }
+            let list =
+                known.prefix(20).map { language.text("'\($0.onOneLine)'", "“\($0.onOneLine)”") }
+                .joined(separator: ", ") + (known.count > 20 ? ", …" : "")
             Diagnostics.note(
-                "no marker has the \(field) '\(text.onOneLine)'; "
-                    + (known.isEmpty ? "none has any" : "there are: \(list)\(known.count > 20 ? ", …" : "")"))
+                language.text(
+                    "no marker has the \(field) '\(text.onOneLine)'; "
+                        + (known.isEmpty ? "none has any" : "there are: \(list)"),
+                    "没有标记的\(language.name(ofField: field.rawValue))是“\(text.onOneLine)”;"
+                        + (known.isEmpty ? "所有标记都没有填写" : "已有:\(list)")))
         }
         return wanted
     }
 
     /// The statuses that are meant, however they are spelled.
-    private func statuses(_ given: [String], of plan: PlanFile) throws -> Set<String> {
+    private func statuses(
+        _ given: [String], of plan: PlanFile, _ language: MessageLanguage?
+    ) throws -> Set<String> {
         guard !given.isEmpty else { return [] }
         let workflow = try plan.workflow()
         var statuses: Set<String> = []
@@ -113,26 +126,31 @@ struct MarkerFilters: ParsableArguments {
             statuses.formUnion([text, known ?? text])
             var having = MarkerQuery()
             having.statuses = [text]
-            if known == nil, !text.isEmpty, try plan.count(having) == 0 {
+            if known == nil, !text.isEmpty, let language, try plan.count(having) == 0 {
                 let all = workflow.statuses.joined(separator: ", ")
-                Diagnostics.note("no marker has the status '\(text.onOneLine)'; the workflow has: \(all.onOneLine)")
+                Diagnostics.note(
+                    language.text(
+                        "no marker has the status '\(text.onOneLine)'; the workflow has: \(all.onOneLine)",
+                        "没有标记的状态是“\(text.onOneLine)”;流程中有:\(all.onOneLine)"))
             }
         }
         return statuses
     }
 
     /// The query that the filters make of a plan; points are in a coordinate system. What the plan does not have is noted, as
-    /// it may be a slip.
-    func query(of plan: PlanFile, _ system: CoordinateSystem) throws -> MarkerQuery {
+    /// it may be a slip; with nil for the language it is not.
+    func query(
+        of plan: PlanFile, _ system: CoordinateSystem, notesIn language: MessageLanguage? = .english
+    ) throws -> MarkerQuery {
         var query = MarkerQuery()
-        query.areas = try areas(of: plan)
-        query.statuses = try statuses(status, of: plan)
-        query.otherStatuses = try statuses(notStatus, of: plan)
-        query.authors = try values(madeBy, of: .author, in: plan)
+        query.areas = try areas(of: plan, language)
+        query.statuses = try statuses(status, of: plan, language)
+        query.otherStatuses = try statuses(notStatus, of: plan, language)
+        query.authors = try values(madeBy, of: .author, in: plan, language)
         query.changedFrom = changedAfter.flatMap { Timestamp("\($0.date)") }
-        query.categories = try values(category, of: .category, in: plan)
-        query.priorities = try values(priority, of: .priority, in: plan)
-        query.assignees = try values(assignee, of: .assignee, in: plan)
+        query.categories = try values(category, of: .category, in: plan, language)
+        query.priorities = try values(priority, of: .priority, in: plan, language)
+        query.assignees = try values(assignee, of: .assignee, in: plan, language)
         (query.text, query.dueFrom, query.dueTo) = (text, dueAfter?.date, dueBefore?.date)
         if let corners = box?.numbers {
             query.box = Box(enclosing: [

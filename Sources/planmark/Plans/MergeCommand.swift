@@ -68,7 +68,7 @@ struct MergeCommand: ParsableCommand {
 extension PlanMerge.Conflict {
     fileprivate var text: String {
         let (mine, other) = (Self.text(ours), Self.text(theirs))
-        let what = field.map { "\(subject.text): \($0.onOneLine)" } ?? subject.text
+        let what = field.map { "\(subject.text()): \($0.onOneLine)" } ?? subject.text()
         return "\(what) \(mine) here, \(other) there; kept \(takesTheirs ? "theirs" : "ours"), the later"
     }
 

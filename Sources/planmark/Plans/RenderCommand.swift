@@ -36,7 +36,7 @@ struct RenderCommand: ParsableCommand {
     @OptionGroup(title: "Size and text") var size: OutputOptions
 
     @Flag(inversion: .prefixedNo, help: "Draw the areas.") var areas = true
-    @Flag(help: "Print one JSON object instead of text.") var json = false
+    @OptionGroup(title: "Report") var report: ReportOptions
 
     func validate() throws { try SheetCall.run { () throws(SheetError) in try request.check() } }
 
@@ -45,27 +45,38 @@ struct RenderCommand: ParsableCommand {
         markerLook.fill(&request.markers)
         sheet.fill(&request.look, &request.panels)
         size.fill(&request)
+        request.language = report.lang
         return request
     }
 
     func run() throws {
         try SameFile.refuse(output, asOneOf: file.plan, drawing, markerLook.icon, sheet.theme, size.fontFile)
+        let noteLanguage = report.quiet ? nil : report.lang
         let format = try OutputName.sheetFormat(of: output)
-        IgnoredOption.tell(self.sheet.ignored(in: format) + size.png.ignored(in: format) + filters.ignored)
+        if let noteLanguage {
+            IgnoredOption.tell(
+                self.sheet.ignored(in: format) + size.png.ignored(in: format) + filters.ignored, in: noteLanguage)
+        }
         let plan = try file.openForReading()
-        let selection = PlanSelection(plan, try filters.query(of: plan, .pixel), showsAreas: areas)
-        let sheet = try SheetCall.run(advice: "say where it is with --drawing") { () throws(SheetError) in
+        let query = try filters.query(of: plan, .pixel, notesIn: noteLanguage)
+        let selection = PlanSelection(plan, query, showsAreas: areas)
+        let sheet = try SheetCall.run(advice: "say where it is with --drawing", notesIn: noteLanguage) {
+            () throws(SheetError) in
             try Sheet(request, SheetInput(plan: selection, drawing: drawing))
         }
-        SheetCall.printNotes(sheet.report, in: .english)
+        if let noteLanguage { SheetCall.printNotes(sheet.report, in: noteLanguage) }
+        var meter = ProgressMeter(name: output, total: Int(sheet.size.height), isQuiet: report.quiet)
+        defer { meter.finish() }
         try SheetCall.run { () throws(SheetError) in
-            try sheet.render(to: output, as: format, compression: size.png.level)
+            try sheet.render(to: output, as: format, compression: size.png.level) { done, _ in meter.show(done) }
         }
-        SheetCall.printDrawingNotes(sheet)
-        if json {
-            printJSON(sheet.report.json(in: .english, output: output))
+        meter.finish()
+        if noteLanguage != nil { SheetCall.printDrawingNotes(sheet) }
+        if report.quiet { return }
+        if report.json {
+            printJSON(sheet.report.json(in: report.lang, output: output))
         } else {
-            print(sheet.report.text(in: .english, output: output))
+            print(sheet.report.text(in: report.lang, output: output))
         }
     }
 }

@@ -34,7 +34,7 @@ struct ReversalOptions: ParsableArguments {
                 meter?.show(done)
             }
             meter?.finish()
-            if json { printJSON(revision.json) } else { print("\(name): \(revision.text)") }
+            if json { printJSON(revision.json) } else { print("\(name): \(revision.text())") }
         }
     }
 }

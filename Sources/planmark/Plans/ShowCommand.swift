@@ -14,6 +14,7 @@ struct ShowCommand: ParsableCommand {
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
     @Flag(help: "Print the marker as JSON.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
         let plan = try file.openForReading()
@@ -24,7 +25,7 @@ struct ShowCommand: ParsableCommand {
         let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: json)
         if json { return try printer.print(item) }
         let details = item.marker.details
-        var lines: [(String, String?)] = [
+        let known: [(String, String?)] = [
             ("number", "\(number)"), ("title", details.title), ("status", details.status),
             ("position", try printer.position(item.marker.point)),
             ("area", try printer.areaName(item)), ("category", details.category), ("priority", details.priority),
@@ -33,8 +34,12 @@ struct ShowCommand: ParsableCommand {
             ("changed", "\(item.changed)"),
             ("id", item.id.uuidString.lowercased()),
         ]
+        var lines = known.map { (language.lang.name(ofField: $0.0), $0.1) }
         lines += details.properties.sorted { $0.key < $1.key }.map { ($0.key, $0.value.string ?? $0.value.text) }
-        lines += item.attachments.map { ("attachment", "\($0.name) (\($0.size) bytes, \($0.hash))") }
+        lines += item.attachments.map { attachment in
+            let size = language.lang.text("\(attachment.size) bytes", "\(attachment.size) 字节")
+            return (language.lang.name(ofField: "attachment"), "\(attachment.name) (\(size), \(attachment.hash))")
+        }
         let width = lines.map(\.0.displayWidth).max() ?? 0
         for case (let name, let value?) in lines {
             let padding = String(repeating: " ", count: width - name.displayWidth)

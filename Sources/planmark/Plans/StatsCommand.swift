@@ -21,6 +21,7 @@ struct StatsCommand: ParsableCommand {
     var by: Grouping = .area
 
     @Flag(help: "Print one JSON object.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
         let plan = try file.openForReading()
@@ -28,19 +29,26 @@ struct StatsCommand: ParsableCommand {
         let values = try TextField(rawValue: by.rawValue).map { try plan.statistics(by: $0) }
         if json { return printJSON(statistics.json(by: by.rawValue, values)) }
         let rows: [(name: String, byStatus: [String: Int], total: Int)] =
-            values.map { $0.map { ($0.value ?? "(no \(by.rawValue))", $0.byStatus, $0.total) } }
-            ?? statistics.byArea.map { ($0.area == nil ? "(no area)" : $0.name, $0.byStatus, $0.total) }
-        var table = TextTable(
-            [by.rawValue] + statistics.statuses.map { "\($0.isEmpty ? "(no status)" : $0)#" } + ["total#"])
+            values.map { $0.map { ($0.value ?? none(by.rawValue), $0.byStatus, $0.total) } }
+            ?? statistics.byArea.map { ($0.area == nil ? none("area") : $0.name, $0.byStatus, $0.total) }
+        let statuses = statistics.statuses.map { $0.isEmpty ? none("status") : $0 }
+        let total = language.lang.name(ofField: "total")
+        let columns = [language.lang.name(ofField: by.rawValue)] + (statuses + [total]).map { "\($0)#" }
+        var table = TextTable(columns)
         for row in rows {
             table.append([row.name] + statistics.statuses.map { "\(row.byStatus[$0] ?? 0)" } + ["\(row.total)"])
         }
         let sums = statistics.byStatus
-        table.append(["total"] + statistics.statuses.map { "\(sums[$0] ?? 0)" } + ["\(statistics.total)"])
+        table.append([total] + statistics.statuses.map { "\(sums[$0] ?? 0)" } + ["\(statistics.total)"])
         print(table.text)
         guard statistics.total > 0 else { return }
         print("")
-        printBars(statistics.statuses.map { ($0.isEmpty ? "(no status)" : $0.onOneLine, sums[$0] ?? 0) })
+        printBars(statistics.statuses.map { ($0.isEmpty ? none("status") : $0.onOneLine, sums[$0] ?? 0) })
+    }
+
+    /// What stands for a value that markers do not have.
+    private func none(_ field: String) -> String {
+        language.lang.text("(no \(field))", "(无\(language.lang.name(ofField: field)))")
     }
 
     /// One bar a status, the longest of 40 columns, to an eighth of a column.

@@ -65,7 +65,7 @@ struct ShapeCommand: ParsableCommand {
         let format = try OutputName.sheetFormat(of: output)
         IgnoredOption.tell(
             IgnoredOption(
-                "--scale", isGiven: scale != nil, goes: "with an output that ends in .png", has: format == .png))
+                "--scale", isGiven: scale != nil, goes: .withPNG, has: format == .png))
         IgnoredOption.tell(png.ignored(in: format))
         if SameFile.isSame(scene, output) {
             throw CommandFailure("\(output): is the scene itself; choose another --output", exitCode: .unwritableOutput)

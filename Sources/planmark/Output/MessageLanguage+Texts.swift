@@ -1,0 +1,48 @@
+import PlanModel
+
+/// The command's texts. Both languages stand beside each other where a text is written.
+extension MessageLanguage {
+    /// The one of two texts that is in this language.
+    func text(_ english: @autoclosure () -> String, _ chinese: @autoclosure () -> String) -> String {
+        self == .chinese ? chinese() : english()
+    }
+
+    /// What the command counts.
+    enum Noun: String {
+        case marker, area, attachment
+        case newMarker = "new marker"
+
+        fileprivate var chinese: String {
+            switch self {
+            case .marker: "个标记"
+            case .area: "个区域"
+            case .attachment: "个附件"
+            case .newMarker: "个新标记"
+            }
+        }
+    }
+
+    /// A number with its noun: `1 area`, `2 areas`, `2 个区域`.
+    func counted(_ count: Int, _ noun: Noun) -> String {
+        text(PlanModel.counted(count, noun.rawValue), "\(count) \(noun.chinese)")
+    }
+
+    /// What a field of a marker or a plan is called in tables; the field's own name where there is no other, as of properties.
+    func name(ofField field: String) -> String { text(field, Self.chineseFields[field] ?? field) }
+
+    private static let chineseFields = [
+        "number": "编号", "title": "标题", "status": "状态", "position": "位置", "area": "区域", "category": "类别",
+        "priority": "优先级", "assignee": "负责人", "due": "截止日期", "color": "颜色", "note": "备注", "author": "作者",
+        "created": "创建时间", "changed": "修改时间", "id": "标识", "attachment": "附件", "total": "合计", "name": "名称",
+        "pixels-per-metre": "每米像素", "symbol": "符号", "style-color": "符号颜色", "size": "大小",
+    ]
+
+    /// What an action of the history is called; its own name where there is no other.
+    func name(ofAction action: String) -> String { text(action, Self.chineseActions[action] ?? action) }
+
+    private static let chineseActions = [
+        "new": "新建", "mark": "添加标记", "edit": "编辑", "move": "移动", "status": "更改状态", "remove": "删除", "attach": "附件",
+        "import": "导入", "undo": "撤销", "redo": "重做", "merge": "合并", "repair": "修复", "set": "更改计划", "workflow": "更改流程",
+        "area add": "添加区域", "area remove": "删除区域", "area import": "导入区域",
+    ]
+}

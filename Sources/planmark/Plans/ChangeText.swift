@@ -1,0 +1,80 @@
+import PlanModel
+import PlanStore
+
+/// A change of the history in words, on one line.
+struct ChangeText {
+    let change: Revision.Change
+    let language: MessageLanguage
+
+    var text: String {
+        let what = change.subject.text(in: language)
+        let (old, new) = (change.old, change.new)
+        guard let field = change.field else {
+            return switch (old, new) {
+            case (_?, nil): language.text("\(what) removed", "删除\(what)") + title(old)
+            case (nil, _): language.text("\(what) added", "添加\(what)") + title(new)
+            default: language.text("\(what) changed", "更改\(what)")
+            }
+        }
+        let name =
+            switch MarkerField(name: field) {
+            case .property(let name)?: name.onOneLine
+            default: language.name(ofField: field).onOneLine
+            }
+        switch MarkerField(name: field) {
+        case .attachments?:
+            return "\(what): \(differences(of: language.text("attachment ", "附件"), attachment))"
+        case nil where field == "workflow":
+            return "\(what): \(differences(of: language.text("steps ", "步骤"), step))"
+        case .point?:
+            return language.text(
+                "\(what) moved from \(point(old)) to \(point(new))", "\(what)从 \(point(old)) 移动到 \(point(new))")
+        default: return "\(what): \(name) \(value(old)) -> \(value(new))"
+        }
+    }
+
+    private var none: String { language.text("(none)", "(无)") }
+
+    private func title(_ value: JSONValue?) -> String {
+        (value?["title"]?.string ?? value?["name"]?.string).map { ": \($0.onOneLine)" } ?? ""
+    }
+
+    private func value(_ value: JSONValue?) -> String {
+        guard let value else { return none }
+        return shortened((value.string.map { "'\($0)'" } ?? value.text).onOneLine)
+    }
+
+    private func shortened(_ text: String) -> String { text.count > 120 ? "\(text.prefix(119))…" : text }
+
+    private func point(_ value: JSONValue?) -> String {
+        let pair = value?.array?.compactMap(\.number) ?? []
+        return pair.count == 2 ? "(\(pair[0].shortest), \(pair[1].shortest))" : none
+    }
+
+    private func attachment(_ value: JSONValue) -> String {
+        guard let attachment = Attachment(json: value) else { return value.text.onOneLine }
+        let size = language.text("\(attachment.size) bytes", "\(attachment.size) 字节")
+        return "\(attachment.name.onOneLine) (\(size))"
+    }
+
+    private func step(_ value: JSONValue) -> String {
+        let step = Workflow(json: .array([value]))?.steps.first
+        return step.map { "\($0)".onOneLine } ?? value.text.onOneLine
+    }
+
+    /// What of a list came and went: `attachment added: a.jpg (12 bytes)`.
+    private func differences(of noun: String, _ name: (JSONValue) -> String) -> String {
+        let (before, after) = (change.old?.array ?? [], change.new?.array ?? [])
+        let changes = (after as [JSONValue]).difference(from: before)
+        let removed = changes.removals.map { change in
+            if case .remove(_, let element, _) = change { name(element) } else { "" }
+        }
+        let added = changes.insertions.map { change in
+            if case .insert(_, let element, _) = change { name(element) } else { "" }
+        }
+        let parts = [
+            (language.text("removed", "删除"), removed), (language.text("added", "添加"), added),
+        ].filter { !$0.1.isEmpty }
+        return parts.map { "\(noun)\($0.0): \(shortened($0.1.joined(separator: ", ")))" }.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// What the commands print in Chinese.
+@Suite struct LanguageTests {
+    private let workspace: Workspace
+
+    init() throws {
+        workspace = try Workspace()
+        try workspace.writeDrawing()
+        try workspace.writeRooms()
+        try workspace.writeDefects()
+        #expect(try run(["new", "level.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"]).status == 0)
+    }
+
+    @discardableResult
+    private func run(_ arguments: [String]) throws -> CommandRun {
+        try CommandRun(arguments, in: workspace.folder, environment: ["PLANMARK_AUTHOR": "Ada"])
+    }
+
+    private func chinese(_ arguments: [String]) throws -> CommandRun { try run(arguments + ["--lang", "zh"]) }
+
+    @Test func `Tables and notes are in Chinese with --lang zh, values as they are`() throws {
+        let imported = try chinese(["import", "level.plan", "defects.csv"])
+        #expect(imported.lines[0] == "defects.csv: 0 个区域,2 个新标记,更改 0 个,未变 0 个,拒绝 5 个")
+        #expect(try chinese(["import", "level.plan", "defects.csv"]).output.contains("注意:文件中有 2 个标记已在计划中"))
+        let list = try chinese(["list", "level.plan"]).lines
+        for heading in ["状态", "类别", "区域", "标题", "负责人", "截止日期"] { #expect(list[0].contains(heading)) }
+        #expect(list[1].contains("open") && list[1].contains("Kitchen"))
+        #expect(list.last == "2 个标记")
+        #expect(try chinese(["list", "level.plan", "--area", "Cellar"]).errors.contains("计划中没有区域“Cellar”"))
+        #expect(try chinese(["list", "level.plan", "--near", "1,1", "--sort", "due"]).errors.contains("--sort 在此不起作用"))
+        #expect(try chinese(["stats", "level.plan"]).output.contains("合计"))
+        #expect(try chinese(["show", "level.plan", "1"]).output.contains("作者"))
+        try run(["edit", "level.plan", "1", "--priority", "high"])
+        let history = try chinese(["history", "level.plan"]).output
+        #expect(history.contains("编辑,Ada") && history.contains("标记 1: 优先级 (无) -> 'high'"))
+        let export = try chinese(["export", "level.plan", "--output", "a.csv"])
+        #expect(export.output == "a.csv: 0 个区域, 2 个标记\n" && export.errors.contains("文件中没有:"))
+    }
+
+    @Test func `A rendered plan is reported as an annotated drawing is: in Chinese, as JSON, or not at all`() throws {
+        try run(["mark", "level.plan", "100", "100"])
+        let render = ["render", "level.plan", "--output", "out.png"]
+        #expect(try chinese(render).output == "out.png:3 个区域,1 个标记\n")
+        #expect(try run(render + ["--json"]).output.contains("\"drawn\":1"))
+        let silent = try run(render + ["--quiet", "--area", "Cellar", "--pixels-per-metre", "10"])
+        #expect(silent.status == 0 && silent.output.isEmpty && silent.errors.isEmpty)
+        #expect(try run(render + ["--quiet", "--json"]).status == 2)
+    }
+
+    @Test func `What is read by programs is the same in every language`() throws {
+        try run(["mark", "level.plan", "100", "100", "--title", "Tap"])
+        for command in [["list", "level.plan"], ["stats", "level.plan"], ["show", "level.plan", "1"]] {
+            #expect(try chinese(command + ["--json"]).output == run(command + ["--json"]).output)
+        }
+    }
+}
