@@ -23,6 +23,7 @@ import Testing
     @Test func `Tables and notes are in Chinese with --lang zh, values as they are`() throws {
         let imported = try chinese(["import", "level.plan", "defects.csv"])
         #expect(imported.lines[0] == "defects.csv: 0 个区域,2 个新标记,更改 0 个,未变 0 个,拒绝 5 个")
+        #expect(imported.output.contains("defects.csv:4: 在图纸之外") && imported.output.contains("defects.csv:8: “x”列"))
         #expect(try chinese(["import", "level.plan", "defects.csv"]).output.contains("注意:文件中有 2 个标记已在计划中"))
         let list = try chinese(["list", "level.plan"]).lines
         for heading in ["状态", "类别", "区域", "标题", "负责人", "截止日期"] { #expect(list[0].contains(heading)) }
@@ -31,6 +32,7 @@ import Testing
         #expect(try chinese(["list", "level.plan", "--area", "Cellar"]).errors.contains("计划中没有区域“Cellar”"))
         #expect(try chinese(["list", "level.plan", "--near", "1,1", "--sort", "due"]).errors.contains("--sort 在此不起作用"))
         #expect(try chinese(["stats", "level.plan"]).output.contains("合计"))
+        #expect(try chinese(["area", "list", "level.plan"]).lines.last == "3 个区域")
         #expect(try chinese(["show", "level.plan", "1"]).output.contains("作者"))
         try run(["edit", "level.plan", "1", "--priority", "high"])
         let history = try chinese(["history", "level.plan"]).output

@@ -4,6 +4,8 @@ import PlanGeometry
 struct CSVPlanReader {
     private let file: String
     private let coordinates: CoordinateSystem
+    /// The language of the reasons why rows are no markers.
+    private let language: MessageLanguage
     private var rows: CSVReader
     private let dialect: TableDialect
     private let names: [String]
@@ -28,7 +30,10 @@ struct CSVPlanReader {
     let notes: () -> [FileNote]
 
     /// A reader of a table with a header row.
-    init(_ table: TableRows, coordinates: CoordinateSystem) throws(PlanFileError) {
+    init(
+        _ table: TableRows, coordinates: CoordinateSystem, language: MessageLanguage = .english
+    ) throws(PlanFileError) {
+        self.language = language
         file = table.file
         guard let first = table.first else { throw PlanFileError(.empty, file: file) }
         let header = try CSVHeader(first, columns: table.style.columns, file: file)
@@ -75,7 +80,7 @@ struct CSVPlanReader {
         do throws(MarkerProblem) {
             return try entry(row, place)
         } catch {
-            return .malformed(error.message(in: .english), at: place)
+            return .malformed(error.message(in: language), at: place)
         }
     }
 

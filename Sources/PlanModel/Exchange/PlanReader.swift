@@ -32,9 +32,11 @@ public final class PlanReader {
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
     ///   - drawing: The drawing whose markers and areas are wanted, of a file that may have those of several.
     ///   - table: How a table is written, for CSV; the encoding counts for all formats.
+    ///   - language: The language of the reasons why rows of a table are no markers; those of other formats are in English.
     public init(
         path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem,
-        drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
+        drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle(),
+        language: MessageLanguage = .english
     ) throws(PlanFileError) {
         nextEntry = { () throws(PlanFileError) in nil }
         let file = try SequentialFile(path: path)
@@ -53,7 +55,8 @@ public final class PlanReader {
             ?? (PlanFormat.startsLikeJSON(text) ? nil : .csv)
         if known == .csv || known == .xlsx {
             var reader = try CSVPlanReader(
-                TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates)
+                TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates,
+                language: language)
             tableNotes = reader.notes
             nextEntry = { () throws(PlanFileError) in try reader.next() }
         } else if known == .jsonl {

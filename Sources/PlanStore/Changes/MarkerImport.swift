@@ -30,6 +30,8 @@ public final class MarkerImport {
         case any
     }
 
+    /// The language of the reasons why markers are refused for their place; the other reasons are in English.
+    public var language = MessageLanguage.english
     /// The number of new markers.
     public private(set) var addedCount = 0
     /// The number of changed markers.
@@ -112,7 +114,7 @@ public final class MarkerImport {
             try check(point)
         } catch {
             guard let snapped = rules.snappedPoint(for: error, within: tolerance.snapDistance) else {
-                return "\(error)"
+                return error.message(in: language)
             }
             item.marker.point = snapped
         }
@@ -196,7 +198,9 @@ public final class MarkerImport {
             unchangedCount += 1
         } else {
             if new.marker.point != old.marker.point {
-                do throws(PlacementRefusal) { try check(new.marker.point) } catch { return "\(error)" }
+                do throws(PlacementRefusal) { try check(new.marker.point) } catch {
+                    return error.message(in: language)
+                }
             }
             // Markers of this import are not in the index yet.
             if seq >= firstSeq { try finishIndex() }

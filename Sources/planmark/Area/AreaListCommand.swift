@@ -11,19 +11,23 @@ struct AreaListCommand: ParsableCommand {
     @OptionGroup var file: PlanArgument
 
     @Flag(help: "Print a JSON array.") var json = false
+    @OptionGroup var language: LanguageOptions
 
-    func run() throws { try Self.printAreas(of: try file.openForReading(), json: json) }
+    func run() throws { try Self.printAreas(of: try file.openForReading(), json: json, in: language.lang) }
 
-    static func printAreas(of plan: PlanFile, json: Bool) throws {
+    static func printAreas(of plan: PlanFile, json: Bool, in language: MessageLanguage = .english) throws {
         let areas = try plan.areas()
         let counts = Dictionary(try plan.statistics().byArea.map { ($0.area, $0.total) }) { one, _ in one }
         if json { return printJSON(JSONValue.array(areas.map { $0.summary(count: counts[$0.id] ?? 0) })) }
-        var table = TextTable(["id", "name", "allowed", "markers#"])
+        var table = TextTable(["id", "name", "allowed", "markers#"].map(language.name(ofField:)))
         for area in areas {
-            table.append([area.id, area.name, area.isAllowed ? "yes" : "no", "\(counts[area.id] ?? 0)"])
+            table.append([
+                area.id, area.name, area.isAllowed ? language.text("yes", "是") : language.text("no", "否"),
+                "\(counts[area.id] ?? 0)",
+            ])
         }
         if !areas.isEmpty { print(table.text) }
-        print(counted(areas.count, "area"))
+        print(language.counted(areas.count, .area))
     }
 }
 

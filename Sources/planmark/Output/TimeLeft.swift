@@ -14,9 +14,9 @@ struct TimeLeft {
     /// - Parameters:
     ///   - share: the share that is done, 0 to 1, never less than before.
     ///   - time: the seconds since the work has begun.
-    /// - Returns: the seconds that are left; nil as long as nothing is done.
+    /// - Returns: the seconds that are left; nil as long as nothing is done, and when all is.
     mutating func look(share: Double, at time: Double) -> Double? {
-        guard time > 0, share > 0 else { return nil }
+        guard time > 0, share > 0, share < 1 else { return nil }
         if let last, let pace {
             let elapsed = max(0, time - last.time)
             guard elapsed > 0 else { return (1 - share) / pace }

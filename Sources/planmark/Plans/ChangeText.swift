@@ -11,9 +11,9 @@ struct ChangeText {
         let (old, new) = (change.old, change.new)
         guard let field = change.field else {
             return switch (old, new) {
-            case (_?, nil): language.text("\(what) removed", "删除\(what)") + title(old)
-            case (nil, _): language.text("\(what) added", "添加\(what)") + title(new)
-            default: language.text("\(what) changed", "更改\(what)")
+            case (_?, nil): language.text("\(what) removed", "\(what) 已删除") + title(old)
+            case (nil, _): language.text("\(what) added", "\(what) 已添加") + title(new)
+            default: language.text("\(what) changed", "\(what) 已更改")
             }
         }
         let name =

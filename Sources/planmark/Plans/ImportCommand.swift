@@ -71,7 +71,8 @@ struct ImportCommand: ParsableCommand {
             name: plan.drawing.path.map { PlanPaths.fileName(of: $0) } ?? plan.name, size: plan.drawing.size,
             image: table.image)
         let source = try PlanReader(
-            path: input, format: format, coordinates: system, drawing: drawing, table: try table.style())
+            path: input, format: format, coordinates: system, drawing: drawing, table: try table.style(),
+            language: language.lang)
         var report = ImportReport(input: input, language: language.lang)
         var meter = ProgressMeter(name: input, isQuiet: false, unit: "entries")
         defer { meter.finish() }
@@ -82,6 +83,7 @@ struct ImportCommand: ParsableCommand {
                     tolerance: placement.tolerance, duplicates: duplicates,
                     statuses: anyStatus ? .any : .workflow(role: role)
                 ) { markers in
+                    markers.language = language.lang
                     var count = 0
                     while let entry = try source.next() {
                         count += 1
