@@ -184,6 +184,38 @@ import Testing
         #expect(try plan.workflow() == .standard)
     }
 
+    @Test func `The name and the scale are those of the open plan at once, and of the history`() throws {
+        let (name, scale) = (plan.name, plan.drawing.pixelsPerMeter)
+        try plan.write("set") { transaction in
+            try transaction.rename("Level 4")
+            try transaction.setScale(pixelsPerMetre: 120)
+        }
+        #expect(plan.name == "Level 4" && plan.drawing.name == "Level 4" && plan.drawing.pixelsPerMeter == 120)
+        #expect(try PlanFile(path: plan.path).name == "Level 4")
+        try plan.undo()
+        #expect(plan.name == name && plan.drawing.pixelsPerMeter == scale)
+        for wrong in [0, -1, .nan, .infinity] {
+            #expect(throws: PlanStoreError.badPlanValue(.pixelsPerMetre, expected: "a number above 0")) {
+                try plan.write("set") { try $0.setScale(pixelsPerMetre: wrong) }
+            }
+        }
+        #expect(throws: PlanStoreError.self) { try plan.write("set") { try $0.rename("") } }
+        let count = try plan.history().count
+        try plan.write("set") { try $0.rename(name) }
+        #expect(try plan.history().count == count)
+    }
+
+    @Test func `A status is final if no step leads on from it, but back to the start at most`() {
+        func final(_ steps: [(String?, String)]) -> [String] {
+            Workflow(steps: steps.map { Workflow.Step(from: $0.0, to: $0.1) }).finalStatuses
+        }
+        #expect(Workflow.standard.finalStatuses == ["closed"])
+        #expect(final([(nil, "open"), ("open", "done"), ("open", "void")]) == ["done", "void"])
+        #expect(final([(nil, "open"), ("open", "done"), ("done", "open")]) == ["done"])
+        #expect(final([(nil, "open"), ("open", "done"), ("done", "closed")]) == ["closed"])
+        #expect(final([(nil, "open")]).isEmpty && final([]).isEmpty)
+    }
+
     @Test func `Times never go backwards, whatever the clock does`() throws {
         try PlanDatabase(plan.path).execute("UPDATE revision SET time = time + 1000000000")
         try plan.write("edit") { try $0.set([.title: .string("later")], of: 1) }
