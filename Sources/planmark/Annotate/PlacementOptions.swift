@@ -6,3 +6,11 @@ struct PlacementOptions: ParsableArguments {
     @Flag(help: "Keep one marker only, the last that is accepted.") var single = false
     @Flag(help: "Write nothing when any marker is refused.") var strict = false
 }
+
+extension PlacementOptions {
+    /// What does nothing of the options where there are no markers.
+    func ignored(without input: String) -> [IgnoredOption] {
+        let given = [("--anywhere", anywhere), ("--single", single), ("--strict", strict)]
+        return given.compactMap { IgnoredOption($0.0, isGiven: $0.1, goes: .with(input), has: false) }
+    }
+}

@@ -84,6 +84,28 @@ struct SheetOptions: ParsableArguments {
     }
 }
 
+extension SheetOptions {
+    /// What does nothing of the options on a sheet of a format.
+    func ignored(in format: SheetFormat) -> [IgnoredOption] {
+        let hasTitle = [project, sheet, date, author].contains { $0 != nil }
+        let options = [
+            IgnoredOption("--map-scale", isGiven: mapScale != nil, goes: .with("--scale-bar"), has: scaleBar),
+            IgnoredOption(
+                "--pixels-per-metre", isGiven: pixelsPerMetre != nil, goes: .with("--scale-bar"), has: scaleBar),
+            IgnoredOption(
+                "--title-block", isGiven: titleBlock != .automatic,
+                goes: .with("--project, --sheet, --date or --author"), has: hasTitle),
+            IgnoredOption(
+                "--area-names", isGiven: areaNames != .always && noAreaNames, goes: .without("--no-area-names"),
+                has: false),
+            IgnoredOption(
+                "--renderer", isGiven: renderer != .raster, goes: .withPNG,
+                has: format == .png),
+        ]
+        return options.compactMap(\.self)
+    }
+}
+
 extension AreaNaming: ExpressibleByArgument {
     /// What the values mean, for help and completion.
     public static let allValueDescriptions = [

@@ -26,3 +26,12 @@ struct CoordinateOptions: ParsableArguments {
         try coordinates.system(imageSize: imageSize, zoom: zoom ?? 0, yAxis: yAxis ?? .up)
     }
 }
+
+extension CoordinateOptions {
+    /// What does nothing of the options where nothing is read or printed in coordinates.
+    func ignored(without input: String) -> [IgnoredOption] {
+        let option = IgnoredOption(
+            "--coordinates", isGiven: coordinates != .pixel, goes: .with(input), has: false)
+        return [option].compactMap(\.self)
+    }
+}

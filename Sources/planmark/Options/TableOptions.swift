@@ -53,6 +53,18 @@ struct TableOptions: ParsableArguments {
     }
 }
 
+extension TableOptions {
+    /// What does nothing of the options where no file is read.
+    func ignored(without input: String) -> [IgnoredOption] {
+        let given = [
+            ("--delimiter", delimiter != nil), ("--decimal", decimal != nil), ("--encoding", encoding != nil),
+            ("--date-format", dateFormat != nil), ("--map", !map.isEmpty), ("--worksheet", worksheet != nil),
+            ("--image", image != nil),
+        ]
+        return given.compactMap { IgnoredOption($0.0, isGiven: $0.1, goes: .with(input), has: false) }
+    }
+}
+
 /// A character between columns.
 struct DelimiterArgument: ExpressibleByArgument {
     let character: Character

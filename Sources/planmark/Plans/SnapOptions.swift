@@ -19,3 +19,14 @@ struct SnapOptions: ParsableArguments {
         PlacementTolerance(anywhere: anywhere, snapDistance: snap ? snapDistance ?? 25 : 0)
     }
 }
+
+extension SnapOptions {
+    /// What does nothing of the options.
+    var ignored: [IgnoredOption] {
+        let options = [
+            IgnoredOption("--snap-distance", isGiven: snapDistance != nil, goes: .with("--snap"), has: snap),
+            IgnoredOption("--snap", isGiven: snap, goes: .without("--anywhere"), has: !anywhere),
+        ]
+        return options.compactMap(\.self)
+    }
+}
