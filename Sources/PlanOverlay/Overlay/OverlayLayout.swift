@@ -232,7 +232,9 @@ public struct OverlayLayout: Sendable {
         }
         var painter = try MarkerPainter(font: style.markerFont, drawing: drawingBounds)
         let looks = places.looks.map {
-            MarkerLook(symbol: $0.symbol, icon: style.markerIcon, color: $0.color, size: $0.size, numberLength: 0)
+            MarkerLook(
+                symbol: $0.symbol, icon: style.markerIcon, color: $0.color, size: $0.size, numberLength: 0,
+                isOnDark: style.isDark)
         }
         let shown =
             clustered.isEmpty

@@ -12,6 +12,8 @@ struct MarkerLook: Hashable, Sendable {
     var numberLength: Int
     /// The side of the point on which the symbol stands.
     var turn = MarkerTurn()
+    /// True on a dark sheet, where a number beside the symbol is light.
+    var isOnDark = false
 
     /// The width of a symbol's white edge in pixels: a share of the size, at least 1.25 pixels so that it is seen, and at
     /// most another share of the size.

@@ -51,6 +51,8 @@ struct StrokedSymbol: MarkerShape {
         self.numberSize = numberSize * look.size
         let middle = distance * look.size + Double(look.numberLength) * digitWidth * self.numberSize / 2
         numberCenter = Point(x: look.turn.isLeft ? -middle : middle, y: 0)
-        numberInk = (look.color.darkenedForText, Halo(.white, width: max(1.25, halo * look.size)))
+        let (ink, ground): (Color, Color) =
+            look.isOnDark ? (look.color.lightenedForText, Color(hex: 0x101418)) : (look.color.darkenedForText, .white)
+        numberInk = (ink, Halo(ground, width: max(1.25, halo * look.size)))
     }
 }

@@ -132,6 +132,9 @@ extension OverlayStyle {
 
     /// The colour of text that labels something of this colour: darkened on a light halo, lightened on a dark one.
     func labelInk(for color: Color) -> Color {
-        labelHalo.color.relativeLuminance > 0.3 ? color.darkenedForText : color.lightenedForText
+        isDark ? color.lightenedForText : color.darkenedForText
     }
+
+    /// True if halos are dark, as on a dark sheet.
+    var isDark: Bool { labelHalo.color.relativeLuminance <= 0.3 }
 }

@@ -106,13 +106,7 @@ struct AnnotateCommand: ParsableCommand {
         }
         if let noteLanguage { SheetCall.printNotes(sheet.report, in: noteLanguage) }
         if sheet.report.isRenderable {
-            var meter = ProgressMeter(name: output, total: Int(sheet.size.height), isQuiet: report.quiet)
-            defer { meter.finish() }
-            try SheetCall.run { () throws(SheetError) in
-                try sheet.render(to: output, as: format, compression: size.png.level) { done, _ in meter.show(done) }
-            }
-            meter.finish()
-            if noteLanguage != nil { SheetCall.printDrawingNotes(sheet) }
+            try SheetCall.render(sheet, to: output, as: format, compression: size.png.level, isQuiet: report.quiet)
         }
         if report.quiet {
             // Nothing is kept quiet about that makes the run fail.

@@ -31,9 +31,17 @@ enum SheetCall {
         for line in report.noteLines(in: language, naming: \.flag) { Diagnostics.note(line) }
     }
 
-    /// Mentions what was odd in the drawing of a sheet that was rendered.
-    static func printDrawingNotes(_ sheet: Sheet) {
-        for warning in sheet.drawingWarnings { Diagnostics.note(warning) }
+    /// Renders a sheet to a file; unless it is to be quiet, with its progress and what was odd in its drawing.
+    static func render(
+        _ sheet: Sheet, to output: String, as format: SheetFormat, compression: PNGCompression, isQuiet: Bool
+    ) throws {
+        var meter = ProgressMeter(name: output, total: Int(sheet.size.height), isQuiet: isQuiet)
+        defer { meter.finish() }
+        try run { () throws(SheetError) in
+            try sheet.render(to: output, as: format, compression: compression) { done, _ in meter.show(done) }
+        }
+        meter.finish()
+        if !isQuiet { for warning in sheet.drawingWarnings { Diagnostics.note(warning) } }
     }
 
     private static func commandError(

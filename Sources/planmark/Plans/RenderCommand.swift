@@ -65,13 +65,7 @@ struct RenderCommand: ParsableCommand {
             try Sheet(request, SheetInput(plan: selection, drawing: drawing))
         }
         if let noteLanguage { SheetCall.printNotes(sheet.report, in: noteLanguage) }
-        var meter = ProgressMeter(name: output, total: Int(sheet.size.height), isQuiet: report.quiet)
-        defer { meter.finish() }
-        try SheetCall.run { () throws(SheetError) in
-            try sheet.render(to: output, as: format, compression: size.png.level) { done, _ in meter.show(done) }
-        }
-        meter.finish()
-        if noteLanguage != nil { SheetCall.printDrawingNotes(sheet) }
+        try SheetCall.render(sheet, to: output, as: format, compression: size.png.level, isQuiet: report.quiet)
         if report.quiet { return }
         if report.json {
             printJSON(sheet.report.json(in: report.lang, output: output))

@@ -66,6 +66,18 @@ import Testing
         #expect(try #require(distances.min()) < (symbol == .flag ? 6 : 3.5))
     }
 
+    @Test(arguments: MarkerSymbol.allCases, [false, true])
+    func `A number has a contrast of 4.5 with what is under it, on light and dark sheets`(
+        symbol: MarkerSymbol, isOnDark: Bool
+    ) throws {
+        for color in StatusMeaning.allCases.map(\.color) + [.black, .white, MarkerStyle.defaultColor] {
+            let look = MarkerLook(symbol: symbol, color: color, size: 40, numberLength: 2, isOnDark: isOnDark)
+            let (ink, halo) = look.shape(digitWidth: 0.7).numberInk
+            #expect(ink.contrast(with: halo?.color ?? color) >= 4.5)
+            if let halo { #expect((halo.color.relativeLuminance < 0.2) == isOnDark) }
+        }
+    }
+
     @Test(arguments: [3, 5, 9], MarkerTurn.all(for: .pin, hasIcon: false))
     func `A pin's outline is one line around its head and its tail`(digits: Int, turn: MarkerTurn) throws {
         func pin(_ digits: Int) throws -> (outline: Path, center: Point) {
