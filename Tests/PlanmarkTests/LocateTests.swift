@@ -98,6 +98,11 @@ import Testing
         #expect(run.output == "100,100,inside,Kitchen\n")
     }
 
+    @Test func `A decimal comma divides no column of what is printed`() throws {
+        let run = try locate("x;y\n100,5;100\n195;20,25\n")
+        #expect(run.output == "x,y,location,areas\n100.5,100,inside,Kitchen\n195,20.25,outside,\n")
+    }
+
     @Test func `Map columns get advice that this command can follow`() throws {
         let run = try locate("lat,lng\n1,2\n")
         #expect(run.status == 3)

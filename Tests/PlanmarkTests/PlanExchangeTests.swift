@@ -67,6 +67,17 @@ import Testing
         ] { try expect(["export", "level.plan"] + arguments, status: 2) }
     }
 
+    @Test func `A row that was copied with its id is refused and leaves the original as it is`() throws {
+        try expect(["mark", "level.plan", "50", "60", "--title", "Tap"])
+        let shown = try expect(["list", "level.plan", "--json"]).output
+        let list = try JSONSerialization.jsonObject(with: Data(shown.utf8)) as? [[String: Any]]
+        let id = try #require(list?.first?["id"] as? String)
+        try workspace.write("x,y,title,number,id\n50,60,Tap,1,\(id)\n70,80,New,9,\(id)\n", to: "copied.csv")
+        let run = try expect(["import", "level.plan", "copied.csv"], status: 1)
+        #expect(run.output.contains("0 new markers, 0 changed, 1 unchanged, 1 refused"))
+        #expect(run.output.contains("copied.csv:3: another entry of the file has the same id; leave the id empty"))
+    }
+
     @Test(
         arguments: ["geojson", "csv", "xlsx", "jsonl", "coco", "labelme", "web-annotation"])
     func `What was exported and is imported into the same plan again changes nothing of it`(format: String) throws {

@@ -21,8 +21,6 @@ public enum FileNote: Codable, Hashable, Sendable {
     case headerRow(Int)
     /// Cells right of a sheet's last column with a name, which were passed over.
     case cellsBesideTable(Int)
-    /// Formulas for which the workbook holds no value, whose cells were taken for empty.
-    case formulasWithoutValues(Int)
 
     /// A column's name in the file, and the known column that it stands for.
     public struct ColumnMeaning: Codable, Hashable, Sendable {
@@ -66,9 +64,6 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .cellsBesideTable(let count):
             "\(counted(count, "cell")) passed over, as \(count == 1 ? "it stands" : "they stand") right of the header's last "
                 + "column"
-        case .formulasWithoutValues(let count):
-            "\(counted(count, "formula")) taken for empty, as the file has no value for \(count == 1 ? "it" : "them"); open it "
-                + "in a spreadsheet program and save it again"
         }
     }
 
@@ -93,8 +88,6 @@ public enum FileNote: Codable, Hashable, Sendable {
             "读取工作表“\(name.excerpt)”;另有 \(others.map { "“\($0.excerpt)”" }.joined(separator: "、")),可用 --worksheet 选择"
         case .headerRow(let row): "工作表第 \(row) 行为表头,其上各行略过"
         case .cellsBesideTable(let count): "略过 \(count) 个单元格,因为它们在表头最后一列的右侧"
-        case .formulasWithoutValues(let count):
-            "\(count) 个公式按空单元格处理,因为文件中没有其值;请用电子表格软件打开并重新保存"
         }
     }
 

@@ -61,7 +61,6 @@ final class WorkbookTable {
         if !others.isEmpty { notes.append(.sheet(sheet.name, others: others)) }
         if let row = rows.headerRow, rows.passedOverRowCount > 0 { notes.append(.headerRow(row)) }
         if rows.outerCellCount > 0 { notes.append(.cellsBesideTable(rows.outerCellCount)) }
-        if rows.formulaCount > 0 { notes.append(.formulasWithoutValues(rows.formulaCount)) }
         return notes
     }
 }
@@ -108,6 +107,10 @@ private final class OpenSheet {
         if rows.hasLongCell {
             throw PlanFileError(.cellTooLong(limit: SheetRows.greatestCellLength), file: file, at: .line(rows.row))
         }
+        // Taken for empty, such a cell would take away what a plan has.
+        if let cell = rows.formulaWithoutValue {
+            throw PlanFileError(.formulaWithoutValue(cell: cell), file: file, at: .line(rows.row))
+        }
         hasEnded = piece.isEmpty
         if hasEnded { rows.finish() }
     }
@@ -141,8 +144,8 @@ private final class SheetRows {
     private(set) var passedOverRowCount = 0
     /// How many cells with a value stand beside the table.
     private(set) var outerCellCount = 0
-    /// How many formulas have no value in the file.
-    private(set) var formulaCount = 0
+    /// The first cell of the table with a formula that has no value in the file, such as `F12`.
+    private(set) var formulaWithoutValue: String?
     private(set) var isDamaged = false
     private(set) var hasLongCell = false
 
@@ -209,13 +212,21 @@ private final class SheetRows {
         return index == 0 ? nil : index - 1
     }
 
+    /// The letters of a column, as a spreadsheet shows them: `A` for 0, `AB` for 27.
+    private static func letters(of column: Int) -> String {
+        let last = String(Unicode.Scalar(UInt8(0x41 + column % 26)))
+        return column < 26 ? last : letters(of: column / 26 - 1) + last
+    }
+
     // MARK: - Cells
 
     private func endCell() {
         defer { column += 1 }
         guard column < Self.greatestColumn else { return isDamaged = true }
         guard !value.isEmpty else {
-            if hasFormula { formulaCount += 1 }
+            if hasFormula, let width, column < width, formulaWithoutValue == nil {
+                formulaWithoutValue = "\(Self.letters(of: column))\(row)"
+            }
             return
         }
         if let width, column >= width { return outerCellCount += 1 }

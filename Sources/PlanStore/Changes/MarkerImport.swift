@@ -4,7 +4,8 @@ import PlanModel
 
 /// The import of markers into a plan, one by one in one transaction, which the history shows as one entry.
 ///
-/// An imported marker with an id that the plan knows updates the plan's marker. ``Duplicates`` decides about a marker without
+/// An imported marker with an id that the plan knows updates the plan's marker; one with the id of another marker of the import
+/// is refused. ``Duplicates`` decides about a marker without
 /// an id that the plan seems to have already, as after importing a file twice. Every other marker is new and must satisfy the
 /// placement rules; it keeps its number if no marker of the plan has or had that number, and gets the next number otherwise.
 ///
@@ -71,6 +72,8 @@ public final class MarkerImport {
     /// True if a marker has the greatest possible number, so that no next number exists.
     private var isLastNumberTaken: Bool
     private var points: [IndexedPoint] = []
+    /// The ids that imported markers came with.
+    private var seenIDs: Set<UUID> = []
     /// The rows of new markers, one after the other, that came with one status other than the initial one.
     private var statusRuns: [(rows: ClosedRange<Int64>, status: String)] = []
 
@@ -105,6 +108,10 @@ public final class MarkerImport {
     /// - Returns: The reason if the marker was refused; `nil` otherwise.
     public func take(_ imported: ImportedMarker) throws -> String? {
         var item = imported.item
+        // A row that was copied in a spreadsheet has the id of its original, which it must not change.
+        if imported.hasID, !seenIDs.insert(item.id).inserted {
+            return "another entry of the file has the same id; leave the id empty for a new marker"
+        }
         if imported.hasID, let known = try isKnown.first([.blob(item.id.bytes)], { $0.int(0) }) {
             guard known == 1 else { return "the marker was removed from the plan" }
             return try update(where: "m.id = ?", .blob(item.id.bytes), with: imported)

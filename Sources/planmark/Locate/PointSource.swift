@@ -119,13 +119,16 @@ struct CSVPointSource: PointSource {
                 hasHeader
                     ? .raggedRow(fields: fields, expected: count) : .otherFieldCount(fields, expected: count))
         }
-        let text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
+        var text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
         guard let xValue = rows.number(text.x) else { throw error(.notANumber(column: "x", text: text.x)) }
         guard let yValue = rows.number(text.y) else { throw error(.notANumber(column: "y", text: text.y)) }
         let point = Point(x: xValue, y: yValue)
         guard point.isFinite else {
             throw error(.notFinite(subject: "the point", coordinates: "(\(text.x), \(text.y))"))
         }
+        // A comma before decimals would divide the columns that are printed.
+        if text.x.utf8.contains(UInt8(ascii: ",")) { text.x = xValue.shortest }
+        if text.y.utf8.contains(UInt8(ascii: ",")) { text.y = yValue.shortest }
         return (text, point)
     }
 }
