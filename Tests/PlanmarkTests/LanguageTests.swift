@@ -5,13 +5,7 @@ import Testing
 @Suite struct LanguageTests {
     private let workspace: Workspace
 
-    init() throws {
-        workspace = try Workspace()
-        try workspace.writeDrawing()
-        try workspace.writeRooms()
-        try workspace.writeDefects()
-        #expect(try run(["new", "level.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"]).status == 0)
-    }
+    init() throws { workspace = try Workspace.withPlan() }
 
     @discardableResult
     private func run(_ arguments: [String]) throws -> CommandRun {

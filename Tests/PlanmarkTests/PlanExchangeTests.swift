@@ -5,13 +5,7 @@ import Testing
 @Suite struct PlanExchangeTests {
     private let workspace: Workspace
 
-    init() throws {
-        workspace = try Workspace()
-        try workspace.writeDrawing()
-        try workspace.writeRooms()
-        try workspace.writeDefects()
-        try expect(["new", "level.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"])
-    }
+    init() throws { workspace = try Workspace.withPlan() }
 
     @discardableResult
     private func run(_ arguments: [String]) throws -> CommandRun {

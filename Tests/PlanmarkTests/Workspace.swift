@@ -1,5 +1,6 @@
 import Foundation
 import PlanImage
+import Testing
 
 /// A folder of a test's own, with a small drawing, rooms and defects; removed with the value.
 final class Workspace {
@@ -8,6 +9,19 @@ final class Workspace {
     init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("planmark-test-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// A workspace with the drawing, the rooms and the defects, and `level.plan`, made by Ada of the first two.
+    static func withPlan() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.writeDrawing()
+        try workspace.writeRooms()
+        try workspace.writeDefects()
+        let made = try CommandRun(
+            ["new", "level.plan", "--drawing", "plan.png", "--areas", "rooms.geojson"], in: workspace.folder,
+            environment: ["PLANMARK_AUTHOR": "Ada"])
+        #expect(made.status == 0, "\(made.errors)")
+        return workspace
     }
 
     deinit {

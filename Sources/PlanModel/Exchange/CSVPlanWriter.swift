@@ -35,12 +35,7 @@ public struct CSVPlanWriter: PlanWriter {
     public mutating func begin(_ head: PlanHead) {
         (areaCount, hasDrawing) = (head.areas.count, head.drawing != nil)
         let columns = Self.columns(isMap: coordinates.isMap)
-        // A property that a column's name stands for already, whatever its case, goes with the others into `properties`.
-        var taken = Set(["x", "y", "lat", "lng"] + columns.map { $0.lowercased() })
-        properties = head.propertyNames.filter { name in
-            !name.isEmpty && name == name.trimmed && SpreadsheetText.guarded(name) == name
-                && taken.insert(name.lowercased()).inserted
-        }
+        properties = head.propertyColumns(beside: columns)
         append(row: columns + properties)
     }
 

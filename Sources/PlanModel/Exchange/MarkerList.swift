@@ -36,12 +36,7 @@ struct MarkerList {
             ["Number", "Title", "Status", "Priority", "Category", "Assignee", "Due", "Area"]
             + (coordinates.isMap ? ["Lat", "Lng"] : ["X", "Y"]) + ["Note"]
         let last = ["Color", "Symbol", "StyleColor", "Size", "Author", "Created", "Changed", "Id"]
-        // A property of a column's name, whatever its case, has no place, and neither has one without a name.
-        var taken = Set((first + last + ["x", "y", "lat", "lng", "attachments", "properties"]).map { $0.lowercased() })
-        properties = head.propertyNames.filter { name in
-            !name.isEmpty && name == name.trimmed && SpreadsheetText.guarded(name) == name
-                && taken.insert(name.lowercased()).inserted
-        }
+        properties = head.propertyColumns(beside: first + last + ["attachments", "properties"])
         columns = first + properties + last
         (firstColumnCount, lastColumnsStart) = (first.count, first.count + properties.count)
     }

@@ -29,6 +29,18 @@ public struct PlanHead: Hashable, Sendable {
     }
 }
 
+extension PlanHead {
+    /// The names of the properties that can have columns of their own in a table: not those that stand for another column
+    /// already, whatever their case, nor those that would be read back otherwise than they are.
+    func propertyColumns(beside columns: [String]) -> [String] {
+        var taken = Set((["x", "y", "lat", "lng"] + columns).map { $0.lowercased() })
+        return propertyNames.filter { name in
+            !name.isEmpty && name == name.trimmed && SpreadsheetText.guarded(name) == name
+                && taken.insert(name.lowercased()).inserted
+        }
+    }
+}
+
 extension PlanWriter {
     /// The whole file of a plan's contents.
     public mutating func bytes(of contents: PlanContents) throws -> [UInt8] {

@@ -45,7 +45,7 @@ public final class WorkbookPlanWriter: PlanWriter {
             }
             try output.write(cell, column: column)
         }
-        try output.endRow()
+        output.endRow()
         latest = max(latest ?? item.changed, item.changed)
     }
 
@@ -203,7 +203,7 @@ private final class WorkbookOutput {
         widths[column] = min(max(widths[column], count + 1), Self.greatestWidth)
     }
 
-    func endRow() throws(WorkbookWriteError) { row += 1 }
+    func endRow() { row += 1 }
 
     /// The bytes of the file.
     func finish(created: Timestamp) throws(WorkbookWriteError) -> [UInt8] {

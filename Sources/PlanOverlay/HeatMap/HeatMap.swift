@@ -116,12 +116,10 @@ public struct HeatMap: OverlayLayer {
 
     private func level(_ density: Float) -> Int { Int((min(max(density, 0), 1) * 255).rounded()) }
 
-    /// The colour of a density on white paper, for what explains the map.
-    static func color(ofDensity share: Double) -> Color { color(at: min(max(share, 0), 1)) }
-
     private static let stops = [0xFCFFA4, 0xF9C932, 0xF98C0A, 0xDD513A, 0xA52C60, 0x56106E].map { Color(hex: $0) }
 
-    private static func color(at share: Double) -> Color {
+    /// The opaque colour of a density relative to the greatest, 0...1.
+    static func color(ofDensity share: Double) -> Color {
         let place = share * Double(stops.count - 1)
         let index = min(Int(place), stops.count - 2)
         return stops[index].mixed(with: stops[index + 1], fraction: place - Double(index))
@@ -132,7 +130,7 @@ public struct HeatMap: OverlayLayer {
     private static func colors(opacity: Double) -> [UInt32] {
         return (0...255).map { level in
             let share = Double(level) / 255
-            let color = color(at: share)
+            let color = color(ofDensity: share)
             // Opacity grows faster than density, so that single points are seen, and from 0, so that no edge is.
             let seen = min(1, 2.5 * share)
             let alpha = opacity * seen * (2 - seen)

@@ -46,9 +46,9 @@ struct LabelPlacer {
     /// The first free place on paper next to the symbol, or else the first with a leader line; or else the free place next to the
     /// symbol that has the least ink, or else the first of all.
     private func best(of near: [Place], _ far: [Place]) -> Place? {
-        let beside = near.filter { isFree($0) && avoided.isFree($0.box) }.map { (place: $0, share: inkedShare(of: $0)) }
-        if let first = beside.first(where: { $0.share <= Self.littleInk }) { return first.place }
         func isClear(_ place: Place) -> Bool { isFree(place) && avoided.isFree(place.box) }
+        let beside = near.filter(isClear).map { (place: $0, share: inkedShare(of: $0)) }
+        if let first = beside.first(where: { $0.share <= Self.littleInk }) { return first.place }
         if beside.isEmpty || beside.allSatisfy({ $0.share > Self.muchInk }),
             let away = far.first(where: { isClear($0) && inkedShare(of: $0) <= Self.littleInk })
         {

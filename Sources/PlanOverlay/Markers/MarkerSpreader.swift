@@ -66,7 +66,7 @@ struct MarkerSpreader {
     private static func face(of look: SpriteLook) -> Box {
         let side = 0.8 * min(look.bounds.width, look.bounds.height)
         let center = look.number?.center ?? look.bounds.center
-        return Box(origin: center, size: .zero).insetBy(dx: -side / 2, dy: -side / 2)
+        return Box(around: center, size: Size(width: side, height: side))
     }
 
     /// The box of a symbol without its shadow.
