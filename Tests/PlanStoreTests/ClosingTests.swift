@@ -57,7 +57,7 @@ import Testing
         }
         let check = PlanCheck.run(path: path)
         #expect(!check.isSound)
-        #expect(check.findings.first?.message.contains("copy.plan-wal is not beside it") == true)
+        #expect(check.findings.first?.message.english.contains("copy.plan-wal is not beside it") == true)
         try open(path).copy(to: folder.path("second.plan"))
         #expect(try open(folder.path("second.plan")).mayLackChanges)
         let copy = try open(path)

@@ -175,7 +175,7 @@ import Testing
         let check = PlanCheck.run(path: plan.path)
         #expect(check.isSound)
         #expect(check.findings.map(\.isWarning) == [true])
-        #expect(try #require(check.findings.first).message.hasPrefix("area 'Bow tie': "))
+        #expect(try #require(check.findings.first).message.english.hasPrefix("area 'Bow tie': "))
     }
 
     @Test func `A file that was replaced while it was open is not written to`() throws {

@@ -1,15 +1,23 @@
+import PlanModel
 import Testing
 
 @testable import planmark
 
 @Suite struct ProgressTests {
     @Test func `A line tells what is done, of how much, and how long it takes yet, as far as that is known`() {
-        func line(_ total: Int?, _ share: Double?, _ left: Double?) -> String {
-            ProgressMeter.line(name: "a.csv", done: 120, total: total, share: share, secondsLeft: left, unit: "rows")
+        func line(
+            _ total: Int?, _ share: Double?, _ left: Double?, _ unit: MessageLanguage.Noun = .row,
+            in language: MessageLanguage = .english
+        ) -> String {
+            ProgressMeter.line(
+                name: "a.csv", done: 120, total: total, share: share, secondsLeft: left, unit: unit, in: language)
         }
         #expect(line(300, 0.4, 1.2) == "a.csv: 120 of 300 rows, 40 %, 2 s left")
         #expect(line(nil, 0.4, 119) == "a.csv: 120 rows, 40 %, 2 min left")
         #expect(line(nil, nil, nil) == "a.csv: 120 rows")
+        #expect(line(nil, nil, nil, .entry) == "a.csv: 120 entries")
+        #expect(line(300, 0.4, 1.2, in: .chinese) == "a.csv: 120 / 300 行, 40 %, 还需 2 秒")
+        #expect(line(nil, 0.4, 119, .entry, in: .chinese) == "a.csv: 120 条, 40 %, 还需 2 分钟")
     }
 
     @Test func `The time left of steady work is right, also where the work goes on in leaps`() throws {

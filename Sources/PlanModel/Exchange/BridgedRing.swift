@@ -34,10 +34,13 @@ enum BridgedRing {
     /// The one ring of a polygon, or its outline alone where that is impossible, which is noted.
     static func ring(of polygon: Polygon, losses: inout LossCount) -> Ring {
         if let ring = ring(of: polygon) { return ring }
-        losses.add(
-            polygon.holes.isEmpty
-                ? "that an outline which runs back along itself is one ring: it comes back as several"
-                : "holes of areas with rings that overlap or touch, which are filled")
+        if polygon.holes.isEmpty {
+            losses.add(
+                "that an outline which runs back along itself is one ring: it comes back as several",
+                "沿自身折返的轮廓作为一个环:读回时成为多个环")
+        } else {
+            losses.add("holes of areas with rings that overlap or touch, which are filled", "环相互重叠或接触的区域的孔洞,已被填充")
+        }
         return polygon.exterior
     }
 

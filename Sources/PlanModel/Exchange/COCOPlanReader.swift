@@ -19,7 +19,7 @@ enum COCOPlanReader {
         }
         for (index, annotation) in (root["annotations"]?.array ?? []).enumerated() {
             if let image = annotation["image_id"], let shown, image != shown {
-                losses.add("annotations of other images, as a plan has one drawing")
+                losses.add("annotations of other images, as a plan has one drawing", "其他图片的标注,因为一个计划只有一张图纸")
                 continue
             }
             let name = annotation["category_id"].flatMap { categories[$0] } ?? ""
@@ -40,11 +40,16 @@ enum COCOPlanReader {
                 let point = Point(x: keypoints[start], y: keypoints[start + 1])
                 plan.appendMarker(at: point, attributes, category: category, place)
             }
-            if keypoints.count > 3 { losses.add("objects of several keypoints, each of which is a marker of its own") }
+            if keypoints.count > 3 {
+                losses.add(
+                    "objects of several keypoints, each of which is a marker of its own", "有多个关键点的对象,每个关键点各成一个标记")
+            }
             return
         }
         if case .object? = annotation["segmentation"] {
-            losses.add("masks as run lengths (RLE), as a plan has polygons: export polygons, or convert them before")
+            losses.add(
+                "masks as run lengths (RLE), as a plan has polygons: export polygons, or convert them before",
+                "游程编码 (RLE) 的掩膜,因为计划只有多边形:请导出多边形或事先转换")
             return
         }
         var polygons: [Polygon] = []

@@ -11,7 +11,7 @@ struct COCOPlanWriter: PlanWriter {
 
     init(source: String) { self.source = source }
 
-    var losses: [String] { lossCount.sentences }
+    var losses: [Message] { lossCount.sentences }
 
     private static let areaCategory = 1
     private static let markerCategory = 2
@@ -24,7 +24,9 @@ struct COCOPlanWriter: PlanWriter {
         if let drawing = head.drawing {
             image["width"] = .number(drawing.size.width)
             image["height"] = .number(drawing.size.height)
-            if drawing.pixelsPerMeter != nil { lossCount.add("the drawing's scale, for which COCO has no place") }
+            if drawing.pixelsPerMeter != nil {
+                lossCount.add("the drawing's scale, for which COCO has no place", "图纸的比例,COCO 无处存放")
+            }
         }
         text.value(.array([.object(image)]))
         let areas: JSONValue = .object([

@@ -15,10 +15,16 @@ public struct CSVPlanWriter: PlanWriter {
     public init(coordinates: CoordinateSystem) { self.coordinates = coordinates }
 
     /// CSV cannot hold areas and the drawing.
-    public var losses: [String] {
-        var losses: [String] = []
-        if areaCount > 0 { losses.append("\(counted(areaCount, "area")), as CSV holds markers only") }
-        if hasDrawing { losses.append("the drawing's size and scale, as CSV holds markers only") }
+    public var losses: [Message] {
+        var losses: [Message] = []
+        if areaCount > 0 {
+            losses.append(
+                Message("\(counted(areaCount, "area")), as CSV holds markers only", "\(areaCount) 个区域,因为 CSV 只存标记"))
+        }
+        if hasDrawing {
+            losses.append(
+                Message("the drawing's size and scale, as CSV holds markers only", "图纸的大小和比例,因为 CSV 只存标记"))
+        }
         return losses
     }
 

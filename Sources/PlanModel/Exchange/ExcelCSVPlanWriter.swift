@@ -23,7 +23,7 @@ public struct ExcelCSVPlanWriter: PlanWriter {
     }
 
     /// The parts of the plan that a list cannot hold.
-    public var losses: [String] { list?.losses ?? [] }
+    public var losses: [Message] { list?.losses ?? [] }
 
     /// Writes the header row.
     public mutating func begin(_ head: PlanHead) {

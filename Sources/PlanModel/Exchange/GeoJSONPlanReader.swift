@@ -29,8 +29,8 @@ enum GeoJSONPlanReader {
                     try feature.area(id: id, coordinates: coordinates).withoutRepeatedProperties)
             default:
                 losses.add(
-                    "features of the type \(feature.geometryType ?? "without geometry"): a plan has points and polygons"
-                )
+                    "features of the type \(feature.geometryType ?? "without geometry"): a plan has points and polygons",
+                    "类型为 \(feature.geometryType ?? "“无几何”") 的要素:计划只有点和多边形")
             }
         }
         plan.losses = losses.sentences

@@ -16,8 +16,9 @@ public struct GeoJSONPlanWriter: PlanWriter {
     }
 
     /// GeoJSON cannot hold the drawing.
-    public var losses: [String] {
-        missingDrawing ? ["the drawing's size and scale, for which GeoJSON has no place"] : []
+    public var losses: [Message] {
+        missingDrawing
+            ? [Message("the drawing's size and scale, for which GeoJSON has no place", "图纸的大小和比例,GeoJSON 无处存放")] : []
     }
 
     /// Writes the areas.

@@ -11,7 +11,7 @@ public struct ImportedPlan: Hashable, Sendable {
     /// Entries that are no markers, and why.
     public var refused: [(place: FilePlace, reason: String)] = []
     /// What the file says that a plan does not hold, one sentence each.
-    public var losses: [String] = []
+    public var losses: [Message] = []
 
     /// The areas' ids, and how many areas asked for an id that was taken.
     var areaIDs: Set<Area.ID> = []

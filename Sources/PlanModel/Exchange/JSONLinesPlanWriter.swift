@@ -5,7 +5,7 @@ public struct JSONLinesPlanWriter: PlanWriter {
     private let coordinates: CoordinateSystem
     private var text = JSONText()
     /// JSON lines hold all of a plan's contents.
-    public let losses: [String] = []
+    public let losses: [Message] = []
 
     /// A writer of coordinate pairs in a system.
     public init(coordinates: CoordinateSystem) { self.coordinates = coordinates }

@@ -19,10 +19,12 @@ enum LabelmePlanReader {
                 continue
             }
             guard ["polygon", "rectangle", "circle"].contains(type) else {
-                losses.add("shapes of the type \(type.excerpt), as a plan has points and polygons")
+                losses.add(
+                    "shapes of the type \(type.excerpt), as a plan has points and polygons",
+                    "类型为 \(type.excerpt) 的形状,因为计划只有点和多边形")
                 continue
             }
-            if type == "circle" { losses.add("circles, which become polygons of 64 corners") }
+            if type == "circle" { losses.add("circles, which become polygons of 64 corners", "圆,改为 64 个角的多边形") }
             guard let ring = ring(type, points) else {
                 plan.refused.append((place, "the \(type) has too few points or some that are not finite"))
                 continue

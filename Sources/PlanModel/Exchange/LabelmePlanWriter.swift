@@ -12,11 +12,13 @@ struct LabelmePlanWriter: PlanWriter {
 
     init(source: String) { self.source = source }
 
-    var losses: [String] { lossCount.sentences }
+    var losses: [Message] { lossCount.sentences }
 
     mutating func begin(_ head: PlanHead) {
         size = head.drawing?.size
-        if head.drawing?.pixelsPerMeter != nil { lossCount.add("the drawing's scale, for which labelme has no place") }
+        if head.drawing?.pixelsPerMeter != nil {
+            lossCount.add("the drawing's scale, for which labelme has no place", "图纸的比例,labelme 无处存放")
+        }
         text.open("{")
         text.member("version", "5.4.1")
         text.member("flags", .object([:]))

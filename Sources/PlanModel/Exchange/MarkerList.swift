@@ -42,9 +42,10 @@ struct MarkerList {
     }
 
     /// What the list cannot hold, as far as it has been written.
-    var losses: [String] {
-        (areaNames.isEmpty ? [] : ["the outlines of \(counted(areaNames.count, "area"))"])
-            + (hasDrawing ? ["the drawing's size and scale"] : []) + lossCount.sentences
+    var losses: [Message] {
+        let outlines = Message("the outlines of \(counted(areaNames.count, "area"))", "\(areaNames.count) 个区域的轮廓")
+        return (areaNames.isEmpty ? [] : [outlines])
+            + (hasDrawing ? [Message("the drawing's size and scale", "图纸的大小和比例")] : []) + lossCount.sentences
     }
 
     /// A marker's row.
@@ -71,8 +72,8 @@ struct MarkerList {
             style.size.map { .number($0) } ?? .empty, text(item.author), .moment(item.created), .moment(item.changed),
             .text(item.id.uuidString.lowercased()),
         ]
-        lossCount.add("attachments", item.attachments.count)
-        lossCount.add("properties that no column can hold", rest.count)
+        lossCount.add("attachments", "附件", item.attachments.count)
+        lossCount.add("properties that no column can hold", "任何列都无法存放的属性", rest.count)
         return row
     }
 }

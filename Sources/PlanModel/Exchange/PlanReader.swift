@@ -11,7 +11,7 @@ public final class PlanReader {
     /// The areas that come before the markers, where the file is read line by line; else all areas.
     public private(set) var areas: [Area] = []
     /// What the file says that a plan does not hold, one sentence each.
-    public private(set) var losses: [String] = []
+    public private(set) var losses: [Message] = []
     /// What is worth telling about how a table was read, as far as it has been.
     public var notes: [FileNote] { tableNotes() }
     /// The drawing's size in pixels, where the file says it before the markers.

@@ -9,7 +9,7 @@ public protocol PlanWriter {
     /// Returns the bytes written since the last call.
     mutating func takeBytes() -> [UInt8]
     /// The parts of the plan that the format cannot hold, one sentence each. Complete once the file is ended.
-    var losses: [String] { get }
+    var losses: [Message] { get }
 }
 
 /// The part of a plan that precedes the markers in a file.
@@ -57,17 +57,22 @@ extension PlanWriter {
 
 /// Counts of the things that a format could not hold.
 struct LossCount: Sendable {
-    private var counts: [(text: String, count: Int)] = []
+    private var counts: [(loss: Message, count: Int)] = []
 
-    mutating func add(_ text: String, _ count: Int = 1) {
+    mutating func add(_ english: String, _ chinese: String, _ count: Int = 1) {
         guard count > 0 else { return }
-        if let index = counts.firstIndex(where: { $0.text == text }) {
+        let loss = Message(english, chinese)
+        if let index = counts.firstIndex(where: { $0.loss == loss }) {
             counts[index].count += count
         } else {
-            counts.append((text, count))
+            counts.append((loss, count))
         }
     }
 
     /// The losses with how often they were met where that is more than once: `holes of areas, which are filled: 3`.
-    var sentences: [String] { counts.map { $0.count == 1 ? $0.text : "\($0.text): \($0.count)" } }
+    var sentences: [Message] {
+        counts.map { loss, count in
+            count == 1 ? loss : Message("\(loss.english): \(count)", "\(loss.chinese):\(count)")
+        }
+    }
 }

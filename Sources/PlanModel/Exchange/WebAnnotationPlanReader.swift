@@ -21,7 +21,7 @@ enum WebAnnotationPlanReader {
         let source = try drawing.index(among: sources.map { [$0] }, file: file).map { sources[$0] }
         for (index, item) in items.enumerated() {
             if let own = targets[index]?.source, own != source {
-                losses.add("annotations of other pictures, as a plan has one drawing")
+                losses.add("annotations of other pictures, as a plan has one drawing", "其他图片的标注,因为一个计划只有一张图纸")
                 continue
             }
             if let problem = append(
@@ -42,13 +42,15 @@ enum WebAnnotationPlanReader {
         losses: inout LossCount
     ) -> String? {
         guard let target else { return "the annotation has no target" }
-        if target.hasOthers { losses.add("annotations of several targets, of which the first counts") }
+        if target.hasOthers {
+            losses.add("annotations of several targets, of which the first counts", "有多个目标的标注,只取第一个")
+        }
         let text = bodies(item)
         do throws(AnnotationTarget.Problem) {
             switch try target.selection(in: size) {
             case .point(let point): return appendMarker(at: point, item, text, number: number, to: &plan)
             case .shape(let shape, let isApproximate):
-                if isApproximate { losses.add("curved shapes, which become polygons") }
+                if isApproximate { losses.add("curved shapes, which become polygons", "曲线形状,改为多边形") }
                 return append(shape, item, text, number: number, to: &plan)
             }
         } catch {

@@ -22,8 +22,10 @@ public final class WorkbookPlanWriter: PlanWriter {
     public init(coordinates: CoordinateSystem) { self.coordinates = coordinates }
 
     /// The parts of the plan that a list cannot hold.
-    public var losses: [String] {
-        let cut = "the end of \(counted(cutTextCount, "text")), as a cell holds \(Self.greatestTextLength) characters"
+    public var losses: [Message] {
+        let cut = Message(
+            "the end of \(counted(cutTextCount, "text")), as a cell holds \(Self.greatestTextLength) characters",
+            "\(cutTextCount) 段文本的末尾,因为单元格最多 \(Self.greatestTextLength) 个字符")
         return (list?.losses ?? []) + (cutTextCount > 0 ? [cut] : [])
     }
 

@@ -8,21 +8,26 @@ public enum FilePlace: Hashable, Sendable {
 
 extension FilePlace {
     /// A file, or a place in it, as a message begins: `defects.csv:12`, `rooms.geojson: feature 3 ("Kitchen")`.
-    static func text(_ place: FilePlace?, in file: String) -> String {
-        let name = file == "-" ? "standard input" : file
+    static func text(_ place: FilePlace?, in file: String, _ language: MessageLanguage = .english) -> String {
+        let name = file == "-" ? language.text("standard input", "标准输入") : file
         guard let place else { return name }
-        return if case .line = place { "\(name):\(place)" } else { "\(name): \(place)" }
+        let text = place.text(in: language)
+        return if case .line = place { "\(name):\(text)" } else { "\(name): \(text)" }
     }
 }
 
 extension FilePlace: CustomStringConvertible {
     /// `12`, `12:5` or `feature 3 ("Kitchen")`.
-    public var description: String {
+    public var description: String { text(in: .english) }
+
+    /// The place in a language.
+    public func text(in language: MessageLanguage) -> String {
         switch self {
         case .line(let line, nil): "\(line)"
         case .line(let line, let column?): "\(line):\(column)"
-        case .feature(let number, nil): "feature \(number)"
-        case .feature(let number, let name?): "feature \(number) (\"\(name.excerpt)\")"
+        case .feature(let number, nil): language.text("feature \(number)", "要素 \(number)")
+        case .feature(let number, let name?):
+            language.text("feature \(number) (\"\(name.excerpt)\")", "要素 \(number)(“\(name.excerpt)”)")
         }
     }
 }

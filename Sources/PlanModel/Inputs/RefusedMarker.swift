@@ -40,7 +40,7 @@ extension RefusedMarker {
 
     /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
     public func line(in language: MessageLanguage) -> String {
-        "\(FilePlace.text(place, in: file)): \(message(in: language))"
+        "\(FilePlace.text(place, in: file, language)): \(message(in: language))"
     }
 }
 

@@ -13,8 +13,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     /// Columns that are not known, and are kept as properties.
     case unknown([String])
 
-    /// Something in an exchange format that markers do not hold, as that format's reader says it in English.
-    case notTaken(String)
+    /// Something in an exchange format that markers do not hold, as that format's reader says it.
+    case notTaken(Message)
     /// The sheet of a workbook that was read, and those that were not.
     case sheet(String, others: [String])
     /// The row of a workbook's sheet that is the header, where others stand above it.
@@ -56,7 +56,7 @@ public enum FileNote: Codable, Hashable, Sendable {
                 + "'\(column.excerpt)=\(known)'"
         case .unknown(let columns):
             "kept as properties: \(columns.map { "'\($0.excerpt)'" }.joined(separator: ", "))"
-        case .notTaken(let what): "not taken: \(what)"
+        case .notTaken(let what): "not taken: \(what.english)"
         case .sheet(let name, let others):
             "read the sheet '\(name.excerpt)'; there is also \(others.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
                 + "which --worksheet chooses"
@@ -83,7 +83,7 @@ public enum FileNote: Codable, Hashable, Sendable {
             "未知的列“\(column.excerpt)”;若是 \(known),请用 --map '\(column.excerpt)=\(known)'"
         case .unknown(let columns):
             "作为属性保留的列:\(columns.map { "“\($0.excerpt)”" }.joined(separator: "、"))"
-        case .notTaken(let what): "未采用:\(what)"
+        case .notTaken(let what): "未采用:\(what.chinese)"
         case .sheet(let name, let others):
             "读取工作表“\(name.excerpt)”;另有 \(others.map { "“\($0.excerpt)”" }.joined(separator: "、")),可用 --worksheet 选择"
         case .headerRow(let row): "工作表第 \(row) 行为表头,其上各行略过"

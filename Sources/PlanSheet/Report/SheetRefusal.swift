@@ -47,11 +47,11 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
 
     /// The refusal on one line in a language: `defects.csv:12: outside the drawing …`.
     public func line(in language: MessageLanguage) -> String {
-        let name = file == "-" ? "standard input" : file
+        let name = file == "-" ? language.text("standard input", "标准输入") : file
         return switch place {
         case .line(let number): "\(name):\(number): \(message(in: language))"
-        case .feature(let number): "\(name): feature \(number): \(message(in: language))"
-        case .item(let number): "marker \(number): \(message(in: language))"
+        case .feature(let number): "\(name): \(language.text("feature", "要素")) \(number): \(message(in: language))"
+        case .item(let number): "\(language.text("marker", "标记")) \(number): \(message(in: language))"
         }
     }
 

@@ -1,3 +1,5 @@
+import PlanModel
+
 extension PlanFile {
     /// Closes the plan: all changes are in the file itself, and the files beside it go away unless another program has the
     /// plan open. Every later use throws ``PlanStoreError/closed(file:)``; closing again does nothing.
@@ -22,9 +24,11 @@ extension PlanFile {
     }
 
     /// What to tell the reader of a plan file that may lack changes.
-    public static func missingLog(_ path: String) -> String {
-        "the last changes may be missing: the file was copied while a program was changing the plan, and \(path)-wal is not "
-            + "beside it; copy both files, or use 'planmark copy'"
+    public static func missingLog(_ path: String) -> Message {
+        Message(
+            "the last changes may be missing: the file was copied while a program was changing the plan, and \(path)-wal "
+                + "is not beside it; copy both files, or use 'planmark copy'",
+            "可能缺少最后的更改:复制文件时有程序正在更改计划,而 \(path)-wal 不在旁边;请同时复制两个文件,或使用 planmark copy")
     }
 
     /// Puts the changes into the file, and takes away the mark that some may be in the log alone.

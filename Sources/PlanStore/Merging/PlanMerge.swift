@@ -40,8 +40,13 @@ public struct PlanMerge: Hashable, Sendable {
         public let from: String?, to: String?
 
         /// The step, and that it is not allowed, on one line.
-        public var description: String {
-            "marker \(number): the other copy went from '\(from ?? "")' to '\(to ?? "")', which the workflow does not allow"
+        public var description: String { message(in: .english) }
+
+        /// The same in a language.
+        public func message(in language: MessageLanguage) -> String {
+            language.text(
+                "marker \(number): the other copy went from '\(from ?? "")' to '\(to ?? "")', which the workflow does not allow",
+                "标记 \(number):另一副本从“\(from ?? "")”改为“\(to ?? "")”,流程不允许")
         }
     }
 

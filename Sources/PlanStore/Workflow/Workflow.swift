@@ -1,3 +1,5 @@
+import PlanModel
+
 /// The steps that a marker's status may take, and the roles that may take each.
 public struct Workflow: Hashable, Sendable {
     /// One allowed step.
@@ -95,7 +97,12 @@ public struct Workflow: Hashable, Sendable {
 
 extension Workflow.Step: CustomStringConvertible {
     /// `open -> in progress`, with the role in brackets if the step has one.
-    public var description: String { "\(from ?? "(new)") -> \(to)" + (role.map { " (\($0))" } ?? "") }
+    public var description: String { text(in: .english) }
+
+    /// The step as ``description`` has it, in a language.
+    public func text(in language: MessageLanguage) -> String {
+        "\(from ?? language.text("(new)", "(新)")) -> \(to)" + (role.map { " (\($0))" } ?? "")
+    }
 }
 
 extension String {

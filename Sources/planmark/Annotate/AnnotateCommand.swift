@@ -106,7 +106,7 @@ struct AnnotateCommand: ParsableCommand {
         }
         if let noteLanguage { SheetCall.printNotes(sheet.report, in: noteLanguage) }
         if sheet.report.isRenderable {
-            try SheetCall.render(sheet, to: output, as: format, compression: size.png.level, isQuiet: report.quiet)
+            try SheetCall.render(sheet, to: output, as: format, compression: size.png.level, notesIn: noteLanguage)
         }
         if report.quiet {
             // Nothing is kept quiet about that makes the run fail.

@@ -8,12 +8,11 @@ struct ReportOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print no report, notes or progress; only what was refused, on standard error.")
     var quiet = false
 
-    @Option(help: ArgumentHelp("The language of the report.", valueName: "language"))
-    var lang: MessageLanguage = .english
+    @OptionGroup var language: LanguageOptions
+
+    var lang: MessageLanguage { language.lang }
 
     func validate() throws {
         if quiet, json { throw ValidationError("give --json or --quiet, not both") }
     }
 }
-
-extension MessageLanguage: ExpressibleByArgument {}

@@ -33,6 +33,7 @@ struct AreaAddCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the area as JSON.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         guard corners.count >= 2, corners.allSatisfy({ $0.numbers.count == 2 }) else {
@@ -42,7 +43,7 @@ struct AreaAddCommand: ParsableCommand {
     }
 
     func run() throws {
-        let plan = try file.open()
+        let plan = try file.open(notesIn: language.lang)
         let system = try coordinates.system(imageSize: plan.drawing.size)
         var points = try corners.map { try system.pixelPoint(written: $0.numbers[0], $0.numbers[1]) }
         if points.count == 2, let box = Box(enclosing: points) { points = box.corners }
@@ -64,19 +65,24 @@ struct AreaAddCommand: ParsableCommand {
             )
         }
         try plan.write("area add", by: author.name) { try $0.add(area) }
-        let namesakes = areas.filter { $0.name == name }.map { "'\($0.id.onOneLine)'" }
+        let namesakes = areas.filter { $0.name == name }.map { language.lang.quoted($0.id.onOneLine) }
         if !namesakes.isEmpty {
             Diagnostics.note(
-                "the plan has the area '\(name.onOneLine)' already, with the id \(namesakes.joined(separator: ", ")); "
-                    + "this one has the id '\(id.onOneLine)', by which the two can be told apart")
+                language.lang.text(
+                    "the plan has the area '\(name.onOneLine)' already, with the id \(namesakes.joined(separator: ", ")); "
+                        + "this one has the id '\(id.onOneLine)', by which the two can be told apart",
+                    "计划中已有区域“\(name.onOneLine)”,标识为 \(namesakes.joined(separator: "、"));"
+                        + "新区域的标识为“\(id.onOneLine)”,可据此区分"), in: language.lang)
         }
         let size = plan.drawing.size
         let sheet = Box(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
         if !sheet.contains(ring.boundingBox) {
             Diagnostics.note(
-                "the area reaches beyond the drawing of \(size.width.shortest) x \(size.height.shortest) pixels")
+                language.lang.text(
+                    "the area reaches beyond the drawing of \(size.width.shortest) x \(size.height.shortest) pixels",
+                    "区域超出图纸范围,图纸为 \(size.width.shortest) x \(size.height.shortest) 像素"), in: language.lang)
         }
         if json { return printJSON(area.summary(count: nil)) }
-        print("area \(id.onOneLine): \(name.onOneLine)")
+        print("\(language.lang.text("area", "区域")) \(id.onOneLine): \(name.onOneLine)")
     }
 }

@@ -21,26 +21,36 @@ struct AreaCheckCommand: ParsableCommand {
     @OptionGroup var areas: AreasArgument
 
     @Flag(help: "Print one JSON object a line for each thing that is wrong.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
         var checked = 0
         var wrong = 0
         for findings in try allFindings() {
             for finding in findings {
-                if json { printJSON(finding.json) } else { print("\(areas.file): \(finding.text)") }
+                if json {
+                    printJSON(finding.json(in: language.lang))
+                } else {
+                    print("\(areas.file): \(finding.text(in: language.lang))")
+                }
             }
             checked += 1
             wrong += findings.allSatisfy(\.isWarning) ? 0 : 1
         }
-        if !json { print("\(areas.file): \(counted(checked, "area")), \(wrong) with something wrong") }
+        if !json {
+            let count = language.lang.counted(checked, .area)
+            print(
+                "\(areas.file): \(language.lang.text("\(count), \(wrong) with something wrong", "\(count),其中 \(wrong) 个有问题"))"
+            )
+        }
         if wrong > 0 { throw ExitCode.failure }
     }
 
     /// What is wrong with each area.
     private func allFindings() throws -> some Sequence<[AreaFinding]> {
         if PlainAreas.isPlan(areas.file) {
-            return try PlainAreas.areas(ofPlan: areas.file).map { .area($0, place: .id($0.id, name: $0.shownName)) }
-                .lazy.map(findings)
+            return try PlainAreas.areas(ofPlan: areas.file, notesIn: language.lang)
+                .map { .area($0, place: .id($0.id, name: $0.shownName)) }.lazy.map(findings)
         }
         var content: [Content] = []
         var points = 0
@@ -52,10 +62,14 @@ struct AreaCheckCommand: ParsableCommand {
                 content.append(.area(area, place: .file(.feature(number, name: area.name.isEmpty ? nil : area.name))))
             case .malformed(let error):
                 let place = AreaFinding.Place.file(error.place ?? .feature(number))
-                content.append(.malformed(AreaFinding(place: place, problem: "\(error.problem)")))
+                content.append(
+                    .malformed(AreaFinding(place: place, problem: Message(untranslated: "\(error.problem)"))))
             }
         }
-        if points > 0 { Diagnostics.note("\(areas.file): \(FileNote.markersPassedOver(points).message(in: .english))") }
+        if points > 0 {
+            let note = FileNote.markersPassedOver(points).message(in: language.lang)
+            Diagnostics.note("\(areas.file): \(note)", in: language.lang)
+        }
         return content.lazy.map(findings)
     }
 
@@ -69,7 +83,9 @@ struct AreaCheckCommand: ParsableCommand {
         case .malformed(let finding): [finding]
         case .area(let area, let place):
             area.shape.validityIssues().map { issue in
-                AreaFinding(place: place, problem: "\(issue)", point: issue.point, isWarning: issue.isWarning)
+                AreaFinding(
+                    place: place, problem: Message("\(issue)", issue.message(in: .chinese)), point: issue.point,
+                    isWarning: issue.isWarning)
             }
         }
     }
@@ -85,21 +101,24 @@ private struct AreaFinding {
     }
 
     let place: Place
-    let problem: String
+    /// What is wrong; of a malformed area in English in every language, as an error of the file.
+    let problem: Message
     var point: Point?
     var isWarning = false
 
-    var text: String {
+    func text(in language: MessageLanguage) -> String {
         let start =
             switch place {
-            case .file(let place): "\(place)"
-            case .id(_, let name): "area '\(name.onOneLine)'"
+            case .file(let place): place.text(in: language)
+            case .id(_, let name): language.text("area '\(name.onOneLine)'", "区域“\(name.onOneLine)”")
             }
-        return "\(start): \(isWarning ? "warning: " : "")\(problem)"
+        return "\(start): \(isWarning ? language.text("warning: ", "警告: ") : "")\(problem.text(in: language))"
     }
 
-    var json: JSONValue {
-        var members: [String: JSONValue] = ["problem": .string(problem), "warning": .bool(isWarning)]
+    func json(in language: MessageLanguage) -> JSONValue {
+        var members: [String: JSONValue] = [
+            "problem": .string(problem.text(in: language)), "warning": .bool(isWarning),
+        ]
         switch place {
         case .file(.feature(let number, let name)):
             members["feature"] = JSONValue(number)

@@ -23,11 +23,12 @@ struct AreaImportCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the plan's areas as JSON.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        let plan = try file.open()
+        let plan = try file.open(notesIn: language.lang)
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let areas = try PlainAreas.read(areas, system)
+        let areas = try PlainAreas.read(areas, system, notesIn: language.lang)
         let removed = try plan.write("area import", by: author.name) { transaction in
             var removed = 0
             if replace {
@@ -40,8 +41,12 @@ struct AreaImportCommand: ParsableCommand {
             for area in areas { try transaction.put(area) }
             return removed
         }
-        OutlineNotes.tell(about: areas)
-        if json { return try AreaListCommand.printAreas(of: plan, json: true) }
-        print("\(counted(areas.count, "area")) imported\(removed > 0 ? ", \(removed) removed" : "")")
+        OutlineNotes.tell(about: areas, in: language.lang)
+        if json { return try AreaListCommand.printAreas(of: plan, json: true, in: language.lang) }
+        let count = language.lang.counted(areas.count, .area)
+        print(
+            language.lang.text(
+                "\(count) imported\(removed > 0 ? ", \(removed) removed" : "")",
+                "已导入 \(count)\(removed > 0 ? ",删除 \(removed) 个" : "")"))
     }
 }

@@ -28,6 +28,7 @@ struct AreaMeasureCommand: ParsableCommand {
     var pixelsPerMetre: Double?
 
     @Flag(help: "Print one JSON object a line.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         if let pixelsPerMetre, !(pixelsPerMetre > 0 && pixelsPerMetre.isFinite) {
@@ -36,7 +37,7 @@ struct AreaMeasureCommand: ParsableCommand {
     }
 
     func run() throws {
-        let areas = try PlainAreas.read(self.areas.file)
+        let areas = try PlainAreas.read(self.areas.file, notesIn: language.lang)
         if !json { print("id,name,area,perimeter,centroid_x,centroid_y,label_x,label_y,vertices") }
         let scale = pixelsPerMetre ?? 1
         for area in areas {

@@ -14,13 +14,16 @@ struct AreaRemoveCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the areas that were removed as JSON.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        let plan = try file.open()
+        let plan = try file.open(notesIn: language.lang)
         let removed = try plan.write("area remove", by: author.name) { transaction in
             try areas.map { try transaction.removeArea($0) }
         }
         if json { return printJSON(JSONValue.array(removed.map { $0.summary(count: nil) })) }
-        for area in removed { print("removed area \(area.id.onOneLine): \(area.name.onOneLine)") }
+        for area in removed {
+            print("\(language.lang.text("removed area", "已删除区域")) \(area.id.onOneLine): \(area.name.onOneLine)")
+        }
     }
 }

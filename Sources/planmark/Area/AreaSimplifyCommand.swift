@@ -31,6 +31,7 @@ struct AreaSimplifyCommand: ParsableCommand {
         name: .shortAndLong, help: ArgumentHelp("The file to write.", valueName: "file"),
         completion: .file(extensions: ["geojson"]))
     var output: String?
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         guard tolerance >= 0, tolerance.isFinite else {
@@ -39,7 +40,7 @@ struct AreaSimplifyCommand: ParsableCommand {
     }
 
     func run() throws {
-        let areas = try PlainAreas.read(self.areas.file)
+        let areas = try PlainAreas.read(self.areas.file, notesIn: language.lang)
         noteLargeTolerance(for: areas)
         let simplified = areas.map { area in
             var area = area
@@ -53,16 +54,23 @@ struct AreaSimplifyCommand: ParsableCommand {
         try target.write(text)
         try target.finish()
         let (before, after) = (vertexCount(of: areas), vertexCount(of: simplified))
-        print("\(output): \(counted(areas.count, "area")), \(before) points before, \(after) now")
+        let count = language.lang.counted(areas.count, .area)
+        print(
+            "\(output): "
+                + language.lang.text(
+                    "\(count), \(before) points before, \(after) now", "\(count),原有 \(before) 个点,现有 \(after) 个"))
     }
 
     private func noteLargeTolerance(for areas: [Area]) {
         guard let box = Box(enclosing: areas.compactMap(\.shape.boundingBox)),
             tolerance >= max(box.width, box.height), tolerance > 0
         else { return }
+        let size = "\(box.width.shortest) x \(box.height.shortest)"
         Diagnostics.note(
-            "a tolerance of \(tolerance.shortest) pixels is as large as all the areas together, which are "
-                + "\(box.width.shortest) x \(box.height.shortest) pixels large: only the simplest outlines remain")
+            language.lang.text(
+                "a tolerance of \(tolerance.shortest) pixels is as large as all the areas together, which are \(size) "
+                    + "pixels large: only the simplest outlines remain",
+                "容差 \(tolerance.shortest) 像素与所有区域的总范围 \(size) 像素一样大:只剩最简单的轮廓"), in: language.lang)
     }
 
     private func vertexCount(of areas: [Area]) -> Int { areas.reduce(0) { $0 + $1.shape.vertexCount } }

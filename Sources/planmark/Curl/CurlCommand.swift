@@ -49,6 +49,7 @@ struct CurlCommand: ParsableCommand {
 
     @Flag(help: "Print one JSON object instead of text.") var json = false
     @Flag(name: .shortAndLong, help: "Print no report, notes or progress.") var quiet = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         if quiet, json { throw ValidationError("give --json or --quiet, not both") }
@@ -68,10 +69,11 @@ struct CurlCommand: ParsableCommand {
         Font.prepare()
         let output = try CurlOutput(path: film.output, hasFrames: film.frames != nil)
         try film.check(output, isBook: pageOptions.book || !pageOptions.text.isEmpty)
-        if !quiet { IgnoredOption.tell(film.ignored(in: output)) }
-        let writer = CurlWriter(output: film, isQuiet: quiet, isJSON: json)
+        if !quiet { IgnoredOption.tell(film.ignored(in: output), in: language.lang) }
+        let writer = CurlWriter(output: film, isQuiet: quiet, isJSON: json, language: language.lang)
         if film.table { return try writer.writeTable() }
-        let book = try CurlBook(paths: pages, options: pageOptions, turn: turn, look: look, output: film)
+        let book = try CurlBook(
+            paths: pages, options: pageOptions, turn: turn, look: look, output: film, notesIn: language.lang)
         var painter = try TurnPainter(book: book, direction: turn.direction, look: look)
         let turns = try film.turns(of: book.sequence)
         switch output {
@@ -81,7 +83,7 @@ struct CurlCommand: ParsableCommand {
         }
         if !quiet {
             for note in book.notes + film.notes(of: output, book.sequence, isOpaque: painter.isOpaque) {
-                Diagnostics.note(note)
+                Diagnostics.note(note.text(in: language.lang), in: language.lang)
             }
         }
     }

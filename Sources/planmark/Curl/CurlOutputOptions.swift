@@ -103,17 +103,21 @@ struct CurlOutputOptions: ParsableArguments {
     }
 
     /// What may not be meant by the kind of output.
-    func notes(of kind: CurlOutput, _ sequence: PageSequence, isOpaque: Bool) -> [String] {
+    func notes(of kind: CurlOutput, _ sequence: PageSequence, isOpaque: Bool) -> [Message] {
         switch kind {
         case .picture where turnNumber == nil && sequence.turnCount > 1:
             [
-                "turn 1 of \(sequence.turnCount) is drawn; --turn takes another one, and a moving picture or a folder has "
-                    + "them all"
+                Message(
+                    "turn 1 of \(sequence.turnCount) is drawn; --turn takes another one, and a moving picture or a folder "
+                        + "has them all",
+                    "共 \(sequence.turnCount) 次翻页,只绘制第 1 次;用 --turn 选择其他一次,动态图或文件夹包含全部")
             ]
         case .animation(.gif) where !isOpaque:
             [
-                "a GIF has no half-transparent pixels, so soft shadows beside the pages are left out; "
-                    + "end --output in .webp or .apng to keep them"
+                Message(
+                    "a GIF has no half-transparent pixels, so soft shadows beside the pages are left out; "
+                        + "end --output in .webp or .apng to keep them",
+                    "GIF 没有半透明像素,因此省略页面旁的柔和阴影;若要保留,请让 --output 以 .webp 或 .apng 结尾")
             ]
         default: []
         }

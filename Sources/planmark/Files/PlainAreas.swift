@@ -5,20 +5,24 @@ import PlanStore
 /// The areas of a file that may have markers beside them, as 'planmark export' writes it, or of a plan file.
 enum PlainAreas {
     /// Reads the areas in pixel points; markers are passed over, and that is told.
-    static func read(_ path: String) throws -> [Area] {
-        if isPlan(path) { return try areas(ofPlan: path) }
-        return try read(path, .pixel)
+    static func read(_ path: String, notesIn language: MessageLanguage) throws -> [Area] {
+        if isPlan(path) { return try areas(ofPlan: path, notesIn: language) }
+        return try read(path, .pixel, notesIn: language)
     }
 
     /// Reads the areas of a file that is no plan.
-    static func read(_ path: String, _ coordinates: CoordinateSystem) throws -> [Area] {
+    static func read(
+        _ path: String, _ coordinates: CoordinateSystem, notesIn language: MessageLanguage
+    ) throws -> [Area] {
         let file = try AreaFile.read(path: path, coordinates: coordinates)
-        for note in file.notes { Diagnostics.note("\(path): \(note.message(in: .english))") }
+        for note in file.notes { Diagnostics.note("\(path): \(note.message(in: language))", in: language) }
         return file.areas
     }
 
     /// The areas of a plan, which is only read.
-    static func areas(ofPlan path: String) throws -> [Area] { try PlanArgument.open(path, .readOnly).areas() }
+    static func areas(ofPlan path: String, notesIn language: MessageLanguage) throws -> [Area] {
+        try PlanArgument.open(path, .readOnly, notesIn: language).areas()
+    }
 
     /// True if a file is a plan or another SQLite database, whatever its name: it begins as those do
     /// (<https://sqlite.org/fileformat2.html>).

@@ -57,6 +57,7 @@ struct LocateCommand: ParsableCommand {
     var jobs: Int?
 
     @OptionGroup(title: "Tables") var table: TableOptions
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         if let jobs, !(1...1024).contains(jobs) { throw ValidationError("--jobs must be from 1 to 1024") }
@@ -64,11 +65,12 @@ struct LocateCommand: ParsableCommand {
     }
 
     func run() throws {
-        let locator = AreaLocator(areas: try PlainAreas.read(areas), boundary: boundary, findsNearest: nearest)
+        let locator = AreaLocator(
+            areas: try PlainAreas.read(areas, notesIn: language.lang), boundary: boundary, findsNearest: nearest)
         var source = try pointSource()
         var refused = 0
         while let batch = try source.next() {
-            for problem in batch.problems { Diagnostics.report("\(problem)") }
+            for problem in batch.problems { Diagnostics.report(problem.rowMessage(in: language.lang)) }
             refused += batch.problems.count
             try StandardOutput.write(locator.rows(for: batch, format: format, jobs: jobs))
         }
@@ -81,7 +83,7 @@ extension LocateCommand {
     private func pointSource() throws -> any PointSource {
         if format == .f64 { return BinaryPointSource(try SequentialFile(path: points)) }
         func tell(_ notes: [FileNote]) {
-            for note in notes { Diagnostics.note("\(points): \(note.message(in: .english))") }
+            for note in notes { Diagnostics.note("\(points): \(note.message(in: language.lang))", in: language.lang) }
         }
         func printHeader(_ columns: String) {
             if format == .csv { print("\(columns),location,areas\(nearest ? ",nearest,distance" : "")") }
@@ -90,7 +92,7 @@ extension LocateCommand {
         // Only a file can be looked into and then be read from its start.
         if SequentialFile.isRegular(points), PlanFormat.startsLikeJSON(try SequentialFile(path: points).read()) {
             if allColumns { throw ValidationError("--all-columns goes with points in CSV") }
-            let source = try JSONPointSource(points, style, image: table.image)
+            let source = try JSONPointSource(points, style, image: table.image, language: language.lang)
             tell(source.notes)
             printHeader("x,y")
             return source

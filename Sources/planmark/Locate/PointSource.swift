@@ -148,7 +148,9 @@ struct JSONPointSource: PointSource {
     /// What to tell of how the file was read.
     let notes: [FileNote]
 
-    init(_ path: String, _ style: TableStyle, image: String?) throws(PlanFileError) {
+    init(
+        _ path: String, _ style: TableStyle, image: String?, language: MessageLanguage
+    ) throws(PlanFileError) {
         let file = try MarkerFile.read(
             path: path, coordinates: .pixel, drawing: AnnotatedDrawing(image: image), table: style)
         notes = file.notes
@@ -160,7 +162,7 @@ struct JSONPointSource: PointSource {
                 batch.texts.append((record.pair.x.shortest, record.pair.y.shortest))
             case .malformed(let problem, let place):
                 batch.problems.append(
-                    PlanFileError(.unfit(reason: problem.message(in: .english)), file: path, at: place))
+                    PlanFileError(.unfit(reason: problem.message(in: language)), file: path, at: place))
             }
         }
         self.batch = batch

@@ -41,12 +41,12 @@ struct IgnoredOption {
     }
 
     /// Tells of options that do nothing.
-    static func tell(_ options: IgnoredOption?..., in language: MessageLanguage = .english) {
+    static func tell(_ options: IgnoredOption?..., in language: MessageLanguage) {
         tell(options.compactMap(\.self), in: language)
     }
 
     /// Tells of options that do nothing.
-    static func tell(_ options: [IgnoredOption], in language: MessageLanguage = .english) {
-        for option in options { Diagnostics.note(option.note(in: language)) }
+    static func tell(_ options: [IgnoredOption], in language: MessageLanguage) {
+        for option in options { Diagnostics.note(option.note(in: language), in: language) }
     }
 }

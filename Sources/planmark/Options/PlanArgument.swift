@@ -1,5 +1,6 @@
 import Glibc
 import PlanArgumentParser
+import PlanModel
 import PlanStore
 
 /// The plan file that a subcommand works on.
@@ -8,19 +9,30 @@ struct PlanArgument: ParsableArguments {
     var plan: String
 
     /// Opens the plan to be changed.
-    func open() throws -> PlanFile { try Self.open(plan, .readWrite) }
+    func open(notesIn language: MessageLanguage) throws -> PlanFile {
+        try Self.open(plan, .readWrite, notesIn: language)
+    }
 
     /// Opens the plan to be read.
-    func openForReading() throws -> PlanFile { try Self.open(plan, .readOnly) }
+    func openForReading(notesIn language: MessageLanguage) throws -> PlanFile {
+        try Self.open(plan, .readOnly, notesIn: language)
+    }
 
     /// Opens a plan, and tells what its user should know of the file.
-    static func open(_ path: String, _ access: PlanFile.Access) throws -> PlanFile {
+    static func open(
+        _ path: String, _ access: PlanFile.Access, notesIn language: MessageLanguage
+    ) throws -> PlanFile {
         let plan = try PlanFile(path: path, access: access) {
             // Says on a terminal why nothing seems to happen.
             guard isatty(STDERR_FILENO) == 1 else { return }
-            Diagnostics.note("\(path): waiting for another program that is writing to the plan")
+            Diagnostics.note(
+                language.text(
+                    "\(path): waiting for another program that is writing to the plan", "\(path):正在等待另一个写入计划的程序"),
+                in: language)
         }
-        if plan.mayLackChanges { Diagnostics.note("\(path): \(PlanFile.missingLog(path))") }
+        if plan.mayLackChanges {
+            Diagnostics.note("\(path): \(PlanFile.missingLog(path).text(in: language))", in: language)
+        }
         return plan
     }
 }

@@ -21,27 +21,29 @@ enum SheetCall {
             return try body()
         } catch {
             if let language {
-                for note in error.notes { Diagnostics.note(note.text(in: language, naming: \.flag)) }
+                for note in error.notes { Diagnostics.note(note.text(in: language, naming: \.flag), in: language) }
             }
             throw commandError(for: error, advice: advice, hasLimitOption: hasLimitOption)
         }
     }
 
     static func printNotes(_ report: SheetReport, in language: MessageLanguage) {
-        for line in report.noteLines(in: language, naming: \.flag) { Diagnostics.note(line) }
+        for line in report.noteLines(in: language, naming: \.flag) { Diagnostics.note(line, in: language) }
     }
 
-    /// Renders a sheet to a file; unless it is to be quiet, with its progress and what was odd in its drawing.
+    /// Renders a sheet to a file, with its progress and what was odd in its drawing; with nil for the language without.
     static func render(
-        _ sheet: Sheet, to output: String, as format: SheetFormat, compression: PNGCompression, isQuiet: Bool
+        _ sheet: Sheet, to output: String, as format: SheetFormat, compression: PNGCompression,
+        notesIn language: MessageLanguage?
     ) throws {
-        var meter = ProgressMeter(name: output, total: Int(sheet.size.height), isQuiet: isQuiet)
+        var meter = ProgressMeter(name: output, total: Int(sheet.size.height), unit: .row, in: language)
         defer { meter.finish() }
         try run { () throws(SheetError) in
             try sheet.render(to: output, as: format, compression: compression) { done, _ in meter.show(done) }
         }
         meter.finish()
-        if !isQuiet { for warning in sheet.drawingWarnings { Diagnostics.note(warning) } }
+        guard let language else { return }
+        for warning in sheet.drawingWarnings { Diagnostics.note(warning, in: language) }
     }
 
     private static func commandError(

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanModel
 
 /// What the program says beside its results, on standard error. Nothing can be done where even that cannot be written to.
 enum Diagnostics {
@@ -6,7 +7,9 @@ enum Diagnostics {
     static func report(_ message: String) { show("planmark: \(message.shownSafely)\n") }
 
     /// Mentions something that is done all the same but may not be meant.
-    static func note(_ message: String) { show("planmark: note: \(message.shownSafely)\n") }
+    static func note(_ message: String, in language: MessageLanguage) {
+        show("planmark: \(language.text("note: ", "注意:"))\(message.shownSafely)\n")
+    }
 
     /// Writes to the terminal as it is, without a line's end.
     static func show(_ text: String) { _ = StandardStream.error.write(text, atOnce: true) }

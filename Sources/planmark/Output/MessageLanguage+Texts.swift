@@ -1,23 +1,32 @@
 import PlanModel
 
-/// The command's texts. Both languages stand beside each other where a text is written.
+/// The words of the command's texts. A sentence is written once, where it is printed, with both languages beside each other:
+/// `language.text("…", "…")`. What it counts and the names in it are here.
 extension MessageLanguage {
-    /// The one of two texts that is in this language.
-    func text(_ english: @autoclosure () -> String, _ chinese: @autoclosure () -> String) -> String {
-        self == .chinese ? chinese() : english()
-    }
-
     /// What the command counts.
     enum Noun: String {
-        case marker, area, attachment
+        case marker, area, attachment, conflict, character, page, frame, stage, cell, row, entry
         case newMarker = "new marker"
+        case newRevision = "new revision"
 
+        fileprivate var plural: String { self == .entry ? "entries" : "\(rawValue)s" }
+
+        /// The counting word and the noun.
         fileprivate var chinese: String {
             switch self {
             case .marker: "个标记"
             case .area: "个区域"
             case .attachment: "个附件"
+            case .conflict: "处冲突"
+            case .character: "个字符"
+            case .page: "页"
+            case .frame: "帧"
+            case .stage: "个阶段"
+            case .cell: "格"
+            case .row: "行"
+            case .entry: "条"
             case .newMarker: "个新标记"
+            case .newRevision: "个新修订"
             }
         }
     }
@@ -27,6 +36,16 @@ extension MessageLanguage {
         text(PlanModel.counted(count, noun.rawValue), "\(count) \(noun.chinese)")
     }
 
+    /// The share of something: `3 of 5 rows`, `3 / 5 行`; without the total `3 rows`, whatever the number.
+    func counted(_ count: Int, of total: Int?, _ noun: Noun) -> String {
+        text(
+            "\(count)\(total.map { " of \($0)" } ?? "") \(noun.plural)",
+            "\(count)\(total.map { " / \($0)" } ?? "") \(noun.chinese)")
+    }
+
+    /// A text in quotes.
+    func quoted(_ text: String) -> String { self.text("'\(text)'", "“\(text)”") }
+
     /// What a field of a marker or a plan is called in tables; the field's own name where there is no other, as of properties.
     func name(ofField field: String) -> String { text(field, Self.chineseFields[field] ?? field) }
 
@@ -35,6 +54,7 @@ extension MessageLanguage {
         "priority": "优先级", "assignee": "负责人", "due": "截止日期", "color": "颜色", "note": "备注", "author": "作者",
         "created": "创建时间", "changed": "修改时间", "id": "标识", "attachment": "附件", "total": "合计", "name": "名称",
         "pixels-per-metre": "每米像素", "symbol": "符号", "style-color": "符号颜色", "size": "大小", "allowed": "允许标记",
+        "shape": "形状", "workflow": "流程", "attachments": "附件", "table": "表", "saved#": "已保存#", "refused#": "已拒绝#",
         "markers#": "标记#",
     ]
 
@@ -43,7 +63,8 @@ extension MessageLanguage {
 
     private static let chineseActions = [
         "new": "新建", "mark": "添加标记", "edit": "编辑", "move": "移动", "status": "更改状态", "remove": "删除", "attach": "附件",
-        "import": "导入", "undo": "撤销", "redo": "重做", "merge": "合并", "repair": "修复", "set": "更改计划", "workflow": "更改流程",
+        "import": "导入", "import with any status": "导入(任何状态)", "undo": "撤销", "redo": "重做", "merge": "合并", "repair": "修复",
+        "set": "更改计划", "workflow": "更改流程",
         "area add": "添加区域", "area remove": "删除区域", "area import": "导入区域",
     ]
 }

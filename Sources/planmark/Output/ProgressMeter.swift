@@ -1,24 +1,27 @@
 import Glibc
+import PlanModel
 
 /// A line on the terminal that tells how far long work is: `office.png: 1200 of 3000 rows, 40 %, 2 s left`. On a pipe or in
 /// a file there is none, nor for work that is done in a moment.
 struct ProgressMeter {
     private let name: String
     private let total: Int?
-    private let unit: String
+    private let unit: MessageLanguage.Noun
+    private let language: MessageLanguage
     private let isShown: Bool
     private let start = Self.now
     private var lastShown: Double
     private var hasLine = false
     private var timeLeft = TimeLeft()
 
-    /// A meter of work on so many rows, or what else is counted; nil where it is not known of how many. `isQuiet` keeps it from
-    /// being shown at all.
-    init(name: String, total: Int? = nil, isQuiet: Bool, unit: String = "rows") {
+    /// A meter of work on so many rows, or what else is counted; nil where it is not known of how many. With nil for the
+    /// language it is not shown at all.
+    init(name: String, total: Int? = nil, unit: MessageLanguage.Noun, in language: MessageLanguage?) {
         self.name = name.shownSafely
         self.unit = unit
         self.total = total
-        isShown = !isQuiet && isatty(STDERR_FILENO) == 1
+        self.language = language ?? .english
+        isShown = language != nil && isatty(STDERR_FILENO) == 1
         lastShown = start
     }
 
@@ -35,7 +38,8 @@ struct ProgressMeter {
         let share = share ?? total.map { Double(done) / Double(max(1, $0)) }
         let left = share.flatMap { timeLeft.look(share: $0, at: now - start) }
         // Over the line before, the rest of which is cleared.
-        let line = Self.line(name: name, done: done, total: total, share: share, secondsLeft: left, unit: unit)
+        let line = Self.line(
+            name: name, done: done, total: total, share: share, secondsLeft: left, unit: unit, in: language)
         Diagnostics.show("\r\(line)\u{1B}[K")
     }
 
@@ -47,14 +51,18 @@ struct ProgressMeter {
 
     /// What is said of work: how much is done, of how much or which share as far as that is known, and how long it takes yet.
     static func line(
-        name: String, done: Int, total: Int?, share: Double?, secondsLeft: Double?, unit: String
+        name: String, done: Int, total: Int?, share: Double?, secondsLeft: Double?, unit: MessageLanguage.Noun,
+        in language: MessageLanguage
     ) -> String {
-        var parts = ["\(name): \(done)\(total.map { " of \($0)" } ?? "") \(unit)"]
+        var parts = ["\(name): \(language.counted(done, of: total, unit))"]
         if let share { parts.append("\(Int(100 * min(1, max(0, share)))) %") }
         // Beyond a day no number says anything.
         if let left = secondsLeft, left < 86_400 {
+            let (seconds, minutes) = (Int(left.rounded(.up)), Int((left / 60).rounded(.up)))
             parts.append(
-                left < 90 ? "\(Int(left.rounded(.up))) s left" : "\(Int((left / 60).rounded(.up))) min left")
+                left < 90
+                    ? language.text("\(seconds) s left", "还需 \(seconds) 秒")
+                    : language.text("\(minutes) min left", "还需 \(minutes) 分钟"))
         }
         return parts.joined(separator: ", ")
     }

@@ -39,6 +39,7 @@ struct AttachCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the marker as JSON.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         let tasks = (files.isEmpty ? 0 : 1) + (remove == nil ? 0 : 1) + (extract == nil ? 0 : 1)
@@ -54,23 +55,27 @@ struct AttachCommand: ParsableCommand {
             }
             return (path, try SequentialFile(path: path).readAll(upTo: PlanFile.greatestContentSize))
         }
-        let plan = try file.open()
+        let plan = try file.open(notesIn: language.lang)
         let item = try plan.write("attach", by: author.name) { transaction in
             if let remove { return try transaction.detach(remove, from: number) }
             let items = try contents.map { try transaction.attach($0.1, named: $0.0, to: number) }
             guard let last = items.last else { throw PlanStoreError.noMarker(number: number, isRetired: false) }
             return last
         }
-        if json { return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true).print(item) }
-        print("marker \(number): \(counted(item.attachments.count, "attachment"))")
+        if json {
+            return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true, language: language.lang).print(item)
+        }
+        let count = language.lang.counted(item.attachments.count, .attachment)
+        print("\(language.lang.text("marker", "标记")) \(number): \(count)")
         for (index, attachment) in item.attachments.enumerated() {
             let hash = "\(attachment.hash)".prefix(8)
-            print("  #\(index + 1) \(attachment.name.onOneLine) (\(attachment.size) bytes, \(hash))")
+            let size = language.lang.text("\(attachment.size) bytes", "\(attachment.size) 字节")
+            print("  #\(index + 1) \(attachment.name.onOneLine) (\(size), \(hash))")
         }
     }
 
     private func write(_ name: String, to output: String) throws {
-        let plan = try file.openForReading()
+        let plan = try file.openForReading(notesIn: language.lang)
         guard let item = try plan.marker(numbered: number) else {
             throw PlanStoreError.noMarker(number: number, isRetired: try plan.isRetired(number: number))
         }

@@ -3,7 +3,7 @@ import PlanStore
 
 extension Revision.Change {
     /// The change in words, on one line.
-    func text(in language: MessageLanguage = .english) -> String { ChangeText(change: self, language: language).text }
+    func text(in language: MessageLanguage) -> String { ChangeText(change: self, language: language).text }
 
     var json: JSONValue {
         var members = subject.json
@@ -15,7 +15,7 @@ extension Revision.Change {
 }
 
 extension Revision.Subject {
-    func text(in language: MessageLanguage = .english) -> String {
+    func text(in language: MessageLanguage) -> String {
         switch self {
         case .marker(let number): language.text("marker \(number)", "标记 \(number)")
         case .markers(let count, let first, let last):

@@ -59,7 +59,7 @@ struct ChangeText {
 
     private func step(_ value: JSONValue) -> String {
         let step = Workflow(json: .array([value]))?.steps.first
-        return step.map { "\($0)".onOneLine } ?? value.text.onOneLine
+        return step.map { $0.text(in: language).onOneLine } ?? value.text.onOneLine
     }
 
     /// What of a list came and went: `attachment added: a.jpg (12 bytes)`.

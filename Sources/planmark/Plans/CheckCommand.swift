@@ -12,12 +12,15 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var file: PlanArgument
 
     @Flag(help: "Print one JSON object.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
         let check = PlanCheck.run(path: file.plan)
         if json {
             let findings = check.findings.map { finding in
-                JSONValue.object(["warning": .bool(finding.isWarning), "message": .string(finding.message)])
+                JSONValue.object([
+                    "warning": .bool(finding.isWarning), "message": .string(finding.message.text(in: language.lang)),
+                ])
             }
             printJSON([
                 "plan": .string(file.plan), "sound": .bool(check.isSound), "markers": JSONValue(check.markerCount),
@@ -25,10 +28,13 @@ struct CheckCommand: ParsableCommand {
             ])
         } else {
             for finding in check.findings {
-                print("\(finding.isWarning ? "warning" : "error"): \(finding.message.onOneLine)")
+                let kind =
+                    finding.isWarning ? language.lang.text("warning", "警告") : language.lang.text("error", "错误")
+                print("\(kind): \(finding.message.text(in: language.lang).onOneLine)")
             }
-            let markers = check.markerCount.map { ", \(counted($0, "marker"))" } ?? ""
-            print("\(file.plan): \(check.isSound ? "sound" : "not sound")\(markers)")
+            let markers = check.markerCount.map { ", \(language.lang.counted($0, .marker))" } ?? ""
+            let result = check.isSound ? language.lang.text("sound", "完好") : language.lang.text("not sound", "有问题")
+            print("\(file.plan): \(result)\(markers)")
         }
         if !check.isSound { throw ExitCode.unreadableInput }
     }

@@ -18,17 +18,21 @@ struct CopyCommand: ParsableCommand {
     var copy: String
 
     @Flag(help: "Print one JSON object.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        let plan = try file.openForReading()
+        let plan = try file.openForReading(notesIn: language.lang)
         let count = try plan.copy(to: copy) { try $0.count(MarkerQuery()) }
         if json {
             printJSON(["plan": .string(copy), "markers": JSONValue(count)])
         } else {
-            print("\(copy): \(counted(count, "marker"))")
+            print("\(copy): \(language.lang.counted(count, .marker))")
         }
         if let path = plan.drawing.path, PlanFolder(of: file.plan).path != PlanFolder(of: copy).path {
-            Diagnostics.note("the drawing \(path.onOneLine) is not in the plan; pass it on too, into the same folder")
+            Diagnostics.note(
+                language.lang.text(
+                    "the drawing \(path.onOneLine) is not in the plan; pass it on too, into the same folder",
+                    "图纸 \(path.onOneLine) 不在计划中;请一并传送,放在同一文件夹"), in: language.lang)
         }
     }
 }

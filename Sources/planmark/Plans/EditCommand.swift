@@ -19,6 +19,7 @@ struct EditCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the marker as JSON.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         if try details.values().isEmpty {
@@ -27,9 +28,9 @@ struct EditCommand: ParsableCommand {
     }
 
     func run() throws {
-        let plan = try file.open()
+        let plan = try file.open(notesIn: language.lang)
         let values = try details.values()
         let item = try plan.write("edit", by: author.name) { try $0.set(values, of: number) }
-        try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: json).print(item)
+        try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: json, language: language.lang).print(item)
     }
 }

@@ -92,7 +92,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         IgnoredOption.tell(filters.ignored, in: language.lang)
-        let plan = try file.openForReading()
+        let plan = try file.openForReading(notesIn: language.lang)
         guard let format = chosenFormat else { return }
         if SameFile.isSame(file.plan, output) {
             throw CommandFailure("\(output): is the plan itself; choose another --output", exitCode: .unwritableOutput)
@@ -108,7 +108,8 @@ struct ExportCommand: ParsableCommand {
         }
         try target?.finish()
         // No format of other tools holds these.
-        var losses = writer.losses + [language.lang.text("the history and the workflow", "历史和流程")]
+        var losses = writer.losses.map { $0.text(in: language.lang) }
+        losses.append(language.lang.text("the history and the workflow", "历史和流程"))
         if (try? plan.hasAttachments()) == true {
             losses.append(
                 language.lang.text("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
@@ -126,7 +127,7 @@ struct ExportCommand: ParsableCommand {
             let (areas, markers) = (language.lang.counted(areas, .area), language.lang.counted(markers, .marker))
             if output != "-" { print("\(output): \(areas), \(markers)") }
             let list = losses.joined(separator: "; ")
-            Diagnostics.note(language.lang.text("not in the file: \(list)", "文件中没有:\(list)"))
+            Diagnostics.note(language.lang.text("not in the file: \(list)", "文件中没有:\(list)"), in: language.lang)
         }
     }
 }

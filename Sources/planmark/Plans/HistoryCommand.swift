@@ -26,7 +26,7 @@ struct HistoryCommand: ParsableCommand {
     }
 
     func run() throws {
-        let plan = try file.openForReading()
+        let plan = try file.openForReading(notesIn: language.lang)
         var isEmpty = true
         try plan.forEachRevision(ofMarker: number, limit: limit) { revision in
             if json { printJSON(revision.json) } else { print(revision.text(in: language.lang)) }
@@ -38,7 +38,7 @@ struct HistoryCommand: ParsableCommand {
 
 extension Revision {
     /// The revision as lines: a heading, then one for each change.
-    func text(in language: MessageLanguage = .english) -> String {
+    func text(in language: MessageLanguage) -> String {
         var heading = "#\(number)  \(time)  \(language.name(ofAction: action).onOneLine)"
         if let author { heading += language.text(" by \(author.onOneLine)", ",\(author.onOneLine)") }
         if let undoes { heading += language.text(" of #\(undoes)", ",针对 #\(undoes)") }

@@ -65,7 +65,7 @@ struct ImportCommand: ParsableCommand {
         IgnoredOption.tell(
             IgnoredOption("--role", isGiven: role != nil, goes: .without("--any-status"), has: !anyStatus),
             in: language.lang)
-        let plan = try file.open()
+        let plan = try file.open(notesIn: language.lang)
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let drawing = AnnotatedDrawing(
             name: plan.drawing.path.map { PlanPaths.fileName(of: $0) } ?? plan.name, size: plan.drawing.size,
@@ -74,7 +74,7 @@ struct ImportCommand: ParsableCommand {
             path: input, format: format, coordinates: system, drawing: drawing, table: try table.style(),
             language: language.lang)
         var report = ImportReport(input: input, language: language.lang)
-        var meter = ProgressMeter(name: input, isQuiet: false, unit: "entries")
+        var meter = ProgressMeter(name: input, unit: .entry, in: language.lang)
         defer { meter.finish() }
         do {
             try plan.write(anyStatus ? PlanFile.anyStatusImport : "import", by: author.name) { transaction in
@@ -97,7 +97,8 @@ struct ImportCommand: ParsableCommand {
                 }
                 report.take(
                     imported, areas: source.areas.count,
-                    losses: source.notes.map { $0.message(in: language.lang) } + source.losses)
+                    losses: source.notes.map { $0.message(in: language.lang) }
+                        + source.losses.map { $0.text(in: language.lang) })
                 if strict, !report.refused.isEmpty { throw Refused() }
             }
         } catch is Refused {
@@ -105,7 +106,7 @@ struct ImportCommand: ParsableCommand {
         }
         meter.finish()
         report.noteSize(source.drawingSize, of: plan.drawing.size)
-        OutlineNotes.tell(about: source.areas)
+        OutlineNotes.tell(about: source.areas, in: language.lang)
         if json { printJSON(report.json) } else { print(report.text) }
         if !report.refused.isEmpty { throw ExitCode.failure }
     }
@@ -211,9 +212,10 @@ struct ImportReport {
             : language.text(
                 "not imported, as \(markers) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(markers)被拒绝")
         let lines = refused.map { place, reason in
-            switch place {
-            case .line: "\(input):\(place): \(reason)"
-            case .feature: "\(input): \(place): \(reason)"
+            let text = place.text(in: language)
+            return switch place {
+            case .line: "\(input):\(text): \(reason)"
+            case .feature: "\(input): \(text): \(reason)"
             }
         }
         return (["\(input): \(heading)"] + notes.map { language.text("note: \($0)", "注意:\($0)") } + lines).joined(

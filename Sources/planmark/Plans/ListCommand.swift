@@ -45,7 +45,7 @@ struct ListCommand: ParsableCommand {
             IgnoredOption(
                 "--format", isGiven: json && ![.table, .json].contains(format), goes: .without("--json"), has: false),
             in: language.lang)
-        let plan = try file.openForReading()
+        let plan = try file.openForReading(notesIn: language.lang)
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let query = try filters.query(of: plan, system, notesIn: language.lang)
         switch json ? .json : format {
@@ -61,7 +61,7 @@ struct ListCommand: ParsableCommand {
         let names = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { one, _ in one }
         let columns = ["status", "priority", "category", "area", "title", "assignee", "due", "position"]
         var table = TextTable(["#"] + columns.map(language.lang.name(ofField:)))
-        let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: false)
+        let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: false, language: language.lang)
         var count = 0
         try plan.forEachMarker(query) { item in
             let details = item.marker.details

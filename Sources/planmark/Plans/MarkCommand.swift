@@ -43,15 +43,18 @@ struct MarkCommand: ParsableCommand {
     var role: String?
 
     @Flag(help: "Print the marker as JSON.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         if let number, number < 1 { throw ValidationError("--number must be 1 or more") }
     }
 
     func run() throws {
-        IgnoredOption.tell(placement.ignored)
-        IgnoredOption.tell(IgnoredOption("--role", isGiven: role != nil, goes: .with("--status"), has: status != nil))
-        let plan = try file.open()
+        IgnoredOption.tell(placement.ignored, in: language.lang)
+        IgnoredOption.tell(
+            IgnoredOption("--role", isGiven: role != nil, goes: .with("--status"), has: status != nil),
+            in: language.lang)
+        let plan = try file.open(notesIn: language.lang)
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let point = try system.pixelPoint(written: x, y)
         var draft = PlanMarker(marker: Marker(point: point), created: .now)
@@ -61,7 +64,7 @@ struct MarkCommand: ParsableCommand {
             try transaction.mark(
                 at: point, details: draft.marker.details, number: number, role: role, tolerance: placement.tolerance)
         }
-        let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: json)
+        let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: json, language: language.lang)
         try printer.print(placed.marker, note: try printer.snapNote(placed))
     }
 }

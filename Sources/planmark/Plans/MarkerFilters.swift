@@ -84,7 +84,7 @@ struct MarkerFilters: ParsableArguments {
                 Diagnostics.note(
                     language.text(
                         "the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has",
-                        "计划中没有区域“\(name.onOneLine)”;用 planmark area list 查看已有的区域"))
+                        "计划中没有区域“\(name.onOneLine)”;用 planmark area list 查看已有的区域"), in: language)
             }
         }
         return wanted
@@ -109,7 +109,7 @@ struct MarkerFilters: ParsableArguments {
                     "no marker has the \(field) '\(text.onOneLine)'; "
                         + (known.isEmpty ? "none has any" : "there are: \(list)"),
                     "没有标记的\(language.name(ofField: field.rawValue))是“\(text.onOneLine)”;"
-                        + (known.isEmpty ? "所有标记都没有填写" : "已有:\(list)")))
+                        + (known.isEmpty ? "所有标记都没有填写" : "已有:\(list)")), in: language)
         }
         return wanted
     }
@@ -131,7 +131,7 @@ struct MarkerFilters: ParsableArguments {
                 Diagnostics.note(
                     language.text(
                         "no marker has the status '\(text.onOneLine)'; the workflow has: \(all.onOneLine)",
-                        "没有标记的状态是“\(text.onOneLine)”;流程中有:\(all.onOneLine)"))
+                        "没有标记的状态是“\(text.onOneLine)”;流程中有:\(all.onOneLine)"), in: language)
             }
         }
         return statuses

@@ -8,19 +8,33 @@ struct MarkerPrinter {
     let plan: PlanFile
     let coordinates: CoordinateSystem
     let isJSON: Bool
+    let language: MessageLanguage
+
+    /// What a marker is printed for.
+    enum Event {
+        /// It was put on the plan, or its details were changed.
+        case placed
+        case moved, removed
+    }
 
     /// Prints what became of a marker: `marker 12 at (120, 88) in Kitchen`.
-    func print(_ item: PlanMarker, note: String? = nil, verb: String = "") throws {
-        defer { if let note { Diagnostics.note(note) } }
+    func print(_ item: PlanMarker, note: String? = nil, _ event: Event = .placed) throws {
+        defer { if let note { Diagnostics.note(note, in: language) } }
         if isJSON {
             var text = JSONText()
             try MarkerJSON.append(item, coordinates: coordinates, to: &text)
             text.append(raw: "\n")
             return try StandardOutput.write(text.bytes)
         }
-        var text = "marker \(item.marker.number ?? 0)\(verb.isEmpty ? "" : " \(verb)")"
-        text += " at \(try position(item.marker.point))"
-        if let area = try areaName(item) { text += " in \(area)" }
+        let (number, position) = (item.marker.number ?? 0, try position(item.marker.point))
+        var text =
+            switch event {
+            case .placed: language.text("marker \(number) at \(position)", "标记 \(number) 位于 \(position)")
+            case .moved: language.text("marker \(number) now at \(position)", "标记 \(number) 现位于 \(position)")
+            case .removed:
+                language.text("marker \(number) removed, at \(position)", "标记 \(number) 已删除,原位于 \(position)")
+            }
+        if let area = try areaName(item) { text += language.text(" in \(area)", ",区域“\(area)”") }
         if let title = item.marker.details.title { text += ": \(title.onOneLine)" }
         Swift.print(text.shownSafely)
     }
@@ -29,8 +43,11 @@ struct MarkerPrinter {
     func snapNote(_ placement: Placement) throws -> String? {
         guard let from = placement.snappedFrom else { return nil }
         let distance = (placement.marker.marker.point.distance(to: from) * 100).rounded() / 100
-        let area = try areaName(placement.marker) ?? "the nearest area"
-        return "moved \(distance.shortest) px into \(area) from \(try position(from))"
+        let area = try areaName(placement.marker)
+        let start = try position(from)
+        return language.text(
+            "moved \(distance.shortest) px into \(area ?? "the nearest area") from \(start)",
+            "已从 \(start) 移动 \(distance.shortest) 像素,移入\(area.map { "区域“\($0)”" } ?? "最近的区域")")
     }
 
     /// The name of the area that a marker is in, or its id where it has no name.

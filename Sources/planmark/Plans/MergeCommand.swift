@@ -28,52 +28,74 @@ struct MergeCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print one JSON object.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        let theirs = try PlanArgument.open(other, .readOnly)
+        let theirs = try PlanArgument.open(other, .readOnly, notesIn: language.lang)
         let target = output ?? file.plan
         let merge =
             if let output {
                 try merged(theirs, into: output)
             } else {
-                try file.open().merge(theirs, by: author.name)
+                try file.open(notesIn: language.lang).merge(theirs, by: author.name)
             }
         if json {
             printJSON(merge.json)
             if !merge.refusedSteps.isEmpty { throw ExitCode.failure }
             return
         }
-        print(
-            "\(target): \(counted(merge.revisionCount, "new revision")), \(counted(merge.added, "marker")) added, "
-                + "\(merge.changed) changed, \(merge.renumbered.count) renumbered, \(merge.removed) removed, "
-                + "\(counted(merge.areas, "area")) changed, "
-                + counted(merge.conflicts.count, "conflict"))
-        for change in merge.renumbered {
-            let old = change.isNew ? "marker \(change.old) of \(other)" : "marker \(change.old)"
-            print("\(old) is now \(change.new)")
+        print("\(target): \(merge.summary(in: language.lang))")
+        for change in merge.renumbered { print(change.text(in: language.lang, other: other)) }
+        for conflict in merge.conflicts {
+            print("\(language.lang.text("conflict", "冲突")): \(conflict.text(in: language.lang))")
         }
-        for conflict in merge.conflicts { print("conflict: \(conflict.text)") }
-        for refused in merge.refusedSteps { print("refused: \(refused.description.onOneLine)") }
+        for refused in merge.refusedSteps {
+            print("\(language.lang.text("refused", "已拒绝")): \(refused.message(in: language.lang).onOneLine)")
+        }
         if !merge.refusedSteps.isEmpty { throw ExitCode.failure }
     }
 
     /// Makes a copy of the plan with the changes of the other one.
     private func merged(_ theirs: PlanFile, into output: String) throws -> PlanMerge {
-        let ours = try file.openForReading()
+        let ours = try file.openForReading(notesIn: language.lang)
         guard ours.id == theirs.id else { throw PlanStoreError.unrelated(file: file.plan, other: other) }
         return try ours.copy(to: output) { try $0.merge(theirs, by: author.name) }
     }
 }
 
+extension PlanMerge {
+    fileprivate func summary(in language: MessageLanguage) -> String {
+        let (revisions, markers) = (language.counted(revisionCount, .newRevision), language.counted(added, .marker))
+        let (areas, conflicts) = (language.counted(areas, .area), language.counted(conflicts.count, .conflict))
+        return language.text(
+            "\(revisions), \(markers) added, \(changed) changed, \(renumbered.count) renumbered, \(removed) removed, "
+                + "\(areas) changed, \(conflicts)",
+            "\(revisions),添加 \(markers),更改 \(changed) 个,重新编号 \(renumbered.count) 个,删除 \(removed) 个,"
+                + "更改 \(areas),\(conflicts)")
+    }
+}
+
+extension PlanMerge.Renumbering {
+    /// The change in words; `other` is the name of the other copy.
+    fileprivate func text(in language: MessageLanguage, other: String) -> String {
+        language.text(
+            "marker \(old)\(isNew ? " of \(other)" : "") is now \(new)",
+            "\(isNew ? "\(other) 的" : "")标记 \(old) 现为 \(new)")
+    }
+}
+
 extension PlanMerge.Conflict {
-    fileprivate var text: String {
-        let (mine, other) = (Self.text(ours), Self.text(theirs))
-        let what = field.map { "\(subject.text()): \($0.onOneLine)" } ?? subject.text()
-        return "\(what) \(mine) here, \(other) there; kept \(takesTheirs ? "theirs" : "ours"), the later"
+    fileprivate func text(in language: MessageLanguage) -> String {
+        let (mine, other) = (Self.text(ours, language), Self.text(theirs, language))
+        let subject = subject.text(in: language)
+        let what = field.map { "\(subject): \(language.name(ofField: $0).onOneLine)" } ?? subject
+        return language.text(
+            "\(what) \(mine) here, \(other) there; kept \(takesTheirs ? "theirs" : "ours"), the later",
+            "\(what) 本方为 \(mine),对方为 \(other);保留较晚的\(takesTheirs ? "对方" : "本方")值")
     }
 
-    private static func text(_ value: JSONValue?) -> String {
-        guard let value else { return "(removed or empty)" }
+    private static func text(_ value: JSONValue?, _ language: MessageLanguage) -> String {
+        guard let value else { return language.text("(removed or empty)", "(已删除或为空)") }
         let text = (value.string.map { "'\($0)'" } ?? value["title"]?.string ?? value.text).onOneLine
         return text.count > 60 ? "\(text.prefix(59))…" : text
     }

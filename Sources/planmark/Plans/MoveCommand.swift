@@ -21,16 +21,17 @@ struct MoveCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the marker as JSON.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        IgnoredOption.tell(placement.ignored)
-        let plan = try file.open()
+        IgnoredOption.tell(placement.ignored, in: language.lang)
+        let plan = try file.open(notesIn: language.lang)
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let point = try system.pixelPoint(written: x, y)
         let moved = try plan.write("move", by: author.name) {
             try $0.move(number, to: point, tolerance: placement.tolerance)
         }
-        let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: json)
-        try printer.print(moved.marker, note: try printer.snapNote(moved), verb: "now")
+        let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: json, language: language.lang)
+        try printer.print(moved.marker, note: try printer.snapNote(moved), .moved)
     }
 }

@@ -46,6 +46,7 @@ struct NewCommand: ParsableCommand {
 
     @Flag(help: "Keep the drawing in the plan file.") var embed = false
     @Flag(help: "Print one JSON object instead of text.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     @OptionGroup(title: "Coordinates of the areas") var coordinates: CoordinateOptions
     @OptionGroup(title: "History") var author: AuthorOptions
@@ -60,11 +61,12 @@ struct NewCommand: ParsableCommand {
     }
 
     func run() throws {
-        if areas == nil { IgnoredOption.tell(coordinates.ignored(without: "--areas")) }
+        if areas == nil { IgnoredOption.tell(coordinates.ignored(without: "--areas"), in: language.lang) }
         let picture = try PlanDrawingFile.read(drawing)
         let areas =
             try self.areas.map { path in
-                try PlainAreas.read(path, try coordinates.system(imageSize: picture.size))
+                try PlainAreas.read(
+                    path, try coordinates.system(imageSize: picture.size), notesIn: language.lang)
             } ?? []
         let name = self.name ?? PlanPaths.stem(of: plan)
         let path = embed ? nil : PlanPaths.relative(drawing, toFolderOf: plan)
@@ -77,9 +79,12 @@ struct NewCommand: ParsableCommand {
         ) { transaction in
             for area in areas { try transaction.add(area) }
         }
-        OutlineNotes.tell(about: areas)
+        OutlineNotes.tell(about: areas, in: language.lang)
         if scale != nil {
-            Diagnostics.note("--scale is now --pixels-per-metre, as --scale of other commands is the output's size")
+            Diagnostics.note(
+                language.lang.text(
+                    "--scale is now --pixels-per-metre, as --scale of other commands is the output's size",
+                    "--scale 现为 --pixels-per-metre,因为其他命令的 --scale 是输出的大小"), in: language.lang)
         }
         if json {
             printJSON([
@@ -91,12 +96,18 @@ struct NewCommand: ParsableCommand {
             ])
         } else {
             let size = "\(picture.size.width.shortest) x \(picture.size.height.shortest)"
-            print("\(plan): \(size) pixels, \(counted(areas.count, "area"))\(embed ? ", drawing embedded" : "")")
+            let count = language.lang.counted(areas.count, .area)
+            print(
+                language.lang.text(
+                    "\(plan): \(size) pixels, \(count)\(embed ? ", drawing embedded" : "")",
+                    "\(plan): \(size) 像素,\(count)\(embed ? ",图纸已嵌入" : "")"))
         }
         if let path, !PlanFolder.contains(path) {
             Diagnostics.note(
-                "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with --drawing; "
-                    + "with --embed it is kept in the plan")
+                language.lang.text(
+                    "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with "
+                        + "--drawing; with --embed it is kept in the plan",
+                    "图纸不在计划所在的文件夹中,因此 planmark render 须用 --drawing 指明其位置;用 --embed 可将其存入计划"), in: language.lang)
         }
     }
 }

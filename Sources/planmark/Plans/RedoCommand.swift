@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanModel
 
 /// `planmark redo`: what was undone, again.
 struct RedoCommand: ParsableCommand {
@@ -13,7 +14,7 @@ struct RedoCommand: ParsableCommand {
     @OptionGroup var options: ReversalOptions
 
     func run() throws {
-        try options.run("redone") { plan, author, progress in
+        try options.run(Message("redone", "已重做")) { plan, author, progress in
             try plan.redo(by: author, progress: progress)
         }
     }

@@ -14,6 +14,7 @@ struct RemoveCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the markers that were removed as JSON, one a line.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         var seen: Set<Int> = []
@@ -23,11 +24,11 @@ struct RemoveCommand: ParsableCommand {
     }
 
     func run() throws {
-        let plan = try file.open()
-        let printer = MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: json)
+        let plan = try file.open(notesIn: language.lang)
+        let printer = MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: json, language: language.lang)
         let removed = try plan.write("remove", by: author.name) { transaction in
             try numbers.map { try transaction.remove($0) }
         }
-        for item in removed { try printer.print(item, verb: "removed,") }
+        for item in removed { try printer.print(item, .removed) }
     }
 }

@@ -57,7 +57,7 @@ struct RenderCommand: ParsableCommand {
             IgnoredOption.tell(
                 self.sheet.ignored(in: format) + size.png.ignored(in: format) + filters.ignored, in: noteLanguage)
         }
-        let plan = try file.openForReading()
+        let plan = try file.openForReading(notesIn: report.lang)
         let query = try filters.query(of: plan, .pixel, notesIn: noteLanguage)
         let selection = PlanSelection(plan, query, showsAreas: areas)
         let sheet = try SheetCall.run(advice: "say where it is with --drawing", notesIn: noteLanguage) {
@@ -65,7 +65,7 @@ struct RenderCommand: ParsableCommand {
             try Sheet(request, SheetInput(plan: selection, drawing: drawing))
         }
         if let noteLanguage { SheetCall.printNotes(sheet.report, in: noteLanguage) }
-        try SheetCall.render(sheet, to: output, as: format, compression: size.png.level, isQuiet: report.quiet)
+        try SheetCall.render(sheet, to: output, as: format, compression: size.png.level, notesIn: noteLanguage)
         if report.quiet { return }
         if report.json {
             printJSON(sheet.report.json(in: report.lang, output: output))

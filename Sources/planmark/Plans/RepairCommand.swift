@@ -17,6 +17,7 @@ struct RepairCommand: ParsableCommand {
     var output: String
 
     @Flag(help: "Print one JSON object.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
         let repair = try PlanRepair.run(from: file.plan, to: output)
@@ -30,14 +31,19 @@ struct RepairCommand: ParsableCommand {
             }
             printJSON(["output": .string(output), "tables": .array(tables)])
         } else {
-            var table = TextTable(["table", "saved#", "refused#", ""])
+            var table = TextTable(["table", "saved#", "refused#"].map(language.lang.name(ofField:)) + [""])
+            let unread = language.lang.text("parts could not be read", "部分无法读取")
             for part in repair.tables {
                 table.append([
-                    part.name, "\(part.saved)", "\(part.refused)", part.isIncomplete ? "parts could not be read" : "",
+                    part.name, "\(part.saved)", "\(part.refused)", part.isIncomplete ? unread : "",
                 ])
             }
             print(table.text)
-            print("\(output): \(isWhole ? "nothing was lost" : "some rows are lost")")
+            let result =
+                isWhole
+                ? language.lang.text("nothing was lost", "没有丢失任何内容")
+                : language.lang.text("some rows are lost", "丢失了部分行")
+            print("\(output): \(result)")
         }
         if !isWhole { throw ExitCode.failure }
     }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanModel
 import PlanStore
 
 /// What `undo` and `redo` share.
@@ -11,6 +12,7 @@ struct ReversalOptions: ParsableArguments {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the changes as JSON, one object a line.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         if count < 1 { throw ValidationError("--count must be 1 or more") }
@@ -22,19 +24,23 @@ struct ReversalOptions: ParsableArguments {
     ///   - name: what has become of a change.
     ///   - reverse: reverses a change and tells its progress.
     func run(
-        _ name: String,
+        _ name: Message,
         _ reverse: (PlanFile, _ author: String?, _ progress: (_ done: Int, _ total: Int) -> Void) throws -> Revision
     ) throws {
-        let plan = try file.open()
+        let plan = try file.open(notesIn: language.lang)
         for _ in 0..<count {
             var meter: ProgressMeter?
             defer { meter?.finish() }
             let revision = try reverse(plan, author.name) { done, total in
-                meter = meter ?? ProgressMeter(name: file.plan, total: total, isQuiet: false, unit: "markers")
+                meter = meter ?? ProgressMeter(name: file.plan, total: total, unit: .marker, in: language.lang)
                 meter?.show(done)
             }
             meter?.finish()
-            if json { printJSON(revision.json) } else { print("\(name): \(revision.text())") }
+            if json {
+                printJSON(revision.json)
+            } else {
+                print("\(name.text(in: language.lang)): \(revision.text(in: language.lang))")
+            }
         }
     }
 }

@@ -31,6 +31,7 @@ struct SetCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print one JSON object instead of text.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         guard name != nil || pixelsPerMetre != nil else {
@@ -40,7 +41,7 @@ struct SetCommand: ParsableCommand {
     }
 
     func run() throws {
-        let plan = try file.open()
+        let plan = try file.open(notesIn: language.lang)
         try plan.write("set", by: author.name) { transaction in
             if let name { try transaction.rename(name) }
             if let pixelsPerMetre { try transaction.setScale(pixelsPerMetre: pixelsPerMetre.pixelsPerMetre) }
@@ -51,9 +52,10 @@ struct SetCommand: ParsableCommand {
                 "plan": .string(file.plan), "name": .string(plan.name), "pixelsPerMetre": JSONValue(scale),
             ])
         }
-        print(
-            "\(file.plan): '\(plan.name.onOneLine)', "
-                + (scale.map { "\($0.shortest) pixels per metre" } ?? "no scale"))
+        let scaleText =
+            scale.map { language.lang.text("\($0.shortest) pixels per metre", "每米 \($0.shortest) 像素") }
+            ?? language.lang.text("no scale", "无比例")
+        print("\(file.plan): \(language.lang.quoted(plan.name.onOneLine)), \(scaleText)")
     }
 }
 

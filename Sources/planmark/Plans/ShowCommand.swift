@@ -17,12 +17,12 @@ struct ShowCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        let plan = try file.openForReading()
+        let plan = try file.openForReading(notesIn: language.lang)
         let system = try coordinates.system(imageSize: plan.drawing.size)
         guard let item = try plan.marker(numbered: number) else {
             throw PlanStoreError.noMarker(number: number, isRetired: try plan.isRetired(number: number))
         }
-        let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: json)
+        let printer = MarkerPrinter(plan: plan, coordinates: system, isJSON: json, language: language.lang)
         if json { return try printer.print(item) }
         let details = item.marker.details
         let known: [(String, String?)] = [

@@ -24,7 +24,7 @@ struct StatsCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        let plan = try file.openForReading()
+        let plan = try file.openForReading(notesIn: language.lang)
         let statistics = try plan.statistics()
         let values = try TextField(rawValue: by.rawValue).map { try plan.statistics(by: $0) }
         if json { return printJSON(statistics.json(by: by.rawValue, values)) }

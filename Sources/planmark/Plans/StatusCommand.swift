@@ -26,18 +26,23 @@ struct StatusCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the marker as JSON.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        let plan = try file.open()
+        let plan = try file.open(notesIn: language.lang)
         let (old, item) = try plan.write("status", by: author.name) { transaction in
             let old = try plan.marker(numbered: number)?.marker.details.status
             return (old, try transaction.step(number, to: status, role: role))
         }
-        if json { return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true).print(item) }
-        let new = item.marker.details.status
-        guard new != old else {
-            return print("marker \(number): \((new ?? "").onOneLine) already, nothing was changed")
+        if json {
+            return try MarkerPrinter(plan: plan, coordinates: .pixel, isJSON: true, language: language.lang).print(item)
         }
-        print("marker \(number): \(old.map(\.onOneLine) ?? "no status") -> \((new ?? "").onOneLine)")
+        let marker = language.lang.text("marker \(number)", "标记 \(number)")
+        let new = (item.marker.details.status ?? "").onOneLine
+        guard item.marker.details.status != old else {
+            return print(
+                "\(marker): \(language.lang.text("\(new) already, nothing was changed", "状态已是 \(new),未作更改"))")
+        }
+        print("\(marker): \(old.map(\.onOneLine) ?? language.lang.text("no status", "无状态")) -> \(new)")
     }
 }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanModel
 
 /// `planmark undo`: the last change back.
 struct UndoCommand: ParsableCommand {
@@ -13,7 +14,7 @@ struct UndoCommand: ParsableCommand {
     @OptionGroup var options: ReversalOptions
 
     func run() throws {
-        try options.run("undone") { plan, author, progress in
+        try options.run(Message("undone", "已撤销")) { plan, author, progress in
             try plan.undo(by: author, progress: progress)
         }
     }

@@ -25,6 +25,7 @@ struct WorkflowCommand: ParsableCommand {
     @OptionGroup(title: "History") var author: AuthorOptions
 
     @Flag(help: "Print the steps as JSON.") var json = false
+    @OptionGroup var language: LanguageOptions
 
     func validate() throws {
         for text in step where Workflow.Step(argument: text) == nil {
@@ -33,7 +34,8 @@ struct WorkflowCommand: ParsableCommand {
     }
 
     func run() throws {
-        let plan = step.isEmpty ? try file.openForReading() : try file.open()
+        let plan =
+            step.isEmpty ? try file.openForReading(notesIn: language.lang) : try file.open(notesIn: language.lang)
         if !step.isEmpty {
             let workflow = Workflow(steps: step.compactMap { Workflow.Step(argument: $0) })
             guard workflow.initialStatus != nil else {
@@ -43,7 +45,7 @@ struct WorkflowCommand: ParsableCommand {
         }
         let workflow = try plan.workflow()
         if json { return printJSON(workflow.json) }
-        for step in workflow.steps { print("\(step)".onOneLine) }
+        for step in workflow.steps { print(step.text(in: language.lang).onOneLine) }
     }
 }
 

@@ -65,8 +65,8 @@ struct ShapeCommand: ParsableCommand {
         let format = try OutputName.sheetFormat(of: output)
         IgnoredOption.tell(
             IgnoredOption(
-                "--scale", isGiven: scale != nil, goes: .withPNG, has: format == .png))
-        IgnoredOption.tell(png.ignored(in: format))
+                "--scale", isGiven: scale != nil, goes: .withPNG, has: format == .png), in: .english)
+        IgnoredOption.tell(png.ignored(in: format), in: .english)
         if SameFile.isSame(scene, output) {
             throw CommandFailure("\(output): is the scene itself; choose another --output", exitCode: .unwritableOutput)
         }
@@ -75,7 +75,8 @@ struct ShapeCommand: ParsableCommand {
         renderer.fontFamily = font
         renderer.fontFile = try fontFile.map { path in try FontFile(path: path) }
         if let family = font.flatMap({ Font.missingFamily(of: $0, besides: renderer.fontFile) }) {
-            Diagnostics.note(SheetNote.fontNotInstalled(family: family).text(in: .english, naming: \.flag))
+            Diagnostics.note(
+                SheetNote.fontNotInstalled(family: family).text(in: .english, naming: \.flag), in: .english)
         }
         if let scale { renderer.scale = scale }
         if let background { renderer.background = background }
@@ -95,8 +96,8 @@ struct ShapeCommand: ParsableCommand {
         let missing = summary.missingGlyphCount
         if missing > 0 {
             Diagnostics.note(
-                "\(counted(missing, "character")) in the scene's texts: no installed font has them; install one that does"
-            )
+                "\(counted(missing, "character")) in the scene's texts: no installed font has them; install one that does",
+                in: .english)
         }
         tell(of: summary.cutOffEffects)
         let size = summary.size
@@ -106,7 +107,7 @@ struct ShapeCommand: ParsableCommand {
     private func tell(of effects: [CutOffEffect]) {
         guard let first = effects.first else { return }
         let rest = effects.count > 1 ? "; so \(effects.count == 2 ? "is" : "are") \(effects.count - 1) more" : ""
-        Diagnostics.note("\(scene): \(first)\(rest)")
+        Diagnostics.note("\(scene): \(first)\(rest)", in: .english)
     }
 
     private func renderer() throws -> SceneRenderer {

@@ -59,7 +59,7 @@ struct HoleExchangeTests {
         for format in [PlanFormat.coco, .labelme, .webAnnotation] {
             var writer = format.writer(coordinates: .pixel, source: "level.png")
             _ = try writer.bytes(of: PlanContents(areas: [area], markers: []))
-            #expect(writer.losses.count == 1 && writer.losses[0].contains("holes"))
+            #expect(writer.losses.count == 1 && writer.losses[0].english.contains("holes"))
         }
     }
 }

@@ -8,6 +8,7 @@ struct CurlWriter {
     let output: CurlOutputOptions
     let isQuiet: Bool
     let isJSON: Bool
+    let language: MessageLanguage
 
     private var path: String { output.output }
 
@@ -24,15 +25,15 @@ struct CurlWriter {
             let percent = Int((100 * progress).rounded())
             sheet.append(try painter.picture(turn: turn, progress: progress), caption: "\(percent) %")
         }
-        try write(try sheet.picture(), frames: count, turns: 1, noun: "stage")
+        try write(try sheet.picture(), frames: count, turns: 1, noun: .stage)
     }
 
     func writeTable() throws {
         let sheet = try TurnTable().sheet()
-        try write(try sheet.picture(), frames: sheet.count, turns: sheet.count, noun: "cell")
+        try write(try sheet.picture(), frames: sheet.count, turns: sheet.count, noun: .cell)
     }
 
-    private func write(_ picture: PixelBuffer, frames: Int, turns: Int, noun: String = "frame") throws {
+    private func write(_ picture: PixelBuffer, frames: Int, turns: Int, noun: MessageLanguage.Noun = .frame) throws {
         try picture.writePNG(to: path, compression: output.png.level)
         report(frames: frames, turns: turns, size: (picture.width, picture.height), noun: noun)
     }
@@ -74,7 +75,8 @@ struct CurlWriter {
     }
 
     private func forEachFrame(of film: Film, _ write: (Film.Frame) throws -> Void) throws {
-        var meter = ProgressMeter(name: path, total: film.frames.count, isQuiet: isQuiet, unit: "frames")
+        var meter = ProgressMeter(
+            name: path, total: film.frames.count, unit: .frame, in: isQuiet ? nil : language)
         defer { meter.finish() }
         for (index, frame) in film.frames.enumerated() {
             try write(frame)
@@ -83,16 +85,21 @@ struct CurlWriter {
     }
 
     private func report(
-        frames: Int, turns: Int, size: (width: Int, height: Int), seconds: Double? = nil, noun: String = "frame"
+        frames: Int, turns: Int, size: (width: Int, height: Int), seconds: Double? = nil,
+        noun: MessageLanguage.Noun = .frame
     ) {
         if isQuiet { return }
         guard isJSON else {
-            let time = seconds.map { ", \((10 * $0).rounded() / 10) s" } ?? ""
-            print("\(path): \(counted(frames, noun)), \(size.width) x \(size.height) pixels\(time)")
+            let time = seconds.map { "\((10 * $0).rounded() / 10)" }
+            let (count, size) = (language.counted(frames, noun), "\(size.width) x \(size.height)")
+            print(
+                language.text(
+                    "\(path): \(count), \(size) pixels\(time.map { ", \($0) s" } ?? "")",
+                    "\(path): \(count),\(size) 像素\(time.map { ",\($0) 秒" } ?? "")"))
             return
         }
         var members: [String: JSONValue] = [
-            "output": .string(path), "\(noun)s": JSONValue(frames), "turns": JSONValue(turns),
+            "output": .string(path), "\(noun.rawValue)s": JSONValue(frames), "turns": JSONValue(turns),
             "width": JSONValue(size.width), "height": JSONValue(size.height),
         ]
         if let seconds { members["seconds"] = .number((1000 * seconds).rounded() / 1000) }

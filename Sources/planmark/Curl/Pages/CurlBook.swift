@@ -13,7 +13,8 @@ struct CurlBook {
 
     /// - Throws: what is wrong with the pages, or with what is asked of them.
     init(
-        paths: [String], options: CurlPageOptions, turn: TurnOptions, look: SheetLookOptions, output: CurlOutputOptions
+        paths: [String], options: CurlPageOptions, turn: TurnOptions, look: SheetLookOptions, output: CurlOutputOptions,
+        notesIn language: MessageLanguage
     ) throws {
         for path in paths { try SameFile.refuse(output.output, asOneOf: path) }
         if case .picture(let path) = look.back { try SameFile.refuse(output.output, asOneOf: path) }
@@ -30,7 +31,8 @@ struct CurlBook {
             pages = pages.reversed(inGroupsOf: turning.spineLocation == .mid && !isSpread ? 2 : 1)
         }
         let layout = try PageLayout(options: turning, pageSize: size)
-        loader = try PageLoader(pages, layout: layout, fit: options.fit, paper: look.paper, isSpread: isSpread)
+        loader = try PageLoader(
+            pages, layout: layout, fit: options.fit, paper: look.paper, isSpread: isSpread, notesIn: language)
         sequence = PageSequence(layout: layout, pageCount: loader.references.count)
         fit = options.fit
         if case .picture(let path) = look.back {
@@ -56,23 +58,29 @@ struct CurlBook {
     }
 
     /// What may not be meant, once the pages have been read.
-    var notes: [String] {
-        var notes: [String] = []
+    var notes: [Message] {
+        var notes: [Message] = []
         if loader.missingGlyphCount > 0 {
             notes.append(
-                "\(counted(loader.missingGlyphCount, "character")) in the texts: no installed font has them; install one "
-                    + "that does")
+                Message(
+                    "\(counted(loader.missingGlyphCount, "character")) in the texts: no installed font has them; install "
+                        + "one that does",
+                    "文本中有 \(loader.missingGlyphCount) 个字符,已安装的字体中都没有;请安装含有这些字符的字体"))
         }
         if !isBook, sequence.pageCount < pagesOfTurn {
             notes.append(
-                "\(sequence.pageCount) pages where a turn shows \(pagesOfTurn): the last is left blank; "
-                    + "give \(pagesOfTurn) pages")
+                Message(
+                    "\(sequence.pageCount) pages where a turn shows \(pagesOfTurn): the last is left blank; "
+                        + "give \(pagesOfTurn) pages",
+                    "只有 \(sequence.pageCount) 页,而一次翻页显示 \(pagesOfTurn) 页:最后一页留空;请给出 \(pagesOfTurn) 页"))
         }
         if !loader.fittedPages.isEmpty {
-            let size = sequence.layout.pageSize
+            let size = "\(Int(sequence.layout.pageSize.width)) x \(Int(sequence.layout.pageSize.height))"
             notes.append(
-                "\(counted(loader.fittedPages.count, "page")) of another shape than \(Int(size.width)) x "
-                    + "\(Int(size.height)): laid in by --fit \(fit.rawValue)")
+                Message(
+                    "\(counted(loader.fittedPages.count, "page")) of another shape than \(size): laid in by --fit "
+                        + fit.rawValue,
+                    "\(loader.fittedPages.count) 页的形状不是 \(size):按 --fit \(fit.rawValue) 放入"))
         }
         return notes
     }

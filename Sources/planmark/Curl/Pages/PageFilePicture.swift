@@ -1,5 +1,6 @@
 import PlanGeometry
 import PlanImage
+import PlanModel
 import PlanSheet
 import PlanStore
 import PlanViews
@@ -28,10 +29,10 @@ struct PageFilePicture {
 
     /// The picture, made smaller while it is read where it has to be: a large drawing need not fit into memory. What is to
     /// be larger than it is keeps its size, but for plans and scenes, whose marks and outlines stay sharp.
-    func read(scaled target: FittedSize) throws -> PixelBuffer {
+    func read(scaled target: FittedSize, notesIn language: MessageLanguage) throws -> PixelBuffer {
         switch kind {
         case .picture: return try read(DrawingFile.open(path), target)
-        case .plan: return try readPlan(target)
+        case .plan: return try readPlan(target, notesIn: language)
         case .scene:
             var renderer = try sceneRenderer()
             let size = try renderer.measuredSize()
@@ -56,8 +57,8 @@ struct PageFilePicture {
     }
 
     /// A plan with its areas and markers, as `planmark render` draws it at this scale.
-    private func readPlan(_ target: FittedSize) throws -> PixelBuffer {
-        let plan = try PlanArgument.open(path, .readOnly)
+    private func readPlan(_ target: FittedSize, notesIn language: MessageLanguage) throws -> PixelBuffer {
+        let plan = try PlanArgument.open(path, .readOnly, notesIn: language)
         let size = try size()
         var request = SheetRequest()
         let scale = min(Double(target.width) / size.width, Double(target.height) / size.height)

@@ -9,6 +9,7 @@ final class PageLoader {
     let references: [PageReference]
     private let fit: PageFit
     private let paper: Color
+    private let language: MessageLanguage
     private let texts: [String: TextPages]
     private var kept: [(reference: PageReference, picture: PagePicture)] = []
     /// How many characters of the texts no installed font has.
@@ -21,10 +22,15 @@ final class PageLoader {
 
     /// - Parameters:
     ///   - isSpread: whether each file shows both sides of the book.
-    init(_ pages: PageCollection, layout: PageLayout, fit: PageFit, paper: Color, isSpread: Bool) throws {
+    ///   - language: the language of what is told of plans.
+    init(
+        _ pages: PageCollection, layout: PageLayout, fit: PageFit, paper: Color, isSpread: Bool,
+        notesIn language: MessageLanguage
+    ) throws {
         self.layout = layout
         self.fit = fit
         self.paper = paper
+        self.language = language
         var texts: [String: TextPages] = [:]
         var references: [PageReference] = []
         var missingGlyphCount = 0
@@ -84,7 +90,8 @@ final class PageLoader {
         let size = try picture.size()
         let whole = FittedSize(of: size, width: width, height: height, fit: .fit)
         if whole.width != width || whole.height != height { fittedPages.insert(reference) }
-        let read = try picture.read(scaled: FittedSize(of: size, width: width, height: height, fit: fit))
+        let read = try picture.read(
+            scaled: FittedSize(of: size, width: width, height: height, fit: fit), notesIn: language)
         return PagePicture(read, width: width, height: height, fit: fit, paper: paper)
     }
 }
