@@ -89,7 +89,8 @@ struct CSVPlanReader {
         guard !row.hasZeroByte else { return .malformed("\(PlanFileError.Problem.zeroByte)", at: place) }
         let pair = Point(x: try coordinate(row, x), y: try coordinate(row, y))
         guard let point = try? coordinates.pixelPoint(for: pair) else {
-            return .malformed("not a finite position (\(row.fields[x]), \(row.fields[y]))", at: place)
+            let position = "(\(row.fields[x]), \(row.fields[y]))"
+            return .malformed(language.text("not a finite position \(position)", "坐标不是有限数值 \(position)"), at: place)
         }
         var marker = ImportedMarker(point: point)
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
@@ -99,7 +100,8 @@ struct CSVPlanReader {
             if case .property(let name) = kind {
                 properties[name] = .string(SpreadsheetText.unguarded(row.fields[index]))
             } else if let problem = take(row.fields[index], kind, into: &marker) {
-                return .malformed("column '\(names[index].excerpt)': \(problem)", at: place)
+                let name = names[index].excerpt
+                return .malformed(language.text("column '\(name)': \(problem)", "“\(name)”列:\(problem)"), at: place)
             }
         }
         if !properties.isEmpty { marker.item.marker.details.properties.merge(properties) { own, _ in own } }

@@ -32,7 +32,8 @@ public final class PlanReader {
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
     ///   - drawing: The drawing whose markers and areas are wanted, of a file that may have those of several.
     ///   - table: How a table is written, for CSV; the encoding counts for all formats.
-    ///   - language: The language of the reasons why rows of a table are no markers; those of other formats are in English.
+    ///   - language: The language of the reasons why rows of a table are no markers. What is wrong with a value other than a
+    ///     coordinate, and with entries of other formats, is in English.
     public init(
         path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem,
         drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle(),

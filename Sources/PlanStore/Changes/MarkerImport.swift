@@ -31,7 +31,7 @@ public final class MarkerImport {
         case any
     }
 
-    /// The language of the reasons why markers are refused for their place; the other reasons are in English.
+    /// The language of the reasons why markers are refused.
     public var language = MessageLanguage.english
     /// The number of new markers.
     public private(set) var addedCount = 0
@@ -110,10 +110,12 @@ public final class MarkerImport {
         var item = imported.item
         // A row that was copied in a spreadsheet has the id of its original, which it must not change.
         if imported.hasID, !seenIDs.insert(item.id).inserted {
-            return "another entry of the file has the same id; leave the id empty for a new marker"
+            return language.text(
+                "another entry of the file has the same id; leave the id empty for a new marker",
+                "文件中另有一项使用相同的标识;新标记的标识请留空")
         }
         if imported.hasID, let known = try isKnown.first([.blob(item.id.bytes)], { $0.int(0) }) {
-            guard known == 1 else { return "the marker was removed from the plan" }
+            guard known == 1 else { return language.text("the marker was removed from the plan", "该标记已从计划中删除") }
             return try update(where: "m.id = ?", .blob(item.id.bytes), with: imported)
         }
         let point = item.marker.point
@@ -252,7 +254,9 @@ public final class MarkerImport {
         guard statusRule == .any else {
             refusedStatusCount += 1
             let known = workflow.statuses.map { "'\($0)'" }.joined(separator: ", ")
-            throw StatusRefusal(description: "the workflow has no status '\(given)'; it has \(known)")
+            throw StatusRefusal(
+                description: language.text(
+                    "the workflow has no status '\(given)'; it has \(known)", "流程中没有状态“\(given)”;有:\(known)"))
         }
         if unknownStatuses.count < 10_000 || unknownStatuses[given] != nil { unknownStatuses[given, default: 0] += 1 }
         return given
@@ -275,7 +279,7 @@ public final class MarkerImport {
         if next == from || workflow.allows(from: from, to: next, role: role) { return next }
         refusedStatusCount += 1
         let refusal = workflow.refusal(ofStepFrom: from, to: next, role: role, number: old.marker.number)
-        throw StatusRefusal(description: "\(refusal)")
+        throw StatusRefusal(description: refusal.message(in: language))
     }
 
     /// Notes for the history that a new marker came with a status other than the initial one.

@@ -122,7 +122,8 @@ extension PlanStoreError: CustomStringConvertible {
         case .duplicateArea(let id): "there is an area with the id '\(id)' already"
         case .numberTaken(let number): "the number \(number) has been given already and is not given again"
         case .stepNotAllowed(let number, let from, let to, let role, let possible, let others):
-            Self.refusedStep(number: number, from: from, to: to, role: role, possible: possible, others: others)
+            Self.refusedStep(
+                number: number, from: from, to: to, role: role, possible: possible, others: others, in: .english)
         case .nothingToUndo: "there is nothing to undo"
         case .nothingToRedo: "there is nothing to redo"
         case .changedSince(let what): "not possible any more: \(what) was changed since"
@@ -138,16 +139,33 @@ extension PlanStoreError: CustomStringConvertible {
         }
     }
 
+    /// The refusal of a step of the workflow in a language, as an import tells it; other errors are in English.
+    func message(in language: MessageLanguage) -> String {
+        guard case .stepNotAllowed(let number, let from, let to, let role, let possible, let others) = self else {
+            return description
+        }
+        return Self.refusedStep(
+            number: number, from: from, to: to, role: role, possible: possible, others: others, in: language)
+    }
+
     private static func refusedStep(
-        number: Int?, from: String?, to: String, role: String?, possible: [String], others: [String]
+        number: Int?, from: String?, to: String, role: String?, possible: [String], others: [String],
+        in language: MessageLanguage
     ) -> String {
-        let subject = number.map { "marker \($0)" } ?? "a new marker"
-        let start = from.map { " is '\($0)' and" } ?? ""
-        var text = "\(subject)\(start) cannot become '\(to)'"
-        if let role { text += " by the role '\(role)'" }
-        text += possible.isEmpty ? "; no step is allowed from there" : "; allowed: \(possible.joined(separator: ", "))"
-        if !others.isEmpty { text += "; with another role: \(others.joined(separator: ", "))" }
-        if possible.isEmpty, others.isEmpty { text += "; 'planmark workflow' lists and changes the steps" }
+        let subject = number.map { language.text("marker \($0)", "标记 \($0) ") } ?? language.text("a new marker", "新标记")
+        let start = from.map { language.text(" is '\($0)' and", "的状态是“\($0)”,") } ?? ""
+        var text = language.text("\(subject)\(start) cannot become '\(to)'", "\(subject)\(start)不能改为“\(to)”")
+        if let role { text += language.text(" by the role '\(role)'", "(角色“\(role)”)") }
+        let (next, byOthers) = (possible.joined(separator: ", "), others.joined(separator: ", "))
+        text +=
+            possible.isEmpty
+            ? language.text("; no step is allowed from there", ";没有允许的步骤")
+            : language.text("; allowed: \(next)", ";允许:\(next)")
+        if !others.isEmpty { text += language.text("; with another role: \(byOthers)", ";其他角色可改为:\(byOthers)") }
+        if possible.isEmpty, others.isEmpty {
+            text += language.text(
+                "; 'planmark workflow' lists and changes the steps", ";用 planmark workflow 查看和更改步骤")
+        }
         return text
     }
 }

@@ -71,7 +71,7 @@ struct AreaAddCommand: ParsableCommand {
                 language.lang.text(
                     "the plan has the area '\(name.onOneLine)' already, with the id \(namesakes.joined(separator: ", ")); "
                         + "this one has the id '\(id.onOneLine)', by which the two can be told apart",
-                    "计划中已有区域“\(name.onOneLine)”,标识为 \(namesakes.joined(separator: "、"));"
+                    "计划中已有区域“\(name.onOneLine)”,标识为\(namesakes.joined(separator: "、"));"
                         + "新区域的标识为“\(id.onOneLine)”,可据此区分"), in: language.lang)
         }
         let size = plan.drawing.size

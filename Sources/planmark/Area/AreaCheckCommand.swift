@@ -63,7 +63,9 @@ struct AreaCheckCommand: ParsableCommand {
             case .malformed(let error):
                 let place = AreaFinding.Place.file(error.place ?? .feature(number))
                 content.append(
-                    .malformed(AreaFinding(place: place, problem: Message(untranslated: "\(error.problem)"))))
+                    .malformed(
+                        AreaFinding(
+                            place: place, problem: Message("\(error.problem)", error.problem.message(in: .chinese)))))
             }
         }
         if points > 0 {
@@ -101,7 +103,6 @@ private struct AreaFinding {
     }
 
     let place: Place
-    /// What is wrong; of a malformed area in English in every language, as an error of the file.
     let problem: Message
     var point: Point?
     var isWarning = false

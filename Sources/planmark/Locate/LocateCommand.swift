@@ -70,7 +70,7 @@ struct LocateCommand: ParsableCommand {
         var source = try pointSource()
         var refused = 0
         while let batch = try source.next() {
-            for problem in batch.problems { Diagnostics.report(problem.rowMessage(in: language.lang)) }
+            for problem in batch.problems { Diagnostics.report(problem.message(in: language.lang)) }
             refused += batch.problems.count
             try StandardOutput.write(locator.rows(for: batch, format: format, jobs: jobs))
         }

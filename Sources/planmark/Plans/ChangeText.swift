@@ -28,7 +28,7 @@ struct ChangeText {
             return "\(what): \(differences(of: language.text("steps ", "步骤"), step))"
         case .point?:
             return language.text(
-                "\(what) moved from \(point(old)) to \(point(new))", "\(what)从 \(point(old)) 移动到 \(point(new))")
+                "\(what) moved from \(point(old)) to \(point(new))", "\(what) 从 \(point(old)) 移动到 \(point(new))")
         default: return "\(what): \(name) \(value(old)) -> \(value(new))"
         }
     }

@@ -88,10 +88,12 @@ extension PlanMerge.Conflict {
     fileprivate func text(in language: MessageLanguage) -> String {
         let (mine, other) = (Self.text(ours, language), Self.text(theirs, language))
         let subject = subject.text(in: language)
-        let what = field.map { "\(subject): \(language.name(ofField: $0).onOneLine)" } ?? subject
+        let name = field.map { language.name(ofField: $0).onOneLine }
         return language.text(
-            "\(what) \(mine) here, \(other) there; kept \(takesTheirs ? "theirs" : "ours"), the later",
-            "\(what) 本方为 \(mine),对方为 \(other);保留较晚的\(takesTheirs ? "对方" : "本方")值")
+            "\(subject)\(name.map { ": \($0)" } ?? "") \(mine) here, \(other) there; "
+                + "kept \(takesTheirs ? "theirs" : "ours"), the later",
+            "\(subject)\(name.map { " 的\($0)" } ?? ""): 本方为 \(mine),对方为 \(other);"
+                + "保留较晚的\(takesTheirs ? "对方" : "本方")值")
     }
 
     private static func text(_ value: JSONValue?, _ language: MessageLanguage) -> String {
