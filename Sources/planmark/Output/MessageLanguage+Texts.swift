@@ -5,7 +5,7 @@ import PlanModel
 extension MessageLanguage {
     /// What the command counts.
     enum Noun: String {
-        case marker, area, attachment, conflict, character, page, frame, stage, cell, row, entry
+        case marker, area, attachment, conflict, frame, stage, cell, row, entry
         case newMarker = "new marker"
         case newRevision = "new revision"
 
@@ -18,8 +18,6 @@ extension MessageLanguage {
             case .area: "个区域"
             case .attachment: "个附件"
             case .conflict: "处冲突"
-            case .character: "个字符"
-            case .page: "页"
             case .frame: "帧"
             case .stage: "个阶段"
             case .cell: "格"
@@ -36,7 +34,7 @@ extension MessageLanguage {
         text(PlanModel.counted(count, noun.rawValue), "\(count) \(noun.chinese)")
     }
 
-    /// The share of something: `3 of 5 rows`, `3 / 5 行`; without the total `3 rows`, whatever the number.
+    /// How much of something is done: `3 of 5 rows`, `3 / 5 行`; without the total `3 rows`.
     func counted(_ count: Int, of total: Int?, _ noun: Noun) -> String {
         text(
             "\(count)\(total.map { " of \($0)" } ?? "") \(noun.plural)",
@@ -64,7 +62,6 @@ extension MessageLanguage {
     private static let chineseActions = [
         "new": "新建", "mark": "添加标记", "edit": "编辑", "move": "移动", "status": "更改状态", "remove": "删除", "attach": "附件",
         "import": "导入", "import with any status": "导入(任何状态)", "undo": "撤销", "redo": "重做", "merge": "合并", "repair": "修复",
-        "set": "更改计划", "workflow": "更改流程",
-        "area add": "添加区域", "area remove": "删除区域", "area import": "导入区域",
+        "set": "更改计划", "workflow": "更改流程", "area add": "添加区域", "area remove": "删除区域", "area import": "导入区域",
     ]
 }
