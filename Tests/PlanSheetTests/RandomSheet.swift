@@ -60,7 +60,7 @@ struct RandomSheet {
         request.markers.colorBy = any(MarkerColoring.allCases)
         request.placement.anywhere = random.oneIn(2)
         request.panels.north = random.oneIn(5) ? 360 * unit() : nil
-        request.panels.legend = any([.ifNeeded, .never, .place(.topLeft)])
+        request.panels.legend = any([.ifNeeded, .never, .outside, .place(.topLeft)])
         if random.oneIn(5) { request.panels.titleBlock.project = "Hafen 4" }
     }
 

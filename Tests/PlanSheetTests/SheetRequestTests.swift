@@ -60,7 +60,10 @@ import Testing
         (#"{"view": {"scale": "2"}}"#, "wrongKind", "view.scale must be a number"),
         (#"{"placement": {"strict": 1}}"#, "wrongKind", "placement.strict must be true or false"),
         (#"{"markers": {"symbol": "star"}}"#, "wrongKind", "markers.symbol must be one of pin, dot, ring,"),
-        (#"{"panels": {"legend": "left"}}"#, "wrongKind", "panels.legend must be one of if-needed, never, auto,"),
+        (
+            #"{"panels": {"legend": "left"}}"#, "wrongKind",
+            "panels.legend must be one of if-needed, never, outside, auto,"
+        ),
         (#"{"view": {"crop": {}}}"#, "wrongKind", "view.crop must have one of area, marker and box"),
         (#"{"view": {"crop": {"box": [0, 0, -1, 5]}}}"#, "invalidValue", "view.crop must be a box of finite numbers"),
         (#"{"view": {"scale": 0}}"#, "invalidValue", "view.scale must be from 0.001 to 100"),

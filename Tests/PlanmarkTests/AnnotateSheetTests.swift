@@ -54,6 +54,23 @@ import Testing
         #expect(try !annotate(["--legend", "bottom-right"]).errors.contains("covers"))
     }
 
+    @Test func `A legend outside makes the picture larger, and one that would cover much stands there with a note`()
+        throws
+    {
+        let plain = try picture(["--no-legend"])
+        let outside = try picture(["--legend", "outside"])
+        #expect(outside.width * outside.height > plain.width * plain.height)
+        let rows = stride(from: 8, to: 600, by: 16).flatMap { y in
+            stride(from: 8, to: 800, by: 16).map { x in "\(x),\(y),\(x < 400 ? "open" : "closed")\n" }
+        }
+        try place.write("x,y,status\n" + rows.joined(), to: "defects.csv")
+        let run = try annotate(["--anywhere"])
+        #expect(run.errors.contains("note: the legend stands beside the drawing"))
+        #expect(run.errors.contains("--legend auto"))
+        let kept = try picture(["--anywhere", "--legend", "auto"])
+        #expect((kept.width, kept.height) == (plain.width, plain.height))
+    }
+
     @Test func `A legend is there when there are two colours, and not when there is one or none is wanted`() throws {
         let plain = try picture(["--no-legend"])
         #expect(try picture() != plain)

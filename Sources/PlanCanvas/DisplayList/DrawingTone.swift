@@ -1,4 +1,5 @@
 import PlanImage
+import PlanModel
 
 /// How the drawing itself is toned down before anything is painted over it, so that the overlay stands out.
 public struct DrawingTone: Hashable, Sendable {
@@ -27,6 +28,15 @@ public struct DrawingTone: Hashable, Sendable {
             let ground = isInverted ? 0.0 : 255
             return UInt8((value + (ground - value) * fade).rounded())
         }
+    }
+
+    /// An opaque colour as it is on the toned drawing.
+    public func toned(_ color: Color) -> Color {
+        var samples = [color.red, color.green, color.blue].map { (share: Double) -> UInt8 in
+            UInt8((255 * min(max(share, 0), 1)).rounded())
+        }
+        samples.withUnsafeMutableBytes { converter().convert($0, format: .rgb) }
+        return Color(red: Double(samples[0]) / 255, green: Double(samples[1]) / 255, blue: Double(samples[2]) / 255)
     }
 
     /// What tones down rows of pixels.

@@ -1,6 +1,7 @@
 import PlanCanvas
 import PlanGeometry
 import PlanImage
+import PlanModel
 
 /// A coarse map of the parts of a drawing that have ink and those that are empty paper.
 ///
@@ -8,6 +9,8 @@ import PlanImage
 public struct InkMap: Sendable {
     private let table: SummedAreaTable
     private let cellSize: Double
+    /// The colour of the paper; nil if less than a third of the drawing has it, as in a photo.
+    public let paperColor: Color?
 
     /// The approximate number of bytes read at a time.
     private static let bytesAtOnce = 1 << 20
@@ -25,7 +28,7 @@ public struct InkMap: Sendable {
         // Paper is known only after the last row; until then each cell keeps its darkest and lightest sample of any channel.
         var darkest: [UInt8] = []
         var lightest: [UInt8] = []
-        var (darkCounts, lightCounts) = (Array(repeating: 0, count: 32), Array(repeating: 0, count: 32))
+        var paper = PaperSamples(channels: channels)
         var extremes = Extremes(count: width * channels)
         let rowsAtOnce = max(1, Self.bytesAtOnce / (width * channels))
         while drawing.nextRow < height {
@@ -38,9 +41,7 @@ public struct InkMap: Sendable {
                     extremes.clear()
                     read.forEach(in: 0..<1) { _, row in
                         for first in Swift.stride(from: 0, to: width * channels, by: side * channels) {
-                            let samples = UnsafeBufferPointer(start: row + first, count: channels)
-                            darkCounts[Int(samples.min() ?? 0) / 8] += 1
-                            lightCounts[Int(samples.max() ?? 0) / 8] += 1
+                            paper.add(UnsafeBufferPointer(start: row + first, count: channels))
                         }
                     }
                 }
@@ -49,13 +50,12 @@ public struct InkMap: Sendable {
             darkest += extremes.darkest(ofEach: side * channels)
             lightest += extremes.lightest(ofEach: side * channels)
         }
-        func most(_ counts: [Int]) -> Int { (counts.indices.max { counts[$0] < counts[$1] } ?? 31) * 8 + 4 }
-        let paper = (dark: most(darkCounts), light: most(lightCounts))
-        let counts = zip(darkest, lightest).map { dark, light in
-            Int(dark) < paper.dark - 24 || Int(light) > paper.light + 24 ? 1 : 0
-        }
+        let samples = paper.mostFrequent
+        let (dark, light) = (Int(samples.min() ?? 255), Int(samples.max() ?? 255))
+        let counts = zip(darkest, lightest).map { Int($0) < dark - 24 || Int($1) > light + 24 ? 1 : 0 }
         table = SummedAreaTable(columns: columns, rows: rows, counts: counts)
         cellSize = Double(side)
+        paperColor = paper.share(of: samples) > 0.33 ? Color(samples: samples) : nil
     }
 
     /// The share of a box, in pixel points, that has ink: 0...1.
@@ -115,5 +115,39 @@ private struct Extremes {
             for index in first..<min(first + count, samples.count) { choice = choose(choice, samples[index]) }
             return choice
         }
+    }
+}
+
+/// How often each sample occurs in each channel of some of a drawing's pixels.
+private struct PaperSamples {
+    /// 256 counts for each channel.
+    private var counts: [[Int]]
+
+    init(channels: Int) { counts = Array(repeating: Array(repeating: 0, count: 256), count: channels) }
+
+    mutating func add(_ pixel: UnsafeBufferPointer<UInt8>) {
+        for channel in counts.indices { counts[channel][Int(pixel[channel])] += 1 }
+    }
+
+    /// The most frequent sample of each channel.
+    var mostFrequent: [UInt8] {
+        counts.map { counts in UInt8(counts.indices.max { counts[$0] < counts[$1] } ?? 255) }
+    }
+
+    /// The share of the pixels that are near a colour, in the channel in which fewest are.
+    func share(of samples: [UInt8]) -> Double {
+        let shares = zip(counts, samples).map { counts, sample in
+            let near = max(0, Int(sample) - 8)...min(255, Int(sample) + 8)
+            return Double(counts[near].reduce(0, +)) / Double(max(1, counts.reduce(0, +)))
+        }
+        return shares.min() ?? 0
+    }
+}
+
+extension Color {
+    /// The colour of one grey sample or of three.
+    fileprivate init(samples: [UInt8]) {
+        let rgb = samples.count == 3 ? samples : Array(repeating: samples.first ?? 255, count: 3)
+        self.init(red: Double(rgb[0]) / 255, green: Double(rgb[1]) / 255, blue: Double(rgb[2]) / 255)
     }
 }

@@ -18,6 +18,9 @@ public struct OverlayLayout: Sendable {
     public let style: OverlayStyle
     /// The drawing's size in pixels.
     public let drawingSize: Size
+    /// The size in pixels of the sheet, which has the drawing at its top left: larger than ``drawingSize`` when there are panels
+    /// beside the drawing.
+    public private(set) var sheetSize: Size
     /// All parts appended so far, from the bottom up.
     private(set) var parts: [Part] = []
     /// Area names and labels with characters that no installed font has; these characters are painted as boxes with numbers.
@@ -56,14 +59,16 @@ public struct OverlayLayout: Sendable {
         case leaders(DisplayNode)
         case clusters(SpriteLayer)
         case panel(PanelItem)
+        /// Paper beside the drawing.
+        case paper(Box, Color)
         case markerLabel(MarkerLabelItem)
         /// A layer that the caller paints.
         case custom(any OverlayLayer)
     }
 
-    /// All that is to be painted, from the bottom up, over the whole drawing.
+    /// All that is to be painted, from the bottom up, over the whole sheet.
     public var displayList: DisplayList {
-        var list = DisplayList(size: drawingSize, tone: style.drawingTone)
+        var list = DisplayList(size: sheetSize, tone: style.drawingTone)
         for part in parts {
             switch part {
             case .area(let item): list.append(item.node)
@@ -71,6 +76,7 @@ public struct OverlayLayout: Sendable {
             case .markers(let layer), .clusters(let layer): list.append(.sprites(layer))
             case .leaders(let node): list.append(node)
             case .panel(let item): list.append(item.node)
+            case .paper(let box, let color): list.append(.fill(Rectangle().path(in: box), color))
             case .markerLabel(let item): list.append(item.node)
             case .custom(let layer): list.append(layer)
             }
@@ -87,6 +93,7 @@ public struct OverlayLayout: Sendable {
         let style = style ?? OverlayStyle(forDrawingOf: drawingSize)
         self.style = style
         self.drawingSize = drawingSize
+        sheetSize = drawingSize
     }
 
     /// A layout of areas with markers over them.
@@ -341,20 +348,59 @@ public struct OverlayLayout: Sendable {
         _ panel: some SheetPanel, at place: PanelPlace = .automatic,
         avoiding ink: @autoclosure () throws -> InkMap? = nil
     ) throws -> Box? {
-        let forms = try panel.forms(style: style)
-        let markers = markerBoxes
-        let placer = PanelPlacer(
-            drawing: drawingBounds, markers: markers,
-            areas: areas.map(\.bounds), names: nameBoxes, panels: panelBoxes, ink: try ink())
-        guard let (index, corner) = placer.place(forms.map(\.size), at: place, margin: style.panelFont.size) else {
+        guard let placed = try placed(panel, at: place, avoiding: try ink()) else {
             panelsWithoutRoom.append(panel.name)
             return nil
         }
+        append(placed)
+        return placed.box
+    }
+
+    /// The form and place that a panel would take; nil if it does not fit onto the drawing beside the other panels.
+    ///
+    /// - Parameters: as of ``append(_:at:avoiding:)``.
+    package func placed(
+        _ panel: some SheetPanel, at place: PanelPlace = .automatic,
+        avoiding ink: @autoclosure () throws -> InkMap? = nil
+    ) throws -> PlacedPanel? {
+        let forms = try panel.forms(style: style)
+        let markers = markerBoxes
+        let ink = try ink()
+        let areas = areas.map(\.bounds)
+        let placer = PanelPlacer(
+            drawing: drawingBounds, markers: markers, areas: areas, names: nameBoxes, panels: panelBoxes, ink: ink)
+        guard let (index, corner) = placer.place(forms.map(\.size), at: place, margin: style.panelFont.size) else {
+            return nil
+        }
         let item = PanelItem(forms[index], at: corner, style: style)
-        let covered = markers.count { $0.intersects(item.box) }
-        if covered > 0 { panelsOverMarkers.append((panel.name, covered)) }
-        parts.append(.panel(item))
-        return item.box
+        return PlacedPanel(
+            item, name: panel.name, markerCount: markers.count { $0.intersects(item.box) },
+            nameCount: nameBoxes.count { $0.intersects(item.box) }, inkedShare: ink?.inkedShare(of: item.box) ?? 0,
+            areaShare: areas.reduce(0) { $0 + ($1.intersection(item.box)?.area ?? 0) } / max(item.box.area, 1))
+    }
+
+    /// Puts a panel on top, where it was placed when all that is appended was.
+    package mutating func append(_ panel: PlacedPanel) {
+        if panel.markerCount > 0 { panelsOverMarkers.append((panel.name, panel.markerCount)) }
+        parts.append(.panel(panel.item))
+    }
+
+    /// Puts panels beside the drawing, on a strip of paper at its right or below it, whichever needs less paper, and so enlarges
+    /// the sheet.
+    ///
+    /// - Parameters:
+    ///   - panels: the panels, from the top or the left.
+    ///   - ink: what tells the colour of the drawing's paper; white if it is nil.
+    /// - Throws: `RenderError` if a text cannot be set.
+    public mutating func appendBeside(_ panels: [any SheetPanel], matching ink: InkMap? = nil) throws {
+        // There is room for letters of full size.
+        let forms = try panels.map { try $0.forms(style: style).filter { $0.em == style.panelFont.size } }
+        guard let strip = PanelStrip(forms, sheet: sheetSize, style: style) else { return }
+        // Over what reaches beyond the drawing's edge.
+        let paper = style.drawingTone.toned(ink?.paperColor ?? .white)
+        for box in strip.paper { parts.append(.paper(box, paper)) }
+        parts += strip.items.map { .panel($0) }
+        sheetSize = strip.sheet
     }
 
     /// The areas appended so far.

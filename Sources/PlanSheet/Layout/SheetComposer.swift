@@ -12,7 +12,7 @@ struct SheetComposer {
 
     /// Areas, markers, panels and labels in their places.
     func layout(areas: [Area], markers: [Marker]) throws -> OverlayLayout {
-        var layout = OverlayLayout(drawingSize: view.size, style: style)
+        var layout = OverlayLayout(drawingSize: view.drawingSize, style: style)
         let coloring = request.markers.colorBy
         let markers = coloring == .area ? Self.withAreas(markers, areas) : markers
         var shown = view.markers(markers)
@@ -21,7 +21,7 @@ struct SheetComposer {
         for index in coloring.indicesWithoutKey(in: shown) { shown[index].style.color = Color(hex: 0x9A9A9A) }
         // Beneath the areas, so that their names stay legible.
         if request.markers.heatMap {
-            layout.append(HeatMap(points: shown.map(\.point), drawingSize: view.size))
+            layout.append(HeatMap(points: shown.map(\.point), drawingSize: view.drawingSize))
         }
         let colors = coloring.assignment(
             for: markers, palette: look.theme.palette, fixed: look.theme.keyColors)
@@ -29,24 +29,25 @@ struct SheetComposer {
         let panels = try panels(legend: showsMarkers ? legend(for: shown, colors: colors) : nil)
         // Where there is empty paper is found out while names are set.
         let hasNames = request.look.areaNames != .never && areas.contains { !$0.name.isBlank }
-        let needsInk = hasNames || request.markers.labels.isBesideSymbol || panels.contains { $0.place == .automatic }
+        let needsInk = hasNames || request.markers.labels.isBesideSymbol || panels.contains(where: \.seat.needsInk)
         let ink = needsInk ? BackgroundTask { try inkMap() } : nil
         try layout.append(areas.compactMap(view.area))
         if showsMarkers { try layout.append(shown, coloredBy: coloring, colors: colors) }
         if hasNames { try layout.moveAreaNames(avoiding: ink?.value()) }
-        for (panel, place) in panels { try layout.append(panel, at: place, avoiding: ink?.value()) }
+        let beside = try append(panels, to: &layout, ink)
         try layout.appendMarkerLabels(avoiding: ink?.value())
+        if !beside.isEmpty { try layout.appendBeside(beside, matching: ink?.value()) }
         return layout
     }
 
     /// The look of a sheet of the same part in the drawing's own size.
     private var styleUnscaled: OverlayStyle {
-        let size = Size(width: view.size.width / view.scale, height: view.size.height / view.scale)
+        let size = Size(width: view.drawingSize.width / view.scale, height: view.drawingSize.height / view.scale)
         return OverlayStyle(forDrawingOf: size, theme: look.theme, textSize: request.text.size)
     }
 
     private var style: OverlayStyle {
-        var style = OverlayStyle(forDrawingOf: view.size, theme: look.theme, textSize: request.text.size)
+        var style = OverlayStyle(forDrawingOf: view.drawingSize, theme: look.theme, textSize: request.text.size)
         style.areaNaming = request.look.areaNames
         style.markerIcon = look.icon
         style.markerLabeling = request.markers.labels
@@ -64,25 +65,69 @@ struct SheetComposer {
 
     // MARK: - Panels
 
+    /// Where a panel stands.
+    private enum PanelSeat: Equatable {
+        /// At a place on the drawing.
+        case on(PanelPlace)
+        /// On the drawing where it covers the least, unless that is much: then beside the drawing.
+        case onOrBeside
+        /// Beside the drawing.
+        case beside
+
+        /// Whether it has to find an empty place on the drawing.
+        var isSearched: Bool { self == .on(.automatic) || self == .onOrBeside }
+
+        /// Whether it has to know the drawing: where paper is empty, or what colour it has.
+        var needsInk: Bool { isSearched || self == .beside }
+    }
+
+    private typealias SeatedPanel = (panel: any SheetPanel, seat: PanelSeat)
+
     /// The panels in the order in which they are placed.
-    private func panels(legend: Legend?) throws -> [(panel: any SheetPanel, place: PanelPlace)] {
+    private func panels(legend: Legend?) throws -> [SeatedPanel] {
         let panels = request.panels
         let titleRows = panels.titleBlock.rows(in: request.language)
         let scale = try pixelsPerMetre()
-        var placed: [(panel: any SheetPanel, place: PanelPlace)] = []
-        if !titleRows.isEmpty { placed.append((TitleBlock(rows: titleRows), panels.titleBlock.place)) }
-        let legendPlace = if case .place(let place) = panels.legend { place } else { PanelPlace.automatic }
-        if let legend { placed.append((legend, legendPlace)) }
-        if request.markers.heatMap, panels.legend != .never { placed.append((heatScale, legendPlace)) }
+        var seated: [SeatedPanel] = []
+        if !titleRows.isEmpty { seated.append((TitleBlock(rows: titleRows), .on(panels.titleBlock.place))) }
+        let legendSeat: PanelSeat =
+            switch panels.legend {
+            case .place(let place): .on(place)
+            case .outside: .beside
+            case .ifNeeded, .never: .onOrBeside
+            }
+        if let legend { seated.append((legend, legendSeat)) }
+        if request.markers.heatMap, panels.legend != .never { seated.append((heatScale, legendSeat)) }
         // Those with a place of their own come first, so that none of the others is there already.
-        placed = placed.filter { $0.place != .automatic } + placed.filter { $0.place == .automatic }
+        seated = seated.filter { !$0.seat.isSearched } + seated.filter(\.seat.isSearched)
         if panels.scaleBar, let scale,
-            let bar = ScaleBar(pixelsPerMeter: scale, greatestLength: 0.2 * view.size.width)
+            let bar = ScaleBar(pixelsPerMeter: scale, greatestLength: 0.2 * view.drawingSize.width)
         {
-            placed.append((bar, .automatic))
+            seated.append((bar, .on(.automatic)))
         }
-        if let north = panels.north { placed.append((NorthArrow(degrees: north), .automatic)) }
-        return placed
+        if let north = panels.north { seated.append((NorthArrow(degrees: north), .on(.automatic))) }
+        return seated
+    }
+
+    /// Puts panels onto the drawing, and returns those that stand beside it.
+    private func append(
+        _ panels: [SeatedPanel], to layout: inout OverlayLayout, _ ink: BackgroundTask<InkMap?, any Error>?
+    ) throws -> [any SheetPanel] {
+        var beside: [any SheetPanel] = []
+        for (panel, seat) in panels {
+            switch seat {
+            case .on(let place):
+                try layout.append(panel, at: place, avoiding: ink?.value())
+            case .onOrBeside:
+                if let placed = try layout.placed(panel, avoiding: ink?.value()), !placed.coversMuch {
+                    layout.append(placed)
+                } else {
+                    beside.append(panel)
+                }
+            case .beside: beside.append(panel)
+            }
+        }
+        return beside
     }
 
     private var heatScale: HeatScale {
@@ -109,7 +154,7 @@ struct SheetComposer {
     private func legend(for markers: [Marker], colors: ColorAssignment?) -> Legend? {
         guard request.panels.legend != .never, let colors else { return nil }
         let isChinese = request.language == .chinese
-        let sheet = Box(origin: .zero, size: view.size)
+        let sheet = Box(origin: .zero, size: view.drawingSize)
         let shown = markers.filter { sheet.contains($0.point) }
         let key = Self.keyName(of: request.markers.colorBy, isChinese)
         let unnamed = isChinese ? "无\(key)" : "no \(key)"

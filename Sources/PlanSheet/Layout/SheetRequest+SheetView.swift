@@ -15,11 +15,24 @@ extension SheetRequest {
         guard let view = SheetView(drawingSize: drawing, crop: part, scale: view.scale) else {
             throw SheetError(.cropOutside(drawing: drawing))
         }
+        try checkSize(of: view)
+        return view
+    }
+
+    /// The view on a sheet with panels beside the drawing.
+    ///
+    /// - Throws: ``SheetError`` when the sheet would be too large.
+    func enlarged(_ view: SheetView, to size: Size) throws(SheetError) -> SheetView {
+        let enlarged = view.enlarged(to: size)
+        try checkSize(of: enlarged)
+        return enlarged
+    }
+
+    private func checkSize(of view: SheetView) throws(SheetError) {
         let pixels = view.size.width * view.size.height
         guard pixels <= Double(limits.pixels) else {
             throw SheetError(.sheetTooLarge(megapixels: Int(pixels / 1_000_000)))
         }
-        return view
     }
 }
 

@@ -15,8 +15,10 @@ public struct SheetView: Hashable, Sendable {
     public let crop: Box
     /// Pixels of the sheet to a pixel of the drawing.
     public let scale: Double
-    /// The sheet's size in whole pixels.
-    public let size: Size
+    /// The size of the part on the sheet, whose top left corner it begins at, in whole pixels.
+    public let drawingSize: Size
+    /// The sheet's size in whole pixels: larger than ``drawingSize`` where panels stand beside the drawing.
+    public private(set) var size: Size
     private let isWhole: Bool
 
     /// A view of a drawing.
@@ -39,39 +41,59 @@ public struct SheetView: Hashable, Sendable {
         self.crop = part
         self.scale = scale
         isWhole = part == drawing
-        size = Size(
+        self.drawingSize = Size(
             width: max((part.width * scale).rounded(), 1), height: max((part.height * scale).rounded(), 1))
+        size = self.drawingSize
     }
+
+    /// The same view on a larger sheet, with paper at the right of the drawing and below it.
+    func enlarged(to size: Size) -> SheetView {
+        var view = self
+        view.size = size
+        return view
+    }
+
+    /// Whether the part is drawn in its own size.
+    private var isUnscaled: Bool { drawingSize == crop.size }
 
     /// Takes pixel points of the drawing to those of the sheet.
     public var transform: AffineTransform {
         // By the rounded size, so that the drawing's pixels and what is painted on them stay together to the last pixel.
         AffineTransform.translation(x: -crop.minX, y: -crop.minY)
-            .concatenating(.scale(x: size.width / crop.width, y: size.height / crop.height))
+            .concatenating(.scale(x: drawingSize.width / crop.width, y: drawingSize.height / crop.height))
     }
 
-    /// The drawing's rows as the sheet shows them.
+    /// The drawing's rows as the sheet shows them, with white paper beside them where the sheet is larger.
     ///
     /// - Parameters:
     ///   - reader: a reader that has read no row yet.
     ///   - columns: which of the sheet's columns are read; all unless given.
     public func drawing(_ reader: any DrawingReader, columns: Range<Int>? = nil) -> any DrawingReader {
-        let (width, height) = (Int(size.width), Int(size.height))
-        let isScaled = size != crop.size
+        guard size != drawingSize else { return part(of: reader, columns: columns) }
+        let columns = columns ?? 0..<Int(size.width)
+        let drawn = columns.clamped(to: 0..<Int(drawingSize.width))
+        // Of columns that are all beside the drawing, one of its own is read and not shown.
+        let drawing = part(of: reader, columns: drawn.isEmpty ? 0..<1 : drawn)
+        return PaddedDrawing(drawing, columns: drawn.count, width: columns.count, height: Int(size.height)) ?? drawing
+    }
+
+    /// The rows of the part that is shown, in the size that it is shown in.
+    private func part(of reader: any DrawingReader, columns: Range<Int>?) -> any DrawingReader {
+        let (width, height) = (Int(drawingSize.width), Int(drawingSize.height))
         // Of a sheet that is not scaled the columns are those of the drawing.
-        let shown = isScaled ? nil : columns?.clamped(to: 0..<width)
+        let shown = isUnscaled ? columns?.clamped(to: 0..<width) : nil
         var drawing = reader
         if !isWhole || shown != nil {
             let (left, part) = (Int(crop.minX) + (shown?.lowerBound ?? 0), shown?.count ?? Int(crop.width))
             drawing =
                 CroppedDrawing(reader, left: left, top: Int(crop.minY), width: part, height: Int(crop.height)) ?? reader
         }
-        return isScaled ? ScaledDrawing(drawing, width: width, height: height, columns: columns) : drawing
+        return isUnscaled ? drawing : ScaledDrawing(drawing, width: width, height: height, columns: columns)
     }
 
     /// An area on the sheet; nothing when the scaling leaves nothing of it.
     public func area(_ area: Area) -> Area? {
-        if isWhole && size == crop.size { return area }
+        if isWhole && isUnscaled { return area }
         let polygons = area.shape.polygons.compactMap { polygon -> Polygon? in
             guard let exterior = ring(polygon.exterior) else { return nil }
             return Polygon(exterior: exterior, holes: polygon.holes.compactMap { ring($0) })
@@ -84,7 +106,7 @@ public struct SheetView: Hashable, Sendable {
 
     /// A marker on the sheet, as large as before.
     public func marker(_ marker: Marker) -> Marker {
-        if isWhole && size == crop.size { return marker }
+        if isWhole && isUnscaled { return marker }
         var moved = marker
         moved.point = marker.point.applying(transform)
         return moved
@@ -92,8 +114,8 @@ public struct SheetView: Hashable, Sendable {
 
     /// The markers on the sheet, as large as before: those of the part that it shows, of the whole drawing all.
     public func markers(_ markers: [Marker]) -> [Marker] {
-        if isWhole { return size == crop.size ? markers : markers.map(marker) }
-        let sheet = Box(origin: .zero, size: size)
+        if isWhole { return isUnscaled ? markers : markers.map(marker) }
+        let sheet = Box(origin: .zero, size: drawingSize)
         return markers.lazy.map(marker).filter { sheet.contains($0.point) }
     }
 

@@ -25,6 +25,8 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case noRoomForLabels([String])
     /// A panel covers markers or parts of them.
     case panelOverMarkers(panel: String, markerCount: Int)
+    /// The legend stands beside the drawing and makes the sheet larger, as it would cover much on the drawing.
+    case legendOutside
     /// There is no room for a panel beside the others.
     case noRoomForPanel(panel: String)
     /// What is worth telling about how the file of areas or markers was read.
@@ -80,6 +82,9 @@ extension SheetNote {
         case .panelOverMarkers(let panel, let count):
             "the \(panel) covers \(count == 1 ? "1 marker or part of it" : "\(count) markers or part of them"); "
                 + "try another corner or \(larger)"
+        case .legendOutside:
+            "the legend stands beside the drawing, where it covers nothing, and makes the sheet larger; "
+                + "\(name(.legend)) auto keeps it on the drawing"
         case .file(let note): note.message(in: .english)
         case .noRoomForPanel(let panel):
             "no room for the \(panel); try \(larger) or a smaller \(name(.textSize))"
@@ -116,6 +121,7 @@ extension SheetNote {
                 + "可试用 \(larger) 或更小的 \(name(.textSize))"
         case .panelOverMarkers(let panel, let count):
             "\(Self.chinese(panel: panel))遮住了 \(count) 个标记或其一部分;可换一个角落或试用 \(larger)"
+        case .legendOutside: "图例放在图纸旁以免遮挡,图幅因此变大;\(name(.legend)) auto 则放在图纸上"
         case .file(let note): note.message(in: .chinese)
         case .noRoomForPanel(let panel):
             "\(Self.chinese(panel: panel))放不下;可试用 \(larger) 或更小的 \(name(.textSize))"

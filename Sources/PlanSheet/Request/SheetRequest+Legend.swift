@@ -1,41 +1,41 @@
 import PlanOverlay
 
 extension SheetRequest.Panels {
-    /// Whether there is a legend, and where. Coded as `if-needed`, `never`, or the place: `auto`, `top-left`, …
+    /// Whether there is a legend, and where. Coded as `if-needed`, `never`, `outside`, or the place: `auto`, `top-left`, …
     public enum Legend: Hashable, Sendable {
-        /// Where it covers the least, when the markers have at least two colours.
+        /// Where it covers the least, or ``outside`` where it would cover much, when the markers have at least two colours.
         case ifNeeded
         /// No legend.
         case never
-        /// At a place, when there is a colour to explain.
+        /// On paper beside the drawing, by which the sheet becomes larger, when there is a colour to explain.
+        case outside
+        /// At a place on the drawing, when there is a colour to explain.
         case place(PanelPlace)
     }
 }
 
-extension SheetRequest.Panels.Legend: Codable, NamedChoice {
-    static var names: [String] { ["if-needed", "never"] + PanelPlace.names }
+extension SheetRequest.Panels.Legend: RawRepresentable, Codable, NamedChoice {
+    static var names: [String] { ["if-needed", "never", "outside"] + PanelPlace.names }
 
-    /// Reads the word.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        switch try container.decode(String.self) {
+    /// The legend that a word stands for; nil for any other word.
+    public init?(rawValue: String) {
+        switch rawValue {
         case "if-needed": self = .ifNeeded
         case "never": self = .never
-        case let word:
-            guard let place = PanelPlace(rawValue: word) else {
-                throw DecodingError.dataCorruptedError(in: container, debugDescription: "no place")
-            }
+        case "outside": self = .outside
+        default:
+            guard let place = PanelPlace(rawValue: rawValue) else { return nil }
             self = .place(place)
         }
     }
 
-    /// Writes the word.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
+    /// The word.
+    public var rawValue: String {
         switch self {
-        case .ifNeeded: try container.encode("if-needed")
-        case .never: try container.encode("never")
-        case .place(let place): try container.encode(place)
+        case .ifNeeded: "if-needed"
+        case .never: "never"
+        case .outside: "outside"
+        case .place(let place): place.rawValue
         }
     }
 }

@@ -43,9 +43,9 @@ extension SheetRequest {
             if scaleBar, pixelsPerMetre == nil, mapScale == nil { throw SheetError(.scaleUnknown) }
         }
 
-        /// Whether a panel may have to find an empty place on the drawing.
+        /// Whether a panel may have to find an empty place on the drawing, or to know its paper.
         var needsInk: Bool {
-            legend == .ifNeeded || legend == .place(.automatic) || scaleBar || north != nil
+            [.ifNeeded, .outside, .place(.automatic)].contains(legend) || scaleBar || north != nil
                 || (titleBlock.place == .automatic && !titleBlock.isEmpty)
         }
 

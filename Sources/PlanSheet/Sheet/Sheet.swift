@@ -65,7 +65,7 @@ extension Sheet {
         if let note = drawing.note { notes.append(note) }
         let contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)
         notes += contents.notes
-        let view = try request.sheetView(of: drawing.size, areas: contents.areas, markers: contents.markers)
+        var view = try request.sheetView(of: drawing.size, areas: contents.areas, markers: contents.markers)
         let isRenderable = !request.placement.strict || (contents.refused ?? []).isEmpty
         var displayList = DisplayList(size: view.size)
         if isRenderable {
@@ -73,6 +73,10 @@ extension Sheet {
             let layout = try composer.layout(areas: contents.areas, markers: contents.markers)
             if let note = SheetNote.note(on: request.markers.colorBy, of: contents.markers) { notes.append(note) }
             notes += SheetNote.notes(areas: contents.areas, drawing: drawing.size, layout: layout)
+            view = try request.enlarged(view, to: layout.sheetSize)
+            if request.panels.legend == .ifNeeded, layout.sheetSize != layout.drawingSize {
+                notes.append(.legendOutside)
+            }
             displayList = layout.displayList
         }
         let report = SheetReport(

@@ -26,9 +26,10 @@ struct SheetOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Where the legend of colours stands; without this there is one when there are at least two colours.",
+            "Where the legend of colours stands; without this there is one when there are at least two colours, on the drawing "
+                + "unless it would cover much there.",
             valueName: "place"))
-    var legend: PanelPlace?
+    var legend: SheetRequest.Panels.Legend?
 
     @Flag(help: "Draw no legend.") var noLegend = false
 
@@ -73,7 +74,7 @@ struct SheetOptions: ParsableArguments {
     func fill(_ look: inout SheetRequest.Look, _ panels: inout SheetRequest.Panels) {
         (look.theme, look.fade, look.grey, look.areaNames) = (theme, fade, grey, noAreaNames ? .never : areaNames)
         look.renderer = renderer
-        panels.legend = noLegend ? .never : legend.map { .place($0) } ?? .ifNeeded
+        panels.legend = noLegend ? .never : legend ?? .ifNeeded
         panels.titleBlock.project = project
         panels.titleBlock.sheet = sheet
         panels.titleBlock.date = date
@@ -133,6 +134,23 @@ struct MapScale: ExpressibleByArgument {
     }
 
     static let expectedForm = "a scale such as 1:100"
+}
+
+extension SheetRequest.Panels.Legend: ExpressibleByArgument {
+    /// The legend that a word stands for.
+    public init?(argument: String) { self.init(rawValue: argument) }
+
+    /// The words.
+    public static var allValueStrings: [String] { PanelPlace.allValueStrings + ["outside", "if-needed", "never"] }
+
+    /// What the words mean, for help and completion.
+    public static var allValueDescriptions: [String: String] {
+        var descriptions = PanelPlace.allValueDescriptions
+        descriptions["outside"] = "on paper beside the drawing"
+        descriptions["if-needed"] = "when there are two colours"
+        descriptions["never"] = "none"
+        return descriptions
+    }
 }
 
 extension PanelPlace: ExpressibleByArgument {

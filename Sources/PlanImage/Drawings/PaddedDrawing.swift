@@ -1,0 +1,68 @@
+/// A drawing at the top left of white paper that reaches beyond its right and bottom edges.
+public final class PaddedDrawing: DrawingReader {
+    /// The drawing's name.
+    public var name: String { drawing.name }
+    /// Width of drawing and paper in pixels.
+    public let width: Int
+    /// Height of drawing and paper in pixels.
+    public let height: Int
+    /// The first row that has not been read.
+    public private(set) var nextRow = 0
+    /// The drawing's format.
+    public var naturalFormat: PixelFormat { drawing.naturalFormat }
+    /// The drawing's metadata, as a pixel is as large as before.
+    public var metadata: DrawingMetadata { drawing.metadata }
+    /// What was found odd in the drawing.
+    public var warnings: [String] { drawing.warnings }
+    /// The drawing's file format.
+    public var fileKind: FileKind? { drawing.fileKind }
+
+    private let drawing: any DrawingReader
+    private let shownColumns: Int
+
+    /// Paper with a drawing on it; nothing if the paper is smaller than what is shown of the drawing, or has no pixel.
+    ///
+    /// - Parameters:
+    ///   - drawing: a reader that has read no row yet.
+    ///   - columns: how many of the drawing's columns are shown, from the left, 0 or more; all unless given.
+    ///   - width: columns of drawing and paper.
+    ///   - height: rows of drawing and paper.
+    public init?(_ drawing: any DrawingReader, columns: Int? = nil, width: Int, height: Int) {
+        let columns = min(columns ?? drawing.width, drawing.width)
+        guard columns >= 0, width > 0, width >= columns, height >= drawing.height else { return nil }
+        (self.drawing, shownColumns) = (drawing, columns)
+        (self.width, self.height) = (width, height)
+    }
+
+    /// Reads the next rows of the drawing, and beyond these white ones.
+    @discardableResult
+    public func readRows(
+        _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer
+    ) throws(ImageError) -> Int {
+        let rows = min(max(count, 0), height - nextRow)
+        let rowBytes = width * format.channels
+        precondition(buffer.count >= rows * rowBytes, "the buffer is too small")
+        // White, and opaque where there is alpha.
+        UnsafeMutableRawBufferPointer(rebasing: buffer[..<(rows * rowBytes)]).initializeMemory(
+            as: UInt8.self, repeating: 255)
+        let drawn = min(rows, max(drawing.height - nextRow, 0))
+        let rowsAtOnce = max(1, (1 << 18) / (drawing.width * format.channels))
+        for first in stride(from: 0, to: drawn, by: rowsAtOnce) {
+            let some = try drawing.nextRows(min(rowsAtOnce, drawn - first), as: format)
+            some.forEach(in: 0..<some.count) { index, row in
+                // The buffer has room for each of the rows, which are at least as wide as what is shown of them.
+                let target = buffer.baseAddress?.advanced(by: (first + index) * rowBytes)
+                target?.copyMemory(from: row, byteCount: shownColumns * format.channels)
+            }
+        }
+        nextRow += rows
+        return rows
+    }
+
+    /// Goes on to a later row.
+    public func skipRows(_ count: Int) throws(ImageError) {
+        let rows = min(max(count, 0), height - nextRow)
+        try drawing.skipRows(min(rows, max(drawing.height - nextRow, 0)))
+        nextRow += rows
+    }
+}

@@ -1,0 +1,44 @@
+import PlanGeometry
+
+/// A strip of paper at the right of a sheet or below it, with panels on it.
+struct PanelStrip {
+    /// The size of the sheet with the strip.
+    let sheet: Size
+    /// The panels, one after the other along the strip.
+    let items: [PanelItem]
+    /// What the sheet has more than before: the strip, and where a panel is longer than the sheet what is beside that.
+    let paper: [Box]
+
+    /// The strip that needs the least paper, with each panel in the form that is best for it.
+    ///
+    /// - Parameters:
+    ///   - panels: the forms of each panel, at least one.
+    ///   - sheet: the size of the sheet before.
+    /// - Returns: nil if there are no panels.
+    init?(_ panels: [[PanelContent]], sheet: Size, style: OverlayStyle) {
+        let margin = style.panelFont.size.rounded(.up)
+        let candidates = [true, false].flatMap { isUpright in
+            (0..<(panels.map(\.count).max() ?? 0)).map { rank in
+                PanelStrip(panels.map { $0[min(rank, $0.count - 1)] }, isUpright: isUpright, sheet, margin, style)
+            }
+        }
+        guard let best = candidates.min(by: { $0.sheet.width * $0.sheet.height < $1.sheet.width * $1.sheet.height })
+        else { return nil }
+        self = best
+    }
+
+    private init(_ forms: [PanelContent], isUpright: Bool, _ old: Size, _ margin: Double, _ style: OverlayStyle) {
+        var next = isUpright ? Point(x: old.width + margin, y: margin) : Point(x: margin, y: old.height + margin)
+        var (items, end): ([PanelItem], Size) = ([], old)
+        for form in forms {
+            let item = PanelItem(form, at: next, style: style)
+            items.append(item)
+            end.width = max(end.width, (item.box.maxX + margin).rounded(.up))
+            end.height = max(end.height, (item.box.maxY + margin).rounded(.up))
+            if isUpright { next.y = item.box.maxY + margin } else { next.x = item.box.maxX + margin }
+        }
+        let right = Box(minX: old.width, minY: 0, maxX: end.width, maxY: end.height)
+        let below = Box(minX: 0, minY: old.height, maxX: old.width, maxY: end.height)
+        (self.items, sheet, paper) = (items, end, [right, below].filter { $0.area > 0 })
+    }
+}

@@ -1,0 +1,101 @@
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanSheet
+import Testing
+
+/// A legend on paper beside the drawing.
+@Suite struct OutsideLegendTests {
+    /// Markers of two statuses, all over a drawing or at its top left alone.
+    private static func markers(_ size: Size, everywhere: Bool) -> [Marker] {
+        let end = everywhere ? size : Size(width: size.width / 4, height: size.height / 4)
+        return stride(from: 10.0, to: end.height, by: 20).flatMap { y in
+            stride(from: 10.0, to: end.width, by: 20).map { x in
+                let status = x < end.width / 2 ? "open" : "closed"
+                return Marker(point: Point(x: x, y: y), details: MarkerDetails(status: status))
+            }
+        }
+    }
+
+    private static func sheet(
+        _ legend: SheetRequest.Panels.Legend, paper: [UInt8] = [255, 255, 255], everywhere: Bool = false,
+        _ change: (inout SheetRequest) -> Void = { _ in }
+    ) throws -> Sheet {
+        var picture = PixelBuffer(width: 600, height: 400, format: .rgb, filledWith: 255)
+        for y in 0..<400 { for x in 0..<600 { picture[x, y] = paper[...] } }
+        var request = SheetRequest()
+        request.panels.legend = legend
+        change(&request)
+        let markers = markers(Size(width: 600, height: 400), everywhere: everywhere)
+        return try Sheet(request, SheetInput(drawing: .pixels(picture), markers: .values(markers)))
+    }
+
+    @Test func `It leaves the drawing as it is without a legend`() throws {
+        let (outside, without) = (try Self.sheet(.outside), try Self.sheet(.never))
+        #expect(outside.size != without.size)
+        #expect(outside.view.drawingSize == without.size)
+        let drawn = try outside.renderedPixels().cropped(left: 0, top: 0, right: 600, bottom: 400)
+        #expect(try drawn == without.renderedPixels())
+        #expect(!outside.report.notes.contains(.legendOutside))
+    }
+
+    @Test func `Unless a place is named, it stands there when it would cover markers`() throws {
+        let free = try Self.sheet(.ifNeeded)
+        #expect(free.size == free.view.drawingSize)
+        #expect(!free.report.notes.contains(.legendOutside))
+        let crowded = try Self.sheet(.ifNeeded, everywhere: true)
+        #expect(crowded.size != crowded.view.drawingSize)
+        #expect(crowded.report.notes.contains(.legendOutside))
+        #expect(try crowded.renderedPixels() == Self.sheet(.outside, everywhere: true).renderedPixels())
+        let kept = try Self.sheet(.place(.automatic), everywhere: true)
+        #expect(kept.size == kept.view.drawingSize)
+    }
+
+    @Test(arguments: [[255, 255, 255], [252, 248, 240], [20, 24, 30]] as [[UInt8]])
+    func `The paper beside the drawing has the drawing's colour`(paper: [UInt8]) throws {
+        for theme in ["light", "dark", "print"] {
+            let sheet = try Self.sheet(.outside, paper: paper) { $0.look.theme = theme }
+            let picture = try sheet.renderedPixels()
+            #expect(picture[picture.width - 1, picture.height - 1] == picture[599, 399])
+        }
+    }
+
+    @Test func `A part of a drawing in another size is as beside no legend`() throws {
+        func change(_ request: inout SheetRequest) {
+            request.view.crop = .box(Box(minX: 20, minY: 10, maxX: 320, maxY: 260))
+            (request.view.padding, request.view.scale) = (0, 0.5)
+        }
+        let outside = try Self.sheet(.outside, change)
+        #expect(outside.view.drawingSize == Size(width: 150, height: 125))
+        let drawn = try outside.renderedPixels().cropped(left: 0, top: 0, right: 150, bottom: 125)
+        #expect(try drawn == Self.sheet(.never, change).renderedPixels())
+    }
+
+    @Test func `A heat map's colours are explained there too`() throws {
+        let sheet = try Self.sheet(.outside) { $0.markers.heatMap = true }
+        #expect(sheet.size != sheet.view.drawingSize)
+    }
+
+    @Test func `A sheet that becomes too large with it is refused`() throws {
+        let error = try #require(throws: SheetError.self) {
+            try Self.sheet(.outside) {
+                $0.maxMegapixels = 1
+                $0.view.scale = 2.03
+            }
+        }
+        #expect(error.code == "sheetTooLarge")
+        #expect(throws: Never.self) {
+            try Self.sheet(.never) {
+                $0.maxMegapixels = 1
+                $0.view.scale = 2.03
+            }
+        }
+    }
+
+    @Test(arguments: ["if-needed", "never", "outside", "auto", "bottom-left"])
+    func `A request is written as it was read`(word: String) throws {
+        let legend = try #require(SheetRequest.Panels.Legend(rawValue: word))
+        #expect(legend.rawValue == word)
+        #expect(SheetRequest.Panels.Legend(rawValue: word + "s") == nil)
+    }
+}
