@@ -52,20 +52,27 @@ public struct InkMap: Sendable {
         }
         let samples = paper.mostFrequent
         let (dark, light) = (Int(samples.min() ?? 255), Int(samples.max() ?? 255))
-        let counts = zip(darkest, lightest).map { Int($0) < dark - 24 || Int($1) > light + 24 ? 1 : 0 }
+        let counts = zip(darkest, lightest).map { darkest, lightest in
+            let contrast = max(dark - Int(darkest), Int(lightest) - light)
+            return contrast > Self.paperContrast ? min(contrast, Self.inkContrast) : 0
+        }
         table = SummedAreaTable(columns: columns, rows: rows, counts: counts)
         cellSize = Double(side)
         paperColor = paper.share(of: samples) > 0.33 ? Color(samples: samples) : nil
     }
 
-    /// The share of a box, in pixel points, that has ink: 0...1.
+    /// The most that paper differs from its usual colour, and what ink differs from that at least; what lies between counts as ink
+    /// in part, such as the pattern of a floor.
+    private static let (paperContrast, inkContrast) = (24, 128)
+
+    /// The share of a box, in pixel points, that has ink: 0...1. Pale ink counts in part.
     public func inkedShare(of box: Box) -> Double {
         func cells(_ low: Double, _ high: Double) -> Range<Int> {
             let first = Int((low / cellSize).rounded(.down))
             return first..<max(first + 1, Int((high / cellSize).rounded(.up)))
         }
         let (columns, rows) = (cells(box.minX, box.maxX), cells(box.minY, box.maxY))
-        return Double(table.sum(columns: columns, rows: rows)) / Double(columns.count * rows.count)
+        return Double(table.sum(columns: columns, rows: rows)) / Double(columns.count * rows.count * Self.inkContrast)
     }
 }
 

@@ -25,16 +25,22 @@ struct BoxGrid {
     }
 
     /// True if no box in the grid intersects this one.
-    func isFree(_ box: Box) -> Bool {
-        forEachCell(of: box) { cell in !(cells[cell] ?? []).contains { boxes[Int($0)].intersects(box) } }
+    ///
+    /// - Parameter own: a box in the grid that does not count.
+    func isFree(_ box: Box, besides own: Box? = nil) -> Bool {
+        forEachCell(of: box) { cell in
+            !(cells[cell] ?? []).contains { boxes[Int($0)].intersects(box) && boxes[Int($0)] != own }
+        }
     }
 
     /// True if no box in the grid contains a sample of a line; samples are at most `step` apart.
-    func isFree(from start: Point, to end: Point, step: Double) -> Bool {
+    ///
+    /// - Parameter own: a box in the grid that does not count.
+    func isFree(from start: Point, to end: Point, step: Double, besides own: Box? = nil) -> Bool {
         let count = max(1, Int((start.distance(to: end) / max(step, 0.5)).rounded(.up)))
         return (0...count).allSatisfy { index in
             let point = start + (end - start) * (Double(index) / Double(count))
-            return isFree(Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y))
+            return isFree(Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y), besides: own)
         }
     }
 

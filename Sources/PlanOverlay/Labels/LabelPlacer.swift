@@ -3,7 +3,7 @@ import PlanGeometry
 
 /// Places labels beside their markers, where they cover neither each other nor any symbol.
 ///
-/// Each label takes the first free one of its candidates: eight places around its symbol, then places farther and farther
+/// Each label takes the cheapest free one of its candidates: eight places around its symbol, then places farther and farther
 /// away with leader lines. The greedy scheme is that of Yoeli, "The logic of automated map lettering", 1972.
 struct LabelPlacer {
     /// Where a label goes.
@@ -11,6 +11,8 @@ struct LabelPlacer {
         let box: Box
         /// The line from the symbol to the label; nil for a label next to its symbol.
         let leader: LineSegment?
+        /// What reading the label there costs: 0 next to the symbol, 1 as much as a label all of whose box has ink.
+        fileprivate let effort: Double
     }
 
     private let drawing: Box
@@ -23,6 +25,8 @@ struct LabelPlacer {
     private let ink: InkMap?
     /// What leader lines must not cross: labels, panels and each other.
     private var crossed: BoxGrid
+    /// What leader lines must not cross unless it is their own.
+    private let symbols: BoxGrid
 
     init(drawing: Box, textHeight: Double, symbols: [Box], panels: [Box], names: [Box], ink: InkMap? = nil) {
         self.drawing = drawing
@@ -30,43 +34,59 @@ struct LabelPlacer {
         self.textHeight = textHeight
         let cell = 3 * textHeight
         taken = BoxGrid(symbols + panels, cellSize: cell)
+        self.symbols = BoxGrid(symbols, cellSize: cell)
         avoided = BoxGrid(names, cellSize: cell)
         crossed = BoxGrid(panels, cellSize: cell)
     }
 
     /// Takes the best free place for a label beside a symbol; nil if there is none.
     mutating func place(size: Size, beside symbol: Box) -> Place? {
-        guard let place = best(of: near(symbol, size), far(symbol, size)) else { return nil }
+        guard let place = best(of: near(symbol, size) + far(symbol, size), beside: symbol) else { return nil }
         taken.insert(place.box)
         crossed.insert(place.box)
         if let leader = place.leader { take(leader) }
         return place
     }
 
-    /// The first free place on paper next to the symbol, or else the first with a leader line; or else the free place next to the
-    /// symbol that has the least ink, or else the first of all.
-    private func best(of near: [Place], _ far: [Place]) -> Place? {
-        func isClear(_ place: Place) -> Bool { isFree(place) && avoided.isFree(place.box) }
-        let beside = near.filter(isClear).map { (place: $0, share: inkedShare(of: $0)) }
-        if let first = beside.first(where: { $0.share <= Self.littleInk }) { return first.place }
-        if beside.isEmpty || beside.allSatisfy({ $0.share > Self.muchInk }),
-            let away = far.first(where: { isClear($0) && inkedShare(of: $0) <= Self.littleInk })
-        {
-            return away
+    /// The free place of the least cost, off areas' names if there is one: the first next to the symbol that has little ink, and one
+    /// with a leader line where it spares the drawing more than it is away.
+    private func best(of places: [Place], beside symbol: Box) -> Place? {
+        func cheapest(_ isAllowed: (Place) -> Bool) -> Place? {
+            var best: (place: Place, cost: Double)?
+            for place in places {
+                // The later places are no cheaper without ink.
+                if let best, best.cost <= place.effort { break }
+                guard isFree(place, beside: symbol), isAllowed(place) else { continue }
+                let cost = place.effort + max(0, inkedShare(of: place) - Self.littleInk) + inkCrossed(by: place.leader)
+                if cost < best?.cost ?? .infinity { best = (place, cost) }
+            }
+            return best?.place
         }
-        return beside.min { $0.share < $1.share }?.place ?? far.first(where: isClear)
-            ?? (near + far).first(where: isFree)
+        return cheapest { avoided.isFree($0.box) } ?? cheapest { _ in true }
     }
 
     private func inkedShare(of place: Place) -> Double { ink?.inkedShare(of: place.box) ?? 0 }
 
-    /// The share of a label's box that may have ink without need to look on, and the one from which a leader line is better.
-    private static let (littleInk, muchInk) = (0.05, 0.35)
+    /// What the strongest ink costs that a leader line crosses, as a wall to the next room is.
+    private func inkCrossed(by leader: LineSegment?) -> Double {
+        guard let leader, let ink else { return 0 }
+        let count = max(1, Int((leader.start.distance(to: leader.end) / textHeight * 3).rounded(.up)))
+        let strongest = (0...count).reduce(0) { strongest, index in
+            let point = leader.start + (leader.end - leader.start) * (Double(index) / Double(count))
+            return max(strongest, ink.inkedShare(of: Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)))
+        }
+        return 0.15 * strongest
+    }
 
-    private func isFree(_ place: Place) -> Bool {
+    /// The share of a label's box that may have ink, as where a line crosses it.
+    private static let littleInk = 0.1
+
+    private func isFree(_ place: Place, beside symbol: Box) -> Bool {
         guard drawing.contains(place.box), taken.isFree(place.box) else { return false }
         guard let leader = place.leader else { return true }
-        return crossed.isFree(from: leader.start, to: leader.end, step: textHeight / 3)
+        let step = textHeight / 3
+        return crossed.isFree(from: leader.start, to: leader.end, step: step)
+            && symbols.isFree(from: leader.start, to: leader.end, step: step, besides: symbol)
     }
 
     /// Keeps later labels and leader lines off a leader line.
@@ -93,7 +113,7 @@ struct LabelPlacer {
             Point(x: right, y: middle), Point(x: left, y: middle), Point(x: right, y: high), Point(x: left, y: high),
             Point(x: right, y: low), Point(x: left, y: low), Point(x: centered, y: above), Point(x: centered, y: below),
         ]
-        return corners.map { Place(box: Box(origin: $0, size: size), leader: nil) }
+        return corners.map { Place(box: Box(origin: $0, size: size), leader: nil, effort: 0) }
     }
 
     /// The line from a symbol's edge to a label; nil for one so short that it would be a dot.
@@ -120,7 +140,8 @@ struct LabelPlacer {
                     x: symbol.center.x + direction.dx * (symbol.width / 2 + reach + size.width / 2),
                     y: symbol.center.y + direction.dy * (symbol.height / 2 + reach + size.height / 2))
                 let box = Box(origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
-                places.append(Place(box: box, leader: leader(from: symbol, to: box)))
+                places.append(
+                    Place(box: box, leader: leader(from: symbol, to: box), effort: 0.1 + 0.03 * distance))
             }
         }
         return places

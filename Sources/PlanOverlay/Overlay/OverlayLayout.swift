@@ -363,20 +363,26 @@ public struct OverlayLayout: Sendable {
         _ panel: some SheetPanel, at place: PanelPlace = .automatic,
         avoiding ink: @autoclosure () throws -> InkMap? = nil
     ) throws -> PlacedPanel? {
-        let forms = try panel.forms(style: style)
+        let preferred = try panel.content(style: style)
         let markers = markerBoxes
         let ink = try ink()
-        let areas = areas.map(\.bounds)
         let placer = PanelPlacer(
-            drawing: drawingBounds, markers: markers, areas: areas, names: nameBoxes, panels: panelBoxes, ink: ink)
-        guard let (index, corner) = placer.place(forms.map(\.size), at: place, margin: style.panelFont.size) else {
-            return nil
+            drawing: drawingBounds, markers: markers, areas: areas.map(\.bounds), names: nameBoxes, panels: panelBoxes,
+            ink: ink, margin: style.panelFont.size)
+        var found: PanelItem?
+        if place == .automatic, let corner = placer.freeCorner(for: preferred.size) {
+            found = PanelItem(preferred, at: corner, style: style)
+        } else {
+            // The texts of other forms are set only where the best one finds no empty paper.
+            let forms = try panel.forms(style: style)
+            found = placer.place(forms.map(\.size), at: place).map {
+                PanelItem(forms[$0.index], at: $0.corner, style: style)
+            }
         }
-        let item = PanelItem(forms[index], at: corner, style: style)
+        guard let item = found else { return nil }
         return PlacedPanel(
             item, name: panel.name, markerCount: markers.count { $0.intersects(item.box) },
-            nameCount: nameBoxes.count { $0.intersects(item.box) }, inkedShare: ink?.inkedShare(of: item.box) ?? 0,
-            areaShare: areas.reduce(0) { $0 + ($1.intersection(item.box)?.area ?? 0) } / max(item.box.area, 1))
+            nameCount: nameBoxes.count { $0.intersects(item.box) }, inkedShare: ink?.inkedShare(of: item.box) ?? 0)
     }
 
     /// Puts a panel on top, where it was placed when all that is appended was.

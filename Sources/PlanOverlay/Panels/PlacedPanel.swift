@@ -5,13 +5,11 @@ package struct PlacedPanel: Sendable {
     let item: PanelItem
     let name: String
     /// How many markers it would cover, even in part.
-    package let markerCount: Int
+    let markerCount: Int
     /// How many areas' names it would cover, even in part.
-    package let nameCount: Int
+    let nameCount: Int
     /// The share of its box that has ink, 0...1; 0 where that is not known.
-    package let inkedShare: Double
-    /// The share of its box on areas' bounding boxes; above 1 where these lie over each other.
-    package let areaShare: Double
+    let inkedShare: Double
 
     /// Whether it would hide what people look for: a marker, a name, or many lines of the drawing.
     package var coversMuch: Bool { markerCount > 0 || nameCount > 0 || inkedShare > Self.mostInkedShare }
@@ -19,10 +17,10 @@ package struct PlacedPanel: Sendable {
     private static let mostInkedShare = 0.1
 
     /// Its box in pixel points.
-    package var box: Box { item.box }
+    var box: Box { item.box }
 
-    init(_ item: PanelItem, name: String, markerCount: Int, nameCount: Int, inkedShare: Double, areaShare: Double) {
-        (self.item, self.name, self.markerCount, self.nameCount) = (item, name, markerCount, nameCount)
-        (self.inkedShare, self.areaShare) = (inkedShare, areaShare)
+    init(_ item: PanelItem, name: String, markerCount: Int, nameCount: Int, inkedShare: Double) {
+        (self.item, self.name, self.markerCount) = (item, name, markerCount)
+        (self.nameCount, self.inkedShare) = (nameCount, inkedShare)
     }
 }

@@ -148,6 +148,27 @@ import Testing
         }
     }
 
+    @Test func `A pale pattern counts less than lines, and a title does not leave it for another room`() throws {
+        var drawing = OverlayFixture.white(420, 420)
+        for y in 0..<420 {
+            for x in 0..<420 where x % 8 < 2 { drawing[x, y] = [220, 225, 220] }
+            for x in 260..<270 { drawing[x, y] = [0, 0, 0] }
+            for x in 270..<420 { drawing[x, y] = [255, 255, 255] }
+        }
+        let ink = try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
+        let pale = ink.inkedShare(of: Box(minX: 20, minY: 20, maxX: 200, maxY: 200))
+        #expect((0.1..<0.3).contains(pale))
+        #expect(ink.inkedShare(of: Box(minX: 261, minY: 20, maxX: 267, maxY: 200)) == 1)
+        #expect(ink.inkedShare(of: Box(minX: 300, minY: 20, maxX: 400, maxY: 200)) == 0)
+        var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
+        style.markerLabeling = .title
+        var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
+        try list.append([Marker(number: 1, point: Point(x: 235, y: 220), details: MarkerDetails(title: "Crack"))])
+        try list.appendMarkerLabels(avoiding: ink)
+        let label = try #require(list.markerLabels.first)
+        #expect(label.leader == nil && label.box.maxX < 260)
+    }
+
     @Test func `The title of a marker is written on paper, beside the marker or with a line to it`() throws {
         var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
         style.markerLabeling = .title

@@ -60,6 +60,19 @@ import Testing
         }
     }
 
+    @Test func `A leader line crosses no symbol but its own`() throws {
+        let list = try list(crowd(60), labels: .title)
+        let layer = try #require(list.markerLayers.first)
+        let marks = layer.marks.map { Box(layer.box(of: $0)) }
+        let led = list.markerLabels.compactMap(\.leader)
+        #expect(led.count > 5)
+        for leader in led {
+            let crossed = marks.filter { $0.insetBy(dx: 4, dy: 4).intersects(leader) }
+            #expect(crossed.count <= 1)
+            #expect(crossed.allSatisfy { $0.distance(to: leader.start) < 1e-9 })
+        }
+    }
+
     @Test func `A lone marker's label stands right beside it`() throws {
         var marker = OverlayFixture.marker(1, x: 400, y: 300, symbol: .dot, size: 20)
         marker.details.title = "Door"
