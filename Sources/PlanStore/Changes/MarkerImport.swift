@@ -59,10 +59,6 @@ public final class MarkerImport {
     public let duplicates: Duplicates
     private let statusRule: StatusRule
     private let known: KnownMarkers
-    private let insertion: Statement
-    private let textInsertion: Statement
-    private let isNumberTaken: Statement
-    private let isKnown: Statement
     private let firstSeq: Int64
     private let initialStatus: String?
     private let workflow: Workflow
@@ -88,12 +84,6 @@ public final class MarkerImport {
         areas = try connection.areaRows()
         finder = AreaFinder(areas.map(\.area))
         rules = PlacementRules(drawing: plan.drawing, areas: tolerance.anywhere ? [] : areas.map(\.area))
-        insertion = try connection.prepare(MarkerRows.insertion)
-        textInsertion = try connection.prepare("INSERT INTO marker_text (rowid, title, note) VALUES (?, ?, ?)")
-        isNumberTaken = try connection.prepare(
-            "SELECT 1 FROM marker WHERE number = ?1 UNION ALL SELECT 1 FROM retired WHERE number = ?1")
-        isKnown = try connection.prepare(
-            "SELECT 1 FROM marker WHERE id = ?1 UNION ALL SELECT 2 FROM retired WHERE id = ?1")
         workflow = try connection.workflow()
         initialStatus = workflow.initialStatus
         firstSeq = try transaction.nextSeq()
@@ -114,8 +104,10 @@ public final class MarkerImport {
                 "another entry of the file has the same id; leave the id empty for a new marker",
                 "文件中另有一项使用相同的标识;新标记的标识请留空")
         }
-        if imported.hasID, let known = try isKnown.first([.blob(item.id.bytes)], { $0.int(0) }) {
-            guard known == 1 else { return language.text("the marker was removed from the plan", "该标记已从计划中删除") }
+        if imported.hasID, let row = try transaction.connection.row(ofMarker: item.id) {
+            guard try transaction.connection.hasMarker(inRow: row) else {
+                return language.text("the marker was removed from the plan", "该标记已从计划中删除")
+            }
             return try update(where: "m.id = ?", .blob(item.id.bytes), with: imported)
         }
         let point = item.marker.point
@@ -166,12 +158,7 @@ public final class MarkerImport {
             throw PlanStoreError.damaged(file: transaction.plan.path, detail: "no row is left for a marker")
         }
         let area = finder.area(at: item.marker.point).map { areas[$0].seq }
-        try insertion.bind(.integer(seq), at: 1)
-        try MarkerRows.bind(item, area: area, to: insertion, first: 2)
-        _ = try insertion.step()
-        insertion.reset()
-        try textInsertion.run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
-        if !item.attachments.isEmpty { try transaction.insertAttachments(of: item, seq) }
+        try transaction.connection.insert(item, area: area, at: seq, indexesPlace: false)
         points.append(IndexedPoint(seq: seq, point: item.marker.point))
         if !transaction.plan.observers.isEmpty {
             var told = item
@@ -224,7 +211,7 @@ public final class MarkerImport {
         if let wanted = item.marker.number {
             let isFree =
                 wanted >= nextNumber && !isLastNumberTaken
-                ? true : try isNumberTaken.first([SQLValue(wanted)], { $0.int(0) }) == nil
+                ? true : try transaction.isFree(wanted)
             if isFree {
                 noteTaken(wanted)
                 return
@@ -300,7 +287,7 @@ public final class MarkerImport {
     }
 
     private func finishIndex() throws {
-        try transaction.indexPoints(points)
+        try transaction.connection.indexPlaces(points, size: rules.drawingSize)
         points = []
     }
 

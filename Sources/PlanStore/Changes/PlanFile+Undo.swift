@@ -52,17 +52,12 @@ extension PlanFile {
 
     /// Calls `body` with the revisions that were made in this copy of the plan, the latest first, until it returns a result.
     private func firstRevision<T>(_ body: (_ seq: Int64, Step) -> T?) throws -> T? {
-        let own = try connection.statement(
-            "SELECT seq, action, undoes IS NOT NULL FROM revision WHERE merged = 0 ORDER BY seq DESC")
-        defer { own.reset() }
-        while try own.step() {
-            let (action, isReversal) = (own.row.text(1), own.row.int(2) == 1)
+        try connection.firstOwnRevision { revision in
             // Making or repairing a plan is nothing that can be undone.
-            if action == Self.newAction || action == Self.repairAction { continue }
-            let step: Step = !isReversal ? .change : action == Self.redoAction ? .redo : .undo
-            if let result = body(own.row.integer(0), step) { return result }
+            if revision.action == Self.newAction || revision.action == Self.repairAction { return nil }
+            let step: Step = revision.undoes == nil ? .change : revision.action == Self.redoAction ? .redo : .undo
+            return body(revision.row, step)
         }
-        return nil
     }
 
     /// The last revision in force: a change, or a redo. Each undo takes one such revision before it out of force.
@@ -96,8 +91,7 @@ extension PlanFile {
         var reversal = try RevisionReversal(of: seq, transaction)
         try reversal.run(progress)
         var original = seq
-        let undone = "SELECT undoes FROM revision WHERE seq = ? AND undoes < seq"
-        while let earlier = try connection.integer(undone, [.integer(original)]) { original = earlier }
+        while let earlier = try connection.revision(inRow: original)?.undoes, earlier < original { original = earlier }
         var found: Revision?
         try forEachRevision(from: original, limit: 1) { found = $0 }
         guard let found else { throw PlanStoreError.nothingToUndo }

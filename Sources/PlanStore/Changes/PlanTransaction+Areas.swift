@@ -12,8 +12,8 @@ extension PlanTransaction {
         let area = area.withoutRepeatedProperties
         guard let found = try connection.areaRow(id: area.id) else { return try insert(area, at: nil) }
         guard !found.area.isSame(as: area) else { return }
-        try delete(found.seq)
-        try insertRow(area, at: found.seq)
+        try connection.deleteArea(found.seq)
+        try connection.insert(area, at: found.seq)
         try record(
             area: area.id, old: AreaRows.json(seq: found.seq, found.area), new: AreaRows.json(seq: found.seq, area))
         noteChange(of: found.area, area)
@@ -26,11 +26,10 @@ extension PlanTransaction {
     public func removeArea(_ idOrName: String) throws -> Area {
         guard let found = try connection.areaRow(idOrName: idOrName) else { throw PlanStoreError.noArea(idOrName) }
         if found.area.id != idOrName {
-            let ids = try connection.statement("SELECT id FROM area WHERE name = ? ORDER BY seq")
-                .map([.text(idOrName)]) { $0.text(0) }
+            let ids = try connection.areaRows(named: idOrName).map(\.area.id)
             guard ids.count == 1 else { throw PlanStoreError.ambiguousArea(idOrName, ids: ids) }
         }
-        try delete(found.seq)
+        try connection.deleteArea(found.seq)
         try record(area: found.area.id, old: AreaRows.json(seq: found.seq, found.area))
         noteChange(of: found.area)
         return found.area
@@ -38,35 +37,12 @@ extension PlanTransaction {
 
     /// Adds an area, at a row number if that is free, as undoing a removal needs.
     func insert(_ area: Area, at wanted: Int64?) throws {
-        guard try connection.integer("SELECT 1 FROM area WHERE id = ?", [.text(area.id)]) == nil else {
-            throw PlanStoreError.duplicateArea(id: area.id)
-        }
-        var seq = try connection.integer("SELECT ifnull(max(seq), 0) + 1 FROM area") ?? 1
-        if let wanted, try connection.integer("SELECT 1 FROM area WHERE seq = ?", [.integer(wanted)]) == nil {
-            seq = wanted
-        }
-        try insertRow(area, at: seq)
+        guard try connection.areaRow(id: area.id) == nil else { throw PlanStoreError.duplicateArea(id: area.id) }
+        var seq = try connection.greatestAreaRow() + 1
+        if let wanted, try !connection.hasArea(inRow: wanted) { seq = wanted }
+        try connection.insert(area, at: seq)
         try record(area: area.id, new: AreaRows.json(seq: seq, area))
         noteChange(of: area)
-    }
-
-    private func insertRow(_ area: Area, at seq: Int64) throws {
-        guard let box = area.shape.boundingBox else { return }
-        let properties = area.properties.isEmpty ? nil : JSONValue.object(area.properties).text
-        try connection.statement(
-            "INSERT INTO area (seq, id, name, allowed, color, shape, properties) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        )
-        .run(
-            .integer(seq), .text(area.id), .text(area.name), .integer(area.isAllowed ? 1 : 0),
-            SQLValue(area.color?.hex),
-            .blob(ShapeEncoding.bytes(of: area.shape)), SQLValue(properties))
-        try connection.statement("INSERT INTO area_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
-            .run(.integer(seq), .real(box.minX), .real(box.maxX), .real(box.minY), .real(box.maxY))
-    }
-
-    private func delete(_ seq: Int64) throws {
-        try connection.statement("DELETE FROM area_box WHERE seq = ?").run(.integer(seq))
-        try connection.statement("DELETE FROM area WHERE seq = ?").run(.integer(seq))
     }
 
     private func noteChange(of areas: Area...) {
@@ -78,15 +54,13 @@ extension PlanTransaction {
     func assignAreas(in box: Box) throws {
         let areas = try connection.areaRows()
         let finder = AreaFinder(areas.map(\.area))
-        let (condition, values) = MarkerQuery(box: box).sql
-        // Collects the markers first, as rows must not change under the statement that reads them.
-        let changes = try connection.prepare("SELECT m.seq, m.x, m.y, m.area \(condition)").map(values) { row in
-            let area = finder.area(at: Point(x: row.double(1), y: row.double(2))).map { areas[$0].seq }
-            let isSame = area == (row.isNull(3) ? nil : row.integer(3))
-            return isSame ? nil : (row.integer(0), area)
+        // Collects the markers first, as rows must not change while they are read.
+        var changes: [(seq: Int64, area: Int64?)] = []
+        try connection.forEachMarkerPlace(in: box) { place in
+            let area = finder.area(at: place.point).map { areas[$0].seq }
+            if area != place.area { changes.append((place.seq, area)) }
         }
-        let update = try connection.statement("UPDATE marker SET area = ? WHERE seq = ?")
-        for case (let seq, let area)? in changes { try update.run(SQLValue(area), .integer(seq)) }
+        for (seq, area) in changes { try connection.setArea(area, ofMarkerInRow: seq) }
     }
 }
 

@@ -15,24 +15,20 @@ extension PlanTransaction {
 
     /// Changes a field of the plan to a value as the history has it. The history keeps the value before.
     func set(_ field: PlanField, to value: JSONValue) throws {
-        let sql: String
-        let stored: SQLValue
         switch field {
         case .name:
             guard let name = value.string, !name.isEmpty else {
                 throw PlanStoreError.badPlanValue(field, expected: "a text")
             }
-            (sql, stored) = ("UPDATE plan SET name = ?", .text(name))
         case .pixelsPerMetre:
             guard value == .null || value.number.map({ $0 > 0 && $0.isFinite }) == true else {
                 throw PlanStoreError.badPlanValue(field, expected: "a number above 0")
             }
-            (sql, stored) = ("UPDATE plan SET pixels_per_meter = ?", SQLValue(value.number))
         }
         let old = try PlanRow(of: connection, file: plan.path)[field]
         guard old != value else { return }
         try record(field: field.rawValue, old: old, new: value)
-        try connection.statement(sql).run(stored)
+        try connection.set(field, to: value)
         changesPlan = true
     }
 }

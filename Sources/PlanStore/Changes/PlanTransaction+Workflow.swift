@@ -4,7 +4,6 @@ extension PlanTransaction {
         let old = try connection.workflow()
         guard old != workflow else { return }
         try record(field: "workflow", old: old.json, new: workflow.json)
-        try connection.statement("DELETE FROM workflow").run()
-        try connection.insert(workflow)
+        try connection.replaceWorkflow(by: workflow)
     }
 }

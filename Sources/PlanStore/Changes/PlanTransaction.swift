@@ -33,8 +33,8 @@ public final class PlanTransaction {
     }
 
     private func presentTime() -> Timestamp {
-        let last = (try? connection.integer("SELECT time FROM revision ORDER BY seq DESC LIMIT 1")) ?? nil
-        return max(Timestamp.now, Timestamp(milliseconds: last ?? .min))
+        let last = try? connection.revision(inRow: connection.latestRevision())?.time
+        return max(Timestamp.now, last ?? Timestamp(milliseconds: .min))
     }
 
     /// Finds the areas of markers again where areas have changed.
@@ -49,14 +49,12 @@ public final class PlanTransaction {
     /// The number of the transaction's revision, which the first change makes.
     func revision() throws -> Int64 {
         if let revisionNumber { return revisionNumber }
-        try connection.statement(
-            "INSERT INTO revision (id, time, author, action, undoes, merged) VALUES (?, ?, ?, ?, ?, 0)"
-        )
-        .run(
-            .blob(plan.ids.next().bytes), .integer(time.milliseconds), SQLValue(author), .text(action), SQLValue(undoes)
-        )
-        revisionNumber = connection.lastRowID
-        return connection.lastRowID
+        let row = try connection.insert(
+            RevisionRecord(
+                row: 0, id: plan.ids.next(), time: time, author: author, action: action, undoes: undoes, isMerged: false
+            ))
+        revisionNumber = row
+        return row
     }
 
     /// Records in the history that a field changed, or the whole marker or area if `field` is empty.
@@ -64,23 +62,14 @@ public final class PlanTransaction {
         marker: Int64? = nil, upTo last: Int64? = nil, area: Area.ID? = nil, field: String = "", old: JSONValue? = nil,
         new: JSONValue? = nil
     ) throws {
-        try recordTexts(
-            marker: marker, upTo: last, area: area, field: field, old: old.flatMap(\.historyText),
-            new: new.flatMap(\.historyText))
+        try record(
+            ChangeRow(
+                marker: marker, lastMarker: last, area: area, field: field, oldText: old.flatMap(\.historyText),
+                newText: new.flatMap(\.historyText)))
     }
 
-    /// The same with values that are JSON texts already.
-    func recordTexts(
-        marker: Int64?, upTo last: Int64? = nil, area: Area.ID? = nil, field: String = "", old: String? = nil,
-        new: String? = nil
-    ) throws {
-        try connection.statement(
-            "INSERT INTO change (revision, marker, last_marker, area, field, old, new) VALUES (?, ?, ?, ?, ?, ?, ?)"
-        )
-        .run(
-            SQLValue(try revision()), SQLValue(marker), SQLValue(last), SQLValue(area), .text(field), SQLValue(old),
-            SQLValue(new))
-    }
+    /// Records a change in the history.
+    func record(_ change: ChangeRow) throws { try connection.insert(change, to: try revision()) }
 
     func noteAdded(_ marker: PlanMarker) { change.added.append(marker) }
     func noteRemoved(_ id: UUID) {

@@ -27,18 +27,12 @@ struct RevisionReversal {
     /// Finds out what is to be done.
     init(of revision: Int64, _ transaction: PlanTransaction) throws {
         (self.revision, self.transaction) = (revision, transaction)
-        let sql = """
-            SELECT seq, ifnull(marker, 0), ifnull(last_marker, marker), area IS NULL AND marker IS NOT NULL AND field = '',
-                old IS NULL, last_marker IS NULL
-            FROM change WHERE revision = ? ORDER BY seq DESC
-            """
         var steps: [Step] = []
         var (ranges, count) = ([] as [ClosedRange<Int64>], 0)
-        try transaction.connection.prepare(sql).forEach([.integer(revision)]) { row in
-            let (seq, first) = (row.integer(0), max(1, row.integer(1)))
-            guard row.int(3) == 1 else { return steps.append(.other(seq)) }
-            if row.int(4) == 1 {
-                let rows = first...max(first, row.integer(2))
+        try transaction.connection.forEachChangeOutline(of: revision) { change in
+            guard change.isOfWholeMarkers else { return steps.append(.other(change.seq)) }
+            if change.isAddition {
+                let rows = change.rows
                 ranges.append(rows)
                 count = count.addingReportingOverflow(rows.count).partialValue
                 guard case .removal(var run)? = steps.last else { return steps.append(.removal([rows])) }
@@ -49,15 +43,15 @@ struct RevisionReversal {
                     run.append(rows)
                 }
                 steps.append(.removal(run))
-            } else if row.int(5) == 1 {
+            } else if !change.isRange {
                 count += 1
                 if case .restoration(let run)? = steps.last {
-                    steps[steps.count - 1] = .restoration(seq...run.upperBound)
+                    steps[steps.count - 1] = .restoration(change.seq...run.upperBound)
                 } else {
-                    steps.append(.restoration(seq...seq))
+                    steps.append(.restoration(change.seq...change.seq))
                 }
             } else {
-                steps.append(.other(seq))
+                steps.append(.other(change.seq))
             }
         }
         self.steps = steps
@@ -83,7 +77,7 @@ struct RevisionReversal {
             case .restoration(let changes):
                 try transaction.restoreMarkers(removedBy: revision, inChanges: changes, progress: count)
             case .other(let seq):
-                for change in try connection.changeRows(where: "seq = ?", .integer(seq)) { try takeBack(change) }
+                if let change = try connection.change(inRow: seq) { try takeBack(change) }
             }
         }
     }
@@ -139,7 +133,7 @@ struct RevisionReversal {
         guard let number = number?.number.flatMap({ Int(exactly: $0) }), try transaction.isFree(number) else {
             return false
         }
-        return try connection.integer("SELECT 1 FROM marker WHERE seq = ?", [.integer(seq)]) != nil
+        return try connection.hasMarker(inRow: seq)
     }
 
     private func takeBack(_ change: ChangeRow, ofArea id: Area.ID) throws {

@@ -21,7 +21,7 @@ extension PlanFile {
 
     /// True if any marker has an attachment.
     public func hasAttachments() throws -> Bool {
-        try locked { try connection.integer("SELECT EXISTS (SELECT 1 FROM attachment)") != 0 }
+        try locked { try connection.hasAttachments() }
     }
 
     private func content(_ hash: ContentHash, name: String) throws -> [UInt8] {

@@ -23,21 +23,13 @@ extension PlanFile {
                     seq = try connection.row(ofMarkerNumbered: marker)
                     guard seq != nil else { throw PlanStoreError.noMarker(number: marker, isRetired: false) }
                 }
-                let about = seq == nil ? "" : "AND seq IN (\(Self.revisionsOfMarker))"
-                let sql = """
-                    SELECT seq, time, author, action, undoes, merged FROM revision
-                    WHERE seq <= ? \(about) ORDER BY seq DESC LIMIT ?
-                    """
-                var values: [SQLValue] = [.integer(latest)]
-                if let seq { values += [.integer(seq), .integer(seq), .integer(seq)] }
-                values.append(SQLValue(limit ?? -1))
-                try connection.prepare(sql).forEach(values) { row in
+                try connection.forEachRevision(from: latest, ofMarker: seq, limit: limit) { revision in
                     try body(
                         Revision(
-                            number: row.int(0), time: Timestamp(milliseconds: row.integer(1)),
-                            author: row.optionalText(2),
-                            action: row.text(3), undoes: row.optionalInt(4), isMerged: row.int(5) != 0,
-                            changes: try changes(connection.changeRows(of: row.integer(0)), marker: seq)))
+                            number: Int(revision.row), time: revision.time, author: revision.author,
+                            action: revision.action, undoes: revision.undoes.map { Int($0) },
+                            isMerged: revision.isMerged,
+                            changes: try changes(connection.changeRows(of: revision.row), marker: seq)))
                 }
             }
         }
@@ -49,11 +41,6 @@ extension PlanFile {
         try forEachRevision(ofMarker: marker, limit: limit) { revisions.append($0) }
         return revisions
     }
-
-    private static let revisionsOfMarker = """
-        SELECT revision FROM change WHERE marker = ? AND last_marker IS NULL
-        UNION SELECT revision FROM change WHERE last_marker IS NOT NULL AND marker <= ? AND last_marker >= ?
-        """
 
     func changes(_ rows: [ChangeRow], marker seq: Int64?) throws -> [Revision.Change] {
         try rows.compactMap { change in

@@ -15,7 +15,7 @@ extension PlanFile {
 
     /// True if the marker of a number was removed.
     public func isRetired(number: Int) throws -> Bool {
-        try locked { try connection.integer("SELECT 1 FROM retired WHERE number = ?", [SQLValue(number)]) != nil }
+        try locked { try connection.hasRetired(number: number) }
     }
 
     /// Calls `body` with each marker that a query finds, in the query's order and in constant memory. The markers are those
@@ -27,12 +27,7 @@ extension PlanFile {
         }
         try locked {
             try connection.read {
-                var reader = try MarkerReader(connection)
-                let (condition, values) = query.sql
-                let (order, orderValues) = query.orderSQL
-                // A statement of its own, as `body` may query markers too.
-                let statement = try connection.prepare("SELECT \(MarkerRows.selection) \(condition)\(order)")
-                try statement.forEach(values + orderValues) { try body(try reader.marker($0)) }
+                try connection.forEachMarker(query, body)
             }
         }
     }
@@ -40,8 +35,7 @@ extension PlanFile {
     /// The number of markers that a query finds.
     public func count(_ query: MarkerQuery) throws -> Int {
         try locked {
-            let (condition, values) = query.sql
-            let count = try connection.prepare("SELECT count(*) \(condition)").first(values) { $0.int(0) } ?? 0
+            let count = try connection.markerCount(query)
             return query.limit.map { min($0, count) } ?? count
         }
     }
@@ -51,7 +45,7 @@ extension PlanFile {
         guard limit > 0 else { return [] }
         return try locked {
             try connection.read {
-                let total = max(1, Double(try connection.integer("SELECT count(*) FROM marker_box_rowid") ?? 1))
+                let total = max(1, Double(try connection.markerCount()))
                 let size = drawing.size
                 // The first box holds about twice the wanted number if the markers are spread evenly.
                 var reach = max(1, (size.width * size.height * Double(limit) / total / 2).squareRoot())
@@ -62,11 +56,8 @@ extension PlanFile {
                     let isAll = box.contains(bounds)
                     var near = query
                     near.box = isAll ? query.box : query.box.map { $0.intersection(box) ?? box } ?? box
-                    var reader = try MarkerReader(connection)
-                    let (condition, values) = near.sql
-                    let (order, orderValues) = near.orderSQL
-                    let found = try connection.prepare("SELECT \(MarkerRows.selection) \(condition)\(order)")
-                        .map(values + orderValues) { try reader.marker($0) }
+                    var found: [PlanMarker] = []
+                    try connection.forEachMarker(near) { found.append($0) }
                     let sure = isAll ? found : found.filter { $0.marker.point.distance(to: point) <= reach }
                     if isAll || sure.count >= limit {
                         return query.box.map { box in sure.filter { box.contains($0.marker.point) } } ?? sure
@@ -79,19 +70,11 @@ extension PlanFile {
 
     /// The distinct values of a field, in order. The time grows with the number of markers.
     public func values(of field: TextField) throws -> [String] {
-        try locked {
-            try connection.prepare(
-                "SELECT DISTINCT \(field.rawValue) AS value FROM marker WHERE value IS NOT NULL ORDER BY value"
-            ).map { $0.text(0) }
-        }
+        try locked { try connection.values(of: field) }
     }
 
     /// The distinct names of free properties with text values, in order.
     public func propertyNames() throws -> [String] {
-        try locked {
-            try connection.prepare(
-                "SELECT DISTINCT p.key FROM marker m, json_each(m.properties) p WHERE p.type = 'text' ORDER BY p.key"
-            ).map { $0.text(0) }
-        }
+        try locked { try connection.propertyNames() }
     }
 }

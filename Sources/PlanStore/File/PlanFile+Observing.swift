@@ -61,19 +61,16 @@ extension PlanFile {
     /// Tells the observers about revisions of other connections since the last revision told, before the revision `own`.
     func tellForeignChanges(before own: Int64?) throws {
         guard !observers.isEmpty else { return }
-        let revisions = try connection.statement(
-            "SELECT seq, action, author FROM revision WHERE seq > ? AND seq < ? ORDER BY seq"
-        ).map([.integer(lastToldRevision), .integer(own ?? .max)]) { ($0.integer(0), $0.text(1), $0.optionalText(2)) }
-        for (seq, action, author) in revisions {
-            tell(try foreignChange(seq, action: action, author: author), of: seq)
+        for revision in try connection.revisions(after: lastToldRevision, before: own ?? .max) {
+            tell(try foreignChange(revision), of: revision.row)
         }
     }
 
     /// The changes of a revision, from the history, with markers as they are now.
-    private func foreignChange(_ revision: Int64, action: String, author: String?) throws -> StoreChange {
-        var change = StoreChange(action: action, author: author, isForeign: true)
+    private func foreignChange(_ revision: RevisionRecord) throws -> StoreChange {
+        var change = StoreChange(action: revision.action, author: revision.author, isForeign: true)
         var seen: Set<Int64> = []
-        for raw in try connection.changeRows(of: revision) {
+        for raw in try connection.changeRows(of: revision.row) {
             if raw.area != nil { change.areasChanged = true }
             guard let first = raw.marker else { continue }
             for seq in first...max(first, raw.lastMarker ?? first) where seen.insert(seq).inserted {

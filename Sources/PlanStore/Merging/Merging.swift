@@ -23,7 +23,7 @@ struct Merging {
         self.theirs = theirs
         ourChanges = try OwnChanges(of: ours, notIn: theirs)
         theirChanges = try OwnChanges(of: theirs, notIn: ours)
-        theirRevisions = Set(theirChanges.revisions.map(\.seq))
+        theirRevisions = Set(theirChanges.revisions.map(\.row))
     }
 
     mutating func run() throws -> PlanMerge {
@@ -57,28 +57,21 @@ struct Merging {
             }
         }
         var revisions: [Int64: Int64] = [:]
-        for (seq, _) in theirChanges.revisions {
-            let copied = try theirs.statement(
-                "SELECT id, time, author, action, undoes FROM revision WHERE seq = ?"
-            ).first([.integer(seq)]) { row in (0..<5).map { row.value(Int32($0)) } }
-            guard var values = copied else { continue }
-            if case .integer(let undone) = values[4] { values[4] = SQLValue(revisions[undone]) }
-            try ours.statement(
-                "INSERT INTO revision (id, time, author, action, undoes, merged) VALUES (?, ?, ?, ?, ?, 1)"
-            ).run(values)
-            let revision = ours.lastRowID
-            revisions[seq] = revision
-            for change in try theirs.changeRows(of: seq) { try copy(change, to: revision, rows: rows) }
+        for theirs in theirChanges.revisions {
+            var copied = theirs
+            copied.undoes = theirs.undoes.flatMap { revisions[$0] }
+            copied.isMerged = true
+            let revision = try ours.insert(copied)
+            revisions[theirs.row] = revision
+            for change in try self.theirs.changeRows(of: theirs.row) { try copy(change, to: revision, rows: rows) }
         }
     }
 
     private func copy(_ change: ChangeRow, to revision: Int64, rows: [Int64: Int64]) throws {
-        let insertion = try ours.statement(
-            "INSERT INTO change (revision, marker, last_marker, area, field, old, new) VALUES (?, ?, ?, ?, ?, ?, ?)")
         func insert(_ marker: Int64?, upTo last: Int64?) throws {
-            try insertion.run(
-                .integer(revision), SQLValue(marker), SQLValue(last), SQLValue(change.area), .text(change.field),
-                SQLValue(change.old?.text), SQLValue(change.new?.text))
+            var copied = change
+            (copied.marker, copied.lastMarker) = (marker, last)
+            try ours.insert(copied, to: revision)
         }
         guard let first = change.marker else { return try insert(nil, upTo: nil) }
         let last = max(first, change.lastMarker ?? first)
@@ -155,8 +148,7 @@ struct Merging {
         for id in theirChanges.markerOrder {
             guard let row = newRows[id], let claim = numbers.claims[row], claim.isRetired else { continue }
             let number = numbers.number(of: claim)
-            try ours.statement("INSERT INTO retired (seq, id, number) VALUES (?, ?, ?)")
-                .run(.integer(row), .blob(id.bytes), SQLValue(number))
+            try ours.insertRetired(row, id: id.bytes, number: number)
             if number != claim.number { try transaction.recordNumber(of: row, old: claim.number, new: number) }
         }
     }
@@ -267,20 +259,9 @@ struct Merging {
     /// redoing may take any step back, and an import that takes every status over may have taken it.
     private func refusedStep(of id: UUID) throws -> (from: String?, to: String?)? {
         guard let row = try theirs.row(ofMarker: id) else { return nil }
-        let steps = try theirs.statement(
-            """
-            SELECT r.seq, c.old, c.new FROM change c JOIN revision r ON r.seq = c.revision
-            WHERE c.marker = ? AND c.last_marker IS NULL AND c.field = 'status' AND c.old IS NOT NULL
-                AND r.undoes IS NULL AND r.action NOT IN ('\(PlanFile.anyStatusImport)', '\(PlanMerge.action)') ORDER BY c.seq
-            """
-        ).map([.integer(row)]) { row in
-            func status(_ column: Int32) -> String? {
-                row.optionalText(column).flatMap { try? JSONValue(parsing: $0.utf8) }?.string
-            }
-            return (seq: row.integer(0), from: status(1), to: status(2))
-        }
+        let steps = try theirs.statusSteps(ofMarkerInRow: row)
         let refused = steps.first { step in
-            theirRevisions.contains(step.seq) && !workflows.contains { $0.hasStep(from: step.from, to: step.to) }
+            theirRevisions.contains(step.revision) && !workflows.contains { $0.hasStep(from: step.from, to: step.to) }
         }
         return refused.map { ($0.from, $0.to) }
     }

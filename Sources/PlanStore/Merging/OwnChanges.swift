@@ -10,17 +10,14 @@ struct OwnChanges {
     private(set) var areaOrder: [Area.ID] = []
     /// The workflow's, and those of what else is known about the plan as a whole, by the field's name.
     private(set) var plan: [String: Timestamp] = [:]
-    private(set) var revisions: [(seq: Int64, id: [UInt8])] = []
+    private(set) var revisions: [RevisionRecord] = []
 
     init(of plan: Connection, notIn other: Connection) throws {
-        let known = try other.statement("SELECT 1 FROM revision WHERE id = ?")
-        let all = try plan.prepare("SELECT seq, id, time, action FROM revision ORDER BY seq").map {
-            ($0.integer(0), $0.bytes(1), Timestamp(milliseconds: $0.integer(2)), $0.text(3) == PlanMerge.action)
-        }
-        for (seq, id, time, isMerge) in all where try known.first([.blob(id)], { $0.int(0) }) == nil {
-            revisions.append((seq, id))
+        for revision in try plan.revisions() where try !other.hasRevision(revision.id) {
+            revisions.append(revision)
             // A merge's own changes follow from the revisions that it copied, and the times of those revisions count.
-            for change in try plan.changeRows(of: seq) { try note(change, at: isMerge ? nil : time, of: plan) }
+            let time = revision.action == PlanMerge.action ? nil : revision.time
+            for change in try plan.changeRows(of: revision.row) { try note(change, at: time, of: plan) }
         }
     }
 

@@ -22,6 +22,41 @@ extension Connection {
         try statement("\(AreaRows.selection) WHERE a.id = ?").first([.text(id)]) { try AreaRows.area($0) }
     }
 
+    /// The areas of a name, in the order they are painted.
+    func areaRows(named name: String) throws -> [(seq: Int64, area: Area)] {
+        try statement("\(AreaRows.selection) WHERE a.name = ? ORDER BY a.seq").map([.text(name)]) {
+            try AreaRows.area($0)
+        }
+    }
+
+    /// The greatest row number of all areas; 0 if there are none.
+    func greatestAreaRow() throws -> Int64 { try integer("SELECT ifnull(max(seq), 0) FROM area") ?? 0 }
+
+    /// True if a row has an area.
+    func hasArea(inRow seq: Int64) throws -> Bool {
+        try integer("SELECT 1 FROM area WHERE seq = ?", [.integer(seq)]) != nil
+    }
+
+    /// Adds an area in a row, with its box.
+    func insert(_ area: Area, at seq: Int64) throws {
+        guard let box = area.shape.boundingBox else { return }
+        let properties = area.properties.isEmpty ? nil : JSONValue.object(area.properties).text
+        try statement(
+            "INSERT INTO area (seq, id, name, allowed, color, shape, properties) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        )
+        .run(
+            .integer(seq), .text(area.id), .text(area.name), .integer(area.isAllowed ? 1 : 0),
+            SQLValue(area.color?.hex), .blob(ShapeEncoding.bytes(of: area.shape)), SQLValue(properties))
+        try statement("INSERT INTO area_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
+            .run(.integer(seq), .real(box.minX), .real(box.maxX), .real(box.minY), .real(box.maxY))
+    }
+
+    /// Removes the area in a row.
+    func deleteArea(_ seq: Int64) throws {
+        try statement("DELETE FROM area_box WHERE seq = ?").run(.integer(seq))
+        try statement("DELETE FROM area WHERE seq = ?").run(.integer(seq))
+    }
+
     /// The area of an id, or else the first area of that name.
     func areaRow(idOrName: String) throws -> (seq: Int64, area: Area)? {
         try statement(

@@ -20,6 +20,9 @@ extension Connection {
         try integer("SELECT 1 FROM content WHERE sha256 = ?", [.blob(hash.bytes)]) != nil
     }
 
+    /// True if any marker has an attachment.
+    func hasAttachments() throws -> Bool { try integer("SELECT EXISTS (SELECT 1 FROM attachment)") != 0 }
+
     /// Keeps a content that is not kept yet.
     func keep(_ bytes: [UInt8], hash: ContentHash) throws {
         try statement("INSERT OR IGNORE INTO content (sha256, bytes) VALUES (?, ?)")

@@ -1,32 +1,82 @@
 import PlanModel
 
 extension Connection {
-    /// What a revision changed, in order.
-    func changeRows(of revision: Int64) throws -> [ChangeRow] {
-        try changeRows(where: "revision = ? ORDER BY seq", .integer(revision))
+    /// Adds a change to a revision.
+    func insert(_ change: ChangeRow, to revision: Int64) throws {
+        try statement(
+            "INSERT INTO change (revision, marker, last_marker, area, field, old, new) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        ).run(
+            .integer(revision), SQLValue(change.marker), SQLValue(change.lastMarker), SQLValue(change.area),
+            .text(change.field), SQLValue(change.oldText), SQLValue(change.newText))
     }
 
-    /// The changes that satisfy a condition.
-    func changeRows(where condition: String, _ value: SQLValue) throws -> [ChangeRow] {
-        let sql = "SELECT marker, last_marker, area, field, old, new FROM change WHERE \(condition)"
+    /// What a revision changed, in order.
+    func changeRows(of revision: Int64) throws -> [ChangeRow] {
         var greatest: Int64?
-        return try statement(sql).map([value]) { row in
-            // A damaged or malicious file may name any last row; a range beyond the rows that exist would be walked in full.
-            func last() throws -> Int64? {
-                guard !row.isNull(1) else { return nil }
-                let limit = try greatest ?? greatestMarkerRow()
-                greatest = limit
-                return min(row.integer(1), limit)
-            }
-            func json(_ column: Int32) -> JSONValue? {
-                row.optionalText(column).flatMap { try? JSONValue(parsing: $0.utf8) }
-            }
-            return ChangeRow(
-                marker: row.isNull(0) ? nil : max(1, row.integer(0)), lastMarker: try last(),
-                area: row.optionalText(2), field: row.text(3), old: json(4), new: json(5))
+        return try statement("\(Self.changes) WHERE revision = ? ORDER BY seq").map([.integer(revision)]) { row in
+            try change(row, greatestMarker: &greatest)
         }
     }
 
-    /// The number of the latest revision; 0 if there is none.
-    func latestRevision() throws -> Int64 { try integer("SELECT ifnull(max(seq), 0) FROM revision") ?? 0 }
+    /// The change in a row.
+    func change(inRow seq: Int64) throws -> ChangeRow? {
+        var greatest: Int64?
+        return try statement("\(Self.changes) WHERE seq = ?").first([.integer(seq)]) { row in
+            try change(row, greatestMarker: &greatest)
+        }
+    }
+
+    /// Calls `body` with what a revision changed, the last first, without the values.
+    func forEachChangeOutline(of revision: Int64, _ body: (ChangeOutline) throws -> Void) throws {
+        let sql = """
+            SELECT seq, marker, last_marker, area IS NULL AND marker IS NOT NULL AND field = '', old IS NULL
+            FROM change WHERE revision = ? ORDER BY seq DESC
+            """
+        try prepare(sql).forEach([.integer(revision)]) { row in
+            let first = max(1, row.integer(1))
+            try body(
+                ChangeOutline(
+                    seq: row.integer(0), rows: first...max(first, row.isNull(2) ? first : row.integer(2)),
+                    isRange: !row.isNull(2), isOfWholeMarkers: row.int(3) == 1, isAddition: row.int(4) == 1))
+        }
+    }
+
+    /// Hands the rows and former states of markers, which some rows of the history tell of, to `body`, the last first, some
+    /// thousand at a time.
+    func forEachFormerStateBatch(
+        of revision: Int64, inChanges changes: ClosedRange<Int64>, _ body: ([(seq: Int64, text: String)]) throws -> Void
+    ) throws {
+        let sql = """
+            SELECT marker, old FROM change WHERE revision = ?1 AND seq BETWEEN ?2 AND ?3 ORDER BY seq DESC
+            """
+        try statement(sql).forEachBatch(
+            [.integer(revision), .integer(changes.lowerBound), .integer(changes.upperBound)],
+            { row in (seq: row.integer(0), text: row.text(1)) }, body)
+    }
+
+    /// Takes the markers that some rows of the history tell of from the removed ones.
+    func deleteRetired(removedBy revision: Int64, inChanges changes: ClosedRange<Int64>) throws {
+        try statement(
+            """
+            DELETE FROM retired
+            WHERE seq IN (SELECT marker FROM change WHERE revision = ?1 AND seq BETWEEN ?2 AND ?3)
+            """
+        ).run(.integer(revision), .integer(changes.lowerBound), .integer(changes.upperBound))
+    }
+
+    private static let changes = "SELECT seq, marker, last_marker, area, field, old, new FROM change"
+
+    /// - Parameter greatest: the greatest row of a marker, once it is known.
+    private func change(_ row: Row, greatestMarker greatest: inout Int64?) throws -> ChangeRow {
+        var change = ChangeRow(
+            seq: row.integer(0), marker: row.isNull(1) ? nil : max(1, row.integer(1)), area: row.optionalText(3),
+            field: row.text(4), oldText: row.optionalText(5), newText: row.optionalText(6))
+        // A damaged or malicious file may name any last row; a range beyond the rows that exist would be walked in full.
+        if !row.isNull(2) {
+            let limit = try greatest ?? greatestMarkerRow()
+            greatest = limit
+            change.lastMarker = min(row.integer(2), limit)
+        }
+        return change
+    }
 }

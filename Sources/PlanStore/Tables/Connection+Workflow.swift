@@ -9,6 +9,12 @@ extension Connection {
             })
     }
 
+    /// Takes a workflow in place of the one that is there.
+    func replaceWorkflow(by workflow: Workflow) throws {
+        try statement("DELETE FROM workflow").run()
+        try insert(workflow)
+    }
+
     /// Adds the steps of a workflow.
     func insert(_ workflow: Workflow) throws {
         for step in workflow.steps {

@@ -11,9 +11,8 @@ struct MarkerReader {
 
     init(_ connection: Connection) throws {
         areaID = try connection.statement("SELECT id FROM area WHERE seq = ?")
-        let hasAttachments = try connection.integer("SELECT EXISTS (SELECT 1 FROM attachment)") != 0
         attachments =
-            hasAttachments
+            try connection.hasAttachments()
             ? try connection.prepare(
                 """
                 SELECT a.name, a.sha256, length(c.bytes) FROM attachment a JOIN content c ON c.sha256 = a.sha256

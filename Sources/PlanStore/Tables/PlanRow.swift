@@ -40,3 +40,13 @@ extension PlanRow {
         }
     }
 }
+
+extension Connection {
+    /// Sets a field of the plan as a whole.
+    func set(_ field: PlanField, to value: JSONValue) throws {
+        switch field {
+        case .name: try statement("UPDATE plan SET name = ?").run(.text(value.string ?? ""))
+        case .pixelsPerMetre: try statement("UPDATE plan SET pixels_per_meter = ?").run(SQLValue(value.number))
+        }
+    }
+}

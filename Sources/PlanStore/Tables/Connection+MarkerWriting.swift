@@ -1,0 +1,188 @@
+import PlanGeometry
+import PlanModel
+
+// Each change of a marker's row comes with those of its entries in the indexes, of its attachments, and of the removed markers.
+extension Connection {
+    /// Adds a marker's row, its text, its place and its attachments.
+    ///
+    /// - Parameters:
+    ///   - area: the row of the area that the marker belongs to.
+    ///   - indexesPlace: false if the caller adds its place to the index with those of many others.
+    func insert(_ item: PlanMarker, area: Int64?, at seq: Int64, indexesPlace: Bool = true) throws {
+        let insertion = try statement(MarkerRows.insertion)
+        try insertion.bind(.integer(seq), at: 1)
+        try MarkerRows.bind(item, area: area, to: insertion, first: 2)
+        defer { insertion.reset() }
+        _ = try insertion.step()
+        try indexText(of: item, seq)
+        if !item.attachments.isEmpty { try insertAttachments(of: item, seq) }
+        if indexesPlace { try indexPlace(of: item, seq) }
+    }
+
+    /// Replaces the state of a marker.
+    ///
+    /// - Parameter fields: the fields in which both states differ.
+    func update(_ seq: Int64, from old: PlanMarker, to new: PlanMarker, area: Int64?, fields: [MarkerField]) throws {
+        let changesText = fields.contains(.title) || fields.contains(.note)
+        // The text index needs the old text in its table to remove the entry.
+        if changesText { try forgetText(of: old, seq) }
+        let update = try statement(MarkerRows.update)
+        try MarkerRows.bind(new, area: area, to: update, first: 1)
+        try update.bind(.integer(seq), at: Int32(MarkerRows.columns.count))
+        defer { update.reset() }
+        _ = try update.step()
+        if changesText { try indexText(of: new, seq) }
+        if fields.contains(.point) {
+            try statement("DELETE FROM marker_box WHERE seq = ?").run(.integer(seq))
+            try indexPlace(of: new, seq)
+        }
+        if fields.contains(.attachments) {
+            try statement("DELETE FROM attachment WHERE marker = ?").run(.integer(seq))
+            try insertAttachments(of: new, seq)
+        }
+    }
+
+    /// Makes a marker one of the removed, which keep their rows, ids and numbers.
+    func retire(_ seq: Int64, _ item: PlanMarker) throws {
+        try forgetText(of: item, seq)
+        try statement("DELETE FROM marker_box WHERE seq = ?").run(.integer(seq))
+        try statement("DELETE FROM attachment WHERE marker = ?").run(.integer(seq))
+        try statement("DELETE FROM marker WHERE seq = ?").run(.integer(seq))
+        try insertRetired(seq, id: item.id.bytes, number: item.marker.number ?? 0)
+    }
+
+    /// Adds a marker to the removed ones.
+    func insertRetired(_ seq: Int64, id: [UInt8], number: Int) throws {
+        try statement("INSERT INTO retired (seq, id, number) VALUES (?, ?, ?)")
+            .run(.integer(seq), .blob(id), SQLValue(number))
+    }
+
+    /// Takes a marker from the removed ones, so that it can be added again in its row.
+    func deleteRetired(_ seq: Int64) throws { try statement("DELETE FROM retired WHERE seq = ?").run(.integer(seq)) }
+
+    /// Sets the row of the area that a marker belongs to.
+    func setArea(_ area: Int64?, ofMarkerInRow seq: Int64) throws {
+        try statement("UPDATE marker SET area = ? WHERE seq = ?").run(SQLValue(area), .integer(seq))
+    }
+
+    /// Gives a present or removed marker another number.
+    func setNumber(_ number: Int, ofRow seq: Int64, isRetired: Bool) throws {
+        try statement("UPDATE \(isRetired ? "retired" : "marker") SET number = ? WHERE seq = ?")
+            .run(SQLValue(number), .integer(seq))
+    }
+
+    private func insertAttachments(of item: PlanMarker, _ seq: Int64) throws {
+        for attachment in item.attachments {
+            guard try hasContent(attachment.hash) else {
+                throw PlanStoreError.contentMissing(name: attachment.name)
+            }
+            try statement("INSERT INTO attachment (marker, name, sha256) VALUES (?, ?, ?)")
+                .run(.integer(seq), .text(attachment.name), .blob(attachment.hash.bytes))
+        }
+    }
+
+    // MARK: - Many at once
+
+    /// Makes all markers of some rows removed ones, which their ids in `ranges` tell.
+    ///
+    /// - Parameter willRetire: is called with each range before its markers are removed.
+    func retireMarkers(inRows ranges: [ClosedRange<Int64>], willRetire: (ClosedRange<Int64>) throws -> Void) throws {
+        var count: Int64 = 0
+        for rows in ranges { count += try markerCount("WHERE seq BETWEEN ?1 AND ?2", rows) }
+        // An index that loses most of its entries is quicker made anew.
+        let rebuildsIndexes = try count > 1000 && 2 * count > markerCount()
+        for rows in ranges {
+            try willRetire(rows)
+            let values = Self.values(of: rows)
+            if !rebuildsIndexes {
+                try statement(
+                    """
+                    INSERT INTO marker_text (marker_text, rowid, title, note)
+                    SELECT 'delete', seq, title, note FROM marker WHERE seq BETWEEN ?1 AND ?2
+                    """
+                ).run(values)
+                try statement(
+                    "DELETE FROM marker_box WHERE seq IN (SELECT seq FROM marker WHERE seq BETWEEN ?1 AND ?2)"
+                ).run(values)
+            }
+            for sql in [
+                "INSERT INTO retired (seq, id, number) SELECT seq, id, number FROM marker WHERE seq BETWEEN ?1 AND ?2",
+                "DELETE FROM attachment WHERE marker BETWEEN ?1 AND ?2",
+                "DELETE FROM marker WHERE seq BETWEEN ?1 AND ?2",
+            ] {
+                try statement(sql).run(values)
+            }
+        }
+        if rebuildsIndexes { try rebuildIndexes() }
+    }
+
+    /// Hands the markers of some rows with their rows to `body`, the last first, some thousand at a time.
+    func forEachMarkerBatch(
+        inRows rows: ClosedRange<Int64>, _ body: ([(seq: Int64, item: PlanMarker)]) throws -> Void
+    ) throws {
+        var reader = try MarkerReader(self)
+        let sql = "SELECT \(MarkerRows.selection) FROM marker m WHERE seq BETWEEN ?1 AND ?2 ORDER BY seq DESC"
+        try statement(sql).forEachBatch(
+            Self.values(of: rows), { row in (seq: row.integer(0), item: try reader.marker(row)) }, body)
+    }
+
+    private func markerCount(_ condition: String = "", _ rows: ClosedRange<Int64>? = nil) throws -> Int64 {
+        try integer("SELECT count(*) FROM marker \(condition)", rows.map(Self.values) ?? []) ?? 0
+    }
+
+    private static func values(of rows: ClosedRange<Int64>) -> [SQLValue] {
+        [.integer(rows.lowerBound), .integer(rows.upperBound)]
+    }
+
+    // MARK: - Indexes
+
+    /// Adds the places of markers to the index along a Hilbert curve: neighbours in a row make the index faster to build.
+    func indexPlaces(_ points: [IndexedPoint], size: Size) throws {
+        let isEmpty = try integer("SELECT 1 FROM marker_box_rowid LIMIT 1") == nil
+        if isEmpty, points.count > 1000 {
+            let sorted = IndexedPoint.sortedAlongCurve(points, size: size)
+            return try PackedPointTree(self).fill(with: sorted)
+        }
+        let statement = try prepare(
+            "INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?1, ?2, ?2, ?3, ?3)")
+        for entry in IndexedPoint.sortedAlongCurve(points, size: size) {
+            try statement.bind(.integer(entry.seq), at: 1)
+            try statement.bind(.real(entry.point.x), at: 2)
+            try statement.bind(.real(entry.point.y), at: 3)
+            _ = try statement.step()
+            statement.reset()
+        }
+    }
+
+    private func indexPlace(of item: PlanMarker, _ seq: Int64) throws {
+        let (x, y) = (SQLValue.real(item.marker.point.x), SQLValue.real(item.marker.point.y))
+        try statement("INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
+            .run(.integer(seq), x, x, y, y)
+    }
+
+    private func indexText(of item: PlanMarker, _ seq: Int64) throws {
+        let insertion = try statement("INSERT INTO marker_text (rowid, title, note) VALUES (?, ?, ?)")
+        try insertion.run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
+    }
+
+    private func forgetText(of item: PlanMarker, _ seq: Int64) throws {
+        try statement("INSERT INTO marker_text (marker_text, rowid, title, note) VALUES ('delete', ?, ?, ?)")
+            .run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
+    }
+
+    /// Makes the indexes of the markers' places and texts anew.
+    private func rebuildIndexes() throws {
+        try execute("DROP TABLE marker_box")
+        try execute(PlanSchema.markerBox)
+        let points = try prepare("SELECT seq, x, y FROM marker").map { row in
+            IndexedPoint(seq: row.integer(0), point: Point(x: row.double(1), y: row.double(2)))
+        }
+        try indexPlaces(points, size: try planSize())
+        try execute("INSERT INTO marker_text (marker_text) VALUES ('rebuild')")
+    }
+
+    private func planSize() throws -> Size {
+        try statement("SELECT width, height FROM plan").first { Size(width: $0.double(0), height: $0.double(1)) }
+            ?? Size(width: 1, height: 1)
+    }
+}
