@@ -68,8 +68,7 @@ struct ImportCommand: ParsableCommand {
         let plan = try file.open()
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let drawing = AnnotatedDrawing(
-            name: plan.drawing.path.map { PlanPaths.fileName(of: $0) } ?? plan.name, size: plan.drawing.size,
-            image: table.image)
+            name: plan.drawingFileName ?? plan.name, size: plan.drawing.size, image: table.image)
         let source = try PlanReader(
             path: input, format: format, coordinates: system, drawing: drawing, table: try table.style(),
             language: language.lang)

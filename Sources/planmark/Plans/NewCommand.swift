@@ -67,7 +67,7 @@ struct NewCommand: ParsableCommand {
                 try PlainAreas.read(path, try coordinates.system(imageSize: picture.size))
             } ?? []
         let name = self.name ?? PlanPaths.stem(of: plan)
-        let path = embed ? nil : PlanPaths.relative(drawing, toFolderOf: plan)
+        let path = PlanPaths.relative(drawing, toFolderOf: plan)
         let described = Drawing(
             name: name, size: picture.size, pixelsPerMeter: pixelsPerMetre ?? scale, path: path)
         guard let described else { throw ValidationError("--pixels-per-metre must be a number above 0") }
@@ -86,14 +86,15 @@ struct NewCommand: ParsableCommand {
                 "plan": .string(plan), "id": .string(file.id.uuidString.lowercased()), "name": .string(name),
                 "drawing": .object([
                     "width": .number(picture.size.width), "height": .number(picture.size.height),
-                    "sha256": .string("\(picture.hash)"), "embedded": .bool(embed), "path": JSONValue(path),
+                    "sha256": .string("\(picture.hash)"), "embedded": .bool(embed),
+                    "path": embed ? .null : .string(path),
                 ]), "areas": JSONValue(areas.count),
             ])
         } else {
             let size = "\(picture.size.width.shortest) x \(picture.size.height.shortest)"
             print("\(plan): \(size) pixels, \(counted(areas.count, "area"))\(embed ? ", drawing embedded" : "")")
         }
-        if let path, !PlanFolder.contains(path) {
+        if !embed, !PlanFolder.contains(path) {
             Diagnostics.note(
                 "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with --drawing; "
                     + "with --embed it is kept in the plan")
