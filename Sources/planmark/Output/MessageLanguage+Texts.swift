@@ -9,7 +9,7 @@ extension MessageLanguage {
 
     /// What the command counts.
     enum Noun: String {
-        case marker, area, attachment
+        case marker, area, attachment, row
         case newMarker = "new marker"
 
         fileprivate var chinese: String {
@@ -18,6 +18,7 @@ extension MessageLanguage {
             case .area: "个区域"
             case .attachment: "个附件"
             case .newMarker: "个新标记"
+            case .row: "行"
             }
         }
     }
