@@ -17,9 +17,14 @@ enum COCOPlanReader {
         for category in root["categories"]?.array ?? [] {
             if let id = category["id"] { categories[id] = category["name"]?.plainText ?? "" }
         }
-        for (index, annotation) in (root["annotations"]?.array ?? []).enumerated() {
-            if let image = annotation["image_id"], let shown, image != shown {
-                losses.add("annotations of other images, as a plan has one drawing")
+        let annotations = root["annotations"]?.array ?? []
+        func isOther(_ annotation: JSONValue) -> Bool { annotation["image_id"].map { $0 != shown } ?? false }
+        let isBare = shown != nil && annotations.allSatisfy(isOther)
+        let name = (image?["file_name"] ?? shown)?.plainText ?? ""
+        let reason = isBare ? "'\(name.excerpt)' has none, and --image chooses another" : "a plan has one drawing"
+        for (index, annotation) in annotations.enumerated() {
+            if shown != nil, isOther(annotation) {
+                losses.add("annotations of other images, as \(reason)")
                 continue
             }
             let name = annotation["category_id"].flatMap { categories[$0] } ?? ""
