@@ -30,7 +30,10 @@ public enum MarkerFile {
         let workbook = try WorkbookTable(table, start: start, file: path) { () throws(PlanFileError) in
             try file.read(upTo: 1 << 20)
         }
-        if let workbook { return try entries(of: workbook, file: path, coordinates: coordinates) }
+        if let workbook {
+            let entries = try entries(of: workbook, file: path, coordinates: coordinates)
+            return entries.adding(FileNote.unused(table, drawing, in: .xlsx))
+        }
         let isJSON = PlanFormat.startsLikeJSON(text)
         let limit = SequentialFile.greatestTextSize
         let bytes =
@@ -39,9 +42,13 @@ public enum MarkerFile {
             : try file.readLines(after: start, upTo: CSVReader.greatestRowLength)
         let whole = TextRecoder(table.encoding, file: path)
         text = try whole.whole(bytes)
-        if isJSON { return try entries(inJSON: text, file: path, coordinates: coordinates, drawing: drawing) }
-        return try entries(
+        if isJSON {
+            let (entries, format) = try entries(inJSON: text, file: path, coordinates: coordinates, drawing: drawing)
+            return entries.adding(FileNote.unused(table, drawing, in: format))
+        }
+        let entries = try entries(
             inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding)
+        return entries.adding(FileNote.unused(table, drawing, in: .csv))
     }
 
     private static func entries(
@@ -155,17 +162,17 @@ public enum MarkerFile {
 
     private static func entries(
         inJSON text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
-    ) throws(PlanFileError) -> MarkerEntries {
+    ) throws(PlanFileError) -> (MarkerEntries, PlanFormat) {
         let plan: ImportedPlan
+        var format = PlanFormat.jsonl
         do throws(PlanFileError) {
             if !PlanFormat.isJSONLines(text) {
-                return withoutAreas(try GeoJSONFeature.features(of: text, file: file))
+                return (withoutAreas(try GeoJSONFeature.features(of: text, file: file)), .geojson)
             }
             plan = try PlanFormat.jsonl.read(text, file: file, coordinates: coordinates)
         } catch {
-            guard case .notGeoJSON = error.problem, case let format = PlanFormat(of: text), format != .geojson else {
-                throw error
-            }
+            format = PlanFormat(of: text)
+            guard case .notGeoJSON = error.problem, format != .geojson else { throw error }
             plan = try format.read(text, file: file, coordinates: coordinates, drawing: drawing)
         }
         var entries = plan.refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
@@ -179,9 +186,9 @@ public enum MarkerFile {
                 entries.append(.malformed(.unfit(reason: "\(error)"), at: place))
             }
         }
-        return MarkerEntries(
-            entries: entries,
-            notes: (plan.areas.isEmpty ? [] : [.areasPassedOver(plan.areas.count)]) + plan.losses.map { .notTaken($0) })
+        let passedOver: [FileNote] = plan.areas.isEmpty ? [] : [.areasPassedOver(plan.areas.count)]
+        let notes = passedOver + plan.losses.map { .notTaken($0) }
+        return (MarkerEntries(entries: entries, notes: notes), format)
     }
 
     /// The entries of GeoJSON, without the areas beside them.
@@ -243,6 +250,11 @@ public struct MarkerEntries: Hashable, Sendable {
 
     /// Entries, with what is to be told of how they were read.
     public init(entries: [MarkerEntry] = [], notes: [FileNote] = []) { (self.entries, self.notes) = (entries, notes) }
+
+    /// The entries with more to tell.
+    fileprivate func adding(_ more: [FileNote]) -> MarkerEntries {
+        more.isEmpty ? self : MarkerEntries(entries: entries, notes: more + notes)
+    }
 }
 
 /// The indices of a marker table's columns.
