@@ -90,8 +90,12 @@ struct AnnotateCommand: ParsableCommand {
     }
 
     private func ignored(in format: SheetFormat) -> [IgnoredOption] {
-        let ofMarkers = placement.ignored(without: "--markers") + table.ignored(without: "--markers")
-        return sheet.ignored(in: format) + size.png.ignored(in: format) + (markers == nil ? ofMarkers : [])
+        // The name of a picture goes with a file of areas too.
+        let ofMarkers =
+            placement.ignored(without: "--markers")
+            + table.ignored(without: "--markers").filter { $0.name != "--image" }
+        return markerLook.ignored + sheet.ignored(in: format) + size.png.ignored(in: format)
+            + (markers == nil ? ofMarkers : [])
     }
 
     func run() throws {
