@@ -179,6 +179,24 @@ import Testing
         }
     }
 
+    @Test func `German and Chinese statuses are those of the workflow, unless it has them or every status is taken`()
+        throws
+    {
+        let list = "x,y,status\n50,50,Erledigt\n60,60,in Arbeit\n70,70,待整改\n80,80,done\n"
+        let (refused, markers) = try take(list)
+        #expect(refused.count == 1 && refused[0].hasPrefix("the workflow has no status 'done'"))
+        #expect(try plan.markers().map(\.marker.details.status) == ["closed", "in progress", "open"])
+        #expect(markers.translatedStatuses == ["Erledigt": "closed", "in Arbeit": "in progress", "待整改": "open"])
+        let (_, taken) = try take("x,y,status\n90,90,erledigt\n", statuses: .any)
+        #expect(taken.unknownStatuses == ["erledigt": 1] && taken.translatedStatuses.isEmpty)
+        try plan.write("workflow") {
+            try $0.setWorkflow(Workflow(steps: [.init(from: nil, to: "offen"), .init(from: "offen", to: "erledigt")]))
+        }
+        let (none, own) = try take("x,y,status\n95,95,Erledigt\n")
+        #expect(none.isEmpty && own.translatedStatuses.isEmpty)
+        #expect(try plan.markers().last?.marker.details.status == "erledigt")
+    }
+
     @Test func `An area or a number that a row says of a marker in vain is told`() throws {
         try take("x,y,title\n50,50,Tap\n60,60,Socket\n")
         let ids = try plan.markers().map(\.id)

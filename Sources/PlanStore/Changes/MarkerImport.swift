@@ -61,6 +61,8 @@ public final class MarkerImport {
     public private(set) var otherAreas = PassedOverEntries()
     /// The entries that say another number than the marker has, which it keeps.
     public private(set) var otherNumbers = PassedOverEntries()
+    /// The workflow's statuses for which the file has words of other languages, by these words.
+    public private(set) var translatedStatuses: [String: String] = [:]
     /// The statuses that the workflow does not know, with the number of imported markers that have each.
     public private(set) var unknownStatuses: [String: Int] = [:]
 
@@ -319,10 +321,17 @@ public final class MarkerImport {
         return given
     }
 
+    /// The workflow's status that a word of another language stands for, where every status need not be taken over.
+    private func translated(_ given: String) -> String? {
+        guard statusRule != .any, let known = workflow.status(translating: given) else { return nil }
+        if translatedStatuses.count < 100 { translatedStatuses[given] = known }
+        return known
+    }
+
     /// The workflow's spelling of a status; `nil` for one that it does not have.
     private func known(_ given: String) -> String? {
         if let known = statuses[given] { return known }
-        guard let known = workflow.status(spelled: given) else { return nil }
+        guard let known = workflow.status(spelled: given) ?? translated(given) else { return nil }
         if statuses.count < 10_000 { statuses[given] = known }
         return known
     }

@@ -1,3 +1,5 @@
+import PlanModel
+
 /// The steps that a marker's status may take, and the roles that may take each.
 public struct Workflow: Hashable, Sendable {
     /// One allowed step.
@@ -54,6 +56,21 @@ public struct Workflow: Hashable, Sendable {
     public func status(spelled text: String) -> String? {
         if let exact = statuses.first(where: { $0 == text }) { return exact }
         return statuses.first { $0.looselySpelled == text.looselySpelled }
+    }
+
+    /// The workflow's status that a German or Chinese word stands for, where the workflow has one of the usual name: `closed` for
+    /// `erledigt`.
+    func status(translating text: String) -> String? {
+        let name: String? =
+            switch StatusMeaning(translated: text) {
+            case .open: "open"
+            case .inProgress: "in progress"
+            case .readyForReview: "ready for review"
+            case .closed: "closed"
+            case .rejected: "rejected"
+            case nil: nil
+            }
+        return name.flatMap { status(spelled: $0) }
     }
 
     /// The statuses that a role may go to from a status. An unknown status leads to the statuses of new markers.

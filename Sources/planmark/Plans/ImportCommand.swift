@@ -172,6 +172,13 @@ struct ImportReport {
                         + "role it is changed",
                     "\(markers)因状态被拒绝;--any-status 接受任何状态,--role 指定以何种角色更改"))
         }
+        if !imported.translatedStatuses.isEmpty {
+            let statuses = imported.translatedStatuses.sorted { $0.key < $1.key }
+            notes.append(
+                language.text(
+                    "read the status " + statuses.map { "'\($0.key.excerpt)' as \($0.value)" }.joined(separator: ", "),
+                    "状态的读取:" + statuses.map { "“\($0.key.excerpt)”作为 \($0.value)" }.joined(separator: ",")))
+        }
         notes += laterChangeNotes(imported) + passedOverNotes(imported)
         for (status, count) in imported.unknownStatuses.sorted(by: { $0.key < $1.key }) {
             let markers = language.counted(count, .marker)
