@@ -96,6 +96,9 @@ struct CSVPlanReader {
         // Together, as each change of the marker's own properties would copy them.
         var properties: [String: JSONValue] = [:]
         for (index, kind) in kinds.enumerated() where !row.fields[index].isEmpty {
+            if SpreadsheetText.isErrorValue(row.fields[index]), !kind.isIgnored {
+                throw .errorValue(column: names[index], text: row.fields[index])
+            }
             if case .property(let name) = kind {
                 properties[name] = .string(SpreadsheetText.unguarded(row.fields[index]))
             } else if let problem = take(row.fields[index], kind, into: &marker) {
@@ -178,6 +181,9 @@ struct CSVPlanReader {
 }
 
 extension CSVPlanReader.Column {
+    /// Whether the column says nothing of a marker.
+    fileprivate var isIgnored: Bool { if case .ignored = self { true } else { false } }
+
     /// The field of a marker that the column gives.
     fileprivate func field(named name: String) -> MarkerField? {
         switch self {

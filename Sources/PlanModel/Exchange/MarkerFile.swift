@@ -233,11 +233,13 @@ public enum MarkerFile {
         let due = rest["due"]?.plainText.flatMap { WrittenDate($0)?.day(fileOrder: nil) }
         if due != nil { rest["due"] = nil }
         return MarkerRecord(
-            place: .feature(feature.number), pair: pair, number: try text("number").map(MarkerRecord.number),
+            place: .feature(feature.number), pair: pair,
+            number: try text("number").map { (text) throws(MarkerProblem) in try MarkerRecord.number(text) },
             details: MarkerDetails(
                 title: try text("title"), status: try text("status"), category: try text("category"),
                 priority: try text("priority"), assignee: try text("assignee"), due: due,
-                color: try text("color").map(MarkerRecord.color), properties: rest))
+                color: try text("color").map { (text) throws(MarkerProblem) in try MarkerRecord.color(text) },
+                properties: rest))
     }
 }
 
@@ -313,7 +315,7 @@ final class CSVMarkerColumns: Sendable {
         guard let number else { return nil }
         if let plain = fields.withBytes(of: number, Int.plainDecimal), plain >= 1 { return plain }
         guard let text = try text(number, fields) else { return nil }
-        return try MarkerRecord.number(text)
+        return try MarkerRecord.number(text, column: names[number])
     }
 
     private func details(_ fields: CSVFields, _ pool: inout DetailsPool) throws(MarkerProblem) -> MarkerDetails {
@@ -327,6 +329,7 @@ final class CSVMarkerColumns: Sendable {
         for index in others where !fields.isEmpty(index) {
             properties[names[index]] = .string(SpreadsheetText.unguarded(fields[index]))
         }
+            try refuseErrorValue(fields[index], index)
         let dueText = try text(due, fields)
         let dueDay = dueText.flatMap { WrittenDate($0)?.day(fileOrder: dateOrder) }
         // A marker is not refused for its date; what is no date stays as it is written.
@@ -334,7 +337,13 @@ final class CSVMarkerColumns: Sendable {
         return MarkerDetails(
             title: try text(title, fields), status: try text(status, fields), category: try text(category, fields),
             priority: try text(priority, fields), assignee: try text(assignee, fields), due: dueDay,
-            color: try text(color, fields).map(MarkerRecord.color), properties: properties)
+            color: try text(color, fields).map { (text) throws(MarkerProblem) in
+                try MarkerRecord.color(text, column: color.map { names[$0] } ?? "color")
+            }, properties: properties)
+    }
+
+    private func refuseErrorValue(_ text: String, _ index: Int) throws(MarkerProblem) {
+        if SpreadsheetText.isErrorValue(text) { throw .errorValue(column: names[index], text: text) }
     }
 
     private func text(_ index: Int?, _ fields: CSVFields) throws(MarkerProblem) -> String? {
@@ -342,6 +351,7 @@ final class CSVMarkerColumns: Sendable {
         let text = SpreadsheetText.unguarded(fields[index].trimmed)
         return text.isEmpty ? nil : try MarkerRecord.text(text, column: names[index])
     }
+        try refuseErrorValue(text, index)
 }
 
 extension MarkerRecord {
@@ -352,13 +362,13 @@ extension MarkerRecord {
         return text
     }
 
-    fileprivate static func number(_ text: String) throws(MarkerProblem) -> Int {
-        guard let number = Int(text), number >= 1 else { throw .badMarkerNumber(text) }
+    fileprivate static func number(_ text: String, column: String = "number") throws(MarkerProblem) -> Int {
+        guard let number = Int(text), number >= 1 else { throw .badMarkerNumber(text, column: column) }
         return number
     }
 
-    fileprivate static func color(_ text: String) throws(MarkerProblem) -> Color {
-        guard let color = Color(css: text) else { throw .badColor(text) }
+    fileprivate static func color(_ text: String, column: String = "color") throws(MarkerProblem) -> Color {
+        guard let color = Color(css: text) else { throw .badColor(text, column: column) }
         return color
     }
 }
