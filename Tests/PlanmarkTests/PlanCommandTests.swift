@@ -321,6 +321,9 @@ import Testing
         #expect(
             try expect(["list", "level.plan", "--assignee", "Eva"]).errors
                 .contains("no marker has the assignee 'Eva'; there are: 'Ada'"))
+        #expect(
+            try expect(["list", "level.plan", "--assignee", "Adam"]).errors
+                .contains("no marker has the assignee 'Adam'; did you mean 'Ada'? there are: 'Ada'"))
     }
 
     @Test func `Filters find what has none of something, what is not closed, who made it and what has changed`() throws

@@ -86,6 +86,19 @@ import Testing
         #expect(!(try expect(["show", "level.plan", "1"]).output.contains("Tap drips")))
     }
 
+    @Test func `German statuses of a list are read as the workflow's, and that is told`() throws {
+        try workspace.write("x,y,Zustand\n50,60,erledigt\n60,60,offen\n", to: "de.csv")
+        let run = try expect(["import", "level.plan", "de.csv"])
+        #expect(run.output.contains("note: read the status 'erledigt' as closed, 'offen' as open\n"))
+    }
+
+    @Test(arguments: ["5", "a", "\""])
+    func `A letter, a digit or a quote is no delimiter`(character: String) throws {
+        let run = try expect(["import", "level.plan", "defects.csv", "--delimiter", character], status: 2)
+        #expect(
+            run.errors.contains("'\(character)' is not 'tab' or an ASCII character that is no letter, digit or quote"))
+    }
+
     @Test func `A row whose area or number was edited is told what to do instead`() throws {
         try expect(["mark", "level.plan", "50", "60", "--title", "Tap"])
         try expect(["export", "level.plan", "--excel", "--output", "x.csv"])

@@ -96,9 +96,11 @@ public enum MarkerFile {
         let header = try CSVHeader(first, columns: style.columns, file: file)
         let columns = try CSVMarkerColumns(
             header, dialect, coordinates: coordinates, file: file, line: first.line)
+        let entries = try entries(in: parts, after: &reader, columns, file: file)
         return MarkerEntries(
-            entries: try entries(in: parts, after: &reader, columns, file: file),
-            notes: FileNote.notes(style, dialect, encoding: encoding, header, tellsUnknown: false))
+            entries: entries,
+            notes: FileNote.notes(style, dialect, encoding: encoding, header, tellsUnknown: false)
+                + (entries.isEmpty ? [.noRows] : []))
     }
 
     /// The entries of a text in parts, of which the first part's reader has read the header.
@@ -327,9 +329,9 @@ final class CSVMarkerColumns: Sendable {
     private func details(_ fields: CSVFields) throws(MarkerProblem) -> MarkerDetails {
         var properties: [String: JSONValue] = [:]
         for index in others where !fields.isEmpty(index) {
+            try refuseErrorValue(fields[index], index)
             properties[names[index]] = .string(SpreadsheetText.unguarded(fields[index]))
         }
-            try refuseErrorValue(fields[index], index)
         let dueText = try text(due, fields)
         let dueDay = dueText.flatMap { WrittenDate($0)?.day(fileOrder: dateOrder) }
         // A marker is not refused for its date; what is no date stays as it is written.
@@ -349,9 +351,9 @@ final class CSVMarkerColumns: Sendable {
     private func text(_ index: Int?, _ fields: CSVFields) throws(MarkerProblem) -> String? {
         guard let index, !fields.isEmpty(index) else { return nil }
         let text = SpreadsheetText.unguarded(fields[index].trimmed)
+        try refuseErrorValue(text, index)
         return text.isEmpty ? nil : try MarkerRecord.text(text, column: names[index])
     }
-        try refuseErrorValue(text, index)
 }
 
 extension MarkerRecord {

@@ -59,8 +59,14 @@ public final class PlanReader {
             var reader = try CSVPlanReader(
                 TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates,
                 language: language)
-            tableNotes = reader.notes
-            nextEntry = { () throws(PlanFileError) in try reader.next() }
+            let notes = reader.notes
+            var (hasEntries, hasEnded) = (false, false)
+            tableNotes = { notes() + (hasEnded && !hasEntries ? [.noRows] : []) }
+            nextEntry = { () throws(PlanFileError) in
+                let entry = try reader.next()
+                if entry == nil { hasEnded = true } else { hasEntries = true }
+                return entry
+            }
         } else if known == .jsonl {
             try open(
                 JSONLinesPlanReader(

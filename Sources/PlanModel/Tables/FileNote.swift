@@ -13,6 +13,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     /// Columns that are not known, and are kept as properties.
     case unknown([String])
 
+    /// The table has a header and no row.
+    case noRows
     /// A workbook's sheet is named, and the file is no workbook.
     case worksheetUnused
     /// A picture is named, and the file is of no format that has annotations of several.
@@ -69,6 +71,7 @@ public enum FileNote: Codable, Hashable, Sendable {
                 + "'\(column.excerpt)=\(known)'"
         case .unknown(let columns):
             "kept as properties: \(columns.map { "'\($0.excerpt)'" }.joined(separator: ", "))"
+        case .noRows: "the table has a header and no rows"
         case .worksheetUnused: "--worksheet does nothing here; it goes with an Excel workbook"
         case .imageUnused: "--image does nothing here; it goes with COCO or Web Annotations"
         case .unreadDueDates(let count, let first, let text):
@@ -101,6 +104,7 @@ public enum FileNote: Codable, Hashable, Sendable {
             "未知的列“\(column.excerpt)”;若是 \(known),请用 --map '\(column.excerpt)=\(known)'"
         case .unknown(let columns):
             "作为属性保留的列:\(columns.map { "“\($0.excerpt)”" }.joined(separator: "、"))"
+        case .noRows: "表格只有表头,没有数据行"
         case .worksheetUnused: "--worksheet 在此不起作用;只用于 Excel 工作簿"
         case .imageUnused: "--image 在此不起作用;只用于 COCO 或 Web Annotations"
         case .unreadDueDates(let count, let first, let text):
