@@ -64,6 +64,8 @@ public enum AreaFile {
             format = PlanFormat(of: text)
             guard case .notGeoJSON = error.problem, format != .geojson else { throw error }
             plan = try format.read(text, file: path, coordinates: coordinates, drawing: drawing)
+            // Any array could be one of Web Annotations.
+            if plan.areas.isEmpty, plan.markers.isEmpty, plan.losses.isEmpty, format == .webAnnotation { throw error }
         }
         let problem = PlanFileError.Problem.wrongGeometry(found: "a marker", expected: "an area")
         var entries = plan.areas.map { AreaFileEntry.area($0) }
