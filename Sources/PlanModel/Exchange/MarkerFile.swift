@@ -18,7 +18,14 @@ public enum MarkerFile {
         path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing(),
         table: TableStyle = TableStyle()
     ) throws(PlanFileError) -> MarkerEntries {
-        let file = try SequentialFile(path: path)
+        try read(SequentialFile(path: path), coordinates: coordinates, drawing: drawing, table: table)
+    }
+
+    /// Reads the entries of a file from where it is; see ``read(path:coordinates:drawing:table:)``.
+    package static func read(
+        _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, table: TableStyle
+    ) throws(PlanFileError) -> MarkerEntries {
+        let path = file.path
         let recoder = TextRecoder(table.encoding, file: path)
         var (start, text): ([UInt8], [UInt8]) = ([], [])
         // A pipe may hand out a few bytes at a time.

@@ -153,19 +153,19 @@ struct JSONPointSource: PointSource {
     /// What to tell of how the file was read.
     let notes: [FileNote]
 
-    init(_ path: String, _ style: TableStyle, image: String?) throws(PlanFileError) {
-        let file = try MarkerFile.read(
-            path: path, coordinates: .pixel, drawing: AnnotatedDrawing(image: image), table: style)
-        notes = file.notes
+    init(_ input: SequentialFile, _ style: TableStyle, image: String?) throws(PlanFileError) {
+        let read = try MarkerFile.read(
+            input, coordinates: .pixel, drawing: AnnotatedDrawing(image: image), table: style)
+        notes = read.notes
         var batch = PointBatch()
-        for entry in file.entries {
+        for entry in read.entries {
             switch entry {
             case .record(let record):
                 batch.points.append(record.pair)
                 batch.texts.append((record.pair.x.shortest, record.pair.y.shortest))
             case .malformed(let problem, let place):
                 batch.problems.append(
-                    PlanFileError(.unfit(reason: problem.message(in: .english)), file: path, at: place))
+                    PlanFileError(.unfit(reason: problem.message(in: .english)), file: input.path, at: place))
             }
         }
         self.batch = batch
