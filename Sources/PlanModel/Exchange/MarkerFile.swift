@@ -336,8 +336,9 @@ final class CSVMarkerColumns: Sendable {
     private func details(_ fields: CSVFields) throws(MarkerProblem) -> MarkerDetails {
         var properties: [String: JSONValue] = [:]
         for index in others where !fields.isEmpty(index) {
-            try refuseErrorValue(fields[index], index)
-            properties[names[index]] = .string(SpreadsheetText.unguarded(fields[index]))
+            let text = fields[index]
+            try refuseErrorValue(text, index)
+            properties[names[index]] = .string(SpreadsheetText.unguarded(text))
         }
         let dueText = try text(due, fields)
         let dueDay = dueText.flatMap { WrittenDate($0)?.day(fileOrder: dateOrder) }
