@@ -125,6 +125,7 @@ import Testing
         try expect(["new", "e.plan", "--drawing", "plan.png", "--embed", "--name", "Level 4"])
         try expect(["set", "e.plan", "--name", "Level 5"])
         try expect(["mark", "e.plan", "50", "60"])
+        #expect(try expect(["history", "e.plan", "--lang", "zh"]).output.contains("图纸文件 (无) -> 'plan.png'"))
         #expect(try expect(["export", "e.plan", "--format", "labelme"]).output.contains(#""plan.png""#))
         try expect(["copy", "e.plan", "f.plan"])
         let annotations = #"{"image_id": 7, "bbox": [10, 10, 50, 50]}"#
