@@ -17,12 +17,14 @@ import Testing
     @discardableResult
     private func take(
         _ csv: String, tolerance: PlacementTolerance = PlacementTolerance(),
-        duplicates: MarkerImport.Duplicates = .keep, statuses: MarkerImport.StatusRule = .workflow(role: nil)
+        duplicates: MarkerImport.Duplicates = .keep, statuses: MarkerImport.StatusRule = .workflow(role: nil),
+        overwritesNewer: Bool = false
     ) throws -> ([String], MarkerImport) {
         let read = try PlanFormat.csv.read(Array(csv.utf8), file: "x", coordinates: .pixel)
         return try plan.write("import", by: "Ada") { transaction in
             try transaction.importMarkers(tolerance: tolerance, duplicates: duplicates, statuses: statuses) { markers in
-                try read.markers.compactMap { try markers.take($0.marker) }
+                markers.overwritesNewer = overwritesNewer
+                return try read.markers.compactMap { try markers.take($0.marker, at: $0.place) }
             }
         }
     }
@@ -137,6 +139,73 @@ import Testing
         #expect(refused == ["the marker was removed from the plan"])
         #expect((markers.addedCount, markers.changedCount, markers.unchangedCount) == (0, 1, 1))
         #expect(try plan.markers().map(\.marker.details.title) == ["a", "new"])
+    }
+
+    @Test func `What changed in the plan after a list was written stays, and what both changed is refused`() throws {
+        try take(
+            "x,y,title,status,assignee\n50,50,Tap,closed,Ada\n60,60,Socket,,Ada\n70,70,Door,,Ada\n80,80,Sill,,Ada\n")
+        let ids = try plan.markers().map(\.id)
+        try plan.write("edit") {
+            try $0.set([.title: .string("Tap drips")], of: 1)
+            try $0.set([.title: .string("Socket loose"), .note: .string("n")], of: 2)
+            try $0.set([.title: .string("Sill wet")], of: 4)
+        }
+        // The first row has an edit of another field, the second of the same, the third of a marker that did not change.
+        let rows = [
+            "50,50,Tap,closed,Bob", "60,60,Socket gone,open,Ada", "70,70,Door jams,open,Ada", "80,80,Sill,open,Ada",
+        ]
+        let list = "id,changed,x,y,title,status,assignee\n" + zip(ids, rows).map { "\($0),2020-01-01,\($1)\n" }.joined()
+        let (refused, markers) = try take(list)
+        #expect(refused.count == 1 && refused[0].hasPrefix("marker 2 was changed in the plan at "))
+        #expect(refused.first?.hasSuffix("and the file changes the same: title") == true)
+        #expect((markers.changedCount, markers.unchangedCount, markers.conflictCount) == (2, 1, 1))
+        #expect(markers.newerInPlan.first.map(\.marker) == [1, 4] && markers.newerInPlan.first[0].texts == ["title"])
+        #expect(
+            try plan.markers().map(\.marker.details.title) == ["Tap drips", "Socket loose", "Door jams", "Sill wet"])
+        #expect(try plan.markers()[0].marker.details.assignee == "Bob")
+        let (none, forced) = try take(list, overwritesNewer: true)
+        #expect(none.isEmpty && forced.newerInPlan.count == 0)
+        #expect(try plan.markers().map(\.marker.details.title) == ["Tap", "Socket gone", "Door jams", "Sill"])
+    }
+
+    @Test func `A list's values are taken where it was written after the last change, or does not say when`() throws {
+        try take("x,y,title\n50,50,Tap\n")
+        try plan.write("edit") { try $0.set([.title: .string("Tap drips")], of: 1) }
+        let marker = try plan.markers()[0]
+        for (time, title) in [("\(marker.changed)", "a"), ("", "b"), ("2999-01-01 10:00", "c")] {
+            let (refused, _) = try take("id,x,y,title,changed\n\(marker.id),50,50,\(title),\(time)\n")
+            #expect(refused.isEmpty)
+            #expect(try plan.markers()[0].marker.details.title == title)
+        }
+    }
+
+    @Test func `German and Chinese statuses are those of the workflow, unless it has them or every status is taken`()
+        throws
+    {
+        let list = "x,y,status\n50,50,Erledigt\n60,60,in Arbeit\n70,70,待整改\n80,80,done\n"
+        let (refused, markers) = try take(list)
+        #expect(refused.count == 1 && refused[0].hasPrefix("the workflow has no status 'done'"))
+        #expect(try plan.markers().map(\.marker.details.status) == ["closed", "in progress", "open"])
+        #expect(markers.translatedStatuses == ["Erledigt": "closed", "in Arbeit": "in progress", "待整改": "open"])
+        let (_, taken) = try take("x,y,status\n90,90,erledigt\n", statuses: .any)
+        #expect(taken.unknownStatuses == ["erledigt": 1] && taken.translatedStatuses.isEmpty)
+        try plan.write("workflow") {
+            try $0.setWorkflow(Workflow(steps: [.init(from: nil, to: "offen"), .init(from: "offen", to: "erledigt")]))
+        }
+        let (none, own) = try take("x,y,status\n95,95,Erledigt\n")
+        #expect(none.isEmpty && own.translatedStatuses.isEmpty)
+        #expect(try plan.markers().last?.marker.details.status == "erledigt")
+    }
+
+    @Test func `An area or a number that a row says of a marker in vain is told`() throws {
+        try take("x,y,title\n50,50,Tap\n60,60,Socket\n")
+        let ids = try plan.markers().map(\.id)
+        let area = try #require(try plan.areas().first { $0.id == "k" }).name
+        let (_, markers) = try take("id,number,x,y,area\n\(ids[0]),1,50,50,\(area)\n\(ids[1]),9,60,60,Attic\n")
+        #expect(markers.otherAreas.count == 1 && markers.otherAreas.first[0].texts == ["Attic"])
+        #expect(markers.otherAreas.first[0].place == .line(3))
+        #expect(markers.otherNumbers.count == 1 && markers.otherNumbers.first[0].texts == ["9"])
+        #expect(try plan.markers().map(\.marker.number) == [1, 2])
     }
 
     private static let list = """

@@ -221,6 +221,42 @@ import Testing
         #expect(try annotate(["--quiet", "--json"]).status == 2)
     }
 
+    @Test func `Colours are by a column whatever its case or its usual name, and a wrong name is told the right ones`()
+        throws
+    {
+        try place.write("x,y,Trade,Room,bOx\n300,200,Paint,4.01,a\n500,400,Plumbing,4.02,b\n", to: "defects.csv")
+        let byTrade = try picture(["--color-by", "category"])
+        for name in ["Trade", "trade", "Gewerk", "Category"] { #expect(try picture(["--color-by", name]) == byTrade) }
+        #expect(try annotate(["--color-by", "room"]).errors == annotate(["--color-by", "Room"]).errors)
+        #expect(try !annotate(["--color-by", "room"]).errors.contains("no marker has"))
+        let wrong = try annotate(["--color-by", "supplier"]).errors
+        #expect(
+            wrong.contains(
+                "no marker has a property 'supplier'; there are none, status, category, assignee, priority, area, overdue, "
+                    + "Room, bOx\n"))
+    }
+
+    @Test func `Due dates that cannot be read are told where colours show what is overdue`() throws {
+        try place.write("x,y,Frist\n300,200,1.2.2020\n500,400,soon\n420,300,KW 12\n", to: "defects.csv")
+        let told =
+            "2 due dates cannot be read and count as none, the first at defects.csv:3: 'soon'; write dates as 2026-03-01"
+        #expect(try annotate(["--color-by", "overdue"]).errors.contains(told))
+        #expect(try !annotate().errors.contains("due date"))
+    }
+
+    @Test func `Areas are taken from COCO too, of the picture that is the drawing's`() throws {
+        let images = #"[{"id": 3, "file_name": "a.png"}, {"id": 7, "file_name": "plan.png"}]"#
+        let room = #"{"image_id": 7, "category_id": 1, "segmentation": [[10, 10, 700, 10, 700, 500, 10, 500]]}"#
+        let other = #"{"image_id": 3, "bbox": [1, 1, 5, 5]}"#
+        let categories = #"[{"id": 1, "name": "Hall"}]"#
+        try place.write(
+            #"{"images": \#(images), "categories": \#(categories), "annotations": [\#(room), \#(other)]}"#, to: "c.json"
+        )
+        let run = try annotate(["--areas", "c.json"])
+        #expect(run.output == "out.png: 1 area, 3 markers, 0 refused\n", "\(run.errors)")
+        #expect(run.errors.contains("annotations of other images"))
+    }
+
     @Test func `Markers without a status do not look as if they were open`() throws {
         let rest = "300,200,\n500,400,closed\n"
         try place.write("x,y,status\n" + rest, to: "defects.csv")

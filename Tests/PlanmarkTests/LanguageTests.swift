@@ -24,7 +24,9 @@ import Testing
         #expect(list[1].contains("open") && list[1].contains("Kitchen"))
         #expect(list.last == "2 个标记")
         #expect(try chinese(["list", "level.plan", "--area", "Cellar"]).errors.contains("计划中没有区域“Cellar”"))
-        #expect(try chinese(["list", "level.plan", "--near", "1,1", "--sort", "due"]).errors.contains("--sort 在此不起作用"))
+        #expect(
+            try chinese(["list", "level.plan", "--near", "1,1", "--sort", "due"]).errors.contains(
+                "--sort 与 --near 同时使用时不起作用"))
         #expect(try chinese(["stats", "level.plan"]).output.contains("合计"))
         #expect(try chinese(["area", "list", "level.plan"]).lines.last == "3 个区域")
         #expect(try chinese(["show", "level.plan", "1"]).output.contains("作者"))

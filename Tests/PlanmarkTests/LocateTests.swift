@@ -67,6 +67,16 @@ import Testing
                 """)
     }
 
+    @Test func `JSON comes from a file or from standard input, and messages name columns as the file does`() throws {
+        let points = #"[{"x": 100, "y": 100}, {"x": 195, "y": 100.5}]"#
+        try place.write(points, to: "points.json")
+        for run in [try locate(points), try locate("", ["--points", "points.json"])] {
+            #expect(run.output == "x,y,location,areas\n100,100,inside,Kitchen\n195,100.5,outside,\n", "\(run.errors)")
+        }
+        #expect(
+            try locate("X-Koordinate,Y\nhere,1\n").errors.contains("2: column 'X-Koordinate': 'here' is not a number"))
+    }
+
     @Test func `Areas that overlap are all named`() throws {
         try place.write(
             """

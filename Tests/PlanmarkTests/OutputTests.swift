@@ -40,12 +40,43 @@ import Testing
         }
     }
 
+    @Test func `Options of markers that a heat map or clusters leave without effect are told`() throws {
+        let annotate = ["annotate", "plan.png", "--markers", "defects.csv", "--output", "a.png"]
+        for option in ["--cluster", "--cluster-distance 9", "--marker dot", "--labels title", "--color-by priority"] {
+            let words = option.split(separator: " ").map(String.init)
+            let told =
+                "note: \(words[0]) does nothing beside --heat-map, unless --markers-on-heat shows the markers too\n"
+            #expect(try notes(annotate + ["--heat-map"] + words).contains(told), "\(option)")
+            #expect(try !notes(annotate + ["--heat-map", "--markers-on-heat"] + words).contains("beside --heat-map"))
+        }
+        let spread = "note: --spread does nothing beside --cluster; leave out one of them\n"
+        #expect(try notes(annotate + ["--cluster", "--spread", "always"]).contains(spread))
+        #expect(try !notes(annotate + ["--cluster", "--spread", "never"]).contains("--spread"))
+        let names = ["--area-names", "auto", "--no-area-names"]
+        #expect(try notes(annotate + names).contains("--area-names does nothing beside --no-area-names; leave out one"))
+    }
+
+    @Test func `Options for files of other formats are told, whatever reads the file`() throws {
+        let annotate = ["annotate", "plan.png", "--output", "a.png", "--markers", "defects.csv"]
+        for command in [annotate, ["import", "level.plan", "defects.csv"]] {
+            let run = try run(command + ["--worksheet", "List", "--image", "a.png"])
+            #expect((run.errors + run.output).contains("--worksheet does nothing here; it goes with an Excel workbook"))
+            #expect(
+                (run.errors + run.output).contains("--image does nothing here; it goes with COCO or Web Annotations"))
+        }
+        let picture =
+            #"{"images": [{"id": 7, "file_name": "x.png"}], "annotations": [{"image_id": 7, "bbox": [40, 40, 90, 90]}]}"#
+        try workspace.write(picture, to: "c.json")
+        #expect(try !notes(annotate + ["--areas", "c.json", "--image", "7"]).contains("--image does nothing"))
+    }
+
     @Test func `Options that do nothing beside the others are told`() throws {
         let annotate = ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "a.png"]
         let cases: [([String], String, String)] = [
             (annotate, "--pixels-per-metre 100", "--scale-bar"),
             (annotate, "--title-block top-left", "--project, --sheet, --date or --author"),
-            (annotate, "--delimiter ;", "--markers"), (annotate, "--single", "--markers"),
+            (annotate, "--markers-on-heat", "--heat-map"), (annotate, "--delimiter ;", "--markers"),
+            (annotate, "--single", "--markers"),
             (["mark", "level.plan", "100", "100"], "--snap-distance 3", "--snap"),
             (["mark", "level.plan", "100", "100"], "--role lead", "--status"),
             (["move", "level.plan", "1", "110", "100"], "--snap-distance 3", "--snap"),
@@ -58,7 +89,7 @@ import Testing
             #expect(try notes(command + words).contains(told), "\(command) \(option)")
         }
         let near = try notes(["list", "level.plan", "--near", "100,100", "--sort", "due"])
-        #expect(near.contains("--sort does nothing here; it goes without --near"))
+        #expect(near.contains("--sort does nothing beside --near; leave out one of them"))
         let vectors = ["annotate", "plan.png", "--areas", "rooms.geojson", "--output", "a.pdf"]
         let told = try notes(vectors + ["--renderer", "cairo", "--compression", "small"])
         #expect(told.contains("--renderer does nothing") && told.contains("--compression does nothing"))

@@ -119,6 +119,24 @@ import Testing
         #expect(already.output == "marker 1: open already, nothing was changed\n")
     }
 
+    @Test func `A plan with its drawing in it keeps the name of the drawing's file, whatever the plan is called`()
+        throws
+    {
+        try expect(["new", "e.plan", "--drawing", "plan.png", "--embed", "--name", "Level 4"])
+        try expect(["set", "e.plan", "--name", "Level 5"])
+        try expect(["mark", "e.plan", "50", "60"])
+        #expect(try expect(["history", "e.plan", "--lang", "zh"]).output.contains("图纸文件 (无) -> 'plan.png'"))
+        #expect(try expect(["export", "e.plan", "--format", "labelme"]).output.contains(#""plan.png""#))
+        try expect(["copy", "e.plan", "f.plan"])
+        let annotations = #"{"image_id": 7, "bbox": [10, 10, 50, 50]}"#
+        try workspace.write(
+            #"{"images": [{"id": 3, "file_name": "a.png"}, {"id": 7, "file_name": "plan.png"}], "annotations": [\#(annotations)]}"#,
+            to: "c.json")
+        #expect(try expect(["import", "f.plan", "c.json"]).lines[0].hasPrefix("c.json: 1 area"))
+        #expect(try expect(["check", "f.plan"]).output.contains("sound"))
+        #expect(try expect(["undo", "e.plan"]).status == 0)
+    }
+
     @Test func `A plan is rendered from the drawing in its folder, embedded or given, and from no other`() throws {
         try expect(["mark", "level.plan", "100", "100"])
         try expect(["render", "level.plan", "--output", "out.png"])
@@ -304,6 +322,9 @@ import Testing
         #expect(
             try expect(["list", "level.plan", "--assignee", "Eva"]).errors
                 .contains("no marker has the assignee 'Eva'; there are: 'Ada'"))
+        #expect(
+            try expect(["list", "level.plan", "--assignee", "Adam"]).errors
+                .contains("no marker has the assignee 'Adam'; did you mean 'Ada'? there are: 'Ada'"))
     }
 
     @Test func `Filters find what has none of something, what is not closed, who made it and what has changed`() throws

@@ -72,6 +72,45 @@ import Testing
         #expect(run.output.contains("copied.csv:3: another entry of the file has the same id; leave the id empty"))
     }
 
+    @Test(arguments: ["csv", "xlsx", "geojson"])
+    func `A list that was exported before the plan changed takes nothing of that back`(format: String) throws {
+        try expect(["mark", "level.plan", "50", "60", "--title", "Tap"])
+        try expect(["export", "level.plan", "--format", format, "--output", "x"])
+        try expect(["edit", "level.plan", "1", "--title", "Tap drips"])
+        let run = try expect(["import", "level.plan", "x", "--format", format])
+        #expect(run.lines[0].hasSuffix(" 0 new markers, 0 changed, 1 unchanged, 0 refused"))
+        #expect(
+            run.output.contains("is kept beside 1 row: ") && run.output.contains("marker 1: title); --overwrite-newer"))
+        #expect(try expect(["show", "level.plan", "1"]).output.contains("Tap drips"))
+        try expect(["import", "level.plan", "x", "--format", format, "--overwrite-newer"])
+        #expect(!(try expect(["show", "level.plan", "1"]).output.contains("Tap drips")))
+    }
+
+    @Test func `German statuses of a list are read as the workflow's, and that is told`() throws {
+        try workspace.write("x,y,Zustand\n50,60,erledigt\n60,60,offen\n", to: "de.csv")
+        let run = try expect(["import", "level.plan", "de.csv"])
+        #expect(run.output.contains("note: read the status 'erledigt' as closed, 'offen' as open\n"))
+    }
+
+    @Test(arguments: ["5", "a", "\""])
+    func `A letter, a digit or a quote is no delimiter`(character: String) throws {
+        let run = try expect(["import", "level.plan", "defects.csv", "--delimiter", character], status: 2)
+        #expect(
+            run.errors.contains("'\(character)' is not 'tab' or an ASCII character that is no letter, digit or quote"))
+    }
+
+    @Test func `A row whose area or number was edited is told what to do instead`() throws {
+        try expect(["mark", "level.plan", "50", "60", "--title", "Tap"])
+        try expect(["export", "level.plan", "--excel", "--output", "x.csv"])
+        let list = String(decoding: try workspace.bytes(of: "x.csv"), as: UTF8.self)
+        try workspace.write(
+            list.replacingOccurrences(of: "Kitchen", with: "Office").replacingOccurrences(of: "\n1,", with: "\n8,"),
+            to: "x.csv")
+        let run = try expect(["import", "level.plan", "x.csv"])
+        #expect(run.output.contains("the area is passed over in 1 row: line 2 (marker 1: Office)"))
+        #expect(run.output.contains("the number is passed over in 1 row: line 2 (marker 1: 8)"))
+    }
+
     @Test(
         arguments: ["geojson", "csv", "xlsx", "jsonl", "coco", "labelme", "web-annotation"])
     func `What was exported and is imported into the same plan again changes nothing of it`(format: String) throws {

@@ -23,13 +23,15 @@ public struct AnnotatedDrawing: Hashable, Sendable {
             pictures.indices.filter { pictures[$0].contains(where: isWanted) }
         }
         let known = pictures.map { $0.first ?? "" }
-        if let image {
-            for found in [indices { $0 == image }, indices { Self.isSame($0, image) }] where found.count == 1 {
-                return found[0]
+        if let wanted = image ?? name {
+            let found = [indices { $0 == wanted }, indices { Self.isSame($0, wanted) }]
+            for one in found where one.count == 1 { return one[0] }
+            if let several = found.first(where: { $0.count > 1 }) {
+                let ids = several.map { pictures[$0].last ?? "" }
+                throw PlanFileError(.sameImageNames(known[several[0]], ids: ids), file: file)
             }
-            throw PlanFileError(.noSuchImage(image, known: known), file: file)
         }
-        if let name, case let found = indices(where: { Self.isSame($0, name) }), found.count == 1 { return found[0] }
+        if let image { throw PlanFileError(.noSuchImage(image, known: known), file: file) }
         throw PlanFileError(.severalImages(known), file: file)
     }
 

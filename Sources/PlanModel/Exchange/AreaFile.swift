@@ -1,14 +1,20 @@
-/// Reads areas from GeoJSON: a `FeatureCollection` of `Polygon` and `MultiPolygon` features.
+/// Reads areas from GeoJSON: a `FeatureCollection` of `Polygon` and `MultiPolygon` features. The polygons of the other formats
+/// in JSON, such as COCO, are areas too.
 ///
 /// Of a feature's properties `name` (text), `allowed` (boolean, true when missing) and `color` (CSS colour) are known; all
 /// properties are kept. An area's id is the feature's `id`, else its number in the file; one id twice is an error.
 public enum AreaFile {
-    /// Reads the areas of a file, GeoJSON or JSON lines as `planmark export` writes them; `-` is standard input. Their shapes
-    /// come out in pixel points. Markers beside the areas are passed over, and told.
-    public static func read(path: String, coordinates: CoordinateSystem) throws(PlanFileError) -> FileAreas {
+    /// Reads the areas of a file, GeoJSON or another of the ``PlanFormat``s in JSON, by its content; `-` is standard input.
+    /// Their shapes come out in pixel points. Markers beside the areas are passed over, and told.
+    ///
+    /// - Parameter drawing: The drawing whose areas are wanted, of a file that may have those of several.
+    public static func read(
+        path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
+    ) throws(PlanFileError) -> FileAreas {
         var areas: [Area] = []
         var points: [PlanFileError] = []
-        for entry in try readEntries(path: path, coordinates: coordinates) {
+        let (entries, losses, format) = try readAll(path: path, coordinates: coordinates, drawing: drawing)
+        for entry in entries {
             switch entry {
             case .area(let area): areas.append(area)
             case .point(let error): points.append(error)
@@ -17,7 +23,9 @@ public enum AreaFile {
         }
         // A file of markers alone was hardly meant.
         if areas.isEmpty, let first = points.first { throw first }
-        return FileAreas(areas: areas, markerCount: points.count)
+        let unused = FileNote.unused(TableStyle(), drawing, in: format)
+        let passedOver: [FileNote] = points.isEmpty ? [] : [.markersPassedOver(points.count)]
+        return FileAreas(areas: areas, notes: unused + passedOver + losses.map { .notTaken($0) })
     }
 
     /// Reads the areas of a GeoJSON text; `file` is its name in errors.
@@ -39,12 +47,35 @@ public enum AreaFile {
     public static func readEntries(
         path: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [AreaFileEntry] {
+        try readAll(path: path, coordinates: coordinates, drawing: AnnotatedDrawing()).entries
+    }
+
+    private static func readAll(
+        path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
+    ) throws(PlanFileError) -> (entries: [AreaFileEntry], losses: [Message], format: PlanFormat) {
         let text = try SequentialFile(path: path).readText()
-        guard PlanFormat.isJSONLines(text) else { return try entries(in: text, file: path, coordinates: coordinates) }
-        let plan = try JSONLinesPlanReader.read(text, file: path, coordinates: coordinates)
-        let places = plan.markers.map(\.place) + plan.refused.map(\.place)
+        let isLines = PlanFormat.isJSONLines(text)
+        let plan: ImportedPlan
+        var format = PlanFormat.jsonl
+        do throws(PlanFileError) {
+            if !isLines { return (try entries(in: text, file: path, coordinates: coordinates), [], .geojson) }
+            plan = try PlanFormat.jsonl.read(text, file: path, coordinates: coordinates)
+        } catch {
+            format = PlanFormat(of: text)
+            guard case .notGeoJSON = error.problem, format != .geojson else { throw error }
+            plan = try format.read(text, file: path, coordinates: coordinates, drawing: drawing)
+            // Any array could be one of Web Annotations.
+            if plan.areas.isEmpty, plan.markers.isEmpty, plan.losses.isEmpty, format == .webAnnotation { throw error }
+        }
         let problem = PlanFileError.Problem.wrongGeometry(found: "a marker", expected: "an area")
-        return plan.areas.map { .area($0) } + places.map { .point(PlanFileError(problem, file: path, at: $0)) }
+        var entries = plan.areas.map { AreaFileEntry.area($0) }
+        entries += plan.markers.map { .point(PlanFileError(problem, file: path, at: $0.place)) }
+        entries += plan.refused.map { place, reason in
+            isLines
+                ? .point(PlanFileError(problem, file: path, at: place))
+                : .malformed(PlanFileError(.unfit(reason: reason), file: path, at: place))
+        }
+        return (entries, plan.losses, format)
     }
 
     private static func entries(
@@ -78,8 +109,6 @@ public struct FileAreas: Hashable, Sendable {
     /// What is worth telling about how the file was read.
     public let notes: [FileNote]
 
-    /// Areas of a file that has markers beside them.
-    public init(areas: [Area] = [], markerCount: Int = 0) {
-        (self.areas, notes) = (areas, markerCount > 0 ? [.markersPassedOver(markerCount)] : [])
-    }
+    /// Areas, with what is to be told of how they were read.
+    public init(areas: [Area] = [], notes: [FileNote] = []) { (self.areas, self.notes) = (areas, notes) }
 }

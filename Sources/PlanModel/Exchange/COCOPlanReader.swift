@@ -17,9 +17,19 @@ enum COCOPlanReader {
         for category in root["categories"]?.array ?? [] {
             if let id = category["id"] { categories[id] = category["name"]?.plainText ?? "" }
         }
-        for (index, annotation) in (root["annotations"]?.array ?? []).enumerated() {
-            if let image = annotation["image_id"], let shown, image != shown {
-                losses.add("annotations of other images, as a plan has one drawing", "其他图片的标注,因为一个计划只有一张图纸")
+        let annotations = root["annotations"]?.array ?? []
+        func isOther(_ annotation: JSONValue) -> Bool { annotation["image_id"].map { $0 != shown } ?? false }
+        let isBare = shown != nil && annotations.allSatisfy(isOther)
+        let name = ((image?["file_name"] ?? shown)?.plainText ?? "").excerpt
+        let others =
+            isBare
+            ? Message(
+                "annotations of other images, as '\(name)' has none, and --image chooses another",
+                "其他图片的标注,因为“\(name)”没有标注;可用 --image 选择另一张")
+            : Message("annotations of other images, as a plan has one drawing", "其他图片的标注,因为一个计划只有一张图纸")
+        for (index, annotation) in annotations.enumerated() {
+            if shown != nil, isOther(annotation) {
+                losses.add(others.english, others.chinese)
                 continue
             }
             let name = annotation["category_id"].flatMap { categories[$0] } ?? ""

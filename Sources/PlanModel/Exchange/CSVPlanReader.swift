@@ -22,7 +22,7 @@ struct CSVPlanReader {
         case text(WritableKeyPath<MarkerDetails, String?>)
         /// A member as JSON has it, whose value is text, and the field that it gives, if any.
         case member(String, MarkerField?)
-        case number, attachments, author, properties
+        case number, area, attachments, author, properties
         case property(String)
     }
 
@@ -54,8 +54,8 @@ struct CSVPlanReader {
 
     private static func kind(_ name: String) -> Column {
         switch name.lowercased() {
-        // The plan derives the area from the point.
-        case "", "area": .ignored
+        case "": .ignored
+        case "area": .area
         case "title": .text(\.title)
         case "note": .text(\.note)
         case "status": .text(\.status)
@@ -97,6 +97,9 @@ struct CSVPlanReader {
         // Together, as each change of the marker's own properties would copy them.
         var properties: [String: JSONValue] = [:]
         for (index, kind) in kinds.enumerated() where !row.fields[index].isEmpty {
+            if SpreadsheetText.isErrorValue(row.fields[index]), !kind.isIgnored {
+                throw .errorValue(column: names[index], text: row.fields[index])
+            }
             if case .property(let name) = kind {
                 properties[name] = .string(SpreadsheetText.unguarded(row.fields[index]))
             } else if let problem = take(row.fields[index], kind, into: &marker) {
@@ -125,6 +128,8 @@ struct CSVPlanReader {
             if let problem = TextLimit.problem(bytes: field.utf8.count, limit: limit) { return problem }
             marker.item.marker.details[keyPath: path] = SpreadsheetText.unguarded(field)
         case .author: marker.item.author = SpreadsheetText.unguarded(field)
+        // The plan derives the area from the point.
+        case .area: marker.areaName = SpreadsheetText.unguarded(field.trimmed)
         case .number:
             guard let number = Int(field.trimmed), number >= 1 else {
                 return "'\(field.excerpt)' is not a whole number from 1"
@@ -138,6 +143,8 @@ struct CSVPlanReader {
             return set("due", .string(day.description))
         case .member("size", _) where dialect.decimal == .comma:
             return set("size", dialect.decimal.number(field.trimmed).map { .number($0) } ?? .string(field.trimmed))
+        case .member(let name, _) where ["created", "changed"].contains(name):
+            return set(name, .string(moment(field.trimmed)))
         case .member(let name, _): return set(name, .string(field.trimmed))
         case .attachments:
             guard let value = json() else { return "not JSON" }
@@ -147,6 +154,17 @@ struct CSVPlanReader {
             return set("properties", value)
         }
         return nil
+    }
+
+    /// A time as a spreadsheet writes it, `2026-03-01 08:30:00` or `01.03.2026 08:30`, as RFC 3339 has it; else the text itself.
+    private func moment(_ text: String) -> String {
+        let parts = text.split(separator: " ")
+        guard Timestamp(text) == nil, parts.count == 2,
+            let day = WrittenDate(String(parts[0]))?.day(fileOrder: dialect.dateOrder)
+        else { return text }
+        let time = parts[1].count { $0 == ":" } == 1 ? "\(parts[1]):00" : "\(parts[1])"
+        let moment = "\(day)T\(time.count == 7 ? "0" : "")\(time)Z"
+        return Timestamp(moment) == nil ? text : moment
     }
 
     static func read(_ text: [UInt8], file: String, coordinates: CoordinateSystem) throws(PlanFileError) -> ImportedPlan
@@ -165,6 +183,9 @@ struct CSVPlanReader {
 }
 
 extension CSVPlanReader.Column {
+    /// Whether the column says nothing of a marker.
+    fileprivate var isIgnored: Bool { if case .ignored = self { true } else { false } }
+
     /// The field of a marker that the column gives.
     fileprivate func field(named name: String) -> MarkerField? {
         switch self {
@@ -173,7 +194,7 @@ extension CSVPlanReader.Column {
         case .attachments: .attachments
         case .property(let name): .property(name)
         case .text: MarkerField(name: name.lowercased())
-        case .coordinate, .ignored, .author, .properties: nil
+        case .coordinate, .ignored, .area, .author, .properties: nil
         }
     }
 }

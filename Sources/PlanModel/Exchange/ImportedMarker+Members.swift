@@ -29,7 +29,7 @@ extension ImportedMarker {
             guard let text = value.plainText, let time = Timestamp(text) else { return keep(name, value) }
             setTime(time, isCreation: name == "created")
         // The plan derives the area from the point.
-        case "area": return nil
+        case "area": areaName = value.plainText.flatMap { $0.isBlank ? nil : $0 }
         case "properties":
             guard case .object(let members) = value else { return keep(name, value) }
             givesAllProperties = true
@@ -76,6 +76,7 @@ extension ImportedMarker {
         if isCreation {
             (item.created, item.changed) = (time, max(time, item.changed))
         } else {
+            changed = time
             (item.created, item.changed) = hasTimes ? (item.created, max(time, item.created)) : (time, time)
         }
         hasTimes = true

@@ -8,6 +8,10 @@ public struct ImportedMarker: Hashable, Sendable {
     public var hasID = false
     /// Whether the file gives the times.
     public var hasTimes = false
+    /// When the marker was last changed, as the file says; `nil` if it does not.
+    public var changed: Timestamp?
+    /// The area that the file says the marker lies in, by name or id; the marker's point decides.
+    public var areaName: String?
     /// The fields that the file gives, empty ones too. The other fields of a marker that is in the plan already do not change.
     public var given: Set<MarkerField> = [.point]
     /// Whether the file gives all free properties: an update then removes the properties that the file does not name.

@@ -18,7 +18,14 @@ public enum MarkerFile {
         path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing(),
         table: TableStyle = TableStyle()
     ) throws(PlanFileError) -> MarkerEntries {
-        let file = try SequentialFile(path: path)
+        try read(SequentialFile(path: path), coordinates: coordinates, drawing: drawing, table: table)
+    }
+
+    /// Reads the entries of a file from where it is; see ``read(path:coordinates:drawing:table:)``.
+    package static func read(
+        _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, table: TableStyle
+    ) throws(PlanFileError) -> MarkerEntries {
+        let path = file.path
         let recoder = TextRecoder(table.encoding, file: path)
         var (start, text): ([UInt8], [UInt8]) = ([], [])
         // A pipe may hand out a few bytes at a time.
@@ -30,7 +37,10 @@ public enum MarkerFile {
         let workbook = try WorkbookTable(table, start: start, file: path) { () throws(PlanFileError) in
             try file.read(upTo: 1 << 20)
         }
-        if let workbook { return try entries(of: workbook, file: path, coordinates: coordinates) }
+        if let workbook {
+            let entries = try entries(of: workbook, file: path, coordinates: coordinates)
+            return entries.adding(FileNote.unused(table, drawing, in: .xlsx))
+        }
         let isJSON = PlanFormat.startsLikeJSON(text)
         let limit = SequentialFile.greatestTextSize
         let bytes =
@@ -39,9 +49,13 @@ public enum MarkerFile {
             : try file.readLines(after: start, upTo: CSVReader.greatestRowLength)
         let whole = TextRecoder(table.encoding, file: path)
         text = try whole.whole(bytes)
-        if isJSON { return try entries(inJSON: text, file: path, coordinates: coordinates, drawing: drawing) }
-        return try entries(
+        if isJSON {
+            let (entries, format) = try entries(inJSON: text, file: path, coordinates: coordinates, drawing: drawing)
+            return entries.adding(FileNote.unused(table, drawing, in: format))
+        }
+        let entries = try entries(
             inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding)
+        return entries.adding(FileNote.unused(table, drawing, in: .csv))
     }
 
     private static func entries(
@@ -89,9 +103,11 @@ public enum MarkerFile {
         let header = try CSVHeader(first, columns: style.columns, file: file)
         let columns = try CSVMarkerColumns(
             header, dialect, coordinates: coordinates, file: file, line: first.line)
+        let entries = try entries(in: parts, after: &reader, columns, file: file)
         return MarkerEntries(
-            entries: try entries(in: parts, after: &reader, columns, file: file),
-            notes: FileNote.notes(style, dialect, encoding: encoding, header, tellsUnknown: false))
+            entries: entries,
+            notes: FileNote.notes(style, dialect, encoding: encoding, header, tellsUnknown: false)
+                + (entries.isEmpty ? [.noRows] : []))
     }
 
     /// The entries of a text in parts, of which the first part's reader has read the header.
@@ -155,17 +171,17 @@ public enum MarkerFile {
 
     private static func entries(
         inJSON text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
-    ) throws(PlanFileError) -> MarkerEntries {
+    ) throws(PlanFileError) -> (MarkerEntries, PlanFormat) {
         let plan: ImportedPlan
+        var format = PlanFormat.jsonl
         do throws(PlanFileError) {
             if !PlanFormat.isJSONLines(text) {
-                return withoutAreas(try GeoJSONFeature.features(of: text, file: file))
+                return (withoutAreas(try GeoJSONFeature.features(of: text, file: file)), .geojson)
             }
             plan = try PlanFormat.jsonl.read(text, file: file, coordinates: coordinates)
         } catch {
-            guard case .notGeoJSON = error.problem, case let format = PlanFormat(of: text), format != .geojson else {
-                throw error
-            }
+            format = PlanFormat(of: text)
+            guard case .notGeoJSON = error.problem, format != .geojson else { throw error }
             plan = try format.read(text, file: file, coordinates: coordinates, drawing: drawing)
         }
         var entries = plan.refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
@@ -179,9 +195,9 @@ public enum MarkerFile {
                 entries.append(.malformed(.unfit(reason: "\(error)"), at: place))
             }
         }
-        return MarkerEntries(
-            entries: entries,
-            notes: (plan.areas.isEmpty ? [] : [.areasPassedOver(plan.areas.count)]) + plan.losses.map { .notTaken($0) })
+        let passedOver: [FileNote] = plan.areas.isEmpty ? [] : [.areasPassedOver(plan.areas.count)]
+        let notes = passedOver + plan.losses.map { .notTaken($0) }
+        return (MarkerEntries(entries: entries, notes: notes), format)
     }
 
     /// The entries of GeoJSON, without the areas beside them.
@@ -226,11 +242,13 @@ public enum MarkerFile {
         let due = rest["due"]?.plainText.flatMap { WrittenDate($0)?.day(fileOrder: nil) }
         if due != nil { rest["due"] = nil }
         return MarkerRecord(
-            place: .feature(feature.number), pair: pair, number: try text("number").map(MarkerRecord.number),
+            place: .feature(feature.number), pair: pair,
+            number: try text("number").map { (text) throws(MarkerProblem) in try MarkerRecord.number(text) },
             details: MarkerDetails(
                 title: try text("title"), status: try text("status"), category: try text("category"),
                 priority: try text("priority"), assignee: try text("assignee"), due: due,
-                color: try text("color").map(MarkerRecord.color), properties: rest))
+                color: try text("color").map { (text) throws(MarkerProblem) in try MarkerRecord.color(text) },
+                properties: rest))
     }
 }
 
@@ -243,6 +261,11 @@ public struct MarkerEntries: Hashable, Sendable {
 
     /// Entries, with what is to be told of how they were read.
     public init(entries: [MarkerEntry] = [], notes: [FileNote] = []) { (self.entries, self.notes) = (entries, notes) }
+
+    /// The entries with more to tell.
+    fileprivate func adding(_ more: [FileNote]) -> MarkerEntries {
+        more.isEmpty ? self : MarkerEntries(entries: entries, notes: more + notes)
+    }
 }
 
 /// The indices of a marker table's columns.
@@ -301,7 +324,7 @@ final class CSVMarkerColumns: Sendable {
         guard let number else { return nil }
         if let plain = fields.withBytes(of: number, Int.plainDecimal), plain >= 1 { return plain }
         guard let text = try text(number, fields) else { return nil }
-        return try MarkerRecord.number(text)
+        return try MarkerRecord.number(text, column: names[number])
     }
 
     private func details(_ fields: CSVFields, _ pool: inout DetailsPool) throws(MarkerProblem) -> MarkerDetails {
@@ -313,7 +336,9 @@ final class CSVMarkerColumns: Sendable {
     private func details(_ fields: CSVFields) throws(MarkerProblem) -> MarkerDetails {
         var properties: [String: JSONValue] = [:]
         for index in others where !fields.isEmpty(index) {
-            properties[names[index]] = .string(SpreadsheetText.unguarded(fields[index]))
+            let text = fields[index]
+            try refuseErrorValue(text, index)
+            properties[names[index]] = .string(SpreadsheetText.unguarded(text))
         }
         let dueText = try text(due, fields)
         let dueDay = dueText.flatMap { WrittenDate($0)?.day(fileOrder: dateOrder) }
@@ -322,12 +347,19 @@ final class CSVMarkerColumns: Sendable {
         return MarkerDetails(
             title: try text(title, fields), status: try text(status, fields), category: try text(category, fields),
             priority: try text(priority, fields), assignee: try text(assignee, fields), due: dueDay,
-            color: try text(color, fields).map(MarkerRecord.color), properties: properties)
+            color: try text(color, fields).map { (text) throws(MarkerProblem) in
+                try MarkerRecord.color(text, column: color.map { names[$0] } ?? "color")
+            }, properties: properties)
+    }
+
+    private func refuseErrorValue(_ text: String, _ index: Int) throws(MarkerProblem) {
+        if SpreadsheetText.isErrorValue(text) { throw .errorValue(column: names[index], text: text) }
     }
 
     private func text(_ index: Int?, _ fields: CSVFields) throws(MarkerProblem) -> String? {
         guard let index, !fields.isEmpty(index) else { return nil }
         let text = SpreadsheetText.unguarded(fields[index].trimmed)
+        try refuseErrorValue(text, index)
         return text.isEmpty ? nil : try MarkerRecord.text(text, column: names[index])
     }
 }
@@ -340,13 +372,13 @@ extension MarkerRecord {
         return text
     }
 
-    fileprivate static func number(_ text: String) throws(MarkerProblem) -> Int {
-        guard let number = Int(text), number >= 1 else { throw .badMarkerNumber(text) }
+    fileprivate static func number(_ text: String, column: String = "number") throws(MarkerProblem) -> Int {
+        guard let number = Int(text), number >= 1 else { throw .badMarkerNumber(text, column: column) }
         return number
     }
 
-    fileprivate static func color(_ text: String) throws(MarkerProblem) -> Color {
-        guard let color = Color(css: text) else { throw .badColor(text) }
+    fileprivate static func color(_ text: String, column: String = "color") throws(MarkerProblem) -> Color {
+        guard let color = Color(css: text) else { throw .badColor(text, column: column) }
         return color
     }
 }

@@ -13,7 +13,7 @@ public final class PlanReader {
     /// What the file says that a plan does not hold, one sentence each.
     public private(set) var losses: [Message] = []
     /// What is worth telling about how a table was read, as far as it has been.
-    public var notes: [FileNote] { tableNotes() }
+    public var notes: [FileNote] { unusedNotes + tableNotes() }
     /// The drawing's size in pixels, where the file says it before the markers.
     public private(set) var drawingSize: Size?
 
@@ -21,6 +21,7 @@ public final class PlanReader {
     public var shareRead: Double? { share() }
 
     private var share: () -> Double? = { nil }
+    private var unusedNotes: [FileNote] = []
     private var tableNotes: () -> [FileNote] = { [] }
     private var nextEntry: () throws(PlanFileError) -> ImportedEntry?
 
@@ -54,12 +55,19 @@ public final class PlanReader {
         let known =
             format ?? (isWorkbook ? .xlsx : PlanFormat(fileName: path))
             ?? (PlanFormat.startsLikeJSON(text) ? nil : .csv)
+        if let known { unusedNotes = FileNote.unused(table, drawing, in: known) }
         if known == .csv || known == .xlsx {
             var reader = try CSVPlanReader(
                 TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates,
                 language: language)
-            tableNotes = reader.notes
-            nextEntry = { () throws(PlanFileError) in try reader.next() }
+            let notes = reader.notes
+            var (hasEntries, hasEnded) = (false, false)
+            tableNotes = { notes() + (hasEnded && !hasEntries ? [.noRows] : []) }
+            nextEntry = { () throws(PlanFileError) in
+                let entry = try reader.next()
+                if entry == nil { hasEnded = true } else { hasEntries = true }
+                return entry
+            }
         } else if known == .jsonl {
             try open(
                 JSONLinesPlanReader(
@@ -70,6 +78,7 @@ public final class PlanReader {
                 after: [], upTo: max(0, limit - start.count), orThrow: .tooLargeToImport(limit: limit))
             let whole = try text + recoder.utf8(rest) + recoder.utf8([])
             let format = known ?? PlanFormat(of: whole)
+            unusedNotes = FileNote.unused(table, drawing, in: format)
             open(try format.read(whole, file: path, coordinates: coordinates, drawing: drawing))
         }
     }

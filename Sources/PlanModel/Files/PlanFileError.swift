@@ -48,6 +48,8 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case cellTooLong(limit: Int)
         /// The file has annotations of several pictures, by their file names or addresses, and none is the drawing's.
         case severalImages([String])
+        /// Several pictures of the file have the name that is wanted; their ids tell which is which.
+        case sameImageNames(String, ids: [String])
         /// The file has no picture of the name or id.
         case noSuchImage(String, known: [String])
         /// A byte of the text is zero.
@@ -132,6 +134,8 @@ extension PlanFileError.Problem: CustomStringConvertible {
         case .severalImages(let known):
             "has annotations of \(known.count) pictures, and none has the drawing's file name; --image chooses one: "
                 + Self.list(known)
+        case .sameImageNames(let name, let ids):
+            "has \(ids.count) pictures of the name '\(name.excerpt)'; --image chooses one by its id: \(Self.list(ids))"
         case .noSuchImage(let name, let known): "has no picture '\(name.excerpt)'; it has \(Self.list(known))"
         case .zeroByte: "a zero byte, which no text has; is it the right file?"
         case .unclosedQuote:

@@ -5,6 +5,8 @@ public final class SequentialFile {
     /// The path as it was given; `-` is standard input.
     public let path: String
     private let descriptor: Int32
+    /// Bytes that were handed out and are to be read again.
+    private var unread: [UInt8] = []
 
     /// Opens a file for reading; `-` stands for standard input.
     public init(path: String) throws(PlanFileError) {
@@ -49,6 +51,10 @@ public final class SequentialFile {
 
     /// The next bytes of the file, at most `count` of them; none at its end.
     public func read(upTo count: Int = 1 << 16) throws(PlanFileError) -> [UInt8] {
+        if !unread.isEmpty {
+            defer { unread.removeFirst(min(count, unread.count)) }
+            return Array(unread.prefix(count))
+        }
         while true {
             var failure: Int32 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -65,6 +71,12 @@ public final class SequentialFile {
                 throw Self.error(failure, path: path)
             }
         }
+    }
+
+    /// The bytes that ``read(upTo:)`` gives next, none at the file's end, so that a pipe can be looked into too.
+    package func peek(upTo count: Int = 1 << 20) throws(PlanFileError) -> [UInt8] {
+        if unread.isEmpty { unread = try read(upTo: count) }
+        return unread
     }
 
     /// The greatest size in bytes of a file that is read whole, 1 GiB: a device that never ends must not fill the memory.
@@ -143,7 +155,7 @@ public final class SequentialFile {
             return nil
         }
         let place = lseek(descriptor, 0, SEEK_CUR)
-        return place < 0 ? nil : max(0, Int(status.st_size) - Int(place))
+        return place < 0 ? nil : max(0, Int(status.st_size) - Int(place)) + unread.count
     }
 
     private static func error(_ code: Int32, path: String) -> PlanFileError {

@@ -7,9 +7,11 @@ public enum MarkerProblem: Error, Hashable, Sendable {
     /// A field that must hold a number holds something else.
     case notANumber(column: String, text: String)
     /// A marker's number is not a whole number from 1.
-    case badMarkerNumber(String)
+    case badMarkerNumber(String, column: String = "number")
     /// A colour that CSS does not know.
-    case badColor(String)
+    case badColor(String, column: String = "color")
+    /// A spreadsheet's formula has failed, and the cell has its error for a value.
+    case errorValue(column: String, text: String)
     /// A text is longer than such a text may be, in bytes of UTF-8.
     case textTooLong(column: String, bytes: Int, limit: Int)
     /// A member of a JSON object does not fit; the reason says why.
@@ -26,8 +28,11 @@ public enum MarkerProblem: Error, Hashable, Sendable {
             PlanFileError.Problem.raggedRow(fields: fields, expected: expected).description
         case .missingNumber(let column): PlanFileError.Problem.notANumber(column: column, text: "").description
         case .notANumber(let column, let text): PlanFileError.Problem.notANumber(column: column, text: text).description
-        case .badMarkerNumber(let text): "column 'number': '\(text.excerpt)' is not a whole number from 1"
-        case .badColor(let text): "column 'color': \(PlanFileError.Problem.badColor(text))"
+        case .badMarkerNumber(let text, let column):
+            "column '\(column.excerpt)': '\(text.excerpt)' is not a whole number from 1"
+        case .badColor(let text, let column): "column '\(column.excerpt)': \(PlanFileError.Problem.badColor(text))"
+        case .errorValue(let column, let text):
+            "column '\(column.excerpt)': '\(text.excerpt)' is the error of a formula; mend the formula or empty the cell"
         case .textTooLong(let column, let bytes, let limit):
             "column '\(column.excerpt)': \(TextLimit.message(bytes: bytes, limit: limit))"
         case .unfit(let reason): reason.onOneLine
@@ -40,8 +45,9 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         case .raggedRow(let fields, let expected): "该行有 \(fields) 个字段,表头有 \(expected) 个"
         case .missingNumber(let column): "“\(column)”列为空,需要一个数字"
         case .notANumber(let column, let text): "“\(column)”列:“\(text.excerpt)”不是数字"
-        case .badMarkerNumber(let text): "“number”列:“\(text.excerpt)”不是从 1 开始的整数"
-        case .badColor(let text): "“color”列:“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
+        case .badMarkerNumber(let text, let column): "“\(column.excerpt)”列:“\(text.excerpt)”不是从 1 开始的整数"
+        case .badColor(let text, let column): "“\(column.excerpt)”列:“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
+        case .errorValue(let column, let text): "“\(column.excerpt)”列:“\(text.excerpt)”是公式错误;请修正公式或清空单元格"
         case .textTooLong(let column, let bytes, let limit):
             "“\(column.excerpt)”列:文本长 \(bytes) 字节,最多 \(limit) 字节"
         case .unfit(let reason): "不符合要求:\(reason.onOneLine)"

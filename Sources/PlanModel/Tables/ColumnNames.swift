@@ -1,5 +1,5 @@
 /// The columns that a list of markers may have, and what they are called in the lists of others.
-enum ColumnNames {
+package enum ColumnNames {
     /// What is known of a marker or a point, by the names that Planmark writes.
     static let known = [
         "x", "y", "lat", "lng", "number", "title", "note", "status", "category", "priority", "assignee", "due", "color",
@@ -37,7 +37,7 @@ enum ColumnNames {
     /// The known column that a header's name stands for; the name in lower case if it stands for none.
     ///
     /// - Parameter columns: what columns of the file mean, by their names.
-    static func key(of name: String, _ columns: [String: String] = [:]) -> String {
+    package static func key(of name: String, _ columns: [String: String] = [:]) -> String {
         let plain = name.trimmed
         if let given = columns.first(where: { $0.key.lowercased() == plain.lowercased() })?.value {
             return given.lowercased()

@@ -13,6 +13,14 @@ public enum FileNote: Codable, Hashable, Sendable {
     /// Columns that are not known, and are kept as properties.
     case unknown([String])
 
+    /// The table has a header and no row.
+    case noRows
+    /// A workbook's sheet is named, and the file is no workbook.
+    case worksheetUnused
+    /// A picture is named, and the file is of no format that has annotations of several.
+    case imageUnused
+    /// Due dates that cannot be read: how many, and where the first stands and what it says.
+    case unreadDueDates(Int, first: String, text: String)
     /// Something in an exchange format that markers do not hold, as that format's reader says it.
     case notTaken(Message)
     /// The sheet of a workbook that was read, and those that were not.
@@ -31,6 +39,13 @@ public enum FileNote: Codable, Hashable, Sendable {
 
         /// A meaning.
         public init(name: String, meaning: String) { (self.name, self.meaning) = (name, meaning) }
+    }
+
+    /// What to tell of options for files of other formats.
+    static func unused(_ style: TableStyle, _ drawing: AnnotatedDrawing, in format: PlanFormat) -> [FileNote] {
+        let hasPictures = [.coco, .webAnnotation].contains(format)
+        return (style.sheet != nil && format != .xlsx ? [.worksheetUnused] : [])
+            + (drawing.image != nil && !hasPictures ? [.imageUnused] : [])
     }
 
     /// The note in a language.
@@ -56,6 +71,12 @@ public enum FileNote: Codable, Hashable, Sendable {
                 + "'\(column.excerpt)=\(known)'"
         case .unknown(let columns):
             "kept as properties: \(columns.map { "'\($0.excerpt)'" }.joined(separator: ", "))"
+        case .noRows: "the table has a header and no rows"
+        case .worksheetUnused: "--worksheet does nothing here; it goes with an Excel workbook"
+        case .imageUnused: "--image does nothing here; it goes with COCO or Web Annotations"
+        case .unreadDueDates(let count, let first, let text):
+            "\(counted(count, "due date")) cannot be read and \(count == 1 ? "counts" : "count") as none, the first at "
+                + "\(first): '\(text.excerpt)'; write dates as 2026-03-01, or say with --date-format what 3/1/2026 means"
         case .notTaken(let what): "not taken: \(what.english)"
         case .sheet(let name, let others):
             "read the sheet '\(name.excerpt)'; there is also \(others.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
@@ -83,6 +104,12 @@ public enum FileNote: Codable, Hashable, Sendable {
             "未知的列“\(column.excerpt)”;若是 \(known),请用 --map '\(column.excerpt)=\(known)'"
         case .unknown(let columns):
             "作为属性保留的列:\(columns.map { "“\($0.excerpt)”" }.joined(separator: "、"))"
+        case .noRows: "表格只有表头,没有数据行"
+        case .worksheetUnused: "--worksheet 在此不起作用;只用于 Excel 工作簿"
+        case .imageUnused: "--image 在此不起作用;只用于 COCO 或 Web Annotations"
+        case .unreadDueDates(let count, let first, let text):
+            "\(count) 个截止日期无法读取,视为没有;第一个在 \(first):“\(text.excerpt)”;日期请写作 2026-03-01,"
+                + "或用 --date-format 说明 3/1/2026 的顺序"
         case .notTaken(let what): "未采用:\(what.chinese)"
         case .sheet(let name, let others):
             "读取工作表“\(name.excerpt)”;另有 \(others.map { "“\($0.excerpt)”" }.joined(separator: "、")),可用 --worksheet 选择"

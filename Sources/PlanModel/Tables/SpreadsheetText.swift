@@ -11,6 +11,16 @@ public enum SpreadsheetText {
         return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
     }
 
+    /// Whether a cell's text is what a spreadsheet shows where a formula has failed, such as `#REF!`, in English or German.
+    static func isErrorValue(_ text: String) -> Bool {
+        text.utf8.first == UInt8(ascii: "#") && errorValues.contains(text.trimmed.uppercased())
+    }
+
+    private static let errorValues: Set<String> = [
+        "#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NULL!", "#NUM!", "#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!",
+        "#CONNECT!", "#UNKNOWN!", "#NV", "#BEZUG!", "#WERT!", "#ZAHL!", "#ÜBERLAUF!",
+    ]
+
     /// Whether after any number of apostrophes there is a character that begins a formula: `=`, `+`, `-`, `@`, a tab, a line
     /// break, or the full-width forms of the first four.
     private static func needsGuard(_ text: String.UTF8View) -> Bool {

@@ -78,16 +78,21 @@ struct TableDialect: Hashable, Sendable {
         return commas && !points ? .comma : .point
     }
 
-    /// The order of the dates, if some can be meant in one order alone and none in another alone.
+    /// The order of the dates, if some can be meant in one order alone and none in another alone. Dates with points, whose day
+    /// stands first, count against the month.
     private static func dateOrder(of rows: [[String]], _ style: TableStyle) -> DateOrder? {
         guard let first = rows.first,
             let column = first.map({ ColumnNames.key(of: $0, style.columns) }).firstIndex(of: "due")
         else { return nil }
         var orders: Set<DateOrder> = []
+        var hasDotted = false
         for row in rows.dropFirst() where column < row.count {
-            guard let date = WrittenDate(row[column]), !date.startsWithYear, !date.isDotted else { continue }
+            guard let date = WrittenDate(row[column]), !date.startsWithYear else { continue }
+            hasDotted = hasDotted || date.isDotted
+            guard !date.isDotted else { continue }
             if date.possibleOrders.count == 1 { orders.formUnion(date.possibleOrders) }
         }
+        if hasDotted, orders.contains(.monthDayYear) { return nil }
         return orders.count == 1 ? orders.first : nil
     }
 }

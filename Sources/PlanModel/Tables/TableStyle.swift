@@ -3,7 +3,7 @@
 public struct TableStyle: Hashable, Sendable {
     /// The character encoding.
     public var encoding: TextEncoding?
-    /// What stands between two fields: an ASCII character other than a quote or a line end, such as `;`.
+    /// What stands between two fields: an ASCII character other than a letter, a digit, a quote or a line end, such as `;`.
     public var delimiter: Character?
     /// The sign before the decimals of a number.
     public var decimal: DecimalSign?
@@ -26,6 +26,7 @@ public struct TableStyle: Hashable, Sendable {
     /// Whether a character can stand between fields.
     public static func isDelimiter(_ character: Character) -> Bool {
         guard let byte = character.asciiValue else { return false }
+        guard !character.isLetter, !character.isNumber else { return false }
         return byte == UInt8(ascii: "\t") || (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"")
     }
 }

@@ -245,7 +245,7 @@ private final class SheetRows {
             }
             return Self.guarded(workbook.texts[index])
         case "inlineStr", "str": return Self.guarded(CellText.unescaped(value))
-        case "b": return plain == "1" ? "true" : "false"
+        case "b": return plain == "1" ? "TRUE" : "FALSE"
         case "n":
             guard let number = Double(plain) else { return plain }
             if cellFormat != .number, let date = SerialDate.text(number, countsFrom1904: workbook.countsFrom1904) {

@@ -86,6 +86,23 @@ public enum MarkerColoring: Hashable, Sendable {
         }
     }
 
+    /// The colouring that a name means among some markers that have no property of exactly that name: by a property that
+    /// differs in case alone, or by what lists call so, as `Trade` is the category.
+    ///
+    /// - Parameter columns: What columns of the markers' list mean, by their names.
+    package func resolved(among markers: [Marker], columns: [String: String] = [:]) -> MarkerColoring {
+        guard case .property(let name) = self, !markers.contains(where: { text(of: $0) != nil }) else { return self }
+        let alike = Self.propertyNames(of: markers).filter { $0.lowercased() == name.lowercased() }
+        if !alike.isEmpty { return alike.count == 1 ? .property(alike[0]) : self }
+        let meaning = ColumnNames.key(of: name, columns)
+        return Self.allCases.first { $0.rawValue == meaning } ?? self
+    }
+
+    /// The names of the free properties that some markers have, in order.
+    package static func propertyNames(of markers: [Marker]) -> [String] {
+        markers.reduce(into: Set<String>()) { $0.formUnion($1.details.properties.keys) }.sorted()
+    }
+
     private static let (overdueKey, dueLaterKey, doneKey) = ("overdue", "due later", "done")
     private static let dueColors: [String: Color] = [
         overdueKey: StatusMeaning.open.color, dueLaterKey: StatusMeaning.readyForReview.color,

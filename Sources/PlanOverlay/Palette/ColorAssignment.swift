@@ -67,8 +67,3 @@ public struct ColorAssignment: Hashable, Sendable {
     /// The colour of a key; nil for one that has no entry.
     public subscript(key: String) -> Color? { colors[key.normalizedKey] }
 }
-
-extension String {
-    /// The key in lower case, without spaces, underscores and hyphens.
-    var normalizedKey: String { String(lowercased().filter { !$0.isWhitespace && $0 != "_" && $0 != "-" }) }
-}

@@ -26,8 +26,7 @@ extension SheetNote {
         guard case .property(let name) = coloring, !markers.isEmpty,
             !markers.contains(where: { coloring.text(of: $0) != nil })
         else { return nil }
-        let known = markers.reduce(into: Set<String>()) { $0.formUnion($1.details.properties.keys) }
-        let names = known.sorted() + MarkerColoring.allCases.map(\.rawValue)
-        return .nothingToColorBy(property: name, similar: names.closest(to: name))
+        let names = MarkerColoring.allCases.map(\.rawValue) + MarkerColoring.propertyNames(of: markers)
+        return .nothingToColorBy(property: name, similar: names.closest(to: name), known: names)
     }
 }

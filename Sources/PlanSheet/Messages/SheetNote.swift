@@ -19,8 +19,9 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case markersSpread(Int)
     /// Some markers' numbers are hidden by other markers.
     case markersHidden(Int)
-    /// No marker has the property that gives the colours; the name of one that some have and that is nearly the same.
-    case nothingToColorBy(property: String, similar: String?)
+    /// No marker has the property that gives the colours; the name of one that some have and that is nearly the same, and all
+    /// names that there are.
+    case nothingToColorBy(property: String, similar: String?, known: [String])
     /// There is no room for some labels near their markers.
     case noRoomForLabels([String])
     /// A panel covers markers or parts of them.
@@ -73,9 +74,10 @@ extension SheetNote {
         case .markersHidden(let count):
             "\(counted(count, "marker")) \(count == 1 ? "has its number" : "have their numbers") hidden by others; "
                 + "\(name(.spread)) always puts markers beside their points, \(name(.cluster)) makes one disc of them"
-        case .nothingToColorBy(let property, let similar):
+        case .nothingToColorBy(let property, let similar, let known):
             "\(name(.colorBy)): no marker has a property '\(property.excerpt)'"
-                + (similar.map { "; did you mean '\($0.excerpt)'?" } ?? "")
+                + (similar.map { "; did you mean '\($0.excerpt)'?" }
+                    ?? "; there are \(Self.list(known, separator: ", "))")
         case .noRoomForLabels(let labels):
             "no room for \(counted(labels.count, "label")), \(Self.example(labels)); "
                 + "try \(larger) or a smaller \(name(.textSize))"
@@ -89,6 +91,11 @@ extension SheetNote {
         case .noRoomForPanel(let panel):
             "no room for the \(panel); try \(larger) or a smaller \(name(.textSize))"
         }
+    }
+
+    /// The first of some names.
+    private static func list(_ names: [String], separator: String) -> String {
+        names.prefix(20).map(\.excerpt).joined(separator: separator) + (names.count > 20 ? "\(separator)…" : "")
     }
 
     private static func example(_ texts: [String]) -> String {
@@ -114,8 +121,9 @@ extension SheetNote {
             "\(count) 个标记移到其位置旁并以线相连,因为其编号会被其他标记遮住;\(name(.spread)) never 则不移动"
         case .markersHidden(let count):
             "\(count) 个标记的编号被其他标记遮住;可用 \(name(.spread)) always 移到旁边,或用 \(name(.cluster)) 合并"
-        case .nothingToColorBy(let property, let similar):
-            "\(name(.colorBy)):没有标记具有属性“\(property.excerpt)”" + (similar.map { ";是否为“\($0.excerpt)”?" } ?? "")
+        case .nothingToColorBy(let property, let similar, let known):
+            "\(name(.colorBy)):没有标记具有属性“\(property.excerpt)”"
+                + (similar.map { ";是否为“\($0.excerpt)”?" } ?? ";可用:\(Self.list(known, separator: "、"))")
         case .noRoomForLabels(let labels):
             "\(labels.count) 个标签放不下,例如“\(labels.first ?? "")”;"
                 + "可试用 \(larger) 或更小的 \(name(.textSize))"

@@ -65,6 +65,8 @@ extension Sheet {
         if let note = drawing.note { notes.append(note) }
         let contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)
         notes += contents.notes
+        request.markers.colorBy = request.markers.colorBy.resolved(
+            among: contents.markers, columns: input.markerTable.columns)
         var view = try request.sheetView(of: drawing.size, areas: contents.areas, markers: contents.markers)
         let isRenderable = !request.placement.strict || (contents.refused ?? []).isEmpty
         var displayList = DisplayList(size: view.size)

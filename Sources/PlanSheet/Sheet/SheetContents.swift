@@ -25,7 +25,11 @@ struct SheetContents {
             let system = try request.coordinates.system(of: drawing)
             let read = try Self.read(
                 areaSource, markerSource, in: system, request, input, input.annotatedDrawing(drawing))
-            notes = (read.areas.notes + read.markers.notes).map { .file($0) }
+            var fileNotes = read.areas.notes + read.markers.notes
+            // A picture's name that one of the two files needs has its use.
+            if case .file = areaSource, case .file = markerSource, fileNotes.count(where: { $0 == .imageUnused }) == 1 {
+                fileNotes.removeAll { $0 == .imageUnused }
+            }
             let rules = PlacementRules(
                 drawingSize: drawing, areas: request.placement.anywhere ? [] : read.areas.areas)
             let numbering: MarkerNumbering = request.placement.single ? .single : .consecutive()
@@ -36,11 +40,17 @@ struct SheetContents {
                 let batch = MarkerBatch(read.markers.entries, file: name, coordinates: system)
                 let result = batch.place(by: rules, numbering: numbering, style: look.markerStyle)
                 (markers, refused) = (result.accepted, result.refused.map(SheetRefusal.init))
+                if request.markers.colorBy == .overdue,
+                    let note = batch.noteOnUnreadDueDates(columns: input.markerTable.columns)
+                {
+                    fileNotes.append(note)
+                }
             case .values(let given):
                 let result = rules.check(given.map(look.styled), numbering: numbering)
                 markers = result.accepted
                 refused = result.refused.sorted { $0.key < $1.key }.map { SheetRefusal(index: $0.key, $0.value) }
             }
+            notes = fileNotes.map { .file($0) }
         }
     }
 
@@ -50,24 +60,27 @@ struct SheetContents {
         _ areas: SheetInput.AreaSource, _ markers: SheetInput.MarkerSource, in system: CoordinateSystem,
         _ request: SheetRequest, _ input: SheetInput, _ drawing: AnnotatedDrawing
     ) throws -> (areas: FileAreas, markers: MarkerEntries) {
-        guard case .file(let path) = markers else { return (try read(areas, in: system, request), MarkerEntries()) }
+        guard case .file(let path) = markers else {
+            return (try read(areas, in: system, request, drawing), MarkerEntries())
+        }
         @Sendable func readMarkers() throws -> MarkerEntries {
             try MarkerFile.read(path: path, coordinates: system, drawing: drawing, table: input.markerTable)
         }
         guard SequentialFile.isRegular(path) else {
-            return (try read(areas, in: system, request), try readMarkers())
+            return (try read(areas, in: system, request, drawing), try readMarkers())
         }
         let entries = BackgroundTask { try readMarkers() }
-        return (try read(areas, in: system, request), try entries.value())
+        return (try read(areas, in: system, request, drawing), try entries.value())
     }
 
     private static func read(
-        _ source: SheetInput.AreaSource, in system: CoordinateSystem, _ request: SheetRequest
+        _ source: SheetInput.AreaSource, in system: CoordinateSystem, _ request: SheetRequest,
+        _ drawing: AnnotatedDrawing
     ) throws -> FileAreas {
         let areas =
             switch source {
             case .none: FileAreas()
-            case .file(let path): try AreaFile.read(path: path, coordinates: system)
+            case .file(let path): try AreaFile.read(path: path, coordinates: system, drawing: drawing)
             case .values(let areas): FileAreas(areas: areas)
             }
         prepareFont(for: areas.areas, request)

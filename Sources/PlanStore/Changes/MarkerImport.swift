@@ -11,6 +11,10 @@ import PlanModel
 ///
 /// A new marker may have any status of the workflow. The status of a marker that the plan has changes only by a step that the
 /// workflow allows. ``StatusRule`` can take both away.
+///
+/// A list that was written from the plan says when each marker was last changed. Of a marker that was changed in the plan since,
+/// the changed fields stay as they are in the plan, unless the list changes them too: then the entry is refused.
+/// ``overwritesNewer`` lets the list win.
 public final class MarkerImport {
     /// What happens to imported markers without an id that the plan seems to have: markers with the same number and place,
     /// number and title, or place and title.
@@ -33,6 +37,8 @@ public final class MarkerImport {
 
     /// The language of the reasons why markers are refused.
     public var language = MessageLanguage.english
+    /// Whether the file's values take the place of those that were changed in the plan after the file was written.
+    public var overwritesNewer = false
     /// The number of new markers.
     public private(set) var addedCount = 0
     /// The number of changed markers.
@@ -47,6 +53,16 @@ public final class MarkerImport {
     public private(set) var lostAttachmentCount = 0
     /// The number of markers that were refused for their status.
     public private(set) var refusedStatusCount = 0
+    /// The number of markers that were refused because both the plan and the file have changed one of their fields.
+    public private(set) var conflictCount = 0
+    /// The entries of which fields were left as they are in the plan, where they were changed after the file was written.
+    public private(set) var newerInPlan = PassedOverEntries()
+    /// The entries that say another area than the one that the marker's point lies in, which decides.
+    public private(set) var otherAreas = PassedOverEntries()
+    /// The entries that say another number than the marker has, which it keeps.
+    public private(set) var otherNumbers = PassedOverEntries()
+    /// The workflow's statuses for which the file has words of other languages, by these words.
+    public private(set) var translatedStatuses: [String: String] = [:]
     /// The statuses that the workflow does not know, with the number of imported markers that have each.
     public private(set) var unknownStatuses: [String: Int] = [:]
 
@@ -95,8 +111,9 @@ public final class MarkerImport {
 
     /// Imports a marker.
     ///
+    /// - Parameter place: Where the marker stands in the file, to name what is passed over.
     /// - Returns: The reason if the marker was refused; `nil` otherwise.
-    public func take(_ imported: ImportedMarker) throws -> String? {
+    public func take(_ imported: ImportedMarker, at place: FilePlace? = nil) throws -> String? {
         var item = imported.item
         // A row that was copied in a spreadsheet has the id of its original, which it must not change.
         if imported.hasID, !seenIDs.insert(item.id).inserted {
@@ -108,7 +125,7 @@ public final class MarkerImport {
             guard try transaction.connection.hasMarker(inRow: row) else {
                 return language.text("the marker was removed from the plan", "该标记已从计划中删除")
             }
-            return try update(where: "m.id = ?", .blob(item.id.bytes), with: imported)
+            return try update(where: "m.id = ?", .blob(item.id.bytes), with: imported, at: place)
         }
         let point = item.marker.point
         do throws(PlacementRefusal) {
@@ -122,7 +139,8 @@ public final class MarkerImport {
         if !imported.hasID, duplicates != .add, let seq = try known.row(of: item) {
             var imported = imported
             imported.item.marker.point = item.marker.point
-            return try update(where: "m.seq = ?", .integer(seq), with: imported, keeps: duplicates == .keep)
+            return try update(
+                where: "m.seq = ?", .integer(seq), with: imported, at: place, keeps: duplicates == .keep)
         }
         if !imported.hasID { item.giveID(transaction.plan.ids.next()) }
         if imported.hasTimes {
@@ -172,9 +190,12 @@ public final class MarkerImport {
 
     /// Gives a marker of the plan the fields of the file. With `keeps` the marker stays, and only the counts change.
     private func update(
-        where condition: String, _ value: SQLValue, with imported: ImportedMarker, keeps: Bool = false
+        where condition: String, _ value: SQLValue, with imported: ImportedMarker, at place: FilePlace?,
+        keeps: Bool = false
     ) throws -> String? {
         guard let (seq, old) = try transaction.connection.markerRow(where: condition, value) else { return nil }
+        var imported = imported
+        if !keeps, let refusal = try keepLaterChanges(of: old, seq, in: &imported, at: place) { return refusal }
         var new = imported.updating(old)
         new.marker.number = old.marker.number
         new.marker.details.status = old.marker.details.status
@@ -187,6 +208,7 @@ public final class MarkerImport {
         }
         if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
         let isSame = new.differences(from: old).isEmpty
+        if !keeps { notePassedOver(imported, for: old, movedTo: new.marker.point, at: place) }
         if keeps {
             keptCount += 1
             differingCount += isSame ? 0 : 1
@@ -204,6 +226,48 @@ public final class MarkerImport {
             changedCount += 1
         }
         return nil
+    }
+
+    /// Puts the plan's values into an entry for the fields that changed in the plan after the file was written.
+    ///
+    /// - Returns: Why the entry is refused, if it changes one of these fields too.
+    private func keepLaterChanges(
+        of old: PlanMarker, _ seq: Int64, in imported: inout ImportedMarker, at place: FilePlace?
+    ) throws -> String? {
+        guard !overwritesNewer, let listed = imported.changed, listed < old.changed else { return nil }
+        let status = imported.item.marker.details.status.map { known($0) ?? $0 }
+        imported.item.marker.details.status = status ?? old.marker.details.status
+        let fields = imported.updating(old).differences(from: old).filter { $0 != .number }
+        guard !fields.isEmpty else { return nil }
+        let later = try LaterChanges(ofRow: seq, after: listed, in: transaction.connection)
+        let newer = fields.filter { later.hasChanged($0) }
+        let edited = newer.filter { later.isEdited($0, to: imported.item[$0]) }
+        guard edited.isEmpty else {
+            conflictCount += 1
+            let names = edited.map(\.name).joined(separator: ", ")
+            return language.text(
+                "\(old.marker.number.map { "marker \($0)" } ?? "the marker") was changed in the plan at \(old.changed), after the "
+                    + "file was written, and the file changes the same: \(names)",
+                "标记\(old.marker.number.map { " \($0) " } ?? "")在文件写出之后于 \(old.changed) 在计划中修改过,文件也修改了相同的字段:\(names)")
+        }
+        for field in newer { try imported.item.set(field, to: old[field]) }
+        if !newer.isEmpty { newerInPlan.append(old.marker, at: place, newer.map(\.name)) }
+        return nil
+    }
+
+    /// Notes what an entry says of its marker that follows from other things or never changes: the area and the number.
+    private func notePassedOver(
+        _ imported: ImportedMarker, for old: PlanMarker, movedTo point: Point, at place: FilePlace?
+    ) {
+        if imported.hasID, let number = imported.item.marker.number, number != old.marker.number {
+            otherNumbers.append(old.marker, at: place, ["\(number)"])
+        }
+        guard let area = imported.areaName else { return }
+        let next = finder.area(at: point).map { areas[$0].area }
+        let possible = [areas.first { $0.area.id == old.area }?.area, next].compactMap(\.self)
+        if !possible.contains(where: { $0.id == area || $0.shownName == area }) {
+            otherAreas.append(old.marker, at: place, [area])
+        }
     }
 
     /// Gives a new marker the number that it asks for, if no marker has or had it, or else the next number.
@@ -249,10 +313,17 @@ public final class MarkerImport {
         return given
     }
 
+    /// The workflow's status that a word of another language stands for, where every status need not be taken over.
+    private func translated(_ given: String) -> String? {
+        guard statusRule != .any, let known = workflow.status(translating: given) else { return nil }
+        if translatedStatuses.count < 100 { translatedStatuses[given] = known }
+        return known
+    }
+
     /// The workflow's spelling of a status; `nil` for one that it does not have.
     private func known(_ given: String) -> String? {
         if let known = statuses[given] { return known }
-        guard let known = workflow.status(spelled: given) else { return nil }
+        guard let known = workflow.status(spelled: given) ?? translated(given) else { return nil }
         if statuses.count < 10_000 { statuses[given] = known }
         return known
     }

@@ -34,6 +34,9 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
     public var planDrawing: PlanDrawing { lock.withLock { row.drawing } }
     /// The drawing; its scale is as old as ``name``.
     public var drawing: Drawing { planDrawing.drawing }
+    /// The name of the drawing's file; of an embedded drawing that of the file that the plan was made of, which plans of older
+    /// programs do not keep.
+    public var drawingFileName: String? { lock.withLock { row.drawingFileName } }
 
     /// True if the file lacks its last changes, as far as can be told: it was copied without its `-wal` file, or that file was
     /// removed, while a program was changing the plan. The next change accepts the file as it is.
@@ -80,7 +83,8 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
     /// - Parameters:
     ///   - path: The file to make.
     ///   - name: The plan's name.
-    ///   - drawing: The drawing. If the picture stays outside the plan, its path is relative to the plan file's folder.
+    ///   - drawing: The drawing. If the picture stays outside the plan, its path is relative to the plan file's folder; else
+    ///     the plan keeps the name of its file.
     ///   - picture: The bytes of the picture's file, to keep in the plan; `nil` if the picture stays outside.
     ///   - author: The person who makes the plan.
     ///   - fill: Makes the plan's first changes, such as its areas, which the history calls `new`.
@@ -94,7 +98,12 @@ public final class PlanFile: MarkerStore, @unchecked Sendable {
                 try PlanSchema.create(on: connection)
                 try insertPlan(name: name, drawing: drawing, picture: picture, on: connection)
             }
-            try PlanFile(path: path, connection: connection).write(newAction, by: author, fill)
+            try PlanFile(path: path, connection: connection).write(newAction, by: author) { transaction in
+                if picture != nil, let name = drawing.drawing.path.flatMap({ PlanRow.fileName(of: $0) }) {
+                    try transaction.record(field: PlanRow.drawingFileField, new: .string(name))
+                }
+                try fill(transaction)
+            }
         }
         return try PlanFile(path: path)
     }

@@ -26,6 +26,31 @@ extension Connection {
         }
     }
 
+    private static let laterAdditions = """
+        SELECT c.revision FROM change c JOIN revision r ON r.seq = c.revision
+        WHERE c.last_marker IS NOT NULL AND c.marker <= ?1 AND c.last_marker >= ?1 AND c.field = '' AND r.time > ?2
+        """
+
+    /// True if the marker in a row was added after a time together with others.
+    func wasAdded(inRangeWith seq: Int64, after time: Timestamp) throws -> Bool {
+        try integer(Self.laterAdditions, [.integer(seq), .integer(time.milliseconds)]) != nil
+    }
+
+    /// Calls `body` with the changes of the marker in a row alone after a time, the earliest first, but for those of revisions
+    /// that added it together with others.
+    func forEachChange(ofRow seq: Int64, after time: Timestamp, _ body: (ChangeRow) throws -> Void) throws {
+        let sql = """
+            SELECT c.seq, c.marker, c.last_marker, c.area, c.field, c.old, c.new
+            FROM change c JOIN revision r ON r.seq = c.revision
+            WHERE c.marker = ?1 AND c.last_marker IS NULL AND r.time > ?2 AND c.revision NOT IN (\(Self.laterAdditions))
+            ORDER BY c.seq
+            """
+        var greatest: Int64?
+        try statement(sql).forEach([.integer(seq), .integer(time.milliseconds)]) { row in
+            try body(try change(row, greatestMarker: &greatest))
+        }
+    }
+
     /// Calls `body` with what a revision changed, the last first, without the values.
     func forEachChangeOutline(of revision: Int64, _ body: (ChangeOutline) throws -> Void) throws {
         let sql = """

@@ -7,6 +7,12 @@ struct PlanRow {
     let id: UUID
     let name: String
     let drawing: PlanDrawing
+    /// The name of the drawing's file; of an embedded drawing that of the file that it was made of, if the plan keeps that.
+    let drawingFileName: String?
+
+    /// The name under which the history's first entry keeps the name of an embedded drawing's file. The table has no column
+    /// for it, as older programs open no table with other columns.
+    static let drawingFileField = "drawing-file"
 
     /// Reads the row of a file.
     init(of connection: Connection, file: String) throws {
@@ -28,10 +34,22 @@ struct PlanRow {
         }
         guard let found else { throw PlanStoreError.damaged(file: file, detail: "the table plan is empty") }
         (id, name, drawing) = found
+        let kept = """
+            SELECT new FROM change WHERE revision = (SELECT min(seq) FROM revision)
+                AND marker IS NULL AND area IS NULL AND field = '\(Self.drawingFileField)'
+            """
+        let path =
+            try drawing.drawing.path ?? connection.prepare(kept).first { row in
+                row.optionalText(0).flatMap { try? JSONValue(parsing: $0.utf8) }?.string
+            } ?? nil
+        drawingFileName = path.flatMap { Self.fileName(of: $0) }
     }
 }
 
 extension PlanRow {
+    /// The last part of a path; `nil` if it has none.
+    static func fileName(of path: String) -> String? { path.split { $0 == "/" || $0 == "\\" }.last.map { String($0) } }
+
     /// The value of a field, as the history has it.
     subscript(field: PlanField) -> JSONValue {
         switch field {

@@ -12,9 +12,10 @@ struct AnnotateCommand: ParsableCommand {
             area's boundary belongs to it). Markers that are refused are listed, the others drawn, and the exit status \
             is 1. The output appears whole or not at all.
 
-            Areas are GeoJSON polygons with the properties name, allowed and color. Markers are CSV with a header row, as \
-            spreadsheets save it too, GeoJSON points, JSON lines or an array of objects: x,y (lat,lng for map coordinates), \
-            number, title, status, category, priority, color. A file may hold both, as 'planmark export' writes it.
+            Areas are GeoJSON polygons with the properties name, allowed and color, or the polygons of COCO, labelme or Web \
+            Annotations. Markers are CSV with a header row, as spreadsheets save it too, an Excel workbook (.xlsx), GeoJSON \
+            points, JSON lines or an array of objects: x,y (lat,lng for map coordinates), number, title, status, category, \
+            priority, color. A file may hold both, as 'planmark export' writes it.
             """,
         examples: [
             CommandExample(
@@ -43,13 +44,13 @@ struct AnnotateCommand: ParsableCommand {
     var drawing: String
 
     @Option(
-        help: ArgumentHelp("The rooms or zones, GeoJSON.", valueName: "file"),
+        help: ArgumentHelp("The rooms or zones, GeoJSON or COCO.", valueName: "file"),
         completion: .file(extensions: ["geojson", "json"]))
     var areas: String?
 
     @Option(
-        help: ArgumentHelp("The markers, CSV or JSON.", valueName: "file"),
-        completion: .file(extensions: ["csv", "geojson", "json"]))
+        help: ArgumentHelp("The markers: CSV, .xlsx or JSON.", valueName: "file"),
+        completion: .file(extensions: ["csv", "xlsx", "geojson", "json", "jsonl"]))
     var markers: String?
 
     @Option(
@@ -89,8 +90,12 @@ struct AnnotateCommand: ParsableCommand {
     }
 
     private func ignored(in format: SheetFormat) -> [IgnoredOption] {
-        let ofMarkers = placement.ignored(without: "--markers") + table.ignored(without: "--markers")
-        return sheet.ignored(in: format) + size.png.ignored(in: format) + (markers == nil ? ofMarkers : [])
+        // The name of a picture goes with a file of areas too.
+        let ofMarkers =
+            placement.ignored(without: "--markers")
+            + table.ignored(without: "--markers").filter { $0.name != "--image" }
+        return markerLook.ignored + sheet.ignored(in: format) + size.png.ignored(in: format)
+            + (markers == nil ? ofMarkers : [])
     }
 
     func run() throws {

@@ -48,8 +48,34 @@ struct MarkerOptions: ParsableArguments {
         (markers.symbol, markers.icon, markers.size) = (marker, icon, markerSize)
         (markers.colorBy, markers.labels, markers.spread) = (colorBy, labels, spread)
         (markers.clusters, markers.clusterDistance) = (cluster, clusterDistance)
-        (markers.heatMap, markers.markersOnHeat) = (heatMap || markersOnHeat, markersOnHeat)
+        (markers.heatMap, markers.markersOnHeat) = (heatMap, markersOnHeat)
     }
+}
+
+extension MarkerOptions {
+    /// What does nothing of the options beside the others.
+    var ignored: [IgnoredOption] {
+        let isClustered = cluster || clusterDistance != nil
+        let ofMarkers = [
+            ("--cluster", cluster), ("--cluster-distance", clusterDistance != nil), ("--marker", marker != nil),
+            ("--icon", icon != nil), ("--marker-size", markerSize != nil), ("--color-by", colorBy != .status),
+            ("--labels", labels != .inside), ("--spread", spread != .auto),
+        ]
+        let options =
+            [
+                IgnoredOption("--markers-on-heat", isGiven: markersOnHeat, goes: .with("--heat-map"), has: heatMap),
+                IgnoredOption(
+                    "--spread", isGiven: spread == .always, goes: .without("--cluster"),
+                    has: !isClustered || hidesMarkers),
+            ]
+            + ofMarkers.map {
+                IgnoredOption($0.0, isGiven: $0.1, goes: .besideHeatMap, has: !hidesMarkers)
+            }
+        return options.compactMap(\.self)
+    }
+
+    /// Whether the heat map takes the markers' place.
+    private var hidesMarkers: Bool { heatMap && !markersOnHeat }
 }
 
 extension MarkerSymbol: ExpressibleByArgument {}

@@ -8,7 +8,7 @@ struct LocateCommand: ParsableCommand {
         commandName: "locate",
         abstract: "Say which areas each point lies in.",
         discussion: """
-            Points are CSV rows x,y, or a file of JSON as 'planmark annotate' takes. A header row may name the columns, in any order and beside others; the output then has \
+            Points are CSV rows x,y, or JSON as 'planmark annotate' takes it. A header row may name the columns, in any order and beside others; the output then has \
             a header too. For each point one row x,y,location,areas is printed, in the order they came: the location is \
             inside, boundary or outside, exactly; areas are joined by ';'. With --nearest two more columns follow: the \
             area that is nearest and how far it is. A row that is no point is reported and left out. With --all-columns all \
@@ -89,15 +89,15 @@ extension LocateCommand {
             if format == .csv { print("\(columns),location,areas\(nearest ? ",nearest,distance" : "")") }
         }
         let style = try table.style()
-        // Only a file can be looked into and then be read from its start.
-        if SequentialFile.isRegular(points), PlanFormat.startsLikeJSON(try SequentialFile(path: points).read()) {
+        let file = try SequentialFile(path: points)
+        if PlanFormat.startsLikeJSON(try file.peek()) {
             if allColumns { throw ValidationError("--all-columns goes with points in CSV") }
-            let source = try JSONPointSource(points, style, image: table.image, language: language.lang)
+            let source = try JSONPointSource(file, style, image: table.image, language: language.lang)
             tell(source.notes)
             printHeader("x,y")
             return source
         }
-        let rows = try CSVPointSource(try SequentialFile(path: points), style, keepsColumns: allColumns)
+        let rows = try CSVPointSource(file, style, keepsColumns: allColumns)
         tell(rows.notes)
         if rows.hasHeader { printHeader(allColumns ? rows.header : "x,y") }
         return rows

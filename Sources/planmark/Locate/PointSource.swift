@@ -36,6 +36,8 @@ struct CSVPointSource: PointSource {
     private var first: CSVRow?
     private let x: Int
     private let y: Int
+    /// What the file calls the columns.
+    private let names: (x: String, y: String)
     private let count: Int
 
     /// What to tell of how the table was read.
@@ -54,6 +56,7 @@ struct CSVPointSource: PointSource {
         guard let row = rows.first else {
             notes = []
             (hasHeader, header, x, y, count) = (false, "", 0, 1, 2)
+            names = ("x", "y")
             return
         }
         count = row.fields.count
@@ -66,11 +69,13 @@ struct CSVPointSource: PointSource {
             let columns = try header.indices(
                 of: ["x", "y"], file: file, line: row.line, remedy: "name the points' columns x and y, as in the areas")
             (x, y) = (columns[0], columns[1])
+            names = (header.names[x], header.names[y])
         } else {
             guard count >= 2 else {
                 throw PlanFileError(.tooFewFields(count, needed: 2), file: file, at: .line(row.line))
             }
             (x, y) = (0, 1)
+            names = ("x", "y")
             first = row
             notes = rows.notes(nil, tellsUnknown: false)
         }
@@ -120,8 +125,8 @@ struct CSVPointSource: PointSource {
                     ? .raggedRow(fields: fields, expected: count) : .otherFieldCount(fields, expected: count))
         }
         var text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
-        guard let xValue = rows.number(text.x) else { throw error(.notANumber(column: "x", text: text.x)) }
-        guard let yValue = rows.number(text.y) else { throw error(.notANumber(column: "y", text: text.y)) }
+        guard let xValue = rows.number(text.x) else { throw error(.notANumber(column: names.x, text: text.x)) }
+        guard let yValue = rows.number(text.y) else { throw error(.notANumber(column: names.y, text: text.y)) }
         let point = Point(x: xValue, y: yValue)
         guard point.isFinite else {
             throw error(.notFinite(subject: "the point", coordinates: "(\(text.x), \(text.y))"))
@@ -149,20 +154,20 @@ struct JSONPointSource: PointSource {
     let notes: [FileNote]
 
     init(
-        _ path: String, _ style: TableStyle, image: String?, language: MessageLanguage
+        _ input: SequentialFile, _ style: TableStyle, image: String?, language: MessageLanguage
     ) throws(PlanFileError) {
-        let file = try MarkerFile.read(
-            path: path, coordinates: .pixel, drawing: AnnotatedDrawing(image: image), table: style)
-        notes = file.notes
+        let read = try MarkerFile.read(
+            input, coordinates: .pixel, drawing: AnnotatedDrawing(image: image), table: style)
+        notes = read.notes
         var batch = PointBatch()
-        for entry in file.entries {
+        for entry in read.entries {
             switch entry {
             case .record(let record):
                 batch.points.append(record.pair)
                 batch.texts.append((record.pair.x.shortest, record.pair.y.shortest))
             case .malformed(let problem, let place):
                 batch.problems.append(
-                    PlanFileError(.unfit(reason: problem.message(in: language)), file: path, at: place))
+                    PlanFileError(.unfit(reason: problem.message(in: language)), file: input.path, at: place))
             }
         }
         self.batch = batch

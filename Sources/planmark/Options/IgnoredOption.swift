@@ -13,6 +13,8 @@ struct IgnoredOption {
         case with(String)
         /// The absence of another option.
         case without(String)
+        /// A heat map that shows the markers too.
+        case besideHeatMap
         /// The output of a PNG.
         case withPNG
         /// The output of a moving picture.
@@ -31,7 +33,12 @@ struct IgnoredOption {
         case .with(let other):
             language.text("\(name) does nothing here; it goes with \(other)", "\(name) 在此不起作用;需与 \(other) 一起使用")
         case .without(let other):
-            language.text("\(name) does nothing here; it goes without \(other)", "\(name) 在此不起作用;不与 \(other) 一起使用")
+            language.text(
+                "\(name) does nothing beside \(other); leave out one of them", "\(name) 与 \(other) 同时使用时不起作用;请去掉其中一个")
+        case .besideHeatMap:
+            language.text(
+                "\(name) does nothing beside --heat-map, unless --markers-on-heat shows the markers too",
+                "\(name) 与 --heat-map 同时使用时不起作用,除非用 --markers-on-heat 同时显示标记")
         case .withPNG:
             language.text(
                 "\(name) does nothing here; it goes with an output that ends in .png", "\(name) 在此不起作用;只用于以 .png 结尾的输出")

@@ -75,7 +75,7 @@ struct DelimiterArgument: ExpressibleByArgument {
         self.character = character
     }
 
-    static let expectedForm = "an ASCII character or 'tab'"
+    static let expectedForm = "'tab' or an ASCII character that is no letter, digit or quote"
 }
 
 extension DecimalSign: ExpressibleByArgument {

@@ -98,7 +98,7 @@ struct ExportCommand: ParsableCommand {
             throw CommandFailure("\(output): is the plan itself; choose another --output", exitCode: .unwritableOutput)
         }
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let source = plan.drawing.path.map { PlanPaths.fileName(of: $0) } ?? "\(plan.name).png"
+        let source = plan.drawingFileName ?? "\(plan.name).png"
         var writer = writer(format, system, source: source)
         let areas = try plan.areas()
         let target = output == "-" ? nil : try OutputFile(path: output)

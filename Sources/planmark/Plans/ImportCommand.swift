@@ -13,7 +13,9 @@ struct ImportCommand: ParsableCommand {
             file does not mention stays. One without an id that the plan seems to have, as when a list is imported again, is \
             treated as --duplicates says. All others are new and must satisfy the placement rules. A new marker may have any \
             status of the workflow; the status of a marker that the plan has changes only by a step that the workflow \
-            allows, unless --any-status is given. Markers that are refused \
+            allows, unless --any-status is given. Where the file says when a marker was last changed, as exported lists do, what \
+            was changed in the plan since stays; a row that changes the same is refused, unless --overwrite-newer is \
+            given. Markers that are refused \
             are listed, the others are imported, and the exit status is 1. All is one step of the history.
             """,
         examples: [
@@ -46,6 +48,9 @@ struct ImportCommand: ParsableCommand {
 
     @Flag(help: "Take every status over, also one that the workflow does not have or allow.") var anyStatus = false
 
+    @Flag(help: "Take the file's values over, also where the plan's were changed after the file was written.")
+    var overwriteNewer = false
+
     @OptionGroup(title: "Placement") var placement: SnapOptions
 
     @Flag(help: "Import nothing when any marker is refused.") var strict = false
@@ -68,8 +73,7 @@ struct ImportCommand: ParsableCommand {
         let plan = try file.open(notesIn: language.lang)
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let drawing = AnnotatedDrawing(
-            name: plan.drawing.path.map { PlanPaths.fileName(of: $0) } ?? plan.name, size: plan.drawing.size,
-            image: table.image)
+            name: plan.drawingFileName ?? plan.name, size: plan.drawing.size, image: table.image)
         let source = try PlanReader(
             path: input, format: format, coordinates: system, drawing: drawing, table: try table.style(),
             language: language.lang)
@@ -84,13 +88,14 @@ struct ImportCommand: ParsableCommand {
                     statuses: anyStatus ? .any : .workflow(role: role)
                 ) { markers in
                     markers.language = language.lang
+                    markers.overwritesNewer = overwriteNewer
                     var count = 0
                     while let entry = try source.next() {
                         count += 1
                         if count.isMultiple(of: 256) { meter.show(count, share: source.shareRead) }
                         switch entry {
                         case .marker(let marker, let place):
-                            if let reason = try markers.take(marker) { report.refuse(place, reason) }
+                            if let reason = try markers.take(marker, at: place) { report.refuse(place, reason) }
                         case .malformed(let reason, let place): report.refuse(place, reason)
                         }
                     }
@@ -168,6 +173,14 @@ struct ImportReport {
                         + "role it is changed",
                     "\(markers)因状态被拒绝;--any-status 接受任何状态,--role 指定以何种角色更改"))
         }
+        if !imported.translatedStatuses.isEmpty {
+            let statuses = imported.translatedStatuses.sorted { $0.key < $1.key }
+            notes.append(
+                language.text(
+                    "read the status " + statuses.map { "'\($0.key.excerpt)' as \($0.value)" }.joined(separator: ", "),
+                    "状态的读取:" + statuses.map { "“\($0.key.excerpt)”作为 \($0.value)" }.joined(separator: ",")))
+        }
+        notes += laterChangeNotes(imported) + passedOverNotes(imported)
         for (status, count) in imported.unknownStatuses.sorted(by: { $0.key < $1.key }) {
             let markers = language.counted(count, .marker)
             notes.append(
@@ -175,6 +188,66 @@ struct ImportReport {
                     "\(markers) with the status '\(status.onOneLine)', which the workflow does not know",
                     "\(markers)的状态是“\(status.onOneLine)”,流程中没有此状态"))
         }
+    }
+
+    /// What became of entries whose markers were changed in the plan after the file was written.
+    private func laterChangeNotes(_ imported: MarkerImport) -> [String] {
+        var notes: [String] = []
+        if imported.newerInPlan.count > 0 {
+            let entries = shown(imported.newerInPlan)
+            let rows = language.counted(imported.newerInPlan.count, .row)
+            notes.append(
+                language.text(
+                    "what was changed in the plan after the file was written is kept beside \(rows): \(entries); "
+                        + "--overwrite-newer takes the file's values over",
+                    "\(rows)中,文件写出后计划里更改过的内容被保留:\(entries);--overwrite-newer 采用文件中的值"))
+        }
+        if imported.conflictCount > 0 {
+            let rows = language.counted(imported.conflictCount, .row)
+            notes.append(
+                language.text(
+                    "\(rows) refused, as the plan was changed there after the file was written; export the list again and "
+                        + "edit that, or take the file's values over with --overwrite-newer",
+                    "\(rows)被拒绝,因为文件写出后计划已有更改;请重新导出后再编辑,或用 --overwrite-newer 采用文件中的值"))
+        }
+        return notes
+    }
+
+    /// What entries say in vain of markers that the plan has.
+    private func passedOverNotes(_ imported: MarkerImport) -> [String] {
+        var notes: [String] = []
+        if imported.otherAreas.count > 0 {
+            let rows = language.counted(imported.otherAreas.count, .row)
+            let entries = shown(imported.otherAreas)
+            notes.append(
+                language.text(
+                    "the area is passed over in \(rows): \(entries); it follows from the marker's place, which its coordinates "
+                        + "or 'planmark move' change",
+                    "\(rows)中的区域未采用:\(entries);区域由标记位置决定,可修改坐标或用 planmark move 移动"))
+        }
+        if imported.otherNumbers.count > 0 {
+            let rows = language.counted(imported.otherNumbers.count, .row)
+            let entries = shown(imported.otherNumbers)
+            notes.append(
+                language.text(
+                    "the number is passed over in \(rows): \(entries); a marker keeps its number, and a row without an id is a "
+                        + "new marker",
+                    "\(rows)中的编号未采用:\(entries);标记的编号不变,没有标识的行是新标记"))
+        }
+        return notes
+    }
+
+    /// The first entries of which something was passed over: `line 3 (marker 7: status)`.
+    private func shown(_ entries: PassedOverEntries) -> String {
+        let shown = entries.first.map { entry in
+            let place = entry.place.map { place in
+                if case .line(let line, _) = place { language.text("line \(line)", "第 \(line) 行") } else { "\(place)" }
+            }
+            let marker = entry.marker.map { language.text("marker \($0)", "标记 \($0)") } ?? language.text("marker", "标记")
+            let what = "\(marker): \(entry.texts.map(\.excerpt).joined(separator: ", "))"
+            return place.map { "\($0) (\(what))" } ?? what
+        }
+        return shown.joined(separator: ", ") + (entries.count > shown.count ? ", …" : "")
     }
 
     private func keptNote(differing: Int) -> String {

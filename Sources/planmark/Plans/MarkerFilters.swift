@@ -104,11 +104,13 @@ struct MarkerFilters: ParsableArguments {
             let list =
                 known.prefix(20).map { language.text("'\($0.onOneLine)'", "“\($0.onOneLine)”") }
                 .joined(separator: ", ") + (known.count > 20 ? ", …" : "")
+            let near = known.closest(to: text)?.onOneLine
             Diagnostics.note(
                 language.text(
-                    "no marker has the \(field) '\(text.onOneLine)'; "
+                    "no marker has the \(field) '\(text.onOneLine)'; " + (near.map { "did you mean '\($0)'? " } ?? "")
                         + (known.isEmpty ? "none has any" : "there are: \(list)"),
                     "没有标记的\(language.name(ofField: field.rawValue))是“\(text.onOneLine)”;"
+                        + (near.map { "是否为“\($0)”?" } ?? "")
                         + (known.isEmpty ? "所有标记都没有填写" : "已有:\(list)")), in: language)
         }
         return wanted

@@ -69,7 +69,7 @@ struct NewCommand: ParsableCommand {
                     path, try coordinates.system(imageSize: picture.size), notesIn: language.lang)
             } ?? []
         let name = self.name ?? PlanPaths.stem(of: plan)
-        let path = embed ? nil : PlanPaths.relative(drawing, toFolderOf: plan)
+        let path = PlanPaths.relative(drawing, toFolderOf: plan)
         let described = Drawing(
             name: name, size: picture.size, pixelsPerMeter: pixelsPerMetre ?? scale, path: path)
         guard let described else { throw ValidationError("--pixels-per-metre must be a number above 0") }
@@ -91,7 +91,8 @@ struct NewCommand: ParsableCommand {
                 "plan": .string(plan), "id": .string(file.id.uuidString.lowercased()), "name": .string(name),
                 "drawing": .object([
                     "width": .number(picture.size.width), "height": .number(picture.size.height),
-                    "sha256": .string("\(picture.hash)"), "embedded": .bool(embed), "path": JSONValue(path),
+                    "sha256": .string("\(picture.hash)"), "embedded": .bool(embed),
+                    "path": embed ? .null : .string(path),
                 ]), "areas": JSONValue(areas.count),
             ])
         } else {
@@ -102,7 +103,7 @@ struct NewCommand: ParsableCommand {
                     "\(plan): \(size) pixels, \(count)\(embed ? ", drawing embedded" : "")",
                     "\(plan): \(size) 像素,\(count)\(embed ? ",图纸已嵌入" : "")"))
         }
-        if let path, !PlanFolder.contains(path) {
+        if !embed, !PlanFolder.contains(path) {
             Diagnostics.note(
                 language.lang.text(
                     "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with "

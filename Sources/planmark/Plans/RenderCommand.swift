@@ -55,7 +55,8 @@ struct RenderCommand: ParsableCommand {
         let format = try OutputName.sheetFormat(of: output)
         if let noteLanguage {
             IgnoredOption.tell(
-                self.sheet.ignored(in: format) + size.png.ignored(in: format) + filters.ignored, in: noteLanguage)
+                markerLook.ignored + self.sheet.ignored(in: format) + size.png.ignored(in: format) + filters.ignored,
+                in: noteLanguage)
         }
         let plan = try file.openForReading(notesIn: report.lang)
         let query = try filters.query(of: plan, .pixel, notesIn: noteLanguage)

@@ -269,6 +269,23 @@ struct ExchangeTests {
         }
     }
 
+    @Test func `Pictures of one name are told apart by their ids, and one without annotations is hinted at`() throws {
+        let images =
+            #"[{"id": 3, "file_name": "1/a.png"}, {"id": 7, "file_name": "2/a.png"}, {"id": 9, "file_name": "b.png"}]"#
+        let text = #"{"images": \#(images), "annotations": [{"image_id": 7, "bbox": [2, 2, 1, 1]}]}"#
+        func plan(_ drawing: AnnotatedDrawing) throws -> ImportedPlan {
+            try PlanFormat.coco.read(Array(text.utf8), file: "x", coordinates: .pixel, drawing: drawing)
+        }
+        for drawing in [AnnotatedDrawing(name: "a.png"), AnnotatedDrawing(name: "b.png", image: "a.png")] {
+            let error = #expect(throws: PlanFileError.self) { try plan(drawing) }
+            #expect(error?.problem == .sameImageNames("1/a.png", ids: ["3", "7"]))
+        }
+        #expect(try plan(AnnotatedDrawing(name: "a.png", image: "7")).areas.count == 1)
+        #expect(
+            try plan(AnnotatedDrawing(name: "b.png")).losses.map(\.english)
+                == ["annotations of other images, as 'b.png' has none, and --image chooses another"])
+    }
+
     @Test func `A Web Annotation of another tool is read, with its text, rectangle and point`() throws {
         let text = """
             [{"@context": "http://www.w3.org/ns/anno.jsonld", "id": "#a", "type": "Annotation",

@@ -109,6 +109,13 @@ import Testing
         #expect(throws: PlanFileError.self) { try MarkerFile.read(path: "/dev/zero", coordinates: .pixel) }
     }
 
+    @Test func `A file that was looked into is read from its start`() throws {
+        let file = try SequentialFile(path: try folder.file("list.csv", Array(0..<200)))
+        #expect(try file.peek(upTo: 100) == Array(0..<100) && file.peek(upTo: 5) == Array(0..<100))
+        #expect(try file.read(upTo: 60) == Array(0..<60))
+        #expect(try file.readAll() == Array(60..<200))
+    }
+
     @Test func `A list is read whole, whatever its lines`() throws {
         var text = "x,y,title\n"
         for row in 0..<4000 { text += "\(row),2,\(String(repeating: "t", count: row % 3000))\n" }

@@ -53,6 +53,7 @@ import Testing
         case .notAPoint: 5
         case .textTooLong: 6
         case .unfit: 7
+        case .errorValue: 8
         }
     }
 
@@ -99,8 +100,9 @@ import Testing
             .raggedRow(fields: 1, expected: 2), .missingNumber(column: "x"), .notANumber(column: "x", text: "a\nb"),
             .badMarkerNumber("-1"), .badColor("blurple"), .notAPoint(found: "a Polygon"),
             .textTooLong(column: "title", bytes: 2, limit: 1), .unfit(reason: "due must be\na date"),
+            .errorValue(column: "title", text: "#REF!"),
         ]
-        expectMessages(of: problems, ordinal: Self.ordinal, count: 8) { $0.message(in: $1) }
+        expectMessages(of: problems, ordinal: Self.ordinal, count: 9) { $0.message(in: $1) }
     }
 
     // MARK: - What messages say

@@ -161,6 +161,44 @@ import Testing
         return (lines, reader.notes)
     }
 
+    @Test func `A date with points and one with the month first contradict each other`() throws {
+        let list = "x,y,due\n1,1,3/1/2026\n2,2,25.03.2026\n3,3,3/25/2026\n"
+        let (lines, notes) = try read(list)
+        #expect(lines[0].hasSuffix("may be 2026-01-03 or 2026-03-01; say with --date-format which: dmy or mdy"))
+        #expect(lines.dropFirst() == ["2.0 - 2026-03-25", "3.0 - 2026-03-25"])
+        #expect(!notes.contains { if case .found = $0 { true } else { false } })
+        #expect(try read(list, TableStyle(dateOrder: .monthDayYear)).lines[0] == "1.0 - 2026-03-01")
+    }
+
+    @Test(arguments: ["#N/A", "#REF!", "#DIV/0!", "#BEZUG!"])
+    func `The error of a formula is no text: the row is refused, and names the column`(error: String) throws {
+        let message = "column 'Titel': '\(error)' is the error of a formula; mend the formula or empty the cell"
+        let list = "x,y,Titel,Raum\n1,1,\(error),\n2,2,Tap,\(error)\n3,3,#12,\n"
+        let (lines, _) = try read(list)
+        #expect(lines == ["2: \(message)", "3: " + message.replacing("Titel", with: "Raum"), "3.0 #12 -"])
+        let entries = try MarkerFile.entries(inCSV: Array(list.utf8), file: "x", coordinates: .pixel)
+        #expect(entries[0] == .malformed(.errorValue(column: "Titel", text: error), at: .line(2)))
+        #expect(entries[1] == .malformed(.errorValue(column: "Raum", text: error), at: .line(3)))
+    }
+
+    @Test func `A table without rows is told, and messages have the columns as the file calls them`() throws {
+        #expect(try read("x,y,title\n").notes == [.noRows])
+        #expect(try read("x,y,title\n1,1,a\n").notes.isEmpty)
+        let path = try folder.file("list.csv", Array("X,Y,Farbe,Nr.\n".utf8))
+        #expect(try MarkerFile.read(path: path, coordinates: .pixel).notes.contains(.noRows))
+        let list = "X,Y,Farbe,Nr.\n1,1,blurple,\n1,1,,none\n,1,,\n"
+        let entries = try MarkerFile.entries(inCSV: Array(list.utf8), file: "x", coordinates: .pixel)
+        let problems: [MarkerProblem] = [
+            .badColor("blurple", column: "Farbe"), .badMarkerNumber("none", column: "Nr."), .missingNumber(column: "X"),
+        ]
+        #expect(entries == zip(problems, 2...).map { .malformed($0, at: .line($1)) })
+    }
+
+    @Test func `No letter, digit or quote stands between columns`() {
+        #expect(Set("5aZé\"").allSatisfy { !TableStyle.isDelimiter($0) })
+        #expect(Set(";,|\t:").allSatisfy { TableStyle.isDelimiter($0) })
+    }
+
     @Test func `A date that can be meant in two ways is refused, unless the order is given or another date tells`()
         throws
     {

@@ -77,7 +77,7 @@ import Testing
         #expect(markers.map(\.number) == [1, 2, 3])
         #expect(
             markers.map(\.details.properties) == [
-                ["Erledigt": .string("true"), "Anteil": .string("0.25")], ["Erledigt": .string("false")], [:],
+                ["Erledigt": .string("TRUE"), "Anteil": .string("0.25")], ["Erledigt": .string("FALSE")], [:],
             ])
         #expect(
             notes.prefix(3) == [

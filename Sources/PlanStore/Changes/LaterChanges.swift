@@ -1,0 +1,25 @@
+import PlanModel
+
+/// What changed of a plan's marker after a list of the plan's markers was written.
+struct LaterChanges {
+    /// What the changed fields were when the list was written, by the fields' names.
+    private var former: [String: JSONValue] = [:]
+    /// False if the history holds none of the changes, as that of a repaired plan may; every field may have changed then.
+    private var isKnown = false
+
+    /// The changes after a time of the marker in a row.
+    init(ofRow seq: Int64, after time: Timestamp, in connection: Connection) throws {
+        // An import of many markers records them, and the statuses they came with, as ranges of rows.
+        isKnown = try connection.wasAdded(inRangeWith: seq, after: time)
+        try connection.forEachChange(ofRow: seq, after: time) { change in
+            isKnown = true
+            if !change.field.isEmpty, former[change.field] == nil { former[change.field] = change.old ?? .null }
+        }
+    }
+
+    /// True if the field was changed after the list was written.
+    func hasChanged(_ field: MarkerField) -> Bool { !isKnown || former[field.name] != nil }
+
+    /// True if a field's value in the list is another than the one that the field had when the list was written.
+    func isEdited(_ field: MarkerField, to listed: JSONValue) -> Bool { !isKnown || former[field.name] != listed }
+}
