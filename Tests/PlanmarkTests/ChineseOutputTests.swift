@@ -48,7 +48,10 @@ import Testing
                 "Nowhere", "--color-by", "stauts",
             ],
             ["plan.png", "--areas", "rooms.geojson", "--output", "out.svg", "--single", "--compression", "small"],
-            ["plan.png", "--markers", "defects.csv", "--output", "out.png", "--strict", "--quiet"]),
+            ["plan.png", "--markers", "defects.csv", "--output", "out.png", "--strict", "--quiet"],
+            ["plan.png", "--markers", "coco.json", "--output", "out.png"],
+            ["plan.png", "--markers", "web.json", "--output", "out.png"],
+            ["plan.png", "--markers", "mixed.geojson", "--output", "out.png"]),
         Example(
             "locate", ["--areas", "points.geojson", "--nearest"],
             ["--areas", "rooms.geojson", "--points", "points.geojson"],
@@ -78,7 +81,8 @@ import Testing
         Example(
             "import", ["level.plan", "defects.csv"], ["level.plan", "defects.csv", "--duplicates", "update"],
             ["level.plan", "points.geojson"], ["level.plan", "points.geojson", "--any-status", "--role", "boss"],
-            ["level.plan", "labelme.json"],
+            ["level.plan", "labelme.json"], ["level.plan", "coco.json"], ["level.plan", "web.json"],
+            ["level.plan", "lines.jsonl"], ["level.plan", "values.csv"],
             ["level.plan", "defects.csv", "--strict"]),
         Example(
             "export", after: marks + [["attach", "level.plan", "1", "plan.png"]],
@@ -205,6 +209,34 @@ import Testing
               {"label": "column", "points": [[60, 60], [63, 64]], "group_id": null, "shape_type": "circle", "flags": {}},
               {"label": "wall", "points": [[5, 6], [7, 8]], "shape_type": "line"}]}
             """, to: "labelme.json")
+        try workspace.write(
+            """
+            {"images": [{"id": 1, "file_name": "plan.png"}], "categories": [], "annotations": [{"image_id": 1},
+              {"image_id": 1, "keypoints": [20, 20, 2], "attributes": {"due": "soon", "size": "big"}}]}
+            """, to: "coco.json")
+        try workspace.write(
+            """
+            [{"target": "plan.png#xywh=1,2"}, {"body": "no target"}, {"target": {"source": "plan.png"}},
+             {"target": {"source": "plan.png", "selector": {"type": "SvgSelector", "value": "<svg/>"}}},
+             {"target": {"source": "plan.png", "selector": {"type": "PointSelector", "x": 1}}}]
+            """, to: "web.json")
+        try workspace.write(
+            """
+            {"type": "marker", "x": "left", "y": 1}
+            {"type": "wall"}
+            [1, 2]
+            """, to: "lines.jsonl")
+        try workspace.write(
+            """
+            number,x,y,due,color,size,symbol,attachments
+            first,20,20,,,,,
+            31,20,20,2026-02-30,,,,
+            32,20,20,,ochre brown,,,
+            33,20,20,,,big,,
+            34,20,20,,,,kite,
+            35,20,20,,,,,none
+            36,inf,20,,,,,
+            """, to: "values.csv")
         return workspace
     }
 

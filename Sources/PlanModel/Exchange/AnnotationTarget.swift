@@ -35,7 +35,7 @@ struct AnnotationTarget {
 
     /// Why nothing is selected.
     struct Problem: Error {
-        let message: String
+        let message: Message
     }
 
     /// Takes a target, the first if there are several: an address, or an object with a source and selectors.
@@ -61,7 +61,7 @@ struct AnnotationTarget {
             if let selection = try Self.selection(selector, size) { return selection }
         }
         if let fragment { return .shape(try Self.rectangle(fragment, size), isApproximate: false) }
-        throw Problem(message: "no point, SVG or xywh selector")
+        throw Problem(message: Message("no point, SVG or xywh selector", "没有点、SVG 或 xywh 选择器"))
     }
 
     /// What a selector selects; `nil` if it is of another kind.
@@ -70,12 +70,12 @@ struct AnnotationTarget {
         switch selector["type"]?.string {
         case "PointSelector"?:
             guard let x = selector["x"]?.number, let y = selector["y"]?.number else {
-                throw Problem(message: "the point has no numbers x and y")
+                throw Problem(message: Message("the point has no numbers x and y", "点没有 x 和 y 两个数字"))
             }
             selection = .point(Point(x: x, y: y))
         case "SvgSelector"?:
             guard let shape = SVGShape(selector["value"]?.string ?? "") else {
-                throw Problem(message: "the SVG has no shape that can be used")
+                throw Problem(message: Message("the SVG has no shape that can be used", "SVG 中没有可用的形状"))
             }
             selection = .shape(shape.shape, isApproximate: shape.isApproximate)
         case "FragmentSelector"?:
@@ -96,7 +96,8 @@ struct AnnotationTarget {
 
     /// `xywh=1,2,3,4`, `xywh=pixel:1,2,3,4` or `xywh=percent:10,20,30,40` (<https://www.w3.org/TR/media-frags/>).
     private static func rectangle(_ fragment: String, _ size: Size?) throws(Problem) -> MultiPolygon {
-        let malformed = Problem(message: "the fragment is not xywh= with four numbers")
+        let malformed = Problem(
+            message: Message("the fragment is not xywh= with four numbers", "片段不是带四个数字的 xywh="))
         // A colon and commas may be written as %3A and %2C.
         let text = fragment.replacing("%3A", with: ":").replacing("%3a", with: ":").replacing("%2C", with: ",")
             .replacing("%2c", with: ",")
@@ -107,7 +108,9 @@ struct AnnotationTarget {
         var scale = (x: 1.0, y: 1.0)
         if value.hasPrefix("percent:") {
             guard let size else {
-                throw Problem(message: "the fragment is in per cent, and the picture's size is not known")
+                throw Problem(
+                    message: Message(
+                        "the fragment is in per cent, and the picture's size is not known", "片段以百分比表示,但图片大小未知"))
             }
             scale = (size.width / 100, size.height / 100)
             value = value.dropFirst("percent:".count)
@@ -122,7 +125,9 @@ struct AnnotationTarget {
             minX: numbers[0] * scale.x, minY: numbers[1] * scale.y, maxX: (numbers[0] + numbers[2]) * scale.x,
             maxY: (numbers[1] + numbers[3]) * scale.y)
         guard let ring = Ring(imported: box.corners) else {
-            throw Problem(message: "the fragment's rectangle is too large, or too small for its place")
+            throw Problem(
+                message: Message(
+                    "the fragment's rectangle is too large, or too small for its place", "片段的矩形太大,或相对其位置太小"))
         }
         return MultiPolygon(Polygon(exterior: ring))
     }

@@ -73,7 +73,7 @@ public enum AreaFile {
         entries += plan.refused.map { place, reason in
             isLines
                 ? .point(PlanFileError(problem, file: path, at: place))
-                : .malformed(PlanFileError(.unfit(reason: reason), file: path, at: place))
+                : .malformed(PlanFileError(.unfit(reason: reason.english), file: path, at: place))
         }
         return (entries, plan.losses, format)
     }

@@ -76,7 +76,8 @@ enum COCOPlanReader {
             polygons = [Polygon(exterior: ring)]
         }
         guard !polygons.isEmpty else {
-            plan.refused.append((place, "neither a polygon of three points nor a box nor a keypoint"))
+            plan.refused.append(
+                (place, Message("neither a polygon of three points nor a box nor a keypoint", "既不是三点以上的多边形,也不是方框或关键点")))
             return
         }
         let id = annotation["id"]?.plainText ?? "\(number)"

@@ -4,8 +4,6 @@ import PlanGeometry
 struct CSVPlanReader {
     private let file: String
     private let coordinates: CoordinateSystem
-    /// The language of the reasons why rows are no markers.
-    private let language: MessageLanguage
     private var rows: CSVReader
     private let dialect: TableDialect
     private let names: [String]
@@ -30,10 +28,7 @@ struct CSVPlanReader {
     let notes: () -> [FileNote]
 
     /// A reader of a table with a header row.
-    init(
-        _ table: TableRows, coordinates: CoordinateSystem, language: MessageLanguage = .english
-    ) throws(PlanFileError) {
-        self.language = language
+    init(_ table: TableRows, coordinates: CoordinateSystem) throws(PlanFileError) {
         file = table.file
         guard let first = table.first else { throw PlanFileError(.empty, file: file) }
         let header = try CSVHeader(first, columns: table.style.columns, file: file)
@@ -80,17 +75,20 @@ struct CSVPlanReader {
         do throws(MarkerProblem) {
             return try entry(row, place)
         } catch {
-            return .malformed(error.message(in: language), at: place)
+            return .malformed(Message(error.message(in:)), at: place)
         }
     }
 
     private func entry(_ row: CSVRow, _ place: FilePlace) throws(MarkerProblem) -> ImportedEntry {
         guard row.fields.count == names.count else { throw .raggedRow(fields: row.fields.count, expected: names.count) }
-        guard !row.hasZeroByte else { return .malformed("\(PlanFileError.Problem.zeroByte)", at: place) }
+        guard !row.hasZeroByte else {
+            return .malformed(
+                Message("\(PlanFileError.Problem.zeroByte)", "有一个零字节,文本中不会有;文件是否正确?"), at: place)
+        }
         let pair = Point(x: try coordinate(row, x), y: try coordinate(row, y))
         guard let point = try? coordinates.pixelPoint(for: pair) else {
             let position = "(\(row.fields[x]), \(row.fields[y]))"
-            return .malformed(language.text("not a finite position \(position)", "坐标不是有限数值 \(position)"), at: place)
+            return .malformed(Message("not a finite position \(position)", "坐标不是有限数值 \(position)"), at: place)
         }
         var marker = ImportedMarker(point: point)
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
@@ -104,7 +102,8 @@ struct CSVPlanReader {
                 properties[name] = .string(SpreadsheetText.unguarded(row.fields[index]))
             } else if let problem = take(row.fields[index], kind, into: &marker) {
                 let name = names[index].excerpt
-                return .malformed(language.text("column '\(name)': \(problem)", "“\(name)”列:\(problem)"), at: place)
+                return .malformed(
+                    Message("column '\(name)': \(problem.english)", "“\(name)”列:\(problem.chinese)"), at: place)
             }
         }
         if !properties.isEmpty { marker.item.marker.details.properties.merge(properties) { own, _ in own } }
@@ -118,8 +117,8 @@ struct CSVPlanReader {
     }
 
     /// Sets what a column stands for from a field's text; returns the reason if the text does not fit.
-    private func take(_ field: String, _ kind: Column, into marker: inout ImportedMarker) -> String? {
-        func set(_ name: String, _ value: JSONValue) -> String? { marker.take([name: value]) }
+    private func take(_ field: String, _ kind: Column, into marker: inout ImportedMarker) -> Message? {
+        func set(_ name: String, _ value: JSONValue) -> Message? { marker.take([name: value]) }
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
         switch kind {
         case .coordinate, .ignored, .property: return nil
@@ -132,13 +131,15 @@ struct CSVPlanReader {
         case .area: marker.areaName = SpreadsheetText.unguarded(field.trimmed)
         case .number:
             guard let number = Int(field.trimmed), number >= 1 else {
-                return "'\(field.excerpt)' is not a whole number from 1"
+                return Message("'\(field.excerpt)' is not a whole number from 1", "“\(field.excerpt)”不是从 1 开始的整数")
             }
             marker.item.marker.number = number
         case .member("due", _):
             guard let date = WrittenDate(field) else { return set("due", .string(field.trimmed)) }
             guard let day = date.day(fileOrder: dialect.dateOrder) else {
-                return date.problem(fileOrder: dialect.dateOrder).map { "'\(field.excerpt)': \($0)" }
+                return date.problem(fileOrder: dialect.dateOrder).map {
+                    Message("'\(field.excerpt)': \($0.english)", "“\(field.excerpt)”:\($0.chinese)")
+                }
             }
             return set("due", .string(day.description))
         case .member("size", _) where dialect.decimal == .comma:
@@ -147,7 +148,7 @@ struct CSVPlanReader {
             return set(name, .string(moment(field.trimmed)))
         case .member(let name, _): return set(name, .string(field.trimmed))
         case .attachments:
-            guard let value = json() else { return "not JSON" }
+            guard let value = json() else { return Message("not JSON", "不是 JSON") }
             return set("attachments", value)
         case .properties:
             guard let value = json() else { return set("properties", .string(field)) }

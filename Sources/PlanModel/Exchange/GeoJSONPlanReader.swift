@@ -12,7 +12,7 @@ enum GeoJSONPlanReader {
             switch feature.geometryType {
             case "Point"?:
                 guard let pair = feature.pointPair, let point = try? coordinates.pixelPoint(for: pair) else {
-                    plan.refused.append((place, "the point has no two finite numbers"))
+                    plan.refused.append((place, Message("the point has no two finite numbers", "点没有两个有限数值")))
                     continue
                 }
                 var members = feature.properties
@@ -30,7 +30,7 @@ enum GeoJSONPlanReader {
             default:
                 losses.add(
                     "features of the type \(feature.geometryType ?? "without geometry"): a plan has points and polygons",
-                    "类型为 \(feature.geometryType ?? "“无几何”") 的要素:计划只有点和多边形")
+                    (feature.geometryType.map { "类型为 \($0) 的要素" } ?? "没有几何的要素") + ":计划只有点和多边形")
             }
         }
         plan.losses = losses.sentences

@@ -4,14 +4,14 @@ extension ImportedMarker {
     /// Takes what a JSON object's members say, as `MarkerJSON` writes them; other members become free properties.
     ///
     /// - Returns: Why the members make no marker; `nil` if they make one.
-    mutating func take(_ members: [String: JSONValue], except taken: Set<String> = []) -> String? {
+    mutating func take(_ members: [String: JSONValue], except taken: Set<String> = []) -> Message? {
         for (name, value) in members.sorted(by: { $0.key < $1.key }) where !taken.contains(name) {
             if let problem = take(name, value) { return problem }
         }
         return nil
     }
 
-    private mutating func take(_ name: String, _ value: JSONValue) -> String? {
+    private mutating func take(_ name: String, _ value: JSONValue) -> Message? {
         let known = [
             "title", "note", "status", "category", "priority", "assignee", "due", "color", "symbol", "size", "number",
         ]
@@ -40,7 +40,7 @@ extension ImportedMarker {
     }
 
     /// Sets a field. A JSON number is accepted for text: other tools write such.
-    private mutating func set(_ field: MarkerField, _ value: JSONValue) -> String? {
+    private mutating func set(_ field: MarkerField, _ value: JSONValue) -> Message? {
         var value = value
         switch field {
         case .number: if let text = value.string { value = Int(text).map { .number(Double($0)) } ?? value }
@@ -53,19 +53,19 @@ extension ImportedMarker {
         }
         let limit = field == .note ? TextLimit.note : TextLimit.short
         if let problem = TextLimit.problem(bytes: value.string?.utf8.count ?? 0, limit: limit) {
-            return "\(field.name) is \(problem)"
+            return Message("\(field.name) is \(problem.english)", "\(field.name):\(problem.chinese)")
         }
         given.insert(field)
         do throws(MarkerFieldError) {
             try item.set(field, to: value)
             return nil
         } catch {
-            return "\(error)"
+            return Message(error.message(in:))
         }
     }
 
     /// Keeps a value as a free property.
-    private mutating func keep(_ name: String, _ value: JSONValue) -> String? {
+    private mutating func keep(_ name: String, _ value: JSONValue) -> Message? {
         given.insert(.property(name))
         item.marker.details.properties[name] = value
         return nil

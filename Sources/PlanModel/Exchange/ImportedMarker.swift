@@ -42,5 +42,5 @@ public enum ImportedEntry: Hashable, Sendable {
     /// A well-formed marker.
     case marker(ImportedMarker, at: FilePlace)
     /// An entry that cannot be read as a marker.
-    case malformed(String, at: FilePlace)
+    case malformed(Message, at: FilePlace)
 }

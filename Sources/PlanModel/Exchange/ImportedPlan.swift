@@ -9,7 +9,7 @@ public struct ImportedPlan: Hashable, Sendable {
     /// The markers with the place in the file where each stands.
     public var markers: [(place: FilePlace, marker: ImportedMarker)] = []
     /// Entries that are no markers, and why.
-    public var refused: [(place: FilePlace, reason: String)] = []
+    public var refused: [(place: FilePlace, reason: Message)] = []
     /// What the file says that a plan does not hold, one sentence each.
     public var losses: [Message] = []
 
@@ -55,7 +55,7 @@ extension ImportedPlan {
         at point: Point, _ attributes: JSONValue?, category: String = "", _ place: FilePlace
     ) -> Bool {
         var marker = ImportedMarker(point: point)
-        var problem = point.isFinite ? nil : "the point is not finite"
+        var problem = point.isFinite ? nil : Message("the point is not finite", "点的坐标不是有限数值")
         if case .object(let members)? = attributes {
             problem = problem ?? marker.take(members)
         } else if !category.isEmpty {

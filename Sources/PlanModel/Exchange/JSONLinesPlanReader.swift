@@ -28,7 +28,7 @@ struct JSONLinesPlanReader {
         /// A well-formed marker.
         case marker(ImportedMarker, at: FilePlace)
         /// A line that is no part of a plan, and why.
-        case malformed(String, at: FilePlace)
+        case malformed(Message, at: FilePlace)
     }
 
     /// The next line that is not empty; `nil` at the end.
@@ -54,7 +54,7 @@ struct JSONLinesPlanReader {
 
     private mutating func entry(_ value: JSONValue, at place: FilePlace) throws(PlanFileError) -> Entry {
         guard case .object(let members) = value else {
-            return .malformed("the line is \(value.kind), not an object", at: place)
+            return .malformed(Message("the line is \(value.kind), not an object", "该行不是对象"), at: place)
         }
         switch members["type"]?.string {
         case "drawing"?: return .drawing(value.size())
@@ -63,7 +63,10 @@ struct JSONLinesPlanReader {
             return .area(try Self.area(members, number: areaCount, place, file, coordinates), at: place)
         case "marker"?, nil: return Self.marker(members, place, coordinates)
         case let type?:
-            return .malformed("the type '\(type.excerpt)' is none of drawing, area, marker", at: place)
+            return .malformed(
+                Message(
+                    "the type '\(type.excerpt)' is none of drawing, area, marker",
+                    "类型“\(type.excerpt)”不是 drawing、area 或 marker"), at: place)
         }
     }
 
@@ -90,7 +93,10 @@ struct JSONLinesPlanReader {
         guard let x = members[names[0]]?.number, let y = members[names[1]]?.number,
             let point = try? coordinates.pixelPoint(for: Point(x: x, y: y))
         else {
-            return .malformed("the members \(names[0]) and \(names[1]) must be finite numbers", at: place)
+            return .malformed(
+                Message(
+                    "the members \(names[0]) and \(names[1]) must be finite numbers",
+                    "成员 \(names[0]) 和 \(names[1]) 必须是有限数值"), at: place)
         }
         var marker = ImportedMarker(point: point)
         if let problem = marker.take(members, except: ["type", names[0], names[1]]) {

@@ -26,7 +26,12 @@ enum LabelmePlanReader {
             }
             if type == "circle" { losses.add("circles, which become polygons of 64 corners", "圆,改为 64 个角的多边形") }
             guard let ring = ring(type, points) else {
-                plan.refused.append((place, "the \(type) has too few points or some that are not finite"))
+                plan.refused.append(
+                    (
+                        place,
+                        Message(
+                            "the \(type) has too few points or some that are not finite", "\(type) 的点太少,或有坐标不是有限数值")
+                    ))
                 continue
             }
             let polygons = type == "polygon" ? BridgedRing.polygons(of: ring) : [Polygon(exterior: ring)]
@@ -48,7 +53,7 @@ enum LabelmePlanReader {
         _ points: [Point], _ shape: JSONValue, _ label: String, _ place: FilePlace, to plan: inout ImportedPlan
     ) {
         guard points.count == 1, let point = points.first else {
-            plan.refused.append((place, "the point has \(points.count) positions"))
+            plan.refused.append((place, Message("the point has \(points.count) positions", "点有 \(points.count) 个位置")))
             return
         }
         let isAdded = plan.appendMarker(at: point, shape["planmark"], category: label, place)

@@ -192,7 +192,7 @@ public enum MarkerFile {
                 entries.append(
                     .record(MarkerRecord(place: place, pair: pair, number: marker.number, details: marker.details)))
             } catch {
-                entries.append(.malformed(.unfit(reason: "\(error)"), at: place))
+                entries.append(.malformed(.unfit(reason: Message(untranslated: "\(error)")), at: place))
             }
         }
         let passedOver: [FileNote] = plan.areas.isEmpty ? [] : [.areasPassedOver(plan.areas.count)]

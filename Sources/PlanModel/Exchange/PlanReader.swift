@@ -33,12 +33,9 @@ public final class PlanReader {
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
     ///   - drawing: The drawing whose markers and areas are wanted, of a file that may have those of several.
     ///   - table: How a table is written, for CSV; the encoding counts for all formats.
-    ///   - language: The language of the reasons why rows of a table are no markers. What is wrong with a value other than a
-    ///     coordinate, and with entries of other formats, is in English.
     public init(
         path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem,
-        drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle(),
-        language: MessageLanguage = .english
+        drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
     ) throws(PlanFileError) {
         nextEntry = { () throws(PlanFileError) in nil }
         let file = try SequentialFile(path: path)
@@ -58,8 +55,7 @@ public final class PlanReader {
         if let known { unusedNotes = FileNote.unused(table, drawing, in: known) }
         if known == .csv || known == .xlsx {
             var reader = try CSVPlanReader(
-                TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates,
-                language: language)
+                TableRows(table, start: start, file: path, nextPiece: nextPiece), coordinates: coordinates)
             let notes = reader.notes
             var (hasEntries, hasEnded) = (false, false)
             tableNotes = { notes() + (hasEnded && !hasEntries ? [.noRows] : []) }
@@ -122,7 +118,10 @@ public final class PlanReader {
                 case .malformed(let reason, let place): return .malformed(reason, at: place)
                 case .area(let area, let place):
                     let name = area.name.isEmpty ? area.id : area.name
-                    return .malformed("the area '\(name.onOneLine)' comes after markers; areas come first", at: place)
+                    return .malformed(
+                        Message(
+                            "the area '\(name.onOneLine)' comes after markers; areas come first",
+                            "区域“\(name.onOneLine)”在标记之后;区域须在前"), at: place)
                 }
             }
         }

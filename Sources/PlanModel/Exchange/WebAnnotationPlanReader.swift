@@ -40,8 +40,8 @@ enum WebAnnotationPlanReader {
     private static func append(
         _ item: JSONValue, _ target: AnnotationTarget?, _ size: Size?, number: Int, to plan: inout ImportedPlan,
         losses: inout LossCount
-    ) -> String? {
-        guard let target else { return "the annotation has no target" }
+    ) -> Message? {
+        guard let target else { return Message("the annotation has no target", "标注没有目标") }
         if target.hasOthers {
             losses.add("annotations of several targets, of which the first counts", "有多个目标的标注,只取第一个")
         }
@@ -60,14 +60,14 @@ enum WebAnnotationPlanReader {
 
     private static func append(
         _ shape: MultiPolygon, _ item: JSONValue, _ text: [String], number: Int, to plan: inout ImportedPlan
-    ) -> String? {
+    ) -> Message? {
         plan.append(AreaAttributes.area(item["planmark"], shape: shape, id: "\(number)", name: text.first ?? ""))
         return nil
     }
 
     private static func appendMarker(
         at point: Point, _ item: JSONValue, _ text: [String], number: Int, to plan: inout ImportedPlan
-    ) -> String? {
+    ) -> Message? {
         var attributes = item["planmark"]
         if attributes == nil {
             var members: [String: JSONValue] = [:]

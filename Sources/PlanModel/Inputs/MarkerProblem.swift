@@ -15,7 +15,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
     /// A text is longer than such a text may be, in bytes of UTF-8.
     case textTooLong(column: String, bytes: Int, limit: Int)
     /// A member of a JSON object does not fit; the reason says why.
-    case unfit(reason: String)
+    case unfit(reason: Message)
     /// A feature's geometry is not a point of two numbers.
     case notAPoint(found: String)
 
@@ -35,7 +35,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
             "column '\(column.excerpt)': '\(text.excerpt)' is the error of a formula; mend the formula or empty the cell"
         case .textTooLong(let column, let bytes, let limit):
             "column '\(column.excerpt)': \(TextLimit.message(bytes: bytes, limit: limit))"
-        case .unfit(let reason): reason.onOneLine
+        case .unfit(let reason): reason.english.onOneLine
         case .notAPoint(let found): "the geometry is \(found.excerpt); needed is a Point of two numbers"
         }
     }
@@ -50,8 +50,11 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         case .errorValue(let column, let text): "“\(column.excerpt)”列:“\(text.excerpt)”是公式错误;请修正公式或清空单元格"
         case .textTooLong(let column, let bytes, let limit):
             "“\(column.excerpt)”列:文本长 \(bytes) 字节,最多 \(limit) 字节"
-        case .unfit(let reason): "不符合要求:\(reason.onOneLine)"
-        case .notAPoint(let found): "几何类型是 \(found.excerpt),需要由两个数字组成的 Point"
+        case .unfit(let reason): "不符合要求:\(reason.chinese.onOneLine)"
+        case .notAPoint(let found):
+            // Such as "a Polygon"; longer texts say in English what else is wrong with the geometry.
+            found.wholeMatch(of: /an? ([A-Za-z]+)/).map { "几何类型是 \($0.1),需要由两个数字组成的 Point" }
+                ?? "几何不是由两个数字组成的 Point"
         }
     }
 }

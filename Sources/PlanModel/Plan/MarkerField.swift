@@ -62,10 +62,15 @@ public struct MarkerFieldError: Error, Hashable, Sendable, CustomStringConvertib
     /// The field.
     public let field: MarkerField
     /// What the value should have been.
-    public let expected: String
+    public let expected: Message
 
     /// The error on one line.
-    public var description: String { "\(field.name) must be \(expected)" }
+    public var description: String { message(in: .english) }
+
+    /// The error on one line in a language.
+    public func message(in language: MessageLanguage) -> String {
+        language.text("\(field.name) must be \(expected.english)", "\(field.name) 必须是\(expected.chinese)")
+    }
 }
 
 extension PlanMarker {
@@ -105,21 +110,25 @@ extension PlanMarker {
     public mutating func set(_ field: MarkerField, to value: JSONValue) throws(MarkerFieldError) {
         func text() throws(MarkerFieldError) -> String? {
             if value == .null { return nil }
-            guard let text = value.string else { throw MarkerFieldError(field: field, expected: "text") }
+            guard let text = value.string else { throw MarkerFieldError(field: field, expected: Message("text", "文本")) }
             return text.isEmpty ? nil : text
         }
-        func needed<T>(_ found: T?, _ expected: @autoclosure () -> String) throws(MarkerFieldError) -> T {
-            guard let found else { throw MarkerFieldError(field: field, expected: expected()) }
+        func needed<T>(
+            _ found: T?, _ english: @autoclosure () -> String, _ chinese: @autoclosure () -> String
+        ) throws(MarkerFieldError) -> T {
+            guard let found else { throw MarkerFieldError(field: field, expected: Message(english(), chinese())) }
             return found
         }
         switch field {
         case .number:
             marker.number = try needed(
-                value.number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 1 ? $0 : nil }, "a whole number from 1")
+                value.number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 1 ? $0 : nil }, "a whole number from 1",
+                "从 1 开始的整数")
         case .point:
             let pair = value.array?.compactMap(\.number) ?? []
             marker.point = try needed(
-                pair.count == 2 && value.array?.count == 2 ? Point(x: pair[0], y: pair[1]) : nil, "[x, y] in pixels")
+                pair.count == 2 && value.array?.count == 2 ? Point(x: pair[0], y: pair[1]) : nil, "[x, y] in pixels",
+                "像素坐标 [x, y]")
         case .title: marker.details.title = try text()
         case .note: marker.details.note = try text()
         case .status: marker.details.status = try text()
@@ -128,26 +137,29 @@ extension PlanMarker {
         case .assignee: marker.details.assignee = try text()
         case .due:
             marker.details.due = try text().map { (text) throws(MarkerFieldError) in
-                try needed(CalendarDate(text), "a date such as 2026-03-01")
+                try needed(CalendarDate(text), "a date such as 2026-03-01", "日期,如 2026-03-01")
             }
         case .color:
             marker.details.color = try text().map { (text) throws(MarkerFieldError) in
-                try needed(Color(css: text), "a colour: #rrggbb or a CSS colour name")
+                try needed(Color(css: text), "a colour: #rrggbb or a CSS colour name", "颜色:#rrggbb 或 CSS 颜色名")
             }
         case .symbol:
             marker.style.symbol = try needed(
                 value.string.flatMap(MarkerSymbol.init),
-                "one of \(MarkerSymbol.allCases.map(\.rawValue).joined(separator: ", "))")
+                "one of \(MarkerSymbol.allCases.map(\.rawValue).joined(separator: ", "))",
+                "下列之一:\(MarkerSymbol.allCases.map(\.rawValue).joined(separator: "、"))")
         case .styleColor:
             marker.style.color = try needed(
-                value.string.flatMap { Color(css: $0) }, "a colour: #rrggbb or a CSS colour name")
+                value.string.flatMap { Color(css: $0) }, "a colour: #rrggbb or a CSS colour name",
+                "颜色:#rrggbb 或 CSS 颜色名")
         case .size:
             guard value != .null else { return marker.style.size = nil }
             marker.style.size = try needed(
-                value.number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, "a positive number of pixels")
+                value.number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }, "a positive number of pixels",
+                "正的像素数")
         case .attachments:
-            attachments = try needed(value.array, "an array").map { (value) throws(MarkerFieldError) in
-                try needed(Attachment(json: value), "an array of attachments")
+            attachments = try needed(value.array, "an array", "数组").map { (value) throws(MarkerFieldError) in
+                try needed(Attachment(json: value), "an array of attachments", "附件数组")
             }
         case .property(let name): marker.details.properties[name] = value == .null ? nil : value
         }

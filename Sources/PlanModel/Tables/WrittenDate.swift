@@ -60,11 +60,15 @@ struct WrittenDate {
     }
 
     /// What is wrong with the date, where the file's dates have an order.
-    func problem(fileOrder: DateOrder?) -> String? {
+    func problem(fileOrder: DateOrder?) -> Message? {
         guard day(fileOrder: fileOrder) == nil else { return nil }
         guard fileOrder == nil, let one = day(in: .dayMonthYear), let other = day(in: .monthDayYear) else {
-            return "no such day\(fileOrder.map { " in the order \($0.rawValue)" } ?? "")"
+            return Message(
+                "no such day\(fileOrder.map { " in the order \($0.rawValue)" } ?? "")",
+                "没有这一天\(fileOrder.map { "(日期顺序 \($0.rawValue))" } ?? "")")
         }
-        return "may be \(one) or \(other); say with --date-format which: dmy or mdy"
+        return Message(
+            "may be \(one) or \(other); say with --date-format which: dmy or mdy",
+            "可能是 \(one) 或 \(other);请用 --date-format 指明:dmy 或 mdy")
     }
 }

@@ -10,6 +10,9 @@ public struct Message: Codable, Hashable, Sendable {
     /// A message.
     public init(_ english: String, _ chinese: String) { (self.english, self.chinese) = (english, chinese) }
 
+    /// A message of what a function says in each language.
+    public init(_ text: (MessageLanguage) -> String) { self.init(text(.english), text(.chinese)) }
+
     /// The message in a language.
     public func text(in language: MessageLanguage) -> String { language.text(english, chinese) }
 }

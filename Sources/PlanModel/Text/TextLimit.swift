@@ -6,8 +6,9 @@ enum TextLimit {
     static let note = 1_000_000
 
     /// What is wrong with a text of so many bytes; nil when it may be as long.
-    static func problem(bytes: Int, limit: Int) -> String? {
-        bytes > limit ? message(bytes: bytes, limit: limit) : nil
+    static func problem(bytes: Int, limit: Int) -> Message? {
+        bytes > limit
+            ? Message(message(bytes: bytes, limit: limit), "文本长 \(bytes) 字节,最多 \(limit) 字节") : nil
     }
 
     /// What is wrong with a text that is longer than it may be.

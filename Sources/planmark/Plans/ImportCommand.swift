@@ -75,8 +75,7 @@ struct ImportCommand: ParsableCommand {
         let drawing = AnnotatedDrawing(
             name: plan.drawingFileName ?? plan.name, size: plan.drawing.size, image: table.image)
         let source = try PlanReader(
-            path: input, format: format, coordinates: system, drawing: drawing, table: try table.style(),
-            language: language.lang)
+            path: input, format: format, coordinates: system, drawing: drawing, table: try table.style())
         var report = ImportReport(input: input, language: language.lang)
         var meter = ProgressMeter(name: input, unit: .entry, in: language.lang)
         defer { meter.finish() }
@@ -96,7 +95,7 @@ struct ImportCommand: ParsableCommand {
                         switch entry {
                         case .marker(let marker, let place):
                             if let reason = try markers.take(marker, at: place) { report.refuse(place, reason) }
-                        case .malformed(let reason, let place): report.refuse(place, reason)
+                        case .malformed(let reason, let place): report.refuse(place, reason.text(in: language.lang))
                         }
                     }
                 }

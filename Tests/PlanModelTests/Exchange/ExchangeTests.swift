@@ -220,7 +220,7 @@ struct ExchangeTests {
         let plan = try PlanFormat.webAnnotation.read(Array(text.utf8), file: "x", coordinates: .pixel)
         #expect(plan.markers.map(\.marker.item.marker.point) == [Point(x: 11, y: 22)])
         #expect(
-            plan.refused.map(\.reason) == [
+            plan.refused.map(\.reason.english) == [
                 "the fragment is in per cent, and the picture's size is not known",
                 "the fragment is not xywh= with four numbers", "the fragment is not xywh= with four numbers",
             ])
@@ -345,13 +345,13 @@ struct ExchangeTests {
         let list = try PlanFormat.csv.read(Array(csv.utf8), file: "x", coordinates: .pixel)
         #expect(list.markers.map(\.place) == [.line(4)])
         #expect(
-            list.refused.map(\.reason) == [
+            list.refused.map(\.reason.english) == [
                 "column 'title': a text of 10001 bytes; at most 10000 are taken",
                 "column 'note': a text of 1000001 bytes; at most 1000000 are taken",
             ])
         let lines = "{\"type\":\"marker\",\"x\":1,\"y\":1,\"status\":\"\(text(10_001))\"}\n"
         let other = try PlanFormat.jsonl.read(Array(lines.utf8), file: "x", coordinates: .pixel)
-        #expect(other.refused.map(\.reason) == ["status is a text of 10001 bytes; at most 10000 are taken"])
+        #expect(other.refused.map(\.reason.english) == ["status is a text of 10001 bytes; at most 10000 are taken"])
     }
 
     @Test func `A marker with one time has it as both, and no change comes before the creation`() throws {

@@ -99,7 +99,8 @@ import Testing
         let problems: [MarkerProblem] = [
             .raggedRow(fields: 1, expected: 2), .missingNumber(column: "x"), .notANumber(column: "x", text: "a\nb"),
             .badMarkerNumber("-1"), .badColor("blurple"), .notAPoint(found: "a Polygon"),
-            .textTooLong(column: "title", bytes: 2, limit: 1), .unfit(reason: "due must be\na date"),
+            .textTooLong(column: "title", bytes: 2, limit: 1),
+            .unfit(reason: Message("due must be\na date", "due 必须是\n日期")),
             .errorValue(column: "title", text: "#REF!"),
         ]
         expectMessages(of: problems, ordinal: Self.ordinal, count: 9) { $0.message(in: $1) }
