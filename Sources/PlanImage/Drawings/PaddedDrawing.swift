@@ -42,21 +42,31 @@ public final class PaddedDrawing: DrawingReader {
         let rows = min(max(count, 0), height - nextRow)
         let rowBytes = width * format.channels
         precondition(buffer.count >= rows * rowBytes, "the buffer is too small")
-        // White, and opaque where there is alpha.
-        UnsafeMutableRawBufferPointer(rebasing: buffer[..<(rows * rowBytes)]).initializeMemory(
-            as: UInt8.self, repeating: 255)
+        guard let start = buffer.baseAddress else { return 0 }
+        let (shownBytes, white) = (shownColumns * format.channels, UInt8.max)
         let drawn = min(rows, max(drawing.height - nextRow, 0))
         let rowsAtOnce = max(1, (1 << 18) / (drawing.width * format.channels))
+        // The buffer has room for each of the rows, which are at least as wide as what is shown of the drawing's.
         for first in stride(from: 0, to: drawn, by: rowsAtOnce) {
             let some = try drawing.nextRows(min(rowsAtOnce, drawn - first), as: format)
             some.forEach(in: 0..<some.count) { index, row in
-                // The buffer has room for each of the rows, which are at least as wide as what is shown of them.
-                let target = buffer.baseAddress?.advanced(by: (first + index) * rowBytes)
-                target?.copyMemory(from: row, byteCount: shownColumns * format.channels)
+                let target = start + (first + index) * rowBytes
+                target.copyMemory(from: row, byteCount: shownBytes)
+                (target + shownBytes).initializeMemory(as: UInt8.self, repeating: white, count: rowBytes - shownBytes)
             }
         }
+        (start + drawn * rowBytes).initializeMemory(as: UInt8.self, repeating: white, count: (rows - drawn) * rowBytes)
         nextRow += rows
         return rows
+    }
+
+    /// The drawing's next rows where the drawing has them, if the paper is as wide as the drawing; nil for all others.
+    public func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? {
+        guard shownColumns == drawing.width, width == shownColumns, nextRow < drawing.height,
+            let taken = try drawing.takeRows(min(max(count, 0), height - nextRow), as: format)
+        else { return nil }
+        nextRow += taken.count
+        return taken
     }
 
     /// Goes on to a later row.

@@ -348,8 +348,9 @@ public struct OverlayLayout: Sendable {
         _ panel: some SheetPanel, at place: PanelPlace = .automatic,
         avoiding ink: @autoclosure () throws -> InkMap? = nil
     ) throws -> Box? {
-        guard let placed = try placed(panel, at: place, avoiding: try ink()) else {
-            panelsWithoutRoom.append(panel.name)
+        let forms = try PanelForms(panel, style: style)
+        guard let placed = placed(forms, at: place, avoiding: try ink()) else {
+            noteNoRoom(for: forms)
             return nil
         }
         append(placed)
@@ -359,31 +360,21 @@ public struct OverlayLayout: Sendable {
     /// The form and place that a panel would take; nil if it does not fit onto the drawing beside the other panels.
     ///
     /// - Parameters: as of ``append(_:at:avoiding:)``.
-    package func placed(
-        _ panel: some SheetPanel, at place: PanelPlace = .automatic,
-        avoiding ink: @autoclosure () throws -> InkMap? = nil
-    ) throws -> PlacedPanel? {
-        let preferred = try panel.content(style: style)
+    package func placed(_ panel: PanelForms, at place: PanelPlace, avoiding ink: InkMap?) -> PlacedPanel? {
         let markers = markerBoxes
-        let ink = try ink()
         let placer = PanelPlacer(
             drawing: drawingBounds, markers: markers, areas: areas.map(\.bounds), names: nameBoxes, panels: panelBoxes,
-            ink: ink, margin: style.panelFont.size)
-        var found: PanelItem?
-        if place == .automatic, let corner = placer.freeCorner(for: preferred.size) {
-            found = PanelItem(preferred, at: corner, style: style)
-        } else {
-            // The texts of other forms are set only where the best one finds no empty paper.
-            let forms = try panel.forms(style: style)
-            found = placer.place(forms.map(\.size), at: place).map {
-                PanelItem(forms[$0.index], at: $0.corner, style: style)
-            }
-        }
-        guard let item = found else { return nil }
+            ink: ink)
+        let found = placer.place(panel.contents.map(\.size), at: place, margin: style.panelFont.size)
+        guard let (index, corner) = found else { return nil }
+        let item = PanelItem(panel.contents[index], at: corner, style: style)
         return PlacedPanel(
             item, name: panel.name, markerCount: markers.count { $0.intersects(item.box) },
             nameCount: nameBoxes.count { $0.intersects(item.box) }, inkedShare: ink?.inkedShare(of: item.box) ?? 0)
     }
+
+    /// Notes that a panel is left out, as it does not fit onto the drawing beside the others.
+    package mutating func noteNoRoom(for panel: PanelForms) { panelsWithoutRoom.append(panel.name) }
 
     /// Puts a panel on top, where it was placed when all that is appended was.
     package mutating func append(_ panel: PlacedPanel) {
@@ -399,8 +390,13 @@ public struct OverlayLayout: Sendable {
     ///   - ink: what tells the colour of the drawing's paper; white if it is nil.
     /// - Throws: `RenderError` if a text cannot be set.
     public mutating func appendBeside(_ panels: [any SheetPanel], matching ink: InkMap? = nil) throws {
+        appendBeside(try panels.map { try PanelForms($0, style: style) }, matching: ink)
+    }
+
+    /// The same with panels whose texts are set.
+    package mutating func appendBeside(_ panels: [PanelForms], matching ink: InkMap?) {
         // There is room for letters of full size.
-        let forms = try panels.map { try $0.forms(style: style).filter { $0.em == style.panelFont.size } }
+        let forms = panels.map { $0.contents.filter { $0.em == style.panelFont.size } }
         guard let strip = PanelStrip(forms, sheet: sheetSize, style: style) else { return }
         // Over what reaches beyond the drawing's edge.
         let paper = style.drawingTone.toned(ink?.paperColor ?? .white)

@@ -9,13 +9,9 @@ struct PanelPlacer {
     private let names: [Box]
     private let ink: InkMap?
     private let panels: [Box]
-    private let margin: Double
 
-    /// - Parameters:
-    ///   - names: the boxes of areas' names.
-    ///   - margin: the distance of panels to the drawing's edge in pixels.
-    init(drawing: Box, markers: [Box], areas: [Box], names: [Box], panels: [Box], ink: InkMap?, margin: Double) {
-        self.margin = margin
+    /// - Parameter names: the boxes of areas' names.
+    init(drawing: Box, markers: [Box], areas: [Box], names: [Box], panels: [Box], ink: InkMap?) {
         (self.drawing, self.areas, self.names, self.panels, self.ink) = (drawing, areas, names, panels, ink)
         cellSize = max(4, max(drawing.width, drawing.height) / 512)
         let columns = Int((drawing.width / cellSize).rounded(.up))
@@ -35,13 +31,17 @@ struct PanelPlacer {
 
     /// Chooses one of a panel's sizes, given best first, and its top-left corner; nil if no size fits onto the drawing beside
     /// the panels that are there.
-    func place(_ sizes: [Size], at place: PanelPlace) -> (index: Int, corner: Point)? {
+    ///
+    /// - Parameter margin: the distance to the drawing's edge in pixels.
+    func place(_ sizes: [Size], at place: PanelPlace, margin: Double) -> (index: Int, corner: Point)? {
+        let rooms = sizes.map { Room(size: $0, drawing: drawing, margin: margin) }
         if place == .automatic {
-            for (index, size) in sizes.enumerated() {
-                if let corner = freeCorner(for: size) { return (index, corner) }
+            for (index, room) in rooms.enumerated() {
+                for gap in [2 * room.gap, room.gap] {
+                    if let corner = freeCorner(in: room, gap: gap) { return (index, corner) }
+                }
             }
         }
-        let rooms = sizes.map { Room(size: $0, drawing: drawing, margin: margin) }
         var best: (place: (index: Int, corner: Point), cost: Double)?
         for (index, room) in rooms.enumerated() where !room.isTooSmall {
             let isNamed = place != .automatic
@@ -93,13 +93,6 @@ struct PanelPlacer {
 
         /// The y coordinate after `step` of `count` equal steps from `top` to `bottom`; more steps lead beyond `bottom`.
         func y(_ step: Int, of count: Int) -> Double { top + (bottom - top) * Double(step) / Double(count) }
-    }
-
-    /// The top-left corner of the free place for a panel that is nearest to a corner of the drawing, with a wide gap around it if
-    /// there is one; nil if there is none.
-    func freeCorner(for size: Size) -> Point? {
-        let room = Room(size: size, drawing: drawing, margin: margin)
-        return freeCorner(in: room, gap: 2 * room.gap) ?? freeCorner(in: room, gap: room.gap)
     }
 
     /// The free place nearest to a corner, centred in a narrow pocket; nil if there is none.

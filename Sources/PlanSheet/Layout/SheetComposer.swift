@@ -33,10 +33,13 @@ struct SheetComposer {
         let ink = needsInk ? BackgroundTask { try inkMap() } : nil
         try layout.append(areas.compactMap(view.area))
         if showsMarkers { try layout.append(shown, coloredBy: coloring, colors: colors) }
-        if hasNames { try layout.moveAreaNames(avoiding: ink?.value()) }
-        let beside = try append(panels, to: &layout, ink)
-        try layout.appendMarkerLabels(avoiding: ink?.value())
-        if !beside.isEmpty { try layout.appendBeside(beside, matching: ink?.value()) }
+        // Their texts are set while the drawing is still being looked at.
+        let forms = try panels.map { (panel: try PanelForms($0.panel, style: layout.style), seat: $0.seat) }
+        let found = try ink?.value() ?? nil
+        if hasNames { layout.moveAreaNames(avoiding: found) }
+        let beside = append(forms, to: &layout, found)
+        try layout.appendMarkerLabels(avoiding: found)
+        if !beside.isEmpty { layout.appendBeside(beside, matching: found) }
         return layout
     }
 
@@ -111,15 +114,19 @@ struct SheetComposer {
 
     /// Puts panels onto the drawing, and returns those that stand beside it.
     private func append(
-        _ panels: [SeatedPanel], to layout: inout OverlayLayout, _ ink: BackgroundTask<InkMap?, any Error>?
-    ) throws -> [any SheetPanel] {
-        var beside: [any SheetPanel] = []
+        _ panels: [(panel: PanelForms, seat: PanelSeat)], to layout: inout OverlayLayout, _ ink: InkMap?
+    ) -> [PanelForms] {
+        var beside: [PanelForms] = []
         for (panel, seat) in panels {
             switch seat {
             case .on(let place):
-                try layout.append(panel, at: place, avoiding: ink?.value())
+                if let placed = layout.placed(panel, at: place, avoiding: ink) {
+                    layout.append(placed)
+                } else {
+                    layout.noteNoRoom(for: panel)
+                }
             case .onOrBeside:
-                if let placed = try layout.placed(panel, avoiding: ink?.value()), !placed.coversMuch {
+                if let placed = layout.placed(panel, at: .automatic, avoiding: ink), !placed.coversMuch {
                     layout.append(placed)
                 } else {
                     beside.append(panel)

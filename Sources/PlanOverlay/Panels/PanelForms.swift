@@ -1,0 +1,12 @@
+/// All forms of a panel, the best first, with their texts set.
+package struct PanelForms: Sendable {
+    let name: String
+    let contents: [PanelContent]
+
+    /// Sets the texts of a panel.
+    ///
+    /// - Throws: `RenderError` if a text cannot be set.
+    package init(_ panel: any SheetPanel, style: OverlayStyle) throws {
+        (name, contents) = (panel.name, try panel.forms(style: style))
+    }
+}
