@@ -4,7 +4,7 @@ import PlanModel
 /// Finds the marker that a plan had before an import and that equals an imported marker without an id: in number and place,
 /// in number and title, or in place and title. Each marker of the plan is found once, as two equal rows are two markers.
 final class KnownMarkers {
-    private let connection: Connection
+    private let records: any RecordReader
     private let firstNew: Int64
     private let isEmpty: Bool
     private let trustsNumbers: Bool
@@ -15,9 +15,9 @@ final class KnownMarkers {
     /// - Parameters:
     ///   - firstNew: The row of the first marker of this import.
     ///   - trustsNumbers: True if markers with one number are equal whatever their place and title.
-    init(_ connection: Connection, before firstNew: Int64, trustsNumbers: Bool) throws {
-        (self.connection, self.firstNew, self.trustsNumbers) = (connection, firstNew, trustsNumbers)
-        isEmpty = try !connection.hasMarkers()
+    init(_ records: any RecordReader, before firstNew: Int64, trustsNumbers: Bool) throws {
+        (self.records, self.firstNew, self.trustsNumbers) = (records, firstNew, trustsNumbers)
+        isEmpty = try records.markerCount() == 0
     }
 
     /// The row of the plan's marker that equals an imported one; `nil` if there is none.
@@ -30,10 +30,10 @@ final class KnownMarkers {
     private func rowByNumber(of item: PlanMarker) throws -> Int64? {
         guard let number = item.marker.number else { return nil }
         let (point, title) = (item.marker.point, item.marker.details.title)
-        guard let known = try connection.titledPlace(ofMarkerNumbered: number), known.seq < firstNew,
-            trustsNumbers || known.point == point || (title != nil && known.title == title)
+        guard let (seq, known) = try records.marker(.number(number)), seq < firstNew,
+            trustsNumbers || known.marker.point == point || (title != nil && known.marker.details.title == title)
         else { return nil }
-        return found.contains(known.seq) ? nil : known.seq
+        return found.contains(seq) ? nil : seq
     }
 
     private func rowByPlace(of item: PlanMarker) throws -> Int64? {
@@ -41,7 +41,7 @@ final class KnownMarkers {
         if crowds[point] == nil {
             var titles: [String?: [Int64]] = [:]
             var count = 0
-            try connection.forEachMarker(at: point, before: firstNew) { seq, title in
+            try records.forEachMarker(at: point, before: firstNew) { seq, title in
                 titles[title, default: []].append(seq)
                 count += 1
             }

@@ -8,10 +8,15 @@ struct LaterChanges {
     private var isKnown = false
 
     /// The changes after a time of the marker in a row.
-    init(ofRow seq: Int64, after time: Timestamp, in connection: Connection) throws {
+    init(ofRow seq: Int64, after time: Timestamp, in records: any RecordReader) throws {
         // An import of many markers records them, and the statuses they came with, as ranges of rows.
-        isKnown = try connection.wasAdded(inRangeWith: seq, after: time)
-        try connection.forEachChange(ofRow: seq, after: time) { change in
+        var additions: Set<Int64> = []
+        try records.forEachChange(
+            ChangeQuery(marker: seq, scope: .range, field: "", after: time, hasValues: false)
+        ) { additions.insert($0.revision) }
+        isKnown = !additions.isEmpty
+        try records.forEachChange(ChangeQuery(marker: seq, scope: .one, after: time)) { change in
+            guard !additions.contains(change.revision) else { return }
             isKnown = true
             if !change.field.isEmpty, former[change.field] == nil { former[change.field] = change.old ?? .null }
         }

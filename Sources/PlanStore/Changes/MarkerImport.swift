@@ -96,15 +96,15 @@ public final class MarkerImport {
         statusRule = statuses
         self.duplicates = duplicates
         self.tolerance = tolerance
-        let (plan, connection) = (transaction.plan, transaction.connection)
-        areas = try connection.areaRows()
+        let (plan, records) = (transaction.plan, transaction.records)
+        areas = try records.areaRows()
         finder = AreaFinder(areas.map(\.area))
         rules = PlacementRules(drawing: plan.drawing, areas: tolerance.anywhere ? [] : areas.map(\.area))
-        workflow = try connection.workflow()
+        workflow = try records.workflow()
         initialStatus = workflow.initialStatus
         firstSeq = try transaction.nextSeq()
         seq = firstSeq
-        known = try KnownMarkers(connection, before: firstSeq, trustsNumbers: duplicates == .update)
+        known = try KnownMarkers(records, before: firstSeq, trustsNumbers: duplicates == .update)
         nextNumber = try transaction.nextNumber()
         isLastNumberTaken = try !transaction.isFree(.max)
     }
@@ -121,11 +121,11 @@ public final class MarkerImport {
                 "another entry of the file has the same id; leave the id empty for a new marker",
                 "文件中另有一项使用相同的标识;新标记的标识请留空")
         }
-        if imported.hasID, let row = try transaction.connection.row(ofMarker: item.id) {
-            guard try transaction.connection.hasMarker(inRow: row) else {
+        if imported.hasID, let known = try transaction.records.entry(.id(item.id)) {
+            guard !known.isRetired else {
                 return language.text("the marker was removed from the plan", "该标记已从计划中删除")
             }
-            return try update(where: "m.id = ?", .blob(item.id.bytes), with: imported, at: place)
+            return try update(.row(known.row), with: imported, at: place)
         }
         let point = item.marker.point
         do throws(PlacementRefusal) {
@@ -140,7 +140,7 @@ public final class MarkerImport {
             var imported = imported
             imported.item.marker.point = item.marker.point
             return try update(
-                where: "m.seq = ?", .integer(seq), with: imported, at: place, keeps: duplicates == .keep)
+                .row(seq), with: imported, at: place, keeps: duplicates == .keep)
         }
         if !imported.hasID { item.giveID(transaction.plan.ids.next()) }
         if imported.hasTimes {
@@ -176,7 +176,7 @@ public final class MarkerImport {
             throw PlanStoreError.damaged(file: transaction.plan.path, detail: "no row is left for a marker")
         }
         let area = finder.area(at: item.marker.point).map { areas[$0].seq }
-        try transaction.connection.insert(item, area: area, at: seq, indexesPlace: false)
+        try transaction.records.insert(item, area: area, at: seq, indexesPlace: false)
         points.append(IndexedPoint(seq: seq, point: item.marker.point))
         if !transaction.plan.observers.isEmpty {
             var told = item
@@ -190,10 +190,10 @@ public final class MarkerImport {
 
     /// Gives a marker of the plan the fields of the file. With `keeps` the marker stays, and only the counts change.
     private func update(
-        where condition: String, _ value: SQLValue, with imported: ImportedMarker, at place: FilePlace?,
+        _ key: MarkerKey, with imported: ImportedMarker, at place: FilePlace?,
         keeps: Bool = false
     ) throws -> String? {
-        guard let (seq, old) = try transaction.connection.markerRow(where: condition, value) else { return nil }
+        guard let (seq, old) = try transaction.records.marker(key) else { return nil }
         var imported = imported
         if !keeps, let refusal = try keepLaterChanges(of: old, seq, in: &imported, at: place) { return refusal }
         var new = imported.updating(old)
@@ -239,7 +239,7 @@ public final class MarkerImport {
         imported.item.marker.details.status = status ?? old.marker.details.status
         let fields = imported.updating(old).differences(from: old).filter { $0 != .number }
         guard !fields.isEmpty else { return nil }
-        let later = try LaterChanges(ofRow: seq, after: listed, in: transaction.connection)
+        let later = try LaterChanges(ofRow: seq, after: listed, in: transaction.records)
         let newer = fields.filter { later.hasChanged($0) }
         let edited = newer.filter { later.isEdited($0, to: imported.item[$0]) }
         guard edited.isEmpty else {
@@ -352,13 +352,13 @@ public final class MarkerImport {
 
     private func keptAttachments(of item: PlanMarker) throws -> [Attachment] {
         guard !item.attachments.isEmpty else { return [] }
-        let kept = try item.attachments.filter { try transaction.connection.hasContent($0.hash) }
+        let kept = try item.attachments.filter { try transaction.records.hasContent($0.hash) }
         lostAttachmentCount += item.attachments.count - kept.count
         return kept
     }
 
     private func finishIndex() throws {
-        try transaction.connection.indexPlaces(points, size: rules.drawingSize)
+        try transaction.records.indexPlaces(points, size: rules.drawingSize)
         points = []
     }
 

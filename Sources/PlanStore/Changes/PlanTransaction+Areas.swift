@@ -10,10 +10,10 @@ extension PlanTransaction {
     /// Replaces the area with the same id, or adds the area if there is none.
     public func put(_ area: Area) throws {
         let area = area.withoutRepeatedProperties
-        guard let found = try connection.areaRow(id: area.id) else { return try insert(area, at: nil) }
+        guard let found = try records.areaRow(id: area.id) else { return try insert(area, at: nil) }
         guard !found.area.isSame(as: area) else { return }
-        try connection.deleteArea(found.seq)
-        try connection.insert(area, at: found.seq)
+        try records.deleteArea(found.seq)
+        try records.insert(area, at: found.seq)
         try record(
             area: area.id, old: AreaRows.json(seq: found.seq, found.area), new: AreaRows.json(seq: found.seq, area))
         noteChange(of: found.area, area)
@@ -24,12 +24,12 @@ extension PlanTransaction {
     /// - Throws: ``PlanStoreError/noArea(_:)``, ``PlanStoreError/ambiguousArea(_:ids:)``.
     @discardableResult
     public func removeArea(_ idOrName: String) throws -> Area {
-        guard let found = try connection.areaRow(idOrName: idOrName) else { throw PlanStoreError.noArea(idOrName) }
+        guard let found = try records.areaRow(idOrName: idOrName) else { throw PlanStoreError.noArea(idOrName) }
         if found.area.id != idOrName {
-            let ids = try connection.areaRows(named: idOrName).map(\.area.id)
+            let ids = try records.areaRows(named: idOrName).map(\.area.id)
             guard ids.count == 1 else { throw PlanStoreError.ambiguousArea(idOrName, ids: ids) }
         }
-        try connection.deleteArea(found.seq)
+        try records.deleteArea(found.seq)
         try record(area: found.area.id, old: AreaRows.json(seq: found.seq, found.area))
         noteChange(of: found.area)
         return found.area
@@ -37,10 +37,10 @@ extension PlanTransaction {
 
     /// Adds an area, at a row number if that is free, as undoing a removal needs.
     func insert(_ area: Area, at wanted: Int64?) throws {
-        guard try connection.areaRow(id: area.id) == nil else { throw PlanStoreError.duplicateArea(id: area.id) }
-        var seq = try connection.greatestAreaRow() + 1
-        if let wanted, try !connection.hasArea(inRow: wanted) { seq = wanted }
-        try connection.insert(area, at: seq)
+        guard try records.areaRow(id: area.id) == nil else { throw PlanStoreError.duplicateArea(id: area.id) }
+        var seq = try records.greatestAreaRow() + 1
+        if let wanted, try !records.hasArea(inRow: wanted) { seq = wanted }
+        try records.insert(area, at: seq)
         try record(area: area.id, new: AreaRows.json(seq: seq, area))
         noteChange(of: area)
     }
@@ -52,15 +52,15 @@ extension PlanTransaction {
 
     /// Finds the areas of all markers in a box again.
     func assignAreas(in box: Box) throws {
-        let areas = try connection.areaRows()
+        let areas = try records.areaRows()
         let finder = AreaFinder(areas.map(\.area))
         // Collects the markers first, as rows must not change while they are read.
         var changes: [(seq: Int64, area: Int64?)] = []
-        try connection.forEachMarkerPlace(in: box) { place in
+        try records.forEachMarkerPlace(in: box) { place in
             let area = finder.area(at: place.point).map { areas[$0].seq }
             if area != place.area { changes.append((place.seq, area)) }
         }
-        for (seq, area) in changes { try connection.setArea(area, ofMarkerInRow: seq) }
+        for (seq, area) in changes { try records.setArea(area, ofMarkerInRow: seq) }
     }
 }
 

@@ -14,7 +14,7 @@ extension PlanTransaction {
         }
         var (seq, item) = try existing(number)
         let hash = ContentHash(of: bytes)
-        try connection.keep(bytes, hash: hash)
+        try records.keep(bytes, hash: hash)
         let plainName = name.split(separator: "/").last.map(String.init) ?? "attachment"
         item.attachments.append(Attachment(name: plainName, hash: hash, size: bytes.count))
         return try replace(seq, with: item)

@@ -7,15 +7,23 @@ extension PlanTransaction {
     ///
     /// - Parameter progress: is told of each marker.
     func removeMarkers(inRows ranges: [ClosedRange<Int64>], progress: () throws -> Void) throws {
-        try connection.retireMarkers(inRows: ranges) { rows in
-            try connection.forEachMarkerBatch(inRows: rows) { batch in
-                let texts = Self.concurrentMap(batch) { $0.item.json.text }
-                for (entry, text) in zip(batch, texts) {
-                    try record(ChangeRow(marker: entry.seq, oldText: text))
-                    noteRemoved(entry.item.id)
-                    try progress()
-                }
+        try records.retireMarkers(inRows: ranges) { rows in
+            var batch = Batch<(seq: Int64, item: PlanMarker)>()
+            try records.forEachMarker(inRows: rows) { seq, item in
+                if let full = batch.append((seq, item)) { try recordRemoval(of: full, progress) }
             }
+            try recordRemoval(of: batch.takeRest(), progress)
+        }
+    }
+
+    private func recordRemoval(
+        of markers: [(seq: Int64, item: PlanMarker)], _ progress: () throws -> Void
+    ) throws {
+        let texts = Self.concurrentMap(markers) { $0.item.json.text }
+        for (entry, text) in zip(markers, texts) {
+            try record(ChangeRow(marker: entry.seq, oldText: text))
+            noteRemoved(entry.item.id)
+            try progress()
         }
     }
 
@@ -54,7 +62,7 @@ extension PlanTransaction {
             }
             // For a few markers it is quicker to look for the area than to make a finder.
             if points.count == 32 {
-                let rows = try connection.areaRows()
+                let rows = try records.areaRows()
                 areas = (rows, AreaFinder(rows.map(\.area)))
             }
             let area: (seq: Int64, id: Area.ID)? =
@@ -64,7 +72,7 @@ extension PlanTransaction {
                     try self.area(at: item.marker.point)
                 }
             item.area = area?.id
-            try connection.insert(item, area: area?.seq, at: seq, indexesPlace: false)
+            try records.insert(item, area: area?.seq, at: seq, indexesPlace: false)
             points.append(IndexedPoint(seq: seq, point: item.marker.point))
             if let present = run, present.rows.upperBound == seq - 1 {
                 run = (present.rows.lowerBound...seq, present.first)
@@ -75,14 +83,22 @@ extension PlanTransaction {
             if !plan.observers.isEmpty { noteAdded(item) }
             try progress()
         }
-        try connection.deleteRetired(removedBy: revision, inChanges: changes)
-        try connection.forEachFormerStateBatch(of: revision, inChanges: changes) { batch in
-            let items = Self.concurrentMap(batch) { entry in
+        let removals = ChangeQuery(revision: revision, rows: changes, isLatestFirst: true)
+        try records.forEachChange(removals.withoutValues) { change in
+            if let row = change.marker { try records.deleteRetired(row) }
+        }
+        func restoreAll(_ former: [(seq: Int64, text: String)]) throws {
+            let items = Self.concurrentMap(former) { entry in
                 (try? JSONValue(parsing: entry.text.utf8)).flatMap { PlanMarker(json: $0) }
             }
-            for (entry, item) in zip(batch, items) { try restore(entry.seq, entry.text, item) }
+            for (entry, item) in zip(former, items) { try restore(entry.seq, entry.text, item) }
         }
+        var batch = Batch<(seq: Int64, text: String)>()
+        try records.forEachChange(removals) { change in
+            if let full = batch.append((change.marker ?? 0, change.oldText ?? "")) { try restoreAll(full) }
+        }
+        try restoreAll(batch.takeRest())
         try record(run)
-        try connection.indexPlaces(points, size: plan.drawing.size)
+        try records.indexPlaces(points, size: plan.drawing.size)
     }
 }

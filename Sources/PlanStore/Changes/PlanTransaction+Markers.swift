@@ -22,7 +22,7 @@ extension PlanTransaction {
     ) throws -> Placement {
         let place = try self.place(for: point, tolerance: tolerance)
         var details = details
-        let workflow = try connection.workflow()
+        let workflow = try records.workflow()
         if let status = details.status {
             let known = workflow.status(spelled: status) ?? status
             guard workflow.allows(from: nil, to: known, role: role) else {
@@ -55,7 +55,7 @@ extension PlanTransaction {
     @discardableResult
     public func step(_ number: Int, to status: String, role: String? = nil) throws -> PlanMarker {
         var (seq, item) = try existing(number)
-        let workflow = try connection.workflow()
+        let workflow = try records.workflow()
         let (from, next) = (item.marker.details.status, workflow.status(spelled: status) ?? status)
         guard next != from else { return item }
         guard workflow.allows(from: from, to: next, role: role) else {
@@ -77,7 +77,7 @@ extension PlanTransaction {
     /// Sets fields of the marker of an id.
     @discardableResult
     public func set(_ values: [MarkerField: JSONValue], of id: UUID) throws -> PlanMarker {
-        guard let (seq, item) = try connection.markerRow(where: "m.id = ?", .blob(id.bytes)) else {
+        guard let (seq, item) = try records.marker(.id(id)) else {
             throw PlanStoreError.contentMissing(name: "marker \(id)")
         }
         return try set(values, of: item, in: seq)
@@ -108,7 +108,7 @@ extension PlanTransaction {
 
     /// Removes the marker of an id.
     public func remove(_ id: UUID) throws {
-        guard let (seq, item) = try connection.markerRow(where: "m.id = ?", .blob(id.bytes)) else {
+        guard let (seq, item) = try records.marker(.id(id)) else {
             throw PlanStoreError.contentMissing(name: "marker \(id)")
         }
         try remove(seq, item)
@@ -116,7 +116,7 @@ extension PlanTransaction {
 
     /// The marker of a number with its row number.
     func existing(_ number: Int) throws -> (seq: Int64, marker: PlanMarker) {
-        if let found = try connection.markerRow(where: "m.number = ?", SQLValue(number)) { return found }
+        if let found = try records.marker(.number(number)) { return found }
         throw PlanStoreError.noMarker(number: number, isRetired: try plan.isRetired(number: number))
     }
 
@@ -125,7 +125,7 @@ extension PlanTransaction {
     /// The point itself if it satisfies the rules, or else the point of the nearest allowed area within the tolerance.
     func place(for point: Point, tolerance: PlacementTolerance) throws -> Point {
         guard point.isFinite else { throw PlacementRefusal.notFinite(x: point.x, y: point.y) }
-        let near = tolerance.anywhere ? [] : try connection.areaRows(near: point).map(\.area)
+        let near = tolerance.anywhere ? [] : try records.areaRows(near: point).map(\.area)
         if near.contains(where: \.isAllowed) {
             if (try? PlacementRules(drawing: plan.drawing, areas: near).check(point)) != nil { return point }
         }
@@ -142,7 +142,7 @@ extension PlanTransaction {
 
     /// The row number and id of the area that a point belongs to.
     func area(at point: Point) throws -> (seq: Int64, id: Area.ID)? {
-        let near = try connection.areaRows(near: point)
+        let near = try records.areaRows(near: point)
         return AreaFinder.area(at: point, among: near.map(\.area)).map { (near[$0].seq, near[$0].area.id) }
     }
 }

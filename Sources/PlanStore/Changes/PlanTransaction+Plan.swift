@@ -25,10 +25,10 @@ extension PlanTransaction {
                 throw PlanStoreError.badPlanValue(field, expected: "a number above 0")
             }
         }
-        let old = try PlanRow(of: connection, file: plan.path)[field]
+        let old = try records.value(of: field)
         guard old != value else { return }
         try record(field: field.rawValue, old: old, new: value)
-        try connection.set(field, to: value)
+        try records.set(field, to: value)
         changesPlan = true
     }
 }

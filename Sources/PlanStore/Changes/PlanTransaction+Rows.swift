@@ -14,21 +14,21 @@ extension PlanTransaction {
         let area = try area(at: item.marker.point)
         item.area = area?.id
         let seq = try seq ?? nextSeq()
-        try connection.insert(item, area: area?.seq, at: seq)
+        try records.insert(item, area: area?.seq, at: seq, indexesPlace: true)
         try record(marker: seq, new: item.json)
         noteAdded(item)
         return item
     }
 
     /// True if no present or removed marker has the number.
-    func isFree(_ number: Int) throws -> Bool { try connection.row(ofMarkerNumbered: number) == nil }
+    func isFree(_ number: Int) throws -> Bool { try records.entry(.number(number)) == nil }
 
     /// Replaces a marker's state, and records each field that differs in the history.
     ///
     /// - Parameter changed: The time of the change; the present moment if `nil`.
     @discardableResult
     func replace(_ seq: Int64, with new: PlanMarker, changed: Timestamp? = nil) throws -> PlanMarker {
-        guard let old = try connection.marker(inRow: seq) else {
+        guard let old = try records.marker(.row(seq))?.marker else {
             throw PlanStoreError.noMarker(number: new.marker.number ?? 0, isRetired: true)
         }
         let fields = new.differences(from: old)
@@ -38,7 +38,7 @@ extension PlanTransaction {
         let area = try area(at: new.marker.point)
         new.area = area?.id
         for field in fields { try record(marker: seq, field: field.name, old: old[field], new: new[field]) }
-        try connection.update(seq, from: old, to: new, area: area?.seq, fields: fields)
+        try records.update(seq, from: old, to: new, area: area?.seq, fields: fields)
         noteChanged(new)
         return new
     }
@@ -46,19 +46,19 @@ extension PlanTransaction {
     /// Removes a marker and keeps its whole state in the history.
     func remove(_ seq: Int64, _ item: PlanMarker) throws {
         try record(marker: seq, old: item.json)
-        try connection.retire(seq, item)
+        try records.retire(seq, item)
         noteRemoved(item.id)
     }
 
     /// Brings a removed marker back in its old state.
     func restore(_ item: PlanMarker, at seq: Int64) throws {
-        try connection.deleteRetired(seq)
+        try records.deleteRetired(seq)
         _ = try add(item, at: seq)
     }
 
     /// The row number after the greatest ever given.
     func nextSeq() throws -> Int64 {
-        let greatest = try connection.greatestMarkerRow()
+        let greatest = try records.greatestMarkerRow()
         // Planmark never makes such a row; a malicious file can have one.
         guard greatest < .max else {
             throw PlanStoreError.damaged(file: plan.path, detail: "no row is left for a marker")
@@ -68,7 +68,7 @@ extension PlanTransaction {
 
     /// The number after the greatest ever given, or the least free number if no greater one exists.
     func nextNumber() throws -> Int {
-        let greatest = try connection.greatestNumber()
-        return greatest < .max ? greatest + 1 : try connection.leastFreeNumber()
+        let greatest = try records.greatestNumber()
+        return greatest < .max ? greatest + 1 : try records.leastFreeNumber()
     }
 }

@@ -13,7 +13,7 @@ public final class PlanTransaction {
     /// The time of the transaction: now, or the time of the last revision if the clock has gone backwards since.
     public private(set) lazy var time = presentTime()
 
-    var connection: Connection { plan.connection }
+    var records: any RecordWriter { plan.connection }
     /// The changes so far.
     private(set) var change: StoreChange
     /// The number of the transaction's revision; `nil` before the first change.
@@ -33,7 +33,7 @@ public final class PlanTransaction {
     }
 
     private func presentTime() -> Timestamp {
-        let last = try? connection.revision(inRow: connection.latestRevision())?.time
+        let last = try? records.revision(inRow: records.latestRevision())?.time
         return max(Timestamp.now, last ?? Timestamp(milliseconds: .min))
     }
 
@@ -49,7 +49,7 @@ public final class PlanTransaction {
     /// The number of the transaction's revision, which the first change makes.
     func revision() throws -> Int64 {
         if let revisionNumber { return revisionNumber }
-        let row = try connection.insert(
+        let row = try records.insert(
             RevisionRecord(
                 row: 0, id: plan.ids.next(), time: time, author: author, action: action, undoes: undoes, isMerged: false
             ))
@@ -69,7 +69,7 @@ public final class PlanTransaction {
     }
 
     /// Records a change in the history.
-    func record(_ change: ChangeRow) throws { try connection.insert(change, to: try revision()) }
+    func record(_ change: ChangeRow) throws { try records.insert(change, to: try revision()) }
 
     func noteAdded(_ marker: PlanMarker) { change.added.append(marker) }
     func noteRemoved(_ id: UUID) {

@@ -6,7 +6,7 @@ import PlanModel
 struct RevisionReversal {
     private let transaction: PlanTransaction
     private let revision: Int64
-    private var connection: Connection { transaction.connection }
+    private var records: any RecordWriter { transaction.records }
     private var steps: [Step] = []
     /// The rows of the markers that the revision added, in order.
     private let added: [ClosedRange<Int64>]
@@ -29,10 +29,11 @@ struct RevisionReversal {
         (self.revision, self.transaction) = (revision, transaction)
         var steps: [Step] = []
         var (ranges, count) = ([] as [ClosedRange<Int64>], 0)
-        try transaction.connection.forEachChangeOutline(of: revision) { change in
-            guard change.isOfWholeMarkers else { return steps.append(.other(change.seq)) }
-            if change.isAddition {
-                let rows = change.rows
+        try transaction.records.forEachChange(
+            ChangeQuery(revision: revision, isLatestFirst: true, hasValues: false)
+        ) { change in
+            guard change.isOfWholeMarkers, let rows = change.markers else { return steps.append(.other(change.seq)) }
+            if change.oldText == nil {
                 ranges.append(rows)
                 count = count.addingReportingOverflow(rows.count).partialValue
                 guard case .removal(var run)? = steps.last else { return steps.append(.removal([rows])) }
@@ -43,7 +44,7 @@ struct RevisionReversal {
                     run.append(rows)
                 }
                 steps.append(.removal(run))
-            } else if !change.isRange {
+            } else if change.lastMarker == nil {
                 count += 1
                 if case .restoration(let run)? = steps.last {
                     steps[steps.count - 1] = .restoration(change.seq...run.upperBound)
@@ -77,7 +78,9 @@ struct RevisionReversal {
             case .restoration(let changes):
                 try transaction.restoreMarkers(removedBy: revision, inChanges: changes, progress: count)
             case .other(let seq):
-                if let change = try connection.change(inRow: seq) { try takeBack(change) }
+                var change: ChangeRow?
+                try records.forEachChange(ChangeQuery(rows: seq...seq)) { change = $0 }
+                if let change { try takeBack(change) }
             }
         }
     }
@@ -101,8 +104,7 @@ struct RevisionReversal {
     }
 
     private func takeBack(_ change: ChangeRow, of field: PlanField) throws {
-        let row = try PlanRow(of: connection, file: transaction.plan.path)
-        guard row[field] == change.new ?? .null else {
+        guard try records.value(of: field) == change.new ?? .null else {
             throw PlanStoreError.changedSince("the \(field.rawValue) of the plan")
         }
         try transaction.set(field, to: change.old ?? .null)
@@ -112,7 +114,7 @@ struct RevisionReversal {
     private func takeBack(_ change: ChangeRow, ofMarker seq: Int64) throws -> Bool {
         guard change.lastMarker == nil, !change.field.isEmpty else { return false }
         if change.field == MarkerField.number.name, try !canHaveAgain(change.old, seq) { return false }
-        guard var item = try connection.marker(inRow: seq), let field = MarkerField(name: change.field) else {
+        guard var item = try records.marker(.row(seq))?.marker, let field = MarkerField(name: change.field) else {
             throw PlanStoreError.changedSince("a marker")
         }
         guard item[field] == change.new ?? .null else {
@@ -133,7 +135,7 @@ struct RevisionReversal {
         guard let number = number?.number.flatMap({ Int(exactly: $0) }), try transaction.isFree(number) else {
             return false
         }
-        return try connection.hasMarker(inRow: seq)
+        return try records.entry(.row(seq))?.isRetired == false
     }
 
     private func takeBack(_ change: ChangeRow, ofArea id: Area.ID) throws {

@@ -20,7 +20,7 @@ extension PlanFile {
             try connection.read {
                 var seq: Int64?
                 if let marker {
-                    seq = try connection.row(ofMarkerNumbered: marker)
+                    seq = try connection.entry(.number(marker))?.row
                     guard seq != nil else { throw PlanStoreError.noMarker(number: marker, isRetired: false) }
                 }
                 try connection.forEachRevision(from: latest, ofMarker: seq, limit: limit) { revision in
@@ -29,7 +29,7 @@ extension PlanFile {
                             number: Int(revision.row), time: revision.time, author: revision.author,
                             action: revision.action, undoes: revision.undoes.map { Int($0) },
                             isMerged: revision.isMerged,
-                            changes: try changes(connection.changeRows(of: revision.row), marker: seq)))
+                            changes: try changes(ofRevision: revision.row, marker: seq)))
                 }
             }
         }
@@ -42,10 +42,15 @@ extension PlanFile {
         return revisions
     }
 
+    private func changes(ofRevision revision: Int64, marker seq: Int64?) throws -> [Revision.Change] {
+        var rows: [ChangeRow] = []
+        try connection.forEachChange(ChangeQuery(revision: revision, marker: seq)) { rows.append($0) }
+        return try changes(rows, marker: seq)
+    }
+
     func changes(_ rows: [ChangeRow], marker seq: Int64?) throws -> [Revision.Change] {
-        try rows.compactMap { change in
-            if let seq, !change.isAbout(marker: seq) { return nil }
-            return Revision.Change(
+        try rows.map { change in
+            Revision.Change(
                 subject: try subject(of: change, marker: seq), field: change.field.isEmpty ? nil : change.field,
                 old: change.old, new: change.new)
         }
@@ -56,9 +61,9 @@ extension PlanFile {
         guard let first = change.marker else { return .plan }
         if let last = change.lastMarker, marker == nil {
             return .markers(
-                count: Int(max(first, last) - first) + 1, first: try connection.markerNumber(ofRow: first) ?? 0,
-                last: try connection.markerNumber(ofRow: last) ?? 0)
+                count: Int(max(first, last) - first) + 1, first: try connection.entry(.row(first))?.number ?? 0,
+                last: try connection.entry(.row(last))?.number ?? 0)
         }
-        return .marker(try connection.markerNumber(ofRow: marker ?? first) ?? 0)
+        return .marker(try connection.entry(.row(marker ?? first))?.number ?? 0)
     }
 }

@@ -5,17 +5,17 @@ import PlanModel
 extension PlanFile {
     /// The marker of an id; `nil` if there is none.
     public func marker(id: UUID) throws -> PlanMarker? {
-        try locked { try connection.markerRow(where: "m.id = ?", .blob(id.bytes))?.marker }
+        try locked { try connection.marker(.id(id))?.marker }
     }
 
     /// The marker of a number; `nil` if there is none.
     public func marker(numbered number: Int) throws -> PlanMarker? {
-        try locked { try connection.markerRow(where: "m.number = ?", SQLValue(number))?.marker }
+        try locked { try connection.marker(.number(number))?.marker }
     }
 
     /// True if the marker of a number was removed.
     public func isRetired(number: Int) throws -> Bool {
-        try locked { try connection.hasRetired(number: number) }
+        try locked { try connection.entry(.number(number))?.isRetired == true }
     }
 
     /// Calls `body` with each marker that a query finds, in the query's order and in constant memory. The markers are those

@@ -70,14 +70,14 @@ extension PlanFile {
     private func foreignChange(_ revision: RevisionRecord) throws -> StoreChange {
         var change = StoreChange(action: revision.action, author: revision.author, isForeign: true)
         var seen: Set<Int64> = []
-        for raw in try connection.changeRows(of: revision.row) {
+        try connection.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) { raw in
             if raw.area != nil { change.areasChanged = true }
-            guard let first = raw.marker else { continue }
-            for seq in first...max(first, raw.lastMarker ?? first) where seen.insert(seq).inserted {
+            guard let rows = raw.markers else { return }
+            for seq in rows where seen.insert(seq).inserted {
                 let isWhole = raw.field.isEmpty
-                if let item = try connection.marker(inRow: seq) {
-                    if isWhole && raw.old == nil { change.added.append(item) } else { change.changed.append(item) }
-                } else if let id = try connection.markerID(ofRow: seq) {
+                if let item = try connection.marker(.row(seq))?.marker {
+                    if isWhole && raw.oldText == nil { change.added.append(item) } else { change.changed.append(item) }
+                } else if let id = try connection.entry(.row(seq))?.id {
                     change.removed.append(id)
                 }
             }

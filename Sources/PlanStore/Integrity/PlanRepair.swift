@@ -189,8 +189,8 @@ public struct PlanRepair: Hashable, Sendable {
 
     /// Records in the history the markers whose own history is lost.
     private static func noteUnknownMarkers(in transaction: PlanTransaction) throws {
-        for seq in try PlanCheck.rowsUnknownToHistory(transaction.connection) {
-            guard let item = try transaction.connection.marker(inRow: seq) else { continue }
+        for seq in try PlanCheck.rowsUnknownToHistory(transaction.plan.connection) {
+            guard let item = try transaction.records.marker(.row(seq))?.marker else { continue }
             try transaction.record(marker: seq, new: item.json)
         }
     }

@@ -7,7 +7,8 @@ import PlanModel
 /// first keeps it, and of markers created at one time the marker with the smaller id. Each other marker gets the least
 /// greater number that no marker has. Removed markers take part like present ones.
 struct MergedNumbers {
-    typealias Claim = NumberClaim
+    /// A present or removed marker with its number; the creation of a removed one is in its history.
+    typealias Claim = MarkerEntry
 
     /// The markers by their rows in the merged plan.
     private(set) var claims: [Int64: Claim] = [:]
@@ -21,12 +22,12 @@ struct MergedNumbers {
     func number(of claim: Claim) -> Int { newNumbers[claim.row] ?? claim.number }
 
     /// Adds the claims of all present and removed markers of a plan.
-    mutating func claim(of plan: Connection) throws {
-        try plan.forEachNumberClaim { claim($0) }
+    mutating func claim(of plan: any RecordReader) throws {
+        try plan.forEachEntry { claim($0) }
     }
 
     /// Finds the numbers. The plan's history must include that of the other copy already.
-    mutating func settle(by plan: Connection) throws {
+    mutating func settle(by plan: any RecordReader) throws {
         let wanted = try Self.numbersWanted(by: plan)
         func target(_ claim: Claim) -> Int { wanted[claim.row] ?? claim.number }
         var owners: [Int: Claim] = [:]
@@ -59,27 +60,27 @@ struct MergedNumbers {
     }
 
     /// Gives the markers whose number changes temporary numbers, so that the new numbers can be set in any order.
-    func moveAside(in plan: Connection) throws {
+    func moveAside(in plan: any RecordWriter) throws {
         var aside = Int64.max
         let taken = Set(claims.values.map { Int64($0.number) } + newNumbers.values.map { Int64($0) })
         for (claim, _) in moved {
             repeat { aside -= 1 } while taken.contains(aside)
             // Markers that only the other copy has are not there yet.
-            guard try plan.row(ofMarker: claim.id) == claim.row else { continue }
+            guard try plan.entry(.id(claim.id))?.row == claim.row else { continue }
             try plan.setNumber(Int(aside), ofRow: claim.row, isRetired: claim.isRetired)
         }
     }
 
     /// For each marker that has had several numbers the number that a user gave last, or else its first number. Numbers that
     /// merges gave do not count.
-    private static func numbersWanted(by plan: Connection) throws -> [Int64: Int] {
+    private static func numbersWanted(by plan: any RecordReader) throws -> [Int64: Int] {
         var first: [Int64: Int] = [:]
         var asked: [Int64: (time: Int64, id: [UInt8], number: Int)] = [:]
-        try plan.forEachRenumbering { renumbering in
-            let marker = renumbering.marker
-            if first[marker] == nil, let number = renumbering.old { first[marker] = number }
-            guard renumbering.revision.action != PlanMerge.action, let number = renumbering.new else { return }
-            let (time, id) = (renumbering.revision.time.milliseconds, renumbering.revision.id.bytes)
+        try plan.forEachChange(ChangeQuery(field: MarkerField.number.name)) { change in
+            guard let marker = change.marker, let revision = try plan.revision(inRow: change.revision) else { return }
+            if first[marker] == nil, let number = change.oldText.flatMap({ Int($0) }) { first[marker] = number }
+            guard revision.action != PlanMerge.action, let number = change.newText.flatMap({ Int($0) }) else { return }
+            let (time, id) = (revision.time.milliseconds, revision.id.bytes)
             if let last = asked[marker] {
                 guard last.time != time ? last.time < time : last.id.lexicographicallyPrecedes(id) else { return }
             }
@@ -89,7 +90,7 @@ struct MergedNumbers {
     }
 }
 
-extension NumberClaim {
+extension MarkerEntry {
     /// True if the marker keeps a number that both have.
     func isEarlier(than other: Self) -> Bool {
         let (mine, their) = (created?.milliseconds ?? .max, other.created?.milliseconds ?? .max)
@@ -99,15 +100,28 @@ extension NumberClaim {
 
 extension PlanTransaction {
     /// Gives a present or removed marker another number. The time of the marker's last change stays.
-    func renumber(_ claim: NumberClaim, to number: Int) throws {
-        try connection.setNumber(number, ofRow: claim.row, isRetired: claim.isRetired)
+    func renumber(_ claim: MarkerEntry, to number: Int) throws {
+        try records.setNumber(number, ofRow: claim.row, isRetired: claim.isRetired)
         try recordNumber(of: claim.row, old: claim.number, new: number)
-        if let item = try connection.marker(inRow: claim.row) { noteChanged(item) }
+        if let item = try records.marker(.row(claim.row))?.marker { noteChanged(item) }
     }
 
     /// Records in the history that a marker has another number.
     func recordNumber(of row: Int64, old: Int, new: Int) throws {
         try record(
             marker: row, field: MarkerField.number.name, old: .number(Double(old)), new: .number(Double(new)))
+    }
+}
+
+extension RecordReader {
+    /// The time at which a marker was made; nil for a removed one whose creation is not in the history.
+    func creation(of entry: MarkerEntry) throws -> Timestamp? {
+        guard entry.isRetired else { return entry.created }
+        // The history keeps the whole state of a removed marker.
+        var created: Timestamp?
+        try forEachChange(ChangeQuery(marker: entry.row, scope: .one, field: "", isLatestFirst: true)) { change in
+            if let old = change.old { created = old["created"]?.string.flatMap { Timestamp($0) } }
+        }
+        return created
     }
 }

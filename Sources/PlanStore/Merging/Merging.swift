@@ -4,8 +4,8 @@ import PlanModel
 /// The merging of another copy, theirs, into a plan, ours.
 struct Merging {
     private let transaction: PlanTransaction
-    private let ours: Connection
-    private let theirs: Connection
+    private let ours: any RecordWriter
+    private let theirs: any RecordReader
     private let ourChanges: OwnChanges
     private let theirChanges: OwnChanges
     /// The rows in our plan for markers of theirs that it has never had.
@@ -17,9 +17,9 @@ struct Merging {
     private var workflows: [Workflow] = []
     private var result = PlanMerge()
 
-    init(_ transaction: PlanTransaction, _ theirs: Connection) throws {
+    init(_ transaction: PlanTransaction, _ theirs: any RecordReader) throws {
         self.transaction = transaction
-        ours = transaction.connection
+        ours = transaction.records
         self.theirs = theirs
         ourChanges = try OwnChanges(of: ours, notIn: theirs)
         theirChanges = try OwnChanges(of: theirs, notIn: ours)
@@ -47,8 +47,8 @@ struct Merging {
         var rows: [Int64: Int64] = [:]
         var next = try transaction.nextSeq()
         for id in theirChanges.markerOrder {
-            guard let theirSeq = try theirs.row(ofMarker: id) else { continue }
-            if let seq = try ours.row(ofMarker: id) {
+            guard let theirSeq = try theirs.entry(.id(id))?.row else { continue }
+            if let seq = try ours.entry(.id(id))?.row {
                 rows[theirSeq] = seq
             } else {
                 rows[theirSeq] = next
@@ -63,7 +63,7 @@ struct Merging {
             copied.isMerged = true
             let revision = try ours.insert(copied)
             revisions[theirs.row] = revision
-            for change in try self.theirs.changeRows(of: theirs.row) { try copy(change, to: revision, rows: rows) }
+            try self.theirs.forEachChange(ChangeQuery(revision: theirs.row)) { try copy($0, to: revision, rows: rows) }
         }
     }
 
@@ -96,8 +96,7 @@ struct Merging {
     }
 
     private mutating func merge(_ field: PlanField) throws {
-        let mine = try PlanRow(of: ours, file: transaction.plan.path)[field]
-        let other = try PlanRow(of: theirs, file: transaction.plan.path)[field]
+        let (mine, other) = (try ours.value(of: field), try theirs.value(of: field))
         guard mine != other, takesTheirs(field.rawValue, mine, other) else { return }
         try transaction.set(field, to: other)
     }
@@ -135,8 +134,11 @@ struct Merging {
     private mutating func settleNumbers() throws {
         try numbers.claim(of: ours)
         for (id, row) in newRows {
-            guard let claim = try theirs.numberClaim(of: id, row: row) else { continue }
-            numbers.claim(claim)
+            guard let entry = try theirs.entry(.id(id)) else { continue }
+            numbers.claim(
+                MarkerEntry(
+                    row: row, id: id, number: entry.number, created: try theirs.creation(of: entry),
+                    isRetired: entry.isRetired))
         }
         try numbers.settle(by: ours)
         try numbers.moveAside(in: ours)
@@ -148,18 +150,18 @@ struct Merging {
         for id in theirChanges.markerOrder {
             guard let row = newRows[id], let claim = numbers.claims[row], claim.isRetired else { continue }
             let number = numbers.number(of: claim)
-            try ours.insertRetired(row, id: id.bytes, number: number)
+            try ours.insertRetired(row, id: id, number: number)
             if number != claim.number { try transaction.recordNumber(of: row, old: claim.number, new: number) }
         }
     }
 
     private mutating func mergeMarker(_ id: UUID) throws {
-        let mine = try ours.markerRow(where: "m.id = ?", .blob(id.bytes))
-        let other = try theirs.markerRow(where: "m.id = ?", .blob(id.bytes))
+        let mine = try ours.marker(.id(id))
+        let other = try theirs.marker(.id(id))
         switch (mine, other) {
         case (let mine?, let other?): try mergeFields(mine, other.marker)
         case (nil, let other?):
-            if try ours.retiredRow(ofMarker: id) != nil {
+            if try ours.entry(.id(id)) != nil {
                 try mergeRemovedHere(other.marker)
             } else {
                 try add(other.marker)
@@ -192,7 +194,7 @@ struct Merging {
                 subject: .marker(other.marker.number ?? 0), field: nil, ours: nil, theirs: other.json,
                 takesTheirs: takesTheirs))
         guard takesTheirs,
-            let seq = try ours.retiredRow(ofMarker: other.id),
+            let seq = try ours.entry(.id(other.id))?.row,
             let claim = numbers.claims[seq]
         else { return }
         try keepContents(of: other)
@@ -258,8 +260,15 @@ struct Merging {
     /// The first step of a marker's status, among their changes, that no role may take; `nil` if there is none. Undoing and
     /// redoing may take any step back, and an import that takes every status over may have taken it.
     private func refusedStep(of id: UUID) throws -> (from: String?, to: String?)? {
-        guard let row = try theirs.row(ofMarker: id) else { return nil }
-        let steps = try theirs.statusSteps(ofMarkerInRow: row)
+        guard let row = try theirs.entry(.id(id))?.row else { return nil }
+        var steps: [(revision: Int64, from: String?, to: String?)] = []
+        let changes = ChangeQuery(marker: row, scope: .one, field: MarkerField.status.name)
+        try theirs.forEachChange(changes) { change in
+            guard change.oldText != nil, let revision = try theirs.revision(inRow: change.revision),
+                revision.undoes == nil, ![PlanFile.anyStatusImport, PlanMerge.action].contains(revision.action)
+            else { return }
+            steps.append((change.revision, change.old?.string, change.new?.string))
+        }
         let refused = steps.first { step in
             theirRevisions.contains(step.revision) && !workflows.contains { $0.hasStep(from: step.from, to: step.to) }
         }

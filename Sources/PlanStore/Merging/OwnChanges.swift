@@ -12,19 +12,21 @@ struct OwnChanges {
     private(set) var plan: [String: Timestamp] = [:]
     private(set) var revisions: [RevisionRecord] = []
 
-    init(of plan: Connection, notIn other: Connection) throws {
-        for revision in try plan.revisions() where try !other.hasRevision(revision.id) {
+    init(of plan: any RecordReader, notIn other: any RecordReader) throws {
+        for revision in try plan.revisions(after: 0, before: .max) where try !other.hasRevision(revision.id) {
             revisions.append(revision)
             // A merge's own changes follow from the revisions that it copied, and the times of those revisions count.
             let time = revision.action == PlanMerge.action ? nil : revision.time
-            for change in try plan.changeRows(of: revision.row) { try note(change, at: time, of: plan) }
+            try plan.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) { change in
+                try note(change, at: time, of: plan)
+            }
         }
     }
 
-    private mutating func note(_ change: ChangeRow, at time: Timestamp?, of plan: Connection) throws {
+    private mutating func note(_ change: ChangeRow, at time: Timestamp?, of plan: any RecordReader) throws {
         if let first = change.marker {
-            for seq in first...max(first, change.lastMarker ?? first) {
-                guard let id = try plan.markerID(ofRow: seq) else { continue }
+            for seq in change.markers ?? first...first {
+                guard let id = try plan.entry(.row(seq))?.id else { continue }
                 if markers[id] == nil {
                     markerOrder.append(id)
                     markers[id] = [:]

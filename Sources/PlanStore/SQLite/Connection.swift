@@ -113,6 +113,12 @@ final class Connection {
         return statement
     }
 
+    /// The statement of a text, compiled once and kept; another one while that is being run.
+    func freeStatement(_ sql: String) throws(DatabaseError) -> Statement {
+        let kept = try statement(sql)
+        return kept.isRunning ? try prepare(sql) : kept
+    }
+
     /// Compiles a statement that is used once.
     func prepare(_ sql: String) throws(DatabaseError) -> Statement {
         try Statement(sql, on: openHandle(), isKept: false)

@@ -50,20 +50,6 @@ final class Statement {
         while try step() { try body(row) }
     }
 
-    /// Hands what `read` makes of the rows to `body`, some thousand at a time.
-    func forEachBatch<T>(
-        _ values: [SQLValue], _ read: (Row) throws -> T, _ body: ([T]) throws -> Void
-    ) throws {
-        var batch: [T] = []
-        try forEach(values) { row in
-            batch.append(try read(row))
-            guard batch.count == 4096 else { return }
-            try body(batch)
-            batch.removeAll(keepingCapacity: true)
-        }
-        if !batch.isEmpty { try body(batch) }
-    }
-
     /// The values that `body` makes of the rows.
     func map<T>(_ values: [SQLValue] = [], _ body: (Row) throws -> T) throws -> [T] {
         var result: [T] = []
@@ -72,6 +58,9 @@ final class Statement {
     }
 
     // MARK: - Steps, for loops that cannot afford an array of values
+
+    /// Whether the statement has been stepped and not come to its end.
+    var isRunning: Bool { sqlite3_stmt_busy(handle) != 0 }
 
     /// The current row.
     var row: Row { Row(handle) }

@@ -57,11 +57,4 @@ extension Connection {
         try statement("DELETE FROM area WHERE seq = ?").run(.integer(seq))
     }
 
-    /// The area of an id, or else the first area of that name.
-    func areaRow(idOrName: String) throws -> (seq: Int64, area: Area)? {
-        try statement(
-            "\(AreaRows.selection) WHERE a.id = ?1 OR a.name = ?1 ORDER BY a.id <> ?1, a.seq LIMIT 1"
-        )
-        .first([.text(idOrName)]) { try AreaRows.area($0) }
-    }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PlanGeometry
 import PlanModel
 
@@ -8,7 +9,7 @@ extension Connection {
     /// - Parameters:
     ///   - area: the row of the area that the marker belongs to.
     ///   - indexesPlace: false if the caller adds its place to the index with those of many others.
-    func insert(_ item: PlanMarker, area: Int64?, at seq: Int64, indexesPlace: Bool = true) throws {
+    func insert(_ item: PlanMarker, area: Int64?, at seq: Int64, indexesPlace: Bool) throws {
         let insertion = try statement(MarkerRows.insertion)
         try insertion.bind(.integer(seq), at: 1)
         try MarkerRows.bind(item, area: area, to: insertion, first: 2)
@@ -48,13 +49,13 @@ extension Connection {
         try statement("DELETE FROM marker_box WHERE seq = ?").run(.integer(seq))
         try statement("DELETE FROM attachment WHERE marker = ?").run(.integer(seq))
         try statement("DELETE FROM marker WHERE seq = ?").run(.integer(seq))
-        try insertRetired(seq, id: item.id.bytes, number: item.marker.number ?? 0)
+        try insertRetired(seq, id: item.id, number: item.marker.number ?? 0)
     }
 
     /// Adds a marker to the removed ones.
-    func insertRetired(_ seq: Int64, id: [UInt8], number: Int) throws {
+    func insertRetired(_ seq: Int64, id: UUID, number: Int) throws {
         try statement("INSERT INTO retired (seq, id, number) VALUES (?, ?, ?)")
-            .run(.integer(seq), .blob(id), SQLValue(number))
+            .run(.integer(seq), .blob(id.bytes), SQLValue(number))
     }
 
     /// Takes a marker from the removed ones, so that it can be added again in its row.
@@ -116,14 +117,11 @@ extension Connection {
         if rebuildsIndexes { try rebuildIndexes() }
     }
 
-    /// Hands the markers of some rows with their rows to `body`, the last first, some thousand at a time.
-    func forEachMarkerBatch(
-        inRows rows: ClosedRange<Int64>, _ body: ([(seq: Int64, item: PlanMarker)]) throws -> Void
-    ) throws {
+    /// Calls `body` with the rows and markers of some rows, the last first.
+    func forEachMarker(inRows rows: ClosedRange<Int64>, _ body: (Int64, PlanMarker) throws -> Void) throws {
         var reader = try MarkerReader(self)
         let sql = "SELECT \(MarkerRows.selection) FROM marker m WHERE seq BETWEEN ?1 AND ?2 ORDER BY seq DESC"
-        try statement(sql).forEachBatch(
-            Self.values(of: rows), { row in (seq: row.integer(0), item: try reader.marker(row)) }, body)
+        try prepare(sql).forEach(Self.values(of: rows)) { row in try body(row.integer(0), try reader.marker(row)) }
     }
 
     private func markerCount(_ condition: String = "", _ rows: ClosedRange<Int64>? = nil) throws -> Int64 {

@@ -2,63 +2,47 @@ import FoundationEssentials
 import PlanGeometry
 import PlanModel
 
-// A marker's row number stays the marker's own after its removal: the table `retired` keeps it.
+// A marker's row stays the marker's own after its removal: the table `retired` keeps it.
 extension Connection {
-    /// The marker that satisfies a condition, with its row number.
-    func markerRow(where condition: String, _ value: SQLValue) throws -> (seq: Int64, marker: PlanMarker)? {
+    /// The marker of a key, with its row; nil for a removed one.
+    func marker(_ key: MarkerKey) throws -> (seq: Int64, marker: PlanMarker)? {
         var reader = try MarkerReader(self)
-        return try statement("SELECT \(MarkerRows.selection) FROM marker m WHERE \(condition)")
+        let (column, value) = Self.condition(key)
+        return try statement("SELECT \(MarkerRows.selection) FROM marker m WHERE m.\(column) = ?")
             .first([value]) { ($0.integer(0), try reader.marker($0)) }
     }
 
-    /// The marker in a row; `nil` for a removed marker.
-    func marker(inRow seq: Int64) throws -> PlanMarker? {
-        try markerRow(where: "m.seq = ?", .integer(seq))?.marker
+    /// What stays of the present or removed marker of a key.
+    func entry(_ key: MarkerKey) throws -> MarkerEntry? {
+        let (column, value) = Self.condition(key)
+        let sql = """
+            SELECT seq, id, number, created FROM marker WHERE \(column) = ?1
+            UNION ALL SELECT seq, id, number, NULL FROM retired WHERE \(column) = ?1
+            """
+        return try statement(sql).first([value]) { try Self.entry($0) }
     }
 
-    /// The number of the present or removed marker of a row.
-    func markerNumber(ofRow seq: Int64) throws -> Int? {
-        try integer(
-            "SELECT number FROM marker WHERE seq = ?1 UNION ALL SELECT number FROM retired WHERE seq = ?1",
-            [.integer(seq)]
-        ).map(Int.init)
+    /// Calls `body` with the entries of all present and removed markers.
+    func forEachEntry(_ body: (MarkerEntry) throws -> Void) throws {
+        let sql = "SELECT seq, id, number, created FROM marker UNION ALL SELECT seq, id, number, NULL FROM retired"
+        try prepare(sql).forEach { try body(try Self.entry($0)) }
     }
 
-    /// The id of the present or removed marker of a row.
-    func markerID(ofRow seq: Int64) throws -> UUID? {
-        try statement("SELECT id FROM marker WHERE seq = ?1 UNION ALL SELECT id FROM retired WHERE seq = ?1")
-            .first([.integer(seq)]) { UUID(bytes: $0.bytes(0)) } ?? nil
+    private static func entry(_ row: Row) throws -> MarkerEntry {
+        guard let id = UUID(bytes: row.bytes(1)) else {
+            throw DatabaseError(code: 11, message: "the marker in row \(row.integer(0)) has no id")
+        }
+        let isRetired = row.isNull(3)
+        return MarkerEntry(
+            row: row.integer(0), id: id, number: row.int(2),
+            created: isRetired ? nil : Timestamp(milliseconds: row.integer(3)), isRetired: isRetired)
     }
 
-    /// The row of the present or removed marker of an id.
-    func row(ofMarker id: UUID) throws -> Int64? {
-        let sql = "SELECT seq FROM marker WHERE id = ?1 UNION ALL SELECT seq FROM retired WHERE id = ?1"
-        return try integer(sql, [.blob(id.bytes)])
-    }
-
-    /// The row of the present or removed marker of a number.
-    func row(ofMarkerNumbered number: Int) throws -> Int64? {
-        let sql = "SELECT seq FROM marker WHERE number = ?1 UNION ALL SELECT seq FROM retired WHERE number = ?1"
-        return try integer(sql, [SQLValue(number)])
-    }
-
-    /// The row of the removed marker of an id.
-    func retiredRow(ofMarker id: UUID) throws -> Int64? {
-        try integer("SELECT seq FROM retired WHERE id = ?", [.blob(id.bytes)])
-    }
-
-    /// True if the plan has any marker.
-    func hasMarkers() throws -> Bool { try integer("SELECT EXISTS (SELECT 1 FROM marker)") == 1 }
-
-    /// True if a row has a present marker.
-    func hasMarker(inRow seq: Int64) throws -> Bool {
-        try integer("SELECT 1 FROM marker WHERE seq = ?", [.integer(seq)]) != nil
-    }
-
-    /// The row, place and title of the marker of a number.
-    func titledPlace(ofMarkerNumbered number: Int) throws -> (seq: Int64, point: Point, title: String?)? {
-        try statement("SELECT seq, x, y, title FROM marker WHERE number = ?").first([SQLValue(number)]) { row in
-            (row.integer(0), Point(x: row.double(1), y: row.double(2)), row.optionalText(3))
+    private static func condition(_ key: MarkerKey) -> (column: String, value: SQLValue) {
+        switch key {
+        case .row(let row): ("seq", .integer(row))
+        case .id(let id): ("id", .blob(id.bytes))
+        case .number(let number): ("number", SQLValue(number))
         }
     }
 

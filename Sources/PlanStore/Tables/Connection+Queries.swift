@@ -21,11 +21,6 @@ extension Connection {
     /// The number of all markers.
     func markerCount() throws -> Int { Int(try integer("SELECT count(*) FROM marker_box_rowid") ?? 0) }
 
-    /// True if a removed marker had the number.
-    func hasRetired(number: Int) throws -> Bool {
-        try integer("SELECT 1 FROM retired WHERE number = ?", [SQLValue(number)]) != nil
-    }
-
     /// The distinct values of a field, in order.
     func values(of field: TextField) throws -> [String] {
         try prepare("SELECT DISTINCT \(field.rawValue) AS value FROM marker WHERE value IS NOT NULL ORDER BY value")

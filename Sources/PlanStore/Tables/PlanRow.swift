@@ -49,17 +49,18 @@ struct PlanRow {
 extension PlanRow {
     /// The last part of a path; `nil` if it has none.
     static func fileName(of path: String) -> String? { path.split { $0 == "/" || $0 == "\\" }.last.map { String($0) } }
-
-    /// The value of a field, as the history has it.
-    subscript(field: PlanField) -> JSONValue {
-        switch field {
-        case .name: .string(name)
-        case .pixelsPerMetre: JSONValue(drawing.drawing.pixelsPerMeter)
-        }
-    }
 }
 
 extension Connection {
+    /// The value of a field of the plan as a whole, as the history has it.
+    func value(of field: PlanField) throws -> JSONValue {
+        switch field {
+        case .name: try statement("SELECT name FROM plan").first { .string($0.text(0)) } ?? .null
+        case .pixelsPerMetre:
+            try statement("SELECT pixels_per_meter FROM plan").first { JSONValue($0.optionalDouble(0)) } ?? .null
+        }
+    }
+
     /// Sets a field of the plan as a whole.
     func set(_ field: PlanField, to value: JSONValue) throws {
         switch field {

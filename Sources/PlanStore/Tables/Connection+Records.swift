@@ -1,0 +1,2 @@
+/// The records of a plan file.
+extension Connection: RecordWriter {}
