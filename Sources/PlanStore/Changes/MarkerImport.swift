@@ -75,6 +75,7 @@ public final class MarkerImport {
     public let duplicates: Duplicates
     private let statusRule: StatusRule
     private let known: KnownMarkers
+    private let insertion: any BulkInsertion
     private let firstSeq: Int64
     private let initialStatus: String?
     private let workflow: Workflow
@@ -83,7 +84,6 @@ public final class MarkerImport {
     private var nextNumber: Int
     /// True if a marker has the greatest possible number, so that no next number exists.
     private var isLastNumberTaken: Bool
-    private var points: [IndexedPoint] = []
     /// The ids that imported markers came with.
     private var seenIDs: Set<UUID> = []
     /// The rows of new markers, one after the other, that came with one status other than the initial one.
@@ -105,6 +105,7 @@ public final class MarkerImport {
         firstSeq = try transaction.nextSeq()
         seq = firstSeq
         known = try KnownMarkers(records, before: firstSeq, trustsNumbers: duplicates == .update)
+        insertion = try records.bulkInsertion()
         nextNumber = try transaction.nextNumber()
         isLastNumberTaken = try !transaction.isFree(.max)
     }
@@ -121,7 +122,7 @@ public final class MarkerImport {
                 "another entry of the file has the same id; leave the id empty for a new marker",
                 "文件中另有一项使用相同的标识;新标记的标识请留空")
         }
-        if imported.hasID, let known = try transaction.records.entry(.id(item.id)) {
+        if imported.hasID, let known = try transaction.records.identity(.id(item.id)) {
             guard !known.isRetired else {
                 return language.text("the marker was removed from the plan", "该标记已从计划中删除")
             }
@@ -176,8 +177,7 @@ public final class MarkerImport {
             throw PlanStoreError.damaged(file: transaction.plan.path, detail: "no row is left for a marker")
         }
         let area = finder.area(at: item.marker.point).map { areas[$0].seq }
-        try transaction.records.insert(item, area: area, at: seq, indexesPlace: false)
-        points.append(IndexedPoint(seq: seq, point: item.marker.point))
+        try insertion.add(item, area: area, at: seq)
         if !transaction.plan.observers.isEmpty {
             var told = item
             told.area = finder.area(at: item.marker.point).map { areas[$0].area.id }
@@ -221,7 +221,7 @@ public final class MarkerImport {
                 }
             }
             // Markers of this import are not in the index yet.
-            if seq >= firstSeq { try finishIndex() }
+            if seq >= firstSeq { try insertion.finish() }
             try transaction.replace(seq, with: new)
             changedCount += 1
         }
@@ -357,13 +357,8 @@ public final class MarkerImport {
         return kept
     }
 
-    private func finishIndex() throws {
-        try transaction.records.indexPlaces(points, size: rules.drawingSize)
-        points = []
-    }
-
     func finish() throws {
-        try finishIndex()
+        try insertion.finish()
         if seq > firstSeq { try transaction.record(marker: firstSeq, upTo: seq - 1) }
         for (rows, status) in statusRuns {
             try transaction.record(

@@ -43,7 +43,8 @@ extension PlanTransaction {
         throws
     {
         var areas: (rows: [(seq: Int64, area: Area)], finder: AreaFinder)?
-        var points: [IndexedPoint] = []
+        let insertion = try records.bulkInsertion()
+        var restoredCount = 0
         // Markers of rows that follow each other are one entry of the history, as those of an import are.
         var run: (rows: ClosedRange<Int64>, first: String)?
         func record(_ run: (rows: ClosedRange<Int64>, first: String)?) throws {
@@ -61,7 +62,7 @@ extension PlanTransaction {
                 throw PlanStoreError.numberTaken(item.marker.number ?? 0)
             }
             // For a few markers it is quicker to look for the area than to make a finder.
-            if points.count == 32 {
+            if restoredCount == 32 {
                 let rows = try records.areaRows()
                 areas = (rows, AreaFinder(rows.map(\.area)))
             }
@@ -72,8 +73,8 @@ extension PlanTransaction {
                     try self.area(at: item.marker.point)
                 }
             item.area = area?.id
-            try records.insert(item, area: area?.seq, at: seq, indexesPlace: false)
-            points.append(IndexedPoint(seq: seq, point: item.marker.point))
+            try insertion.add(item, area: area?.seq, at: seq)
+            restoredCount += 1
             if let present = run, present.rows.upperBound == seq - 1 {
                 run = (present.rows.lowerBound...seq, present.first)
             } else {
@@ -99,6 +100,6 @@ extension PlanTransaction {
         }
         try restoreAll(batch.takeRest())
         try record(run)
-        try records.indexPlaces(points, size: plan.drawing.size)
+        try insertion.finish()
     }
 }

@@ -14,14 +14,14 @@ extension PlanTransaction {
         let area = try area(at: item.marker.point)
         item.area = area?.id
         let seq = try seq ?? nextSeq()
-        try records.insert(item, area: area?.seq, at: seq, indexesPlace: true)
+        try records.insert(item, area: area?.seq, at: seq)
         try record(marker: seq, new: item.json)
         noteAdded(item)
         return item
     }
 
     /// True if no present or removed marker has the number.
-    func isFree(_ number: Int) throws -> Bool { try records.entry(.number(number)) == nil }
+    func isFree(_ number: Int) throws -> Bool { try records.identity(.number(number)) == nil }
 
     /// Replaces a marker's state, and records each field that differs in the history.
     ///

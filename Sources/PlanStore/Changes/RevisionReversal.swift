@@ -135,7 +135,7 @@ struct RevisionReversal {
         guard let number = number?.number.flatMap({ Int(exactly: $0) }), try transaction.isFree(number) else {
             return false
         }
-        return try records.entry(.row(seq))?.isRetired == false
+        return try records.identity(.row(seq))?.isRetired == false
     }
 
     private func takeBack(_ change: ChangeRow, ofArea id: Area.ID) throws {

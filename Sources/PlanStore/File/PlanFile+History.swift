@@ -20,7 +20,7 @@ extension PlanFile {
             try connection.read {
                 var seq: Int64?
                 if let marker {
-                    seq = try connection.entry(.number(marker))?.row
+                    seq = try connection.identity(.number(marker))?.row
                     guard seq != nil else { throw PlanStoreError.noMarker(number: marker, isRetired: false) }
                 }
                 try connection.forEachRevision(from: latest, ofMarker: seq, limit: limit) { revision in
@@ -61,9 +61,9 @@ extension PlanFile {
         guard let first = change.marker else { return .plan }
         if let last = change.lastMarker, marker == nil {
             return .markers(
-                count: Int(max(first, last) - first) + 1, first: try connection.entry(.row(first))?.number ?? 0,
-                last: try connection.entry(.row(last))?.number ?? 0)
+                count: Int(max(first, last) - first) + 1, first: try connection.identity(.row(first))?.number ?? 0,
+                last: try connection.identity(.row(last))?.number ?? 0)
         }
-        return .marker(try connection.entry(.row(marker ?? first))?.number ?? 0)
+        return .marker(try connection.identity(.row(marker ?? first))?.number ?? 0)
     }
 }

@@ -15,7 +15,7 @@ extension PlanFile {
 
     /// True if the marker of a number was removed.
     public func isRetired(number: Int) throws -> Bool {
-        try locked { try connection.entry(.number(number))?.isRetired == true }
+        try locked { try connection.identity(.number(number))?.isRetired == true }
     }
 
     /// Calls `body` with each marker that a query finds, in the query's order and in constant memory. The markers are those

@@ -77,7 +77,7 @@ extension PlanFile {
                 let isWhole = raw.field.isEmpty
                 if let item = try connection.marker(.row(seq))?.marker {
                     if isWhole && raw.oldText == nil { change.added.append(item) } else { change.changed.append(item) }
-                } else if let id = try connection.entry(.row(seq))?.id {
+                } else if let id = try connection.identity(.row(seq))?.id {
                     change.removed.append(id)
                 }
             }

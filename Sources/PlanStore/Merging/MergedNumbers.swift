@@ -8,7 +8,7 @@ import PlanModel
 /// greater number that no marker has. Removed markers take part like present ones.
 struct MergedNumbers {
     /// A present or removed marker with its number; the creation of a removed one is in its history.
-    typealias Claim = MarkerEntry
+    typealias Claim = MarkerIdentity
 
     /// The markers by their rows in the merged plan.
     private(set) var claims: [Int64: Claim] = [:]
@@ -23,7 +23,7 @@ struct MergedNumbers {
 
     /// Adds the claims of all present and removed markers of a plan.
     mutating func claim(of plan: any RecordReader) throws {
-        try plan.forEachEntry { claim($0) }
+        try plan.forEachIdentity { claim($0) }
     }
 
     /// Finds the numbers. The plan's history must include that of the other copy already.
@@ -66,7 +66,7 @@ struct MergedNumbers {
         for (claim, _) in moved {
             repeat { aside -= 1 } while taken.contains(aside)
             // Markers that only the other copy has are not there yet.
-            guard try plan.entry(.id(claim.id))?.row == claim.row else { continue }
+            guard try plan.identity(.id(claim.id))?.row == claim.row else { continue }
             try plan.setNumber(Int(aside), ofRow: claim.row, isRetired: claim.isRetired)
         }
     }
@@ -90,7 +90,7 @@ struct MergedNumbers {
     }
 }
 
-extension MarkerEntry {
+extension MarkerIdentity {
     /// True if the marker keeps a number that both have.
     func isEarlier(than other: Self) -> Bool {
         let (mine, their) = (created?.milliseconds ?? .max, other.created?.milliseconds ?? .max)
@@ -100,7 +100,7 @@ extension MarkerEntry {
 
 extension PlanTransaction {
     /// Gives a present or removed marker another number. The time of the marker's last change stays.
-    func renumber(_ claim: MarkerEntry, to number: Int) throws {
+    func renumber(_ claim: MarkerIdentity, to number: Int) throws {
         try records.setNumber(number, ofRow: claim.row, isRetired: claim.isRetired)
         try recordNumber(of: claim.row, old: claim.number, new: number)
         if let item = try records.marker(.row(claim.row))?.marker { noteChanged(item) }
@@ -115,7 +115,7 @@ extension PlanTransaction {
 
 extension RecordReader {
     /// The time at which a marker was made; nil for a removed one whose creation is not in the history.
-    func creation(of entry: MarkerEntry) throws -> Timestamp? {
+    func creation(of entry: MarkerIdentity) throws -> Timestamp? {
         guard entry.isRetired else { return entry.created }
         // The history keeps the whole state of a removed marker.
         var created: Timestamp?

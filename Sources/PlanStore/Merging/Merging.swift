@@ -47,8 +47,8 @@ struct Merging {
         var rows: [Int64: Int64] = [:]
         var next = try transaction.nextSeq()
         for id in theirChanges.markerOrder {
-            guard let theirSeq = try theirs.entry(.id(id))?.row else { continue }
-            if let seq = try ours.entry(.id(id))?.row {
+            guard let theirSeq = try theirs.identity(.id(id))?.row else { continue }
+            if let seq = try ours.identity(.id(id))?.row {
                 rows[theirSeq] = seq
             } else {
                 rows[theirSeq] = next
@@ -134,9 +134,9 @@ struct Merging {
     private mutating func settleNumbers() throws {
         try numbers.claim(of: ours)
         for (id, row) in newRows {
-            guard let entry = try theirs.entry(.id(id)) else { continue }
+            guard let entry = try theirs.identity(.id(id)) else { continue }
             numbers.claim(
-                MarkerEntry(
+                MarkerIdentity(
                     row: row, id: id, number: entry.number, created: try theirs.creation(of: entry),
                     isRetired: entry.isRetired))
         }
@@ -161,7 +161,7 @@ struct Merging {
         switch (mine, other) {
         case (let mine?, let other?): try mergeFields(mine, other.marker)
         case (nil, let other?):
-            if try ours.entry(.id(id)) != nil {
+            if try ours.identity(.id(id)) != nil {
                 try mergeRemovedHere(other.marker)
             } else {
                 try add(other.marker)
@@ -194,7 +194,7 @@ struct Merging {
                 subject: .marker(other.marker.number ?? 0), field: nil, ours: nil, theirs: other.json,
                 takesTheirs: takesTheirs))
         guard takesTheirs,
-            let seq = try ours.entry(.id(other.id))?.row,
+            let seq = try ours.identity(.id(other.id))?.row,
             let claim = numbers.claims[seq]
         else { return }
         try keepContents(of: other)
@@ -260,7 +260,7 @@ struct Merging {
     /// The first step of a marker's status, among their changes, that no role may take; `nil` if there is none. Undoing and
     /// redoing may take any step back, and an import that takes every status over may have taken it.
     private func refusedStep(of id: UUID) throws -> (from: String?, to: String?)? {
-        guard let row = try theirs.entry(.id(id))?.row else { return nil }
+        guard let row = try theirs.identity(.id(id))?.row else { return nil }
         var steps: [(revision: Int64, from: String?, to: String?)] = []
         let changes = ChangeQuery(marker: row, scope: .one, field: MarkerField.status.name)
         try theirs.forEachChange(changes) { change in

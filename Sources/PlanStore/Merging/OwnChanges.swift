@@ -26,7 +26,7 @@ struct OwnChanges {
     private mutating func note(_ change: ChangeRow, at time: Timestamp?, of plan: any RecordReader) throws {
         if let first = change.marker {
             for seq in change.markers ?? first...first {
-                guard let id = try plan.entry(.row(seq))?.id else { continue }
+                guard let id = try plan.identity(.row(seq))?.id else { continue }
                 if markers[id] == nil {
                     markerOrder.append(id)
                     markers[id] = [:]

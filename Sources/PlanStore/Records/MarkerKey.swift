@@ -12,7 +12,7 @@ enum MarkerKey: Hashable, Sendable {
 }
 
 /// What stays of a marker whatever happens to it: a removed one keeps its row, its id and its number.
-struct MarkerEntry: Hashable, Sendable {
+struct MarkerIdentity: Hashable, Sendable {
     let row: Int64
     let id: UUID
     let number: Int

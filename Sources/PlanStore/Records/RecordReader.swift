@@ -34,9 +34,9 @@ protocol RecordReader: AnyObject {
     /// The marker of a key with its row; nil for a removed one.
     func marker(_ key: MarkerKey) throws -> (seq: Int64, marker: PlanMarker)?
     /// What stays of the present or removed marker of a key.
-    func entry(_ key: MarkerKey) throws -> MarkerEntry?
+    func identity(_ key: MarkerKey) throws -> MarkerIdentity?
     /// Calls `body` with what stays of every present and removed marker.
-    func forEachEntry(_ body: (MarkerEntry) throws -> Void) throws
+    func forEachIdentity(_ body: (MarkerIdentity) throws -> Void) throws
     /// Calls `body` with each marker that a query finds, in its order and in constant memory. `body` may read too.
     func forEachMarker(_ query: MarkerQuery, _ body: (PlanMarker) throws -> Void) throws
     /// Calls `body` with the rows and markers of some rows, the last first.

@@ -18,13 +18,11 @@ protocol RecordWriter: RecordReader {
 
     /// Adds a marker in a row that no marker has or had.
     ///
-    /// - Parameters:
-    ///   - area: the row of the area that it belongs to.
-    ///   - indexesPlace: false if the caller calls ``indexPlaces(_:size:)`` with its place and those of many others.
+    /// - Parameter area: the row of the area that it belongs to.
     /// - Throws: ``PlanStoreError/contentMissing(name:)`` if an attachment's content is not kept.
-    func insert(_ item: PlanMarker, area: Int64?, at seq: Int64, indexesPlace: Bool) throws
-    /// Finds markers at their places from now on.
-    func indexPlaces(_ points: [IndexedPoint], size: Size) throws
+    func insert(_ item: PlanMarker, area: Int64?, at seq: Int64) throws
+    /// What adds many markers.
+    func bulkInsertion() throws -> any BulkInsertion
     /// Replaces the state of a marker, from an old one to a new one that differ in some fields.
     func update(_ seq: Int64, from old: PlanMarker, to new: PlanMarker, area: Int64?, fields: [MarkerField]) throws
     /// Sets the row of the area that a marker belongs to.

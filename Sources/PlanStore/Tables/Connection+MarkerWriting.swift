@@ -6,18 +6,16 @@ import PlanModel
 extension Connection {
     /// Adds a marker's row, its text, its place and its attachments.
     ///
-    /// - Parameters:
-    ///   - area: the row of the area that the marker belongs to.
-    ///   - indexesPlace: false if the caller adds its place to the index with those of many others.
-    func insert(_ item: PlanMarker, area: Int64?, at seq: Int64, indexesPlace: Bool) throws {
-        let insertion = try statement(MarkerRows.insertion)
-        try insertion.bind(.integer(seq), at: 1)
-        try MarkerRows.bind(item, area: area, to: insertion, first: 2)
-        defer { insertion.reset() }
-        _ = try insertion.step()
-        try indexText(of: item, seq)
-        if !item.attachments.isEmpty { try insertAttachments(of: item, seq) }
-        if indexesPlace { try indexPlace(of: item, seq) }
+    /// - Parameter area: the row of the area that the marker belongs to.
+    func insert(_ item: PlanMarker, area: Int64?, at seq: Int64) throws {
+        let insertion = try bulkInsertion()
+        try insertion.add(item, area: area, at: seq)
+        try insertion.finish()
+    }
+
+    /// What adds many markers.
+    func bulkInsertion() throws -> any BulkInsertion {
+        TableInsertion(self, row: try statement(MarkerRows.insertion), text: try statement(MarkerRows.textInsertion))
     }
 
     /// Replaces the state of a marker.
@@ -35,7 +33,7 @@ extension Connection {
         if changesText { try indexText(of: new, seq) }
         if fields.contains(.point) {
             try statement("DELETE FROM marker_box WHERE seq = ?").run(.integer(seq))
-            try indexPlace(of: new, seq)
+            try indexPlace(new.marker.point, seq)
         }
         if fields.contains(.attachments) {
             try statement("DELETE FROM attachment WHERE marker = ?").run(.integer(seq))
@@ -72,7 +70,7 @@ extension Connection {
             .run(SQLValue(number), .integer(seq))
     }
 
-    private func insertAttachments(of item: PlanMarker, _ seq: Int64) throws {
+    func insertAttachments(of item: PlanMarker, _ seq: Int64) throws {
         for attachment in item.attachments {
             guard try hasContent(attachment.hash) else {
                 throw PlanStoreError.contentMissing(name: attachment.name)
@@ -135,15 +133,20 @@ extension Connection {
     // MARK: - Indexes
 
     /// Adds the places of markers to the index along a Hilbert curve: neighbours in a row make the index faster to build.
-    func indexPlaces(_ points: [IndexedPoint], size: Size) throws {
-        let isEmpty = try integer("SELECT 1 FROM marker_box_rowid LIMIT 1") == nil
-        if isEmpty, points.count > 1000 {
-            let sorted = IndexedPoint.sortedAlongCurve(points, size: size)
-            return try PackedPointTree(self).fill(with: sorted)
+    func indexPlaces(_ points: [IndexedPoint]) throws {
+        guard points.count > 1 else {
+            for entry in points { try indexPlace(entry.point, entry.seq) }
+            return
         }
+        let size = try statement("SELECT width, height FROM plan").first {
+            Size(width: $0.double(0), height: $0.double(1))
+        }
+        let sorted = IndexedPoint.sortedAlongCurve(points, size: size ?? Size(width: 1, height: 1))
+        let isEmpty = try integer("SELECT 1 FROM marker_box_rowid LIMIT 1") == nil
+        if isEmpty, points.count > 1000 { return try PackedPointTree(self).fill(with: sorted) }
         let statement = try prepare(
             "INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?1, ?2, ?2, ?3, ?3)")
-        for entry in IndexedPoint.sortedAlongCurve(points, size: size) {
+        for entry in sorted {
             try statement.bind(.integer(entry.seq), at: 1)
             try statement.bind(.real(entry.point.x), at: 2)
             try statement.bind(.real(entry.point.y), at: 3)
@@ -152,15 +155,15 @@ extension Connection {
         }
     }
 
-    private func indexPlace(of item: PlanMarker, _ seq: Int64) throws {
-        let (x, y) = (SQLValue.real(item.marker.point.x), SQLValue.real(item.marker.point.y))
+    private func indexPlace(_ point: Point, _ seq: Int64) throws {
+        let (x, y) = (SQLValue.real(point.x), SQLValue.real(point.y))
         try statement("INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
             .run(.integer(seq), x, x, y, y)
     }
 
     private func indexText(of item: PlanMarker, _ seq: Int64) throws {
-        let insertion = try statement("INSERT INTO marker_text (rowid, title, note) VALUES (?, ?, ?)")
-        try insertion.run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
+        try statement(MarkerRows.textInsertion)
+            .run(.integer(seq), SQLValue(item.marker.details.title), SQLValue(item.marker.details.note))
     }
 
     private func forgetText(of item: PlanMarker, _ seq: Int64) throws {
@@ -175,12 +178,7 @@ extension Connection {
         let points = try prepare("SELECT seq, x, y FROM marker").map { row in
             IndexedPoint(seq: row.integer(0), point: Point(x: row.double(1), y: row.double(2)))
         }
-        try indexPlaces(points, size: try planSize())
+        try indexPlaces(points)
         try execute("INSERT INTO marker_text (marker_text) VALUES ('rebuild')")
-    }
-
-    private func planSize() throws -> Size {
-        try statement("SELECT width, height FROM plan").first { Size(width: $0.double(0), height: $0.double(1)) }
-            ?? Size(width: 1, height: 1)
     }
 }

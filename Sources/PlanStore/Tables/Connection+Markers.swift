@@ -13,27 +13,27 @@ extension Connection {
     }
 
     /// What stays of the present or removed marker of a key.
-    func entry(_ key: MarkerKey) throws -> MarkerEntry? {
+    func identity(_ key: MarkerKey) throws -> MarkerIdentity? {
         let (column, value) = Self.condition(key)
         let sql = """
             SELECT seq, id, number, created FROM marker WHERE \(column) = ?1
             UNION ALL SELECT seq, id, number, NULL FROM retired WHERE \(column) = ?1
             """
-        return try statement(sql).first([value]) { try Self.entry($0) }
+        return try statement(sql).first([value]) { try Self.identity($0) }
     }
 
     /// Calls `body` with the entries of all present and removed markers.
-    func forEachEntry(_ body: (MarkerEntry) throws -> Void) throws {
+    func forEachIdentity(_ body: (MarkerIdentity) throws -> Void) throws {
         let sql = "SELECT seq, id, number, created FROM marker UNION ALL SELECT seq, id, number, NULL FROM retired"
-        try prepare(sql).forEach { try body(try Self.entry($0)) }
+        try prepare(sql).forEach { try body(try Self.identity($0)) }
     }
 
-    private static func entry(_ row: Row) throws -> MarkerEntry {
+    private static func identity(_ row: Row) throws -> MarkerIdentity {
         guard let id = UUID(bytes: row.bytes(1)) else {
             throw DatabaseError(code: 11, message: "the marker in row \(row.integer(0)) has no id")
         }
         let isRetired = row.isNull(3)
-        return MarkerEntry(
+        return MarkerIdentity(
             row: row.integer(0), id: id, number: row.int(2),
             created: isRetired ? nil : Timestamp(milliseconds: row.integer(3)), isRetired: isRetired)
     }

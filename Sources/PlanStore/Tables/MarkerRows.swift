@@ -17,6 +17,8 @@ enum MarkerRows {
         VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
         """
 
+    static let textInsertion = "INSERT INTO marker_text (rowid, title, note) VALUES (?, ?, ?)"
+
     static let update =
         "UPDATE marker SET \(columns.dropFirst().map { "\($0) = ?" }.joined(separator: ", ")) WHERE seq = ?"
 
