@@ -131,7 +131,8 @@ import Testing
             "area simplify", ["points.geojson", "--tolerance", "1", "--output", "out.geojson"],
             ["level.plan", "--tolerance", "9000", "--output", "out.geojson"]),
         Example(
-            "area add", ["level.plan", "Niche", "10,10", "20,20"], ["level.plan", "Niche", "10,10", "900,20", "30,30"]),
+            "area add", ["level.plan", "Niche", "10,10", "20,20", "--id", "n1"],
+            ["level.plan", "Niche", "10,10", "900,20", "30,30", "--id", "n2"]),
         Example("area import", ["level.plan", "points.geojson", "--replace"], ["level.plan", "bowtie.geojson"]),
         Example("area list", after: [bowTie], ["level.plan"]),
         Example("area remove", ["level.plan", "Kitchen"]),

@@ -33,6 +33,38 @@ import Testing
         #expect(!workspace.exists("week1"))
     }
 
+    @Test func `No output takes the place of the plan or of its drawing`() throws {
+        let (plan, drawing) = (try workspace.bytes(of: "level.plan"), try workspace.bytes(of: "plan.png"))
+        #expect(try run(["mark", "level.plan", "30", "40"]).status == 0)
+        try workspace.write("a photo", to: "photo.jpg")
+        #expect(try run(["attach", "level.plan", "1", "photo.jpg"]).status == 0)
+        #expect(plan != (try workspace.bytes(of: "level.plan")))
+        for command in [
+            ["render", "level.plan"], ["export", "level.plan", "--format", "csv"],
+            ["attach", "level.plan", "1", "--extract", "photo.jpg"],
+        ] {
+            let before = try workspace.bytes(of: "level.plan")
+            let overDrawing = try run(command + ["--output", "plan.png"])
+            #expect(overDrawing.status == 4 && overDrawing.errors.contains("is the input"), "\(overDrawing.errors)")
+            #expect(try workspace.bytes(of: "plan.png") == drawing)
+            guard command[0] != "render" else { continue }
+            let overPlan = try run(command + ["--output", "level.plan"])
+            #expect(overPlan.status == 4 && overPlan.errors.contains("is the input"), "\(overPlan.errors)")
+            #expect(try workspace.bytes(of: "level.plan") == before)
+        }
+    }
+
+    @Test func `Areas that are added to two copies are two areas when the copies are merged`() throws {
+        #expect(try run(["copy", "level.plan", "other.plan"]).status == 0)
+        #expect(try run(["area", "add", "level.plan", "Niche", "10,10", "20,20"]).status == 0)
+        #expect(try run(["area", "add", "other.plan", "Halle", "30,30", "40,40"]).status == 0)
+        #expect(try run(["merge", "level.plan", "other.plan"]).status == 0)
+        let areas = try run(["area", "list", "level.plan"]).output
+        #expect(areas.contains("Niche") && areas.contains("Halle"))
+        let same = try run(["merge", "level.plan", "level.plan"])
+        #expect(same.status == 2 && same.errors.contains("is the plan itself"))
+    }
+
     @Test func `Standard output needs no ending`() throws {
         for command in [["annotate", "plan.png", "--areas", "rooms.geojson"], ["render", "level.plan"]] {
             let piped = try run(command + ["-o", "/dev/stdout", "--json"])

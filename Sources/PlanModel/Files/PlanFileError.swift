@@ -42,8 +42,6 @@ public struct PlanFileError: Error, Hashable, Sendable {
         case damagedWorkbook(part: String?)
         /// A workbook has no sheet of the name, or none at all.
         case noSuchSheet(String?, known: [String])
-        /// A formula in a workbook has no value in the file.
-        case formulaWithoutValue(cell: String)
         /// A cell of a workbook has more bytes than any spreadsheet holds.
         case cellTooLong(limit: Int)
         /// The file has annotations of several pictures, by their file names or addresses, and none is the drawing's.
@@ -128,8 +126,6 @@ extension PlanFileError.Problem: CustomStringConvertible {
                 ? "the workbook has no sheet with cells"
                 : "the workbook has no sheet '\((name ?? "").excerpt)'; it has "
                     + known.prefix(20).map { "'\($0.excerpt)'" }.joined(separator: ", ")
-        case .formulaWithoutValue(let cell):
-            "the file has no value for the formula in \(cell); open it in a spreadsheet program and save it again"
         case .cellTooLong(let limit): "a cell has more than \(limit) bytes; is it the right file?"
         case .severalImages(let known):
             "has annotations of \(known.count) pictures, and none has the drawing's file name; --image chooses one: "

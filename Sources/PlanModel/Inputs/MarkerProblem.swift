@@ -31,6 +31,8 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         case .badMarkerNumber(let text, let column):
             "column '\(column.excerpt)': '\(text.excerpt)' is not a whole number from 1"
         case .badColor(let text, let column): "column '\(column.excerpt)': \(PlanFileError.Problem.badColor(text))"
+        case .errorValue(let column, SpreadsheetText.missingValue):
+            "column '\(column.excerpt)': the file has no value for the formula; open it in a spreadsheet program and save it again"
         case .errorValue(let column, let text):
             "column '\(column.excerpt)': '\(text.excerpt)' is the error of a formula; mend the formula or empty the cell"
         case .textTooLong(let column, let bytes, let limit):
@@ -47,6 +49,8 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         case .notANumber(let column, let text): "“\(column)”列:“\(text.excerpt)”不是数字"
         case .badMarkerNumber(let text, let column): "“\(column.excerpt)”列:“\(text.excerpt)”不是从 1 开始的整数"
         case .badColor(let text, let column): "“\(column.excerpt)”列:“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
+        case .errorValue(let column, SpreadsheetText.missingValue):
+            "“\(column.excerpt)”列:文件中没有该公式的值;请用电子表格程序打开并重新保存"
         case .errorValue(let column, let text): "“\(column.excerpt)”列:“\(text.excerpt)”是公式错误;请修正公式或清空单元格"
         case .textTooLong(let column, let bytes, let limit):
             "“\(column.excerpt)”列:文本长 \(bytes) 字节,最多 \(limit) 字节"

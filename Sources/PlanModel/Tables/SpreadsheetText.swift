@@ -16,7 +16,11 @@ public enum SpreadsheetText {
         text.utf8.first == UInt8(ascii: "#") && errorValues.contains(text.trimmed.uppercased())
     }
 
+    /// What takes the place of a formula for which a file holds no value.
+    static let missingValue = "#NO_VALUE!"
+
     private static let errorValues: Set<String> = [
+        missingValue,
         "#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NULL!", "#NUM!", "#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!",
         "#CONNECT!", "#UNKNOWN!", "#NV", "#BEZUG!", "#WERT!", "#ZAHL!", "#ÜBERLAUF!",
     ]

@@ -2,8 +2,8 @@
 ///
 /// Each row of the sheet becomes one row of the text, empty rows become empty lines, and rows above the header are passed over,
 /// so that a ``CSVReader`` that counts rows instead of line breaks tells the sheet's own row numbers. The columns end with the
-/// header's last one. Days become dates as ISO 8601 writes them, numbers have their shortest digits, and a formula has the value
-/// that the file holds for it.
+/// header's last one. Days become dates as ISO 8601 writes them, numbers have their shortest digits and the style's decimal sign,
+/// and a formula has the value that the file holds for it, or is an error if it holds none.
 final class WorkbookTable {
     /// The style of the text.
     let style: TableStyle
@@ -44,11 +44,13 @@ final class WorkbookTable {
         let preferred = try workbook.sheet(named: style.sheet)
         if style.sheet == nil, workbook.sheets.count > 1 {
             for candidate in workbook.sheets where !candidate.isHidden {
-                let sheet = try OpenSheet(candidate, of: workbook, columns: style.columns, file: file)
+                let sheet = try OpenSheet(
+                    candidate, of: workbook, columns: style.columns, decimal: style.decimal ?? .point, file: file)
                 if try sheet.namesCoordinates() { return sheet }
             }
         }
-        return try OpenSheet(preferred, of: workbook, columns: style.columns, file: file)
+        return try OpenSheet(
+            preferred, of: workbook, columns: style.columns, decimal: style.decimal ?? .point, file: file)
     }
 
     /// The next bytes of the text; none at the end.
@@ -76,9 +78,9 @@ private final class OpenSheet {
     private var hasEnded = false
 
     init(
-        _ sheet: Workbook.Sheet, of workbook: Workbook, columns: [String: String], file: String
+        _ sheet: Workbook.Sheet, of workbook: Workbook, columns: [String: String], decimal: DecimalSign, file: String
     ) throws(PlanFileError) {
-        let rows = SheetRows(workbook, columns: columns)
+        let rows = SheetRows(workbook, columns: columns, decimal: decimal)
         elements = XMLElements(
             onStart: { rows.start($0, $1) }, onEnd: { rows.end($0) }, onText: { rows.take($0) })
         (part, member) = try workbook.open(sheet)
@@ -107,10 +109,6 @@ private final class OpenSheet {
         if rows.hasLongCell {
             throw PlanFileError(.cellTooLong(limit: SheetRows.greatestCellLength), file: file, at: .line(rows.row))
         }
-        // Taken for empty, such a cell would take away what a plan has.
-        if let cell = rows.formulaWithoutValue {
-            throw PlanFileError(.formulaWithoutValue(cell: cell), file: file, at: .line(rows.row))
-        }
         hasEnded = piece.isEmpty
         if hasEnded { rows.finish() }
     }
@@ -127,6 +125,8 @@ private final class SheetRows {
 
     private let workbook: Workbook
     private let columns: [String: String]
+    /// How the text writes the numbers of cells.
+    private let decimal: DecimalSign
     private var text = ""
     /// The row after which the text goes on.
     private var writtenRow = 0
@@ -144,8 +144,6 @@ private final class SheetRows {
     private(set) var passedOverRowCount = 0
     /// How many cells with a value stand beside the table.
     private(set) var outerCellCount = 0
-    /// The first cell of the table with a formula that has no value in the file, such as `F12`.
-    private(set) var formulaWithoutValue: String?
     private(set) var isDamaged = false
     private(set) var hasLongCell = false
 
@@ -159,7 +157,9 @@ private final class SheetRows {
     private var collector = CellText()
     private var value: [UInt8] = []
 
-    init(_ workbook: Workbook, columns: [String: String]) { (self.workbook, self.columns) = (workbook, columns) }
+    init(_ workbook: Workbook, columns: [String: String], decimal: DecimalSign) {
+        (self.workbook, self.columns, self.decimal) = (workbook, columns, decimal)
+    }
 
     // MARK: - XML
 
@@ -212,25 +212,15 @@ private final class SheetRows {
         return index == 0 ? nil : index - 1
     }
 
-    /// The letters of a column, as a spreadsheet shows them: `A` for 0, `AB` for 27.
-    private static func letters(of column: Int) -> String {
-        let last = String(Unicode.Scalar(UInt8(0x41 + column % 26)))
-        return column < 26 ? last : letters(of: column / 26 - 1) + last
-    }
-
     // MARK: - Cells
 
     private func endCell() {
         defer { column += 1 }
         guard column < Self.greatestColumn else { return isDamaged = true }
-        guard !value.isEmpty else {
-            if hasFormula, let width, column < width, formulaWithoutValue == nil {
-                formulaWithoutValue = "\(Self.letters(of: column))\(row)"
-            }
-            return
-        }
-        if let width, column >= width { return outerCellCount += 1 }
-        let text = cellText()
+        guard !value.isEmpty || hasFormula else { return }
+        if let width, column >= width { return outerCellCount += value.isEmpty ? 0 : 1 }
+        // Taken for empty, a formula without a value would take away what a plan has.
+        let text = value.isEmpty ? SpreadsheetText.missingValue : cellText()
         if cells.count <= column { cells += repeatElement("", count: column + 1 - cells.count) }
         cells[column] = text
     }
@@ -251,7 +241,7 @@ private final class SheetRows {
             if cellFormat != .number, let date = SerialDate.text(number, countsFrom1904: workbook.countsFrom1904) {
                 return date
             }
-            return number.exact
+            return decimal.text(number)
         // A date as ISO 8601 writes it, or an error such as #N/A.
         default: return plain
         }

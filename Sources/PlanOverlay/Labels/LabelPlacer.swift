@@ -40,8 +40,13 @@ struct LabelPlacer {
     }
 
     /// Takes the best free place for a label beside a symbol; nil if there is none.
-    mutating func place(size: Size, beside symbol: Box) -> Place? {
-        guard let place = best(of: near(symbol, size) + far(symbol, size), beside: symbol) else { return nil }
+    ///
+    /// - Parameter isInRoom: whether a point is in the room that the marker is in, where the label had better be.
+    mutating func place(
+        size: Size, beside symbol: Box, in isInRoom: (Point) -> Bool = { _ in true }
+    ) -> Place? {
+        let places = near(symbol, size) + far(symbol, size)
+        guard let place = best(of: places, beside: symbol, in: isInRoom) else { return nil }
         taken.insert(place.box)
         crossed.insert(place.box)
         if let leader = place.leader { take(leader) }
@@ -50,14 +55,16 @@ struct LabelPlacer {
 
     /// The free place of the least cost, off areas' names if there is one: the first next to the symbol that has little ink, and one
     /// with a leader line where it spares the drawing more than it is away.
-    private func best(of places: [Place], beside symbol: Box) -> Place? {
+    private func best(of places: [Place], beside symbol: Box, in isInRoom: (Point) -> Bool) -> Place? {
         func cheapest(_ isAllowed: (Place) -> Bool) -> Place? {
             var best: (place: Place, cost: Double)?
             for place in places {
                 // The later places are no cheaper without ink.
                 if let best, best.cost <= place.effort { break }
                 guard isFree(place, beside: symbol), isAllowed(place) else { continue }
-                let cost = place.effort + max(0, inkedShare(of: place) - Self.littleInk) + inkCrossed(by: place.leader)
+                var cost = place.effort + max(0, inkedShare(of: place) - Self.littleInk) + inkCrossed(by: place.leader)
+                guard cost < best?.cost ?? .infinity else { continue }
+                if !isInRoom(place.box.center) { cost += Self.otherRoom }
                 if cost < best?.cost ?? .infinity { best = (place, cost) }
             }
             return best?.place
@@ -80,6 +87,8 @@ struct LabelPlacer {
 
     /// The share of a label's box that may have ink, as where a line crosses it.
     private static let littleInk = 0.1
+    /// What it costs to stand in another room than the marker, where the label may be taken for that room's.
+    private static let otherRoom = 0.2
 
     private func isFree(_ place: Place, beside symbol: Box) -> Bool {
         guard drawing.contains(place.box), taken.isFree(place.box) else { return false }

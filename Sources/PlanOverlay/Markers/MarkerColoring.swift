@@ -15,7 +15,7 @@ public enum MarkerColoring: Hashable, Sendable {
     case priority
     /// The area that the marker lies in, by the name in its property ``areaProperty``.
     case area
-    /// Whether the marker is overdue today, due later, or done: of a status that means closed or rejected.
+    /// Whether the marker is overdue today, due later, or done: of a status that means closed.
     case overdue
     /// The value of a free property.
     case property(String)
@@ -111,7 +111,7 @@ public enum MarkerColoring: Hashable, Sendable {
 
     private static func dueState(of details: MarkerDetails) -> String? {
         let meaning = details.status.flatMap { StatusMeaning(status: $0) }
-        if meaning == .closed || meaning == .rejected { return doneKey }
+        if meaning == .closed { return doneKey }
         return details.due.map { $0 < .today ? overdueKey : dueLaterKey }
     }
 }

@@ -40,11 +40,14 @@ public struct OverlayLayout: Sendable {
     /// The names of panels that cover markers, even in part, with the number of markers covered.
     public private(set) var panelsOverMarkers: [(panel: String, markerCount: Int)] = []
     private var labelRequests: [LabelRequest] = []
+    /// The shapes of the areas appended so far, in which labels stay if they can.
+    private var rooms: [MultiPolygon] = []
 
     /// A label to be placed beside a marker.
     private struct LabelRequest {
         let text: String
-        /// The box of the marker's symbol, in pixel points.
+        /// The marker's point and the box of its symbol, in pixel points.
+        let point: Point
         let symbol: Box
         /// The marker's colour.
         let color: Color
@@ -129,6 +132,7 @@ public struct OverlayLayout: Sendable {
         var labels: [AreaLabelItem] = []
         let outlines = try GlyphOutlines()
         let areas = Array(areas)
+        if style.markerLabeling.isBesideSymbol { rooms += areas.map(\.shape) }
         let (style, drawing) = (style, drawingBounds)
         let items = concurrentMap(areas) { AreaItem($0, style: style, drawing: drawing) }
         let painted = items.reduce(0) { $0 + ($1?.bounds.intersection(drawing)?.area ?? 0) }
@@ -297,7 +301,7 @@ public struct OverlayLayout: Sendable {
             case .title: marker.details.title
             }
         guard let text, drawingBounds.contains(marker.point), !text.isBlank else { return }
-        labelRequests.append(LabelRequest(text: text, symbol: symbol, color: color))
+        labelRequests.append(LabelRequest(text: text, point: marker.point, symbol: symbol, color: color))
     }
 
     /// Puts the labels of the markers appended so far on top, if `OverlayStyle.markerLabeling` asks for labels: near their
@@ -313,13 +317,18 @@ public struct OverlayLayout: Sendable {
         var placer = LabelPlacer(
             drawing: drawingBounds, textHeight: 1.2 * font.size, symbols: markerBoxes, panels: panelBoxes,
             names: nameBoxes, ink: ink)
+        let index = AreaIndex(rooms)
         for request in labelRequests {
+            let room = index.areas(at: request.point).last
             let layout = try TextLayout(
                 request.text.asLabel, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2)
             if layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(request.text) }
             let edge = style.labelHalo.width
             let size = Size(width: layout.logicalSize.width + edge, height: max(layout.inkBox.height, font.size) + edge)
-            guard let place = placer.place(size: size, beside: request.symbol) else {
+            let found = placer.place(size: size, beside: request.symbol) { point in
+                room == nil || index.areas(at: point).contains { $0 == room }
+            }
+            guard let place = found else {
                 labelsWithoutRoom.append(request.text)
                 continue
             }

@@ -313,9 +313,9 @@ public final class MarkerImport {
         return given
     }
 
-    /// The workflow's status that a word of another language stands for, where every status need not be taken over.
+    /// The workflow's status that a word of another language stands for.
     private func translated(_ given: String) -> String? {
-        guard statusRule != .any, let known = workflow.status(translating: given) else { return nil }
+        guard let known = workflow.status(translating: given) else { return nil }
         if translatedStatuses.count < 100 { translatedStatuses[given] = known }
         return known
     }

@@ -21,7 +21,7 @@ struct AreaAddCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("Three corners or more, or two opposite ones of a rectangle.", valueName: "x,y"))
     var corners: [NumberList]
 
-    @Option(help: ArgumentHelp("The id; by default a number that is free.", valueName: "text"))
+    @Option(help: ArgumentHelp("The id; by default one made of the name.", valueName: "text"))
     var id: String?
 
     @Flag(help: "Markers may not be placed in it.") var forbidden = false
@@ -54,8 +54,7 @@ struct AreaAddCommand: ParsableCommand {
             throw ValidationError("the corners make no area: \(error)")
         }
         let areas = try plan.areas()
-        let taken = Set(areas.map(\.id))
-        let id = self.id ?? (1...).lazy.map { "\($0)" }.first { !taken.contains($0) } ?? "1"
+        let id = self.id ?? Area.newID(named: name)
         let area = Area(
             id: id, name: name, isAllowed: !forbidden, color: color.flatMap { Color(css: $0) },
             shape: MultiPolygon(Polygon(exterior: ring)))

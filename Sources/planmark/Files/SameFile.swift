@@ -1,5 +1,7 @@
 import Glibc
 import PlanArgumentParser
+import PlanModel
+import PlanStore
 
 /// Whether two paths lead to one file.
 enum SameFile {
@@ -9,6 +11,15 @@ enum SameFile {
             throw CommandFailure(
                 "\(output): is the input \(input) itself; choose another --output", exitCode: .unwritableOutput)
         }
+    }
+
+    /// Throws when an output would take the place of a plan's file, or of its drawing's.
+    static func refuse(_ output: String, asPartOf plan: PlanFile) throws {
+        var drawing: String?
+        if !plan.planDrawing.isEmbedded, let path = plan.drawing.path {
+            drawing = path.hasPrefix("/") ? path : "\(PlanFolder(of: plan.path).path)/\(path)"
+        }
+        try refuse(output, asOneOf: plan.path, drawing)
     }
 
     /// Whether both exist and are the same file or folder, be it by links or by different spellings of the path.

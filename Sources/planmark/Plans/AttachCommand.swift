@@ -81,6 +81,7 @@ struct AttachCommand: ParsableCommand {
         }
         let bytes = try plan.content(of: item.attachments[try item.attachmentIndex(name)])
         guard output != "-" else { return try StandardOutput.write(bytes) }
+        try SameFile.refuse(output, asPartOf: plan)
         let target = try OutputFile(path: output)
         try target.write(bytes: bytes[...])
         try target.finish()

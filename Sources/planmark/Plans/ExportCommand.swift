@@ -94,9 +94,7 @@ struct ExportCommand: ParsableCommand {
         IgnoredOption.tell(filters.ignored, in: language.lang)
         let plan = try file.openForReading(notesIn: language.lang)
         guard let format = chosenFormat else { return }
-        if SameFile.isSame(file.plan, output) {
-            throw CommandFailure("\(output): is the plan itself; choose another --output", exitCode: .unwritableOutput)
-        }
+        try SameFile.refuse(output, asPartOf: plan)
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let source = plan.drawingFileName ?? "\(plan.name).png"
         var writer = writer(format, system, source: source)

@@ -31,6 +31,9 @@ struct MergeCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
+        if SameFile.isSame(file.plan, other) {
+            throw ValidationError("\(other) is the plan itself; give another copy of it")
+        }
         let theirs = try PlanArgument.open(other, .readOnly, notesIn: language.lang)
         let target = output ?? file.plan
         let merge =

@@ -59,6 +59,7 @@ struct RenderCommand: ParsableCommand {
                 in: noteLanguage)
         }
         let plan = try file.openForReading(notesIn: report.lang)
+        try SameFile.refuse(output, asPartOf: plan)
         let query = try filters.query(of: plan, .pixel, notesIn: noteLanguage)
         let selection = PlanSelection(plan, query, showsAreas: areas)
         let sheet = try SheetCall.run(advice: "say where it is with --drawing", notesIn: noteLanguage) {

@@ -169,6 +169,24 @@ import Testing
         #expect(label.leader == nil && label.box.maxX < 260)
     }
 
+    @Test func `A title stays in the room of its marker rather than in the next one`() throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
+        style.markerLabeling = .title
+        func label(_ areas: [Area]) throws -> MarkerLabelItem {
+            var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
+            try list.append(areas)
+            try list.append([Marker(number: 1, point: Point(x: 195, y: 220), details: MarkerDetails(title: "Crack"))])
+            try list.appendMarkerLabels()
+            return try #require(list.markerLabels.first)
+        }
+        #expect(try label([]).box.minX > 195)
+        let rooms = [
+            try OverlayFixture.area("", Box(minX: 10, minY: 10, maxX: 200, maxY: 400)),
+            try OverlayFixture.area("", Box(minX: 200, minY: 10, maxX: 400, maxY: 400)),
+        ]
+        #expect(try label(rooms).box.maxX < 195)
+    }
+
     @Test func `The title of a marker is written on paper, beside the marker or with a line to it`() throws {
         var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
         style.markerLabeling = .title

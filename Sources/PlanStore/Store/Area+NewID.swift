@@ -1,0 +1,13 @@
+import PlanModel
+
+extension Area {
+    /// An id for a new area: its name in small letters, and four random letters or digits, so that areas that are added to two
+    /// copies of a plan have two ids when the copies are merged.
+    public static func newID(named name: String) -> Area.ID {
+        let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let stem = String(words.joined(separator: "-").prefix(24))
+        let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
+        let suffix = String((0..<4).compactMap { _ in letters.randomElement() })
+        return stem.isEmpty ? "area-\(suffix)" : "\(stem)-\(suffix)"
+    }
+}
