@@ -36,16 +36,16 @@ import Testing
         #expect(outside.view.drawingSize == without.size)
         let drawn = try outside.renderedPixels().cropped(left: 0, top: 0, right: 600, bottom: 400)
         #expect(try drawn == without.renderedPixels())
-        #expect(!outside.report.notes.contains(.legendOutside))
+        #expect(!outside.report.notes.contains(.panelOutside(panel: "legend")))
     }
 
     @Test func `Unless a place is named, it stands there when it would cover markers`() throws {
         let free = try Self.sheet(.ifNeeded)
         #expect(free.size == free.view.drawingSize)
-        #expect(!free.report.notes.contains(.legendOutside))
+        #expect(!free.report.notes.contains(.panelOutside(panel: "legend")))
         let crowded = try Self.sheet(.ifNeeded, everywhere: true)
         #expect(crowded.size != crowded.view.drawingSize)
-        #expect(crowded.report.notes.contains(.legendOutside))
+        #expect(crowded.report.notes.contains(.panelOutside(panel: "legend")))
         #expect(try crowded.renderedPixels() == Self.sheet(.outside, everywhere: true).renderedPixels())
         let kept = try Self.sheet(.place(.automatic), everywhere: true)
         #expect(kept.size == kept.view.drawingSize)
@@ -69,6 +69,55 @@ import Testing
         #expect(outside.view.drawingSize == Size(width: 150, height: 125))
         let drawn = try outside.renderedPixels().cropped(left: 0, top: 0, right: 150, bottom: 125)
         #expect(try drawn == Self.sheet(.never, change).renderedPixels())
+    }
+
+    @Test func `A title block that would cover markers stands there too, unless a place is named`() throws {
+        let crowded = try Self.sheet(.never, everywhere: true) { $0.panels.titleBlock.project = "Hafenkontor" }
+        #expect(crowded.size != crowded.view.drawingSize)
+        #expect(crowded.report.notes.contains(.panelOutside(panel: "title block")))
+        #expect(
+            crowded.report.noteLines(in: .english) { "\($0)" }.contains { $0.contains("titleBlockPlace bottom-right") })
+        let kept = try Self.sheet(.never, everywhere: true) {
+            $0.panels.titleBlock.project = "Hafenkontor"
+            $0.panels.titleBlock.place = .bottomRight
+        }
+        #expect(kept.size == kept.view.drawingSize)
+    }
+
+    @Test func `A thumbnail stays a thumbnail`() throws {
+        let small = try Self.sheet(.ifNeeded, everywhere: true) { $0.view.scale = 0.1 }
+        #expect(small.size == Size(width: 60, height: 40))
+    }
+
+    @Test func `What is overdue follows the workflow of a plan`() throws {
+        struct Plan: PlanSource {
+            let path = "level.plan"
+            let planDrawing: PlanDrawing
+            let ends: Set<String>?
+            func picture() throws -> [UInt8] {
+                try PixelBuffer(width: 300, height: 300, format: .rgb, filledWith: 255).pngBytes()
+            }
+            func shownAreas() throws -> [Area] { [] }
+            func shownMarkers() throws -> [Marker] {
+                var details = MarkerDetails(status: "rejected")
+                details.due = CalendarDate("2020-01-01")
+                return [Marker(number: 1, point: Point(x: 100, y: 100), details: details)]
+            }
+            func finalStatuses() throws -> Set<String>? { ends }
+        }
+        func picture(_ ends: Set<String>?) throws -> PixelBuffer {
+            let drawing = Drawing(name: "level", width: 300, height: 300)
+            let paper = PixelBuffer(width: 300, height: 300, format: .rgb, filledWith: 255)
+            let bytes = try paper.pngBytes()
+            let plan = Plan(
+                planDrawing: PlanDrawing(drawing: drawing, hash: ContentHash(of: bytes), isEmbedded: true), ends: ends)
+            var request = SheetRequest()
+            request.markers.colorBy = .overdue
+            return try Sheet(request, SheetInput(plan: plan)).renderedPixels()
+        }
+        // Without a workflow what is rejected is done; a workflow decides for itself.
+        #expect(try picture(nil) == picture(["closed", "rejected"]))
+        #expect(try picture(nil) != picture(["closed"]))
     }
 
     @Test func `A heat map's colours are explained there too`() throws {

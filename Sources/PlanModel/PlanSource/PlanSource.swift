@@ -12,6 +12,13 @@ public protocol PlanSource: Sendable {
     func shownAreas() throws -> [Area]
     /// The markers to show, in the order they are painted.
     func shownMarkers() throws -> [Marker]
+    /// The statuses with which the plan's workflow ends; nil if the plan has no workflow.
+    func finalStatuses() throws -> Set<String>?
+}
+
+extension PlanSource {
+    /// Nil: no workflow.
+    public func finalStatuses() throws -> Set<String>? { nil }
 }
 
 extension PlanSource {

@@ -15,13 +15,16 @@ public enum MarkerColoring: Hashable, Sendable {
     case priority
     /// The area that the marker lies in, by the name in its property ``areaProperty``.
     case area
-    /// Whether the marker is overdue today, due later, or done: of a status that means closed.
+    /// Whether the marker is overdue today, due later, or done: of a status that its plan's workflow ends with or, without a
+    /// workflow, that means closed or rejected.
     case overdue
     /// The value of a free property.
     case property(String)
 
     /// The property that tells the area: `area`.
     public static let areaProperty = "area"
+    /// The property that says for ``overdue`` whether a marker is done.
+    package static let finishedProperty = "planmark:finished"
 
     /// The keys of some markers in order of appearance, with their colours; nil for `none`.
     ///
@@ -111,7 +114,9 @@ public enum MarkerColoring: Hashable, Sendable {
 
     private static func dueState(of details: MarkerDetails) -> String? {
         let meaning = details.status.flatMap { StatusMeaning(status: $0) }
-        if meaning == .closed { return doneKey }
+        var isFinished = meaning == .closed || meaning == .rejected
+        if case .bool(let known)? = details.properties[finishedProperty] { isFinished = known }
+        if isFinished { return doneKey }
         return details.due.map { $0 < .today ? overdueKey : dueLaterKey }
     }
 }

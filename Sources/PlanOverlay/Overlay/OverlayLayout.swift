@@ -39,6 +39,8 @@ public struct OverlayLayout: Sendable {
     public private(set) var panelsWithoutRoom: [String] = []
     /// The names of panels that cover markers, even in part, with the number of markers covered.
     public private(set) var panelsOverMarkers: [(panel: String, markerCount: Int)] = []
+    /// The names of panels that stand beside the drawing.
+    public private(set) var panelsBeside: [String] = []
     private var labelRequests: [LabelRequest] = []
     /// The shapes of the areas appended so far, in which labels stay if they can.
     private var rooms: [MultiPolygon] = []
@@ -404,14 +406,25 @@ public struct OverlayLayout: Sendable {
 
     /// The same with panels whose texts are set.
     package mutating func appendBeside(_ panels: [PanelForms], matching ink: InkMap?) {
-        // There is room for letters of full size.
-        let forms = panels.map { $0.contents.filter { $0.em == style.panelFont.size } }
-        guard let strip = PanelStrip(forms, sheet: sheetSize, style: style) else { return }
+        guard let strip = strip(for: panels) else { return }
         // Over what reaches beyond the drawing's edge.
         let paper = style.drawingTone.toned(ink?.paperColor ?? .white)
         for box in strip.paper { parts.append(.paper(box, paper)) }
         parts += strip.items.map { .panel($0) }
+        panelsBeside += panels.map(\.name)
         sheetSize = strip.sheet
+    }
+
+    /// Whether panels beside the drawing would make the sheet no more than half as large again: not beside a thumbnail.
+    package func hasRoomBeside(for panels: [PanelForms]) -> Bool {
+        guard let size = strip(for: panels)?.sheet else { return true }
+        return size.width * size.height <= 1.5 * drawingBounds.area
+    }
+
+    private func strip(for panels: [PanelForms]) -> PanelStrip? {
+        // There is room for letters of full size.
+        let forms = panels.map { $0.contents.filter { $0.em == style.panelFont.size } }
+        return PanelStrip(forms, sheet: sheetSize, style: style)
     }
 
     /// The areas appended so far.

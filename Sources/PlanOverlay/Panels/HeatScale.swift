@@ -17,15 +17,13 @@ public struct HeatScale: SheetPanel {
     /// The heading over the bar, and the words beneath its ends.
     public func content(style: OverlayStyle) throws -> PanelContent {
         let em = style.panelFont.size
-        let steps = 48
+        let stops = (0...48).map { step in
+            Gradient.Stop(Double(step) / 48, HeatMap.color(ofDensity: Double(step) / 48))
+        }
         let view = VStack(alignment: .leading, spacing: 0.4 * em) {
             PanelLine(title, style: style, weight: .bold)
-            HStack(spacing: 0) {
-                for step in 0..<steps {
-                    Rectangle().fill(HeatMap.color(ofDensity: (Double(step) + 0.5) / Double(steps)))
-                }
-            }
-            .frame(width: 12 * em, height: 0.9 * em)
+            Rectangle().fill(LinearGradient(stops: stops, startPoint: .leading, endPoint: .trailing))
+                .frame(width: 12 * em, height: 0.9 * em)
             HStack(spacing: 0) {
                 PanelLine(few, style: style, scale: 0.85)
                 Spacer()

@@ -43,7 +43,8 @@ public struct Legend: SheetPanel {
         self.footer = footer
     }
 
-    /// The lines that explain the colours of some markers, in the order of `colors`; markers without a key come last.
+    /// The lines that explain the colours of some markers, in the order of `colors`, statuses in that of ``/PlanModel/StatusMeaning``;
+    /// markers without a key come last.
     ///
     /// - Parameters:
     ///   - markers: the markers to count.
@@ -70,6 +71,15 @@ public struct Legend: SheetPanel {
         unnamedCount += countsByKey[""] ?? 0
         var entries = colors.entries.compactMap { entry in
             countsByKey[entry.key.normalizedKey].map { Entry(label: entry.key, color: entry.color, count: $0) }
+        }
+        if coloring == .status {
+            // In the order in which work goes on.
+            let meanings = StatusMeaning.allCases
+            func rank(_ entry: Entry) -> Int {
+                StatusMeaning(status: entry.label).flatMap { meanings.firstIndex(of: $0) } ?? meanings.count
+            }
+            entries = entries.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+                .map(\.element)
         }
         if unnamedCount > 0 { entries.append(Entry(label: unnamed, color: unnamedColor, count: unnamedCount)) }
         return entries

@@ -9,12 +9,19 @@ struct SheetComposer {
     let view: SheetView
     let look: SheetLook
     let drawing: DrawingSupply
+    /// The statuses with which the plan's workflow ends; nil without a workflow.
+    let finalStatuses: Set<String>?
 
     /// Areas, markers, panels and labels in their places.
     func layout(areas: [Area], markers: [Marker]) throws -> OverlayLayout {
         var layout = OverlayLayout(drawingSize: view.drawingSize, style: style)
         let coloring = request.markers.colorBy
-        let markers = coloring == .area ? Self.withAreas(markers, areas) : markers
+        let markers =
+            switch coloring {
+            case .area: Self.withAreas(markers, areas)
+            case .overdue: withEnds(markers)
+            default: markers
+            }
         var shown = view.markers(markers)
         // Those that do not have what gives markers their colours get a neutral one, so that they do not look as if they had
         // what has the usual colour. Most have it, and then nothing is copied.
@@ -92,7 +99,10 @@ struct SheetComposer {
         let titleRows = panels.titleBlock.rows(in: request.language)
         let scale = try pixelsPerMetre()
         var seated: [SeatedPanel] = []
-        if !titleRows.isEmpty { seated.append((TitleBlock(rows: titleRows), .on(panels.titleBlock.place))) }
+        if !titleRows.isEmpty {
+            let place = panels.titleBlock.place
+            seated.append((TitleBlock(rows: titleRows), place == .automatic ? .onOrBeside : .on(place)))
+        }
         let legendSeat: PanelSeat =
             switch panels.legend {
             case .place(let place): .on(place)
@@ -119,17 +129,15 @@ struct SheetComposer {
         var beside: [PanelForms] = []
         for (panel, seat) in panels {
             switch seat {
-            case .on(let place):
-                if let placed = layout.placed(panel, at: place, avoiding: ink) {
+            case .on, .onOrBeside:
+                let place = if case .on(let place) = seat { place } else { PanelPlace.automatic }
+                let placed = layout.placed(panel, at: place, avoiding: ink)
+                if seat == .onOrBeside, placed?.coversMuch ?? true, layout.hasRoomBeside(for: beside + [panel]) {
+                    beside.append(panel)
+                } else if let placed {
                     layout.append(placed)
                 } else {
                     layout.noteNoRoom(for: panel)
-                }
-            case .onOrBeside:
-                if let placed = layout.placed(panel, at: .automatic, avoiding: ink), !placed.coversMuch {
-                    layout.append(placed)
-                } else {
-                    beside.append(panel)
                 }
             case .beside: beside.append(panel)
             }
@@ -186,6 +194,17 @@ struct SheetComposer {
         case .area: isChinese ? "区域" : "area"
         case .overdue: isChinese ? "期限" : "due date"
         case .property(let name): name
+        }
+    }
+
+    /// The markers with a property that says whether they are done, where the workflow tells.
+    private func withEnds(_ markers: [Marker]) -> [Marker] {
+        guard let finalStatuses else { return markers }
+        return markers.map { marker in
+            var marker = marker
+            let isFinished = marker.details.status.map(finalStatuses.contains) ?? false
+            marker.details.properties[MarkerColoring.finishedProperty] = .bool(isFinished)
+            return marker
         }
     }
 

@@ -37,6 +37,8 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case clusterDistance = "markers.clusterDistance"
     /// The legend's place.
     case legend = "panels.legend"
+    /// The title block's place.
+    case titleBlockPlace = "panels.titleBlock.place"
     /// Whether there is a scale bar.
     case scaleBar = "panels.scaleBar"
     /// Pixels of the drawing to a metre of the building.

@@ -26,8 +26,8 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case noRoomForLabels([String])
     /// A panel covers markers or parts of them.
     case panelOverMarkers(panel: String, markerCount: Int)
-    /// The legend stands beside the drawing and makes the sheet larger, as it would cover much on the drawing.
-    case legendOutside
+    /// A panel stands beside the drawing and makes the sheet larger, as it would cover much on the drawing.
+    case panelOutside(panel: String)
     /// There is no room for a panel beside the others.
     case noRoomForPanel(panel: String)
     /// What is worth telling about how the file of areas or markers was read.
@@ -84,9 +84,9 @@ extension SheetNote {
         case .panelOverMarkers(let panel, let count):
             "the \(panel) covers \(count == 1 ? "1 marker or part of it" : "\(count) markers or part of them"); "
                 + "try another corner or \(larger)"
-        case .legendOutside:
-            "the legend stands beside the drawing, where it covers nothing, and makes the sheet larger; "
-                + "\(name(.legend)) auto keeps it on the drawing"
+        case .panelOutside(let panel):
+            "the \(panel) stands beside the drawing, where it covers nothing, and makes the sheet larger; "
+                + "\(Self.onDrawing(panel, name)) keeps it on the drawing"
         case .file(let note): note.message(in: .english)
         case .noRoomForPanel(let panel):
             "no room for the \(panel); try \(larger) or a smaller \(name(.textSize))"
@@ -129,11 +129,17 @@ extension SheetNote {
                 + "可试用 \(larger) 或更小的 \(name(.textSize))"
         case .panelOverMarkers(let panel, let count):
             "\(Self.chinese(panel: panel))遮住了 \(count) 个标记或其一部分;可换一个角落或试用 \(larger)"
-        case .legendOutside: "图例放在图纸旁以免遮挡,图幅因此变大;\(name(.legend)) auto 则放在图纸上"
+        case .panelOutside(let panel):
+            "\(Self.chinese(panel: panel))放在图纸旁以免遮挡,图幅因此变大;\(Self.onDrawing(panel, name)) 则放在图纸上"
         case .file(let note): note.message(in: .chinese)
         case .noRoomForPanel(let panel):
             "\(Self.chinese(panel: panel))放不下;可试用 \(larger) 或更小的 \(name(.textSize))"
         }
+    }
+
+    /// What keeps a panel on the drawing.
+    private static func onDrawing(_ panel: String, _ name: (RequestMember) -> String) -> String {
+        panel == "title block" ? "\(name(.titleBlockPlace)) bottom-right" : "\(name(.legend)) auto"
     }
 
     private static func chinese(panel: String) -> String {

@@ -71,14 +71,15 @@ extension Sheet {
         let isRenderable = !request.placement.strict || (contents.refused ?? []).isEmpty
         var displayList = DisplayList(size: view.size)
         if isRenderable {
-            let composer = SheetComposer(request: request, view: view, look: look, drawing: drawing)
+            let composer = SheetComposer(
+                request: request, view: view, look: look, drawing: drawing, finalStatuses: contents.finalStatuses)
             let layout = try composer.layout(areas: contents.areas, markers: contents.markers)
             if let note = SheetNote.note(on: request.markers.colorBy, of: contents.markers) { notes.append(note) }
             notes += SheetNote.notes(areas: contents.areas, drawing: drawing.size, layout: layout)
             view = try request.enlarged(view, to: layout.sheetSize)
-            if request.panels.legend == .ifNeeded, layout.sheetSize != layout.drawingSize {
-                notes.append(.legendOutside)
-            }
+            // Of a legend that is wanted there nothing need be said.
+            let unasked = layout.panelsBeside.filter { $0 == "title block" || request.panels.legend != .outside }
+            notes += unasked.map { .panelOutside(panel: $0) }
             displayList = layout.displayList
         }
         let report = SheetReport(

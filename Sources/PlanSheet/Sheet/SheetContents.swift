@@ -12,6 +12,8 @@ struct SheetContents {
     let refused: [SheetRefusal]?
     /// What is worth telling about how the markers' file was read.
     let notes: [SheetNote]
+    /// The statuses with which the plan's workflow ends; nil without a workflow.
+    let finalStatuses: Set<String>?
 
     /// What a sheet's input has for a drawing of a size.
     init(_ input: SheetInput, request: SheetRequest, look: SheetLook, drawing: Size) throws {
@@ -21,7 +23,9 @@ struct SheetContents {
             Self.prepareFont(for: areas, request)
             markers = try plan.shownMarkers().map(look.styled)
             (refused, notes) = (nil, [])
+            finalStatuses = try plan.finalStatuses()
         case .parts(_, let areaSource, let markerSource):
+            finalStatuses = nil
             let system = try request.coordinates.system(of: drawing)
             let read = try Self.read(
                 areaSource, markerSource, in: system, request, input, input.annotatedDrawing(drawing))

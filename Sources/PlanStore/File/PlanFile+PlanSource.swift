@@ -4,6 +4,9 @@ extension PlanFile: PlanSource {
     /// All areas.
     public func shownAreas() throws -> [Area] { try areas() }
 
+    /// The statuses that no step of the workflow leaves.
+    public func finalStatuses() throws -> Set<String>? { Set(try workflow().finalStatuses) }
+
     /// All markers, by number.
     public func shownMarkers() throws -> [Marker] { try markers().map(\.marker) }
 }

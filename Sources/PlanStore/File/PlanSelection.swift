@@ -25,6 +25,9 @@ public struct PlanSelection: PlanSource {
     /// The plan's areas, or none.
     public func shownAreas() throws -> [Area] { showsAreas ? try plan.areas() : [] }
 
+    /// The statuses with which the plan's workflow ends.
+    public func finalStatuses() throws -> Set<String>? { try plan.finalStatuses() }
+
     /// The markers that the query finds.
     public func shownMarkers() throws -> [Marker] { try plan.markers(query).map(\.marker) }
 }

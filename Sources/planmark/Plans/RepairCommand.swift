@@ -39,10 +39,14 @@ struct RepairCommand: ParsableCommand {
                 ])
             }
             print(table.text)
+            let markerCount = repair.tables.first { $0.name == "marker" }?.saved ?? 0
+            let markers = language.lang.counted(markerCount, .marker)
             let result =
                 isWhole
                 ? language.lang.text("nothing was lost", "没有丢失任何内容")
-                : language.lang.text("some rows are lost", "丢失了部分行")
+                : markerCount == 0
+                    ? language.lang.text("no marker could be saved; is there another copy?", "没有能保存的标记;是否另有副本?")
+                    : language.lang.text("some rows are lost; \(markers) saved", "丢失了部分行;已保存 \(markers)")
             print("\(output): \(result)")
         }
         if !isWhole { throw ExitCode.failure }

@@ -153,6 +153,18 @@ import Testing
         #expect(entries.map(\.count) == [3, 2, 2])
     }
 
+    @Test func `A legend has statuses in the order in which work goes on, others as they come`() throws {
+        let markers = ["closed", "strange", "in progress", "odd", "open"].map { status in
+            Marker(point: .zero, details: MarkerDetails(status: status, category: status))
+        }
+        func labels(_ coloring: MarkerColoring) throws -> [String] {
+            let colors = try #require(coloring.assignment(for: markers))
+            return Legend.entries(for: markers, coloredBy: coloring, colors: colors, unnamed: "none").map(\.label)
+        }
+        #expect(try labels(.status) == ["open", "in progress", "closed", "strange", "odd"])
+        #expect(try labels(.category) == ["closed", "strange", "in progress", "odd", "open"])
+    }
+
     @Test func `A legend of very many entries tells how many it leaves out`() throws {
         let entries = (0..<500).map { Legend.Entry(label: "Key \($0)", color: .black, count: 1) }
         let style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
