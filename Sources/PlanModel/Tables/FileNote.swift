@@ -41,13 +41,6 @@ public enum FileNote: Codable, Hashable, Sendable {
         public init(name: String, meaning: String) { (self.name, self.meaning) = (name, meaning) }
     }
 
-    /// What to tell of options for files of other formats.
-    static func unused(_ style: TableStyle, _ drawing: AnnotatedDrawing, in format: PlanFormat) -> [FileNote] {
-        let hasPictures = [.coco, .webAnnotation].contains(format)
-        return (style.sheet != nil && format != .xlsx ? [.worksheetUnused] : [])
-            + (drawing.image != nil && !hasPictures ? [.imageUnused] : [])
-    }
-
     /// The note in a language.
     public func message(in language: MessageLanguage) -> String { language == .english ? english : chinese }
 

@@ -82,12 +82,12 @@ extension Connection {
 
     // MARK: - Many at once
 
-    /// Makes all markers of some rows removed ones, which their ids in `ranges` tell.
+    /// Makes all markers of some rows removed ones.
     ///
     /// - Parameter willRetire: is called with each range before its markers are removed.
     func retireMarkers(inRows ranges: [ClosedRange<Int64>], willRetire: (ClosedRange<Int64>) throws -> Void) throws {
-        var count: Int64 = 0
-        for rows in ranges { count += try markerCount("WHERE seq BETWEEN ?1 AND ?2", rows) }
+        var count = 0
+        for rows in ranges { count += try markerCount(inRows: rows) }
         // An index that loses most of its entries is quicker made anew.
         let rebuildsIndexes = try count > 1000 && 2 * count > markerCount()
         for rows in ranges {
@@ -122,8 +122,8 @@ extension Connection {
         try prepare(sql).forEach(Self.values(of: rows)) { row in try body(row.integer(0), try reader.marker(row)) }
     }
 
-    private func markerCount(_ condition: String = "", _ rows: ClosedRange<Int64>? = nil) throws -> Int64 {
-        try integer("SELECT count(*) FROM marker \(condition)", rows.map(Self.values) ?? []) ?? 0
+    private func markerCount(inRows rows: ClosedRange<Int64>) throws -> Int {
+        Int(try integer("SELECT count(*) FROM marker WHERE seq BETWEEN ?1 AND ?2", Self.values(of: rows)) ?? 0)
     }
 
     private static func values(of rows: ClosedRange<Int64>) -> [SQLValue] {
