@@ -1,3 +1,4 @@
+import Foundation
 import PlanGeometry
 import PlanImage
 import PlanModel
@@ -146,5 +147,22 @@ import Testing
         let legend = try #require(SheetRequest.Panels.Legend(rawValue: word))
         #expect(legend.rawValue == word)
         #expect(SheetRequest.Panels.Legend(rawValue: word + "s") == nil)
+    }
+
+    @Test func `A title block for which there is no free paper does not lie on the sheet's frame`() throws {
+        let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let paths = ["office.png", "office-rooms.geojson", "office-issues.csv"].map {
+            root.appendingPathComponent("Samples/\($0)").path
+        }
+        var request = SheetRequest()
+        request.panels.titleBlock.project = "Hafenkontor"
+        request.panels.titleBlock.sheet = "A-104"
+        request.panels.titleBlock.date = "2026-03-01"
+        request.panels.titleBlock.author = "J. Lindner"
+        let sheet = try Sheet(request, SheetInput(drawing: paths[0], areas: paths[1], markers: paths[2]))
+        #expect(sheet.report.notes.contains(.panelOutside(panel: "title block")))
+        // The legend has free paper.
+        #expect(!sheet.report.notes.contains(.panelOutside(panel: "legend")))
+        #expect(sheet.view.drawingSize == Size(width: 4000, height: 3000))
     }
 }

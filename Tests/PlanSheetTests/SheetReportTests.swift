@@ -114,4 +114,34 @@ import Testing
         #expect(report.noteLines(in: .english).count == 6)
         #expect(report.noteLines(in: .english).last == "(and 3 more like the last)")
     }
+
+    @Test func `Of several areas of one name the first is shown, and told with the ids of the others`() throws {
+        func area(_ id: String, _ name: String, x: Double) throws -> Area {
+            let corners = Box(minX: x, minY: 20, maxX: x + 60, maxY: 80).corners
+            return Area(id: id, name: name, shape: MultiPolygon(Polygon(exterior: try Ring(corners))))
+        }
+        let areas = [
+            try area("a", "Office", x: 20), try area("b", "Office", x: 120), try area("c", "Hall", x: 220),
+            try area("Hall", "Lobby", x: 320),
+        ]
+        func sheet(_ name: String) throws -> Sheet {
+            var request = SheetRequest()
+            request.view.crop = .area(name)
+            return try Sheet(request, SheetInput(drawing: .pixels(SheetFolder.picture), areas: .values(areas)))
+        }
+        let shared = try sheet("Office")
+        #expect(shared.view.crop.contains(Point(x: 50, y: 50)))
+        let note = SheetNote.areaNameShared(name: "Office", shown: "a", others: ["b"])
+        #expect(shared.report.notes.contains(note))
+        #expect(
+            note.text(in: .english)
+                == "2 areas have the name 'Office'; view.crop shows the first, 'a', and takes an id for the other: b")
+        #expect(note.text(in: .chinese).contains("有 2 个区域名为“Office”"))
+        let other = try sheet("b")
+        #expect(other.view.crop.contains(Point(x: 150, y: 50)))
+        // A name that one area has is taken before the id of another.
+        let hall = try sheet("Hall")
+        #expect(hall.view.crop.contains(Point(x: 250, y: 50)))
+        for sheet in [other, hall] { #expect(!sheet.report.notes.contains { $0.code == note.code }) }
+    }
 }

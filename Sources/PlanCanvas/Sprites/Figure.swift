@@ -8,4 +8,6 @@ package struct Figure {
     package let color: Color
     /// The stroke along the path; nil for a filling.
     var stroke: StrokeEdges?
+
+    package var isFilling: Bool { stroke == nil }
 }

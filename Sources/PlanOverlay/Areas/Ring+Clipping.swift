@@ -51,4 +51,38 @@ extension MultiPolygon {
                 }
             })
     }
+
+    /// The part of the shape that lies in a box. If the box cuts the shape, it has holes for the other shapes that lie in it: what is
+    /// left of the shape may be hardly more than they are.
+    func shown(in box: Box, beside others: some Sequence<MultiPolygon>) -> MultiPolygon {
+        let part = clipped(to: box)
+        guard let whole = boundingBox, !box.contains(whole) else { return part }
+        var nested: [Ring] = []
+        for other in others {
+            guard let bounds = other.boundingBox, whole.contains(bounds), box.intersects(bounds), other.area < area
+            else {
+                continue
+            }
+            // What has a hole of its own already needs no other.
+            let rooms = other.polygons.filter { $0.exterior.lies(in: self) && location(of: $0.labelPoint()) == .inside }
+            nested += rooms.compactMap { $0.exterior.clipped(to: box) }
+        }
+        // A room within a nested room is no hole of its own.
+        nested = nested.enumerated().filter { index, ring in
+            !nested.enumerated().contains { other, outer in
+                other != index && ring.lies(in: MultiPolygon(Polygon(exterior: outer)))
+                    && (ring.area < outer.area || other < index)
+            }
+        }.map(\.element)
+        return MultiPolygon(
+            part.polygons.map { polygon in
+                let holes = nested.filter { $0.lies(in: MultiPolygon(polygon)) }
+                return Polygon(exterior: polygon.exterior, holes: polygon.holes + holes)
+            })
+    }
+}
+
+extension Ring {
+    /// Whether no vertex lies outside a shape.
+    fileprivate func lies(in shape: MultiPolygon) -> Bool { vertices.allSatisfy { shape.location(of: $0) != .outside } }
 }

@@ -74,6 +74,18 @@ public struct InkMap: Sendable {
         let (columns, rows) = (cells(box.minX, box.maxX), cells(box.minY, box.maxY))
         return Double(table.sum(columns: columns, rows: rows)) / Double(columns.count * rows.count * Self.inkContrast)
     }
+
+    /// The shares of ink in the squares, as nearly as they fit, of a side that fill a box in pixel points.
+    func inkedShares(ofSquaresIn box: Box, side: Double) -> [Double] {
+        let columns = max(1, Int((box.width / side).rounded()))
+        let rows = max(1, Int((box.height / side).rounded()))
+        let size = Size(width: box.width / Double(columns), height: box.height / Double(rows))
+        return (0..<rows * columns).map { index in
+            let (row, column) = index.quotientAndRemainder(dividingBy: columns)
+            let corner = Point(x: box.minX + Double(column) * size.width, y: box.minY + Double(row) * size.height)
+            return inkedShare(of: Box(origin: corner, size: size))
+        }
+    }
 }
 
 /// The minimum and maximum of each sample column over some rows.

@@ -33,6 +33,16 @@ struct BoxGrid {
         }
     }
 
+    /// The numbers, in the order of insertion, of the boxes in the grid that intersect a box; some may occur more than once.
+    func indices(near box: Box) -> [Int] {
+        var found: [Int] = []
+        forEachCell(of: box) { cell in
+            found += (cells[cell] ?? []).lazy.map { Int($0) }.filter { boxes[$0].intersects(box) }
+            return true
+        }
+        return found
+    }
+
     /// True if no box in the grid contains a sample of a line; samples are at most `step` apart.
     ///
     /// - Parameter own: a box in the grid that does not count.

@@ -64,7 +64,13 @@ struct LabelPlacer {
                 guard isFree(place, beside: symbol), isAllowed(place) else { continue }
                 var cost = place.effort + max(0, inkedShare(of: place) - Self.littleInk) + inkCrossed(by: place.leader)
                 guard cost < best?.cost ?? .infinity else { continue }
-                if !isInRoom(place.box.center) { cost += Self.otherRoom }
+                if !isInRoom(place.box.center) {
+                    cost += Self.otherRoom
+                } else if ![-0.5, 0.5].allSatisfy({ isInRoom(place.box.point(atWidth: $0)) }) {
+                    cost += Self.wall
+                }
+                guard cost < best?.cost ?? .infinity else { continue }
+                cost += printCovered(by: place)
                 if cost < best?.cost ?? .infinity { best = (place, cost) }
             }
             return best?.place
@@ -73,6 +79,12 @@ struct LabelPlacer {
     }
 
     private func inkedShare(of place: Place) -> Double { ink?.inkedShare(of: place.box) ?? 0 }
+
+    /// What it costs to cover print: both texts are hard to read then.
+    private func printCovered(by place: Place) -> Double {
+        let shares = ink?.inkedShares(ofSquaresIn: place.box, side: textHeight) ?? []
+        return min(shares.reduce(0) { $0 + Self.printCost * max(0, $1 - Self.denseInk) }, 1)
+    }
 
     /// What the strongest ink costs that a leader line crosses, as a wall to the next room is.
     private func inkCrossed(by leader: LineSegment?) -> Double {
@@ -87,8 +99,14 @@ struct LabelPlacer {
 
     /// The share of a label's box that may have ink, as where a line crosses it.
     private static let littleInk = 0.1
+    /// The share of a square as high as a line of text that ink covers where text is printed; a line of the drawing covers less.
+    private static let denseInk = 0.5
+    /// What it costs to cover such a square that is all ink.
+    private static let printCost = 0.6
     /// What it costs to stand in another room than the marker, where the label may be taken for that room's.
-    private static let otherRoom = 0.2
+    private static let otherRoom = 0.4
+    /// What it costs to reach across a wall of the marker's room.
+    private static let wall = 0.08
 
     private func isFree(_ place: Place, beside symbol: Box) -> Bool {
         guard drawing.contains(place.box), taken.isFree(place.box) else { return false }
@@ -155,4 +173,9 @@ struct LabelPlacer {
         }
         return places
     }
+}
+
+extension Box {
+    /// The point at middle height that is so many times the width to the right of the middle.
+    fileprivate func point(atWidth share: Double) -> Point { Point(x: center.x + share * width, y: center.y) }
 }

@@ -33,7 +33,7 @@ public enum MarkerColoring: Hashable, Sendable {
     ///   - palette: the colours for keys that have none yet.
     ///   - fixed: colours that are already decided, by key.
     public func assignment(
-        for markers: some Sequence<Marker>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]
+        for markers: some Sequence<Marker>, palette: Palette = .standard, fixed: [String: Color] = [:]
     ) -> ColorAssignment? {
         switch self {
         case .none: nil

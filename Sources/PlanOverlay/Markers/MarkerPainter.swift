@@ -63,7 +63,8 @@ struct MarkerPainter {
     ) throws -> (layer: SpriteLayer, spread: MarkerSpreader)? {
         guard !places.isEmpty else { return nil }
         var marks = marks(at: places, plain, showsNumbers: showsNumbers)
-        let spread = MarkerSpreader(&marks, looks: prepared, drawing: drawing, spreading: spreading)
+        let spread = MarkerSpreader(
+            &marks, looks: prepared, digitWidth: outlines.digitWidth, drawing: drawing, spreading: spreading)
         order(spritesOf: marks)
         let layer = try SpriteLayer(
             marks: marks, looks: prepared, sprites: orders.painted(), outlines: outlines, numberFont: font,

@@ -144,14 +144,18 @@ public struct OverlayLayout: Sendable {
         for (area, item) in zip(areas, items) {
             guard let item else { continue }
             parts.append(.area(item))
-            if style.areaNaming != .never, let label = try label(for: area, outlines) { labels.append(label) }
+            if style.areaNaming != .never, let label = try label(for: area, among: areas, outlines) {
+                labels.append(label)
+            }
         }
         parts += labels.map { .areaName($0) }
     }
 
-    private mutating func label(for area: Area, _ outlines: GlyphOutlines) throws -> AreaLabelItem? {
+    private mutating func label(
+        for area: Area, among areas: [Area], _ outlines: GlyphOutlines
+    ) throws -> AreaLabelItem? {
         guard !area.name.isBlank else { return nil }
-        guard let space = LabelSpace(in: area.shape.clipped(to: drawingBounds)),
+        guard let space = LabelSpace(in: area.shape.shown(in: drawingBounds, beside: areas.lazy.map(\.shape))),
             let label = try AreaLabel(area.name.asLabel, in: space, style: style)
         else {
             areasWithoutRoom.append(area.id)

@@ -23,7 +23,7 @@ public struct ColorAssignment: Hashable, Sendable {
     ///   - categories: the keys; each counts once.
     ///   - palette: the colours for keys that have none in `fixed`.
     ///   - fixed: colours that are already decided, by key.
-    public init(categories: some Sequence<String>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]) {
+    public init(categories: some Sequence<String>, palette: Palette = .standard, fixed: [String: Color] = [:]) {
         self.init(keys: categories, palette: palette, fixed: fixed) { _ in nil }
     }
 
@@ -34,7 +34,7 @@ public struct ColorAssignment: Hashable, Sendable {
     ///   - statuses: the keys; each counts once.
     ///   - palette: the colours for statuses that are neither well known nor in `fixed`.
     ///   - fixed: colours that are already decided, by key; they override those of well-known statuses.
-    public init(statuses: some Sequence<String>, palette: Palette = .okabeIto, fixed: [String: Color] = [:]) {
+    public init(statuses: some Sequence<String>, palette: Palette = .standard, fixed: [String: Color] = [:]) {
         self.init(keys: statuses, palette: palette, fixed: fixed) { StatusMeaning(status: $0)?.color }
     }
 

@@ -24,6 +24,19 @@ public struct Palette: Hashable, Sendable {
         OkabeIto.vermilion, OkabeIto.blue, OkabeIto.bluishGreen, OkabeIto.reddishPurple, OkabeIto.skyBlue,
         OkabeIto.orange, OkabeIto.yellow, OkabeIto.darkGray,
     ])
+
+    /// The colours of ``okabeIto`` and sixteen more. Each of these is, among the colours that are neither pale nor glaring, the one
+    /// that differs most from those before it, from white, and from the grey of markers without a key.
+    ///
+    /// The choice is that of Glasbey, van der Heijden, Toh and Gray, "Colour displays for categorical images", 2007: the greatest
+    /// of the least distances in CIELAB, here for usual vision and, counted twice, for protanopia, deuteranopia and tritanopia.
+    public static let standard = Palette(
+        colors: okabeIto.colors
+            + [
+                0x660066, 0x00EE88, 0x664400, 0x8866EE, 0xEE4444, 0x0044AA, 0x668844, 0x004422, 0xAA2266, 0xAACCAA,
+                0x666688,
+                0x8888EE, 0xCCAA66, 0xCCAACC, 0x664488, 0x006666,
+            ].map { Color(hex: $0) })
 }
 
 /// The colours of the Okabe-Ito palette by name, and a dark grey for its black.

@@ -47,22 +47,24 @@ struct LegendView: View {
 
     /// A column each of symbols, labels and, on the right, counts.
     private func lines(_ entries: ArraySlice<Legend.Entry>) -> some View {
-        HStack(spacing: 0) {
+        let rows = entries.map { entry in
+            let label = PanelLine(entry.label, style: style, maximumWidth: 16 * em, maximumLines: 2)
+            return (entry: entry, label: label, height: rowHeight + 1.2 * em * Double(label.lineCount - 1))
+        }
+        return HStack(spacing: 0) {
             VStack(alignment: .leading, spacing: 0) {
-                for entry in entries {
-                    MarkerSymbolView(look(of: entry)).frame(width: 1.2 * em, height: rowHeight)
+                for row in rows {
+                    MarkerSymbolView(look(of: row.entry)).frame(width: 1.2 * em, height: row.height)
                         .frame(width: symbolSpace, alignment: .leading)
                 }
             }
             VStack(alignment: .leading, spacing: 0) {
-                for entry in entries {
-                    PanelLine(entry.label, style: style, maximumWidth: 16 * em).frame(height: rowHeight)
-                }
+                for row in rows { row.label.frame(height: row.height) }
             }
             Spacer(minLength: (columns.count == 1 ? 1.4 : 0.9) * em)
             VStack(alignment: .trailing, spacing: 0) {
-                for entry in entries {
-                    PanelLine("\(entry.count)", style: style, weight: .semibold).frame(height: rowHeight)
+                for row in rows {
+                    PanelLine("\(row.entry.count)", style: style, weight: .semibold).frame(height: row.height)
                 }
             }
         }

@@ -14,7 +14,8 @@ package struct PlacedPanel: Sendable {
     /// Whether it would hide what people look for: a marker, a name, or many lines of the drawing.
     package var coversMuch: Bool { markerCount > 0 || nameCount > 0 || inkedShare > Self.mostInkedShare }
 
-    private static let mostInkedShare = 0.1
+    /// A line across a corner of the panel, but not a frame along two of its sides.
+    private static let mostInkedShare = 0.05
 
     /// Its box in pixel points.
     var box: Box { item.box }

@@ -45,7 +45,7 @@ private struct TitleBlockView: View {
                     PanelLine(row.caption, style: style, scale: 0.72, opacity: 0.72)
                     PanelLine(
                         row.text, style: style, scale: index == 0 ? 1.5 : 1.05,
-                        weight: index == 0 ? .bold : .semibold, maximumWidth: 26 * em)
+                        weight: index == 0 ? .bold : .semibold, maximumWidth: 26 * em, maximumLines: 2)
                 }
                 .padding(.horizontal, padding).padding(.bottom, 0.35 * em)
             }

@@ -22,7 +22,7 @@ public struct Theme: Hashable, Sendable {
     public var hatchesForbiddenAreas = true
 
     /// The colours of statuses and categories that have no colour of their own.
-    public var palette = Palette.okabeIto
+    public var palette = Palette.standard
     /// Colours of certain statuses and categories by key; they override all others.
     public var keyColors: [String: Color] = [:]
     /// The colour of markers that nothing else gives a colour.

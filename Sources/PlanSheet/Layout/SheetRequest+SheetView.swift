@@ -37,14 +37,28 @@ extension SheetRequest {
 }
 
 extension SheetRequest.Crop {
+    /// What there is to note about which of some areas is shown.
+    func note(areas: [Area]) -> SheetNote? {
+        guard case .area(let name) = self else { return nil }
+        let called = Self.areas(called: name, among: areas)
+        guard called.count > 1 else { return nil }
+        return .areaNameShared(name: name, shown: called[0].id, others: called.dropFirst().map(\.id))
+    }
+
+    /// The areas that a name may mean: those that have it, or the one whose id it is unless one alone has it as its name.
+    private static func areas(called name: String, among areas: [Area]) -> [Area] {
+        let named = areas.filter { $0.name == name }
+        if named.count == 1 { return named }
+        return areas.first { $0.id == name }.map { [$0] } ?? named
+    }
+
     /// The part in pixel points, and the padding around it unless the request has one.
     fileprivate func box(
         areas: [Area], markers: [Marker], drawing: Size
     ) throws(SheetError) -> (box: Box, padding: Double) {
         switch self {
         case .area(let name):
-            guard let area = areas.first(where: { $0.name == name || $0.id == name }),
-                let bounds = area.shape.boundingBox
+            guard let area = Self.areas(called: name, among: areas).first, let bounds = area.shape.boundingBox
             else { throw SheetError(.noSuchArea(name, known: areas.map(\.name))) }
             return (bounds, 0.06 * max(bounds.width, bounds.height))
         case .marker(let number):

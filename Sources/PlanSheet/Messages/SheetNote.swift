@@ -7,6 +7,8 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case fontNotInstalled(family: String)
     /// The drawing's name ends like that of another kind of file.
     case misnamedDrawing(file: String, kind: FileKind)
+    /// Several areas have the name of the one to be shown; the ids of the one that is, and of the others.
+    case areaNameShared(name: String, shown: String, others: [String])
     /// An area lies outside the drawing.
     case areaOutsideDrawing(id: String, name: String)
     /// No installed font has all characters of a text.
@@ -57,6 +59,9 @@ extension SheetNote {
                 + "'fc-list : family' lists what is, and \(name(.fontFile)) takes a file"
         case .misnamedDrawing(let file, let kind):
             "\(file) is \(kind.phrase) whatever its name says; it is read as one"
+        case .areaNameShared(let area, let shown, let others):
+            "\(others.count + 1) areas have the name '\(area.excerpt)'; \(name(.crop)) shows the first, '\(shown.excerpt)', "
+                + "and takes an id for \(others.count == 1 ? "the other" : "another"): \(Self.list(others, separator: ", "))"
         case .areaOutsideDrawing(let id, let area):
             "area \(area.isEmpty ? id : "'\(area)'") lies outside the drawing; "
                 + "are \(name(.coordinates)) and \(name(.zoom)) those of the file?"
@@ -109,6 +114,9 @@ extension SheetNote {
             "\(name(.font)):字体“\(family)”未安装,已用其他字体代替;"
                 + "用 fc-list : family 查看已安装的字体,或用 \(name(.fontFile)) 指定字体文件"
         case .misnamedDrawing(let file, let kind): "\(file) 的内容是 \(kind.name),与文件名不符;按 \(kind.name) 读取"
+        case .areaNameShared(let area, let shown, let others):
+            "有 \(others.count + 1) 个区域名为“\(area.excerpt)”;\(name(.crop)) 显示其中第一个 \(shown.excerpt),"
+                + "其他的可按编号指定:\(Self.list(others, separator: "、"))"
         case .areaOutsideDrawing(let id, let area):
             "区域\(area.isEmpty ? " \(id) " : "“\(area)”")在图纸之外;\(name(.coordinates)) 和 \(name(.zoom)) 与文件一致吗?"
         case .missingGlyphs(let text): "没有已安装的字体包含“\(text)”的全部字符;请安装合适的字体,例如 fonts-noto-core"

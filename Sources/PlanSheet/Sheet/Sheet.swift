@@ -68,6 +68,7 @@ extension Sheet {
         request.markers.colorBy = request.markers.colorBy.resolved(
             among: contents.markers, columns: input.markerTable.columns)
         var view = try request.sheetView(of: drawing.size, areas: contents.areas, markers: contents.markers)
+        if let note = request.view.crop?.note(areas: contents.areas) { notes.append(note) }
         let isRenderable = !request.placement.strict || (contents.refused ?? []).isEmpty
         var displayList = DisplayList(size: view.size)
         if isRenderable {

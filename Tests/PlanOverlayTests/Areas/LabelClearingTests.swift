@@ -205,6 +205,45 @@ import Testing
         #expect(!far.box.intersects(printed) && far.leader != nil)
     }
 
+    @Test func `A title rather crosses lines, or stands farther off, than that it covers print`() throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
+        style.markerLabeling = .title
+        func label(_ boxes: [Box], lines: Bool) throws -> (box: Box, shares: [Double]) {
+            var drawing = OverlayFixture.white(420, 420)
+            for box in boxes.map(PixelBox.init(covering:)) {
+                for y in box.top..<box.bottom {
+                    for x in box.left..<box.right where x % 4 < 2 { drawing[x, y] = [0, 0, 0] }
+                }
+            }
+            for y in 0..<420 where lines { for x in 0..<420 where y % 24 == 0 { drawing[x, y] = [0, 0, 0] } }
+            let ink = try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
+            var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
+            try list.append([Marker(number: 1, point: Point(x: 200, y: 220), details: MarkerDetails(title: "Crack"))])
+            try list.appendMarkerLabels(avoiding: ink)
+            let box = try #require(list.markerLabels.first).box
+            return (box, ink.inkedShares(ofSquaresIn: box, side: box.height))
+        }
+        // Where there are but lines it stands next to its marker.
+        let free = try label([], lines: true).box
+        #expect(free.minX > 200 && free.minX < 240)
+        // Words on both sides, as far as a line of text is high.
+        let words = [Box(minX: 20, minY: 196, maxX: 180, maxY: 208), Box(minX: 216, minY: 196, maxX: 400, maxY: 208)]
+        let moved = try label(words, lines: true)
+        #expect(!words.contains { $0.intersects(moved.box) })
+    }
+
+    @Test func `A title does not reach across its room's wall`() throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
+        style.markerLabeling = .title
+        var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
+        let room = Box(minX: 10, minY: 10, maxX: 240, maxY: 400)
+        try list.append([OverlayFixture.area("", room)])
+        let details = MarkerDetails(title: "Crack in the plaster")
+        try list.append([Marker(number: 1, point: Point(x: 160, y: 220), details: details)])
+        try list.appendMarkerLabels()
+        #expect(room.contains(try #require(list.markerLabels.first).box))
+    }
+
     @Test(arguments: [(300.0, 120.0), (40, 320)])
     func `Names on a sheet make way for markers, upright and turned`(width: Double, height: Double) throws {
         let room = Box(minX: 50, minY: 50, maxX: 50 + width, maxY: 50 + height)
@@ -236,5 +275,34 @@ import Testing
             (letters.left..<letters.right).map { x in picture[x, y].map(Int.init).reduce(0, +) }
         }.min()
         #expect(try #require(darkest) < 400)
+    }
+
+    @Test(arguments: [false, true])
+    func `The name of an area that the drawing's edge cuts stands beside the rooms in it`(hasHole: Bool) throws {
+        // A kitchen in an open-plan office of which the drawing shows a part at the right and below.
+        let kitchen = Box(minX: 0, minY: 0, maxX: 300, maxY: 320)
+        let office = Box(minX: -900, minY: -900, maxX: 420, maxY: 380)
+        for isNested in [true, false] {
+            var list = OverlayLayout(drawingSize: Size(width: 440, height: 400))
+            let holes = hasHole ? [kitchen.corners] : []
+            var areas = [try OverlayFixture.area("Office", [office.corners] + holes)]
+            if isNested { areas.append(try OverlayFixture.area("Teeküche", kitchen)) }
+            try list.append(areas)
+            list.moveAreaNames()
+            #expect(list.areasWithoutRoom.isEmpty)
+            let name = try #require(list.names.first).seat.box
+            #expect(list.drawingBounds.intersection(office)?.contains(name) == true)
+            #expect(name.intersects(kitchen) == (!isNested && !hasHole))
+        }
+    }
+
+    @Test func `A cut area of which the rooms in it leave nothing has no name`() throws {
+        var list = OverlayLayout(drawingSize: Size(width: 440, height: 400))
+        try list.append([
+            OverlayFixture.area("Office", Box(minX: -900, minY: -900, maxX: 900, maxY: 900)),
+            OverlayFixture.area("Teeküche", Box(minX: -5, minY: -5, maxX: 445, maxY: 405)),
+        ])
+        #expect(list.names.count == 1)
+        #expect(list.areasWithoutRoom == ["Office"])
     }
 }

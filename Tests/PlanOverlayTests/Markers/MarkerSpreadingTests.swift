@@ -71,4 +71,47 @@ import Testing
         try list.append((1...9).map { OverlayFixture.marker($0, x: 30, y: 45, symbol: .pin, size: 40) })
         #expect(list.hiddenMarkerCount == 8 - list.spreadMarkerCount && list.hiddenMarkerCount > 4)
     }
+
+    /// How many of two markers are moved of which the upper one, with the number 1, stands at a vector from the lower.
+    private func moved(by offset: Vector, symbol: MarkerSymbol, size: Double, number: Int = 1) throws -> Int {
+        let drawing = Size(width: 400, height: 400)
+        var style = OverlayStyle(forDrawingOf: drawing)
+        style.markerSpreading = .auto
+        var list = OverlayLayout(drawingSize: drawing, style: style)
+        let point = Point(x: 200, y: 200)
+        try list.append([
+            OverlayFixture.marker(number, x: point.x + offset.dx, y: point.y + offset.dy, symbol: symbol, size: size),
+            OverlayFixture.marker(9, x: point.x, y: point.y, symbol: symbol, size: size),
+        ])
+        return list.spreadMarkerCount
+    }
+
+    @Test(arguments: [12.0, 18, 30, 68])
+    func `A number is hidden of which the middle or a good part of a digit is covered, however small the marker`(
+        size: Double
+    ) throws {
+        // Of a dot, whose digits are about 0.6 of its size wide with two of them, by another dot at its left.
+        func moved(_ distance: Double) throws -> Int {
+            try self.moved(by: Vector(dx: distance * size, dy: -0.01), symbol: .dot, size: size, number: 12)
+        }
+        #expect(try moved(0.45) == 1)
+        #expect(try moved(0.52) == 1)
+        #expect(try moved(0.85) == 0)
+        #expect(try moved(1.1) == 0)
+        // Corners of the symbols' boxes cover nothing.
+        #expect(try self.moved(by: Vector(dx: 0.52 * size, dy: -0.52 * size), symbol: .dot, size: size) == 0)
+    }
+
+    @Test(arguments: [20.0, 30, 60]) func `Of two digits none is hidden by another pin`(size: Double) throws {
+        let beside = Vector(dx: -0.4 * size, dy: -0.2 * size)
+        #expect(try moved(by: beside, symbol: .pin, size: size, number: 21) == 1)
+        #expect(try moved(by: Vector(dx: -0.65 * size, dy: -0.1), symbol: .pin, size: size, number: 21) == 0)
+    }
+
+    @Test func `The ends of a long number are seen`() throws {
+        // The disc of a number of eight digits is three times as wide as high.
+        let apart = Vector(dx: 22, dy: -0.01)
+        #expect(try moved(by: apart, symbol: .dot, size: 30, number: 12_345_678) == 1)
+        #expect(try moved(by: apart, symbol: .dot, size: 30, number: 1) == 0)
+    }
 }

@@ -18,6 +18,30 @@ import Testing
     }
 
     @Test(arguments: ColorVision.allCases)
+    func `Of a legend as long as can be any two colours differ, and any two that follow each other differ more`(
+        vision: ColorVision
+    ) {
+        let colors = (0..<Legend.greatestLineCount).map { Palette.standard.color(at: $0) }
+        for (index, color) in colors.enumerated() {
+            for other in colors[..<index] {
+                #expect(vision.difference(color, other) > (vision == .normal ? 23 : 11), "\(color) and \(other)")
+            }
+            // Of the further colours, paper and the grey of markers without a key differ too.
+            for other in [Color.white, Color(hex: 0x9A9A9A)] where index >= 8 {
+                #expect(vision.difference(color, other) > 11, "\(color) and \(other)")
+            }
+        }
+        for (one, next) in zip(colors, colors.dropFirst()) {
+            #expect(vision.difference(one, next) > (vision == .normal ? 30 : 14), "\(one) and \(next)")
+        }
+    }
+
+    @Test func `The first colours are those of the Okabe-Ito palette`() {
+        #expect(Array(Palette.standard.colors.prefix(8)) == Palette.okabeIto.colors)
+        #expect(Theme.light.palette == .standard)
+    }
+
+    @Test(arguments: ColorVision.allCases)
     func `Any two well-known statuses differ for every kind of colour vision`(vision: ColorVision) {
         let colors = StatusMeaning.allCases.map(\.color)
         for (index, color) in colors.enumerated() {

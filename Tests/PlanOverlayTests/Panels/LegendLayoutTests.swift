@@ -53,6 +53,26 @@ import Testing
         #expect(abs(right.center.y - left.center.y) < 0.01)
     }
 
+    @Test func `A label too long for a line takes two before it is shortened`() throws {
+        let firm = "Küchenstudio Jürgensen & Söhne GmbH"
+        let labels = ["Elektro Petersen", firm, "Estrich Möller", String(repeating: "sehr ", count: 30)]
+        let legend = Legend(
+            title: "Assignee", entries: labels.map { Legend.Entry(label: $0, color: .black, count: $0.count) })
+        let texts = texts(try legend.content(style: style))
+        let boxes = try labels.map { try #require(texts[$0]) }
+        let line = boxes[0].height
+        #expect(abs(boxes[1].height - 2 * line) < 0.5 && abs(boxes[3].height - 2 * line) < 0.5)
+        #expect(zip(boxes, boxes.dropFirst()).allSatisfy { $0.maxY <= $1.minY + 0.01 })
+        #expect(boxes.allSatisfy { $0.width <= 16 * style.panelFont.size + 0.01 })
+        // Counts stand beside the middle of their labels.
+        for (label, box) in zip(labels, boxes) {
+            #expect(abs(try #require(texts["\(label.count)"]).center.y - box.center.y) < 0.01)
+        }
+        let font = style.panelFont
+        let whole = try TextLayout(firm, font: font, maximumWidth: 16 * font.size, maximumLines: 2)
+        #expect(!whole.isShortened)
+    }
+
     @Test func `Columns of different widths leave the same margin on both sides`() throws {
         let labels = ["open", "closed", "ready for the next review", "in progress", "rejected"]
         let legend = Legend(
