@@ -92,7 +92,7 @@ import Testing
 
     @Test func `What is overdue follows the workflow of a plan`() throws {
         struct Plan: PlanSource {
-            let path = "level.plan"
+            let location = "level.plan"
             let planDrawing: PlanDrawing
             let ends: Set<String>?
             func picture() throws -> [UInt8] {

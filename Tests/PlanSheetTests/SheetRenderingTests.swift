@@ -188,7 +188,7 @@ private struct FixedPlan: PlanSource {
     let bytes: [UInt8]
     let markers: [Marker]
 
-    var path: String { "level4.plan" }
+    var location: String { "level4.plan" }
     var planDrawing: PlanDrawing {
         let drawing = Drawing(name: "level 4", size: Size(width: 400, height: 300), pixelsPerMeter: 100)
         return PlanDrawing(

@@ -10,17 +10,17 @@ import Testing
     init() throws { folder = try PlanFolder() }
 
     /// Makes some changes, each a transaction of its own.
-    private func mark(_ plan: PlanFile, times: Int) throws {
+    private func mark(_ plan: Plan, times: Int) throws {
         for _ in 0..<times { try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) } }
     }
 
     /// Copies the plan's file alone, as a file manager would.
-    private func copyAlone(_ plan: PlanFile, to name: String) throws -> String {
-        try FileManager.default.copyItem(atPath: plan.path, toPath: folder.path(name))
+    private func copyAlone(_ plan: Plan, to name: String) throws -> String {
+        try FileManager.default.copyItem(atPath: plan.location, toPath: folder.path(name))
         return folder.path(name)
     }
 
-    private func open(_ path: String) throws -> PlanFile { try PlanFile(path: path) }
+    private func open(_ path: String) throws -> Plan { try Plan(path: path) }
 
     @Test func `After closing, all is in the file, nothing is beside it, and nothing can be done any more`() throws {
         let plan = try folder.plan()
@@ -28,19 +28,19 @@ import Testing
         try plan.close()
         try plan.close()
         #expect(folder.names == ["level.plan"])
-        #expect(throws: PlanStoreError.closed(file: plan.path)) { try plan.markers() }
-        #expect(throws: PlanStoreError.closed(file: plan.path)) { try mark(plan, times: 1) }
+        #expect(throws: PlanStoreError.closed(file: plan.location)) { try plan.markers() }
+        #expect(throws: PlanStoreError.closed(file: plan.location)) { try mark(plan, times: 1) }
         plan.lookForForeignChanges()
         let again = try open(copyAlone(plan, to: "copy.plan"))
-        #expect(!again.mayLackChanges)
+        #expect(again.notice == nil)
         #expect(try again.count(MarkerQuery()) == 3)
     }
 
     @Test func `The first change is in the file at once`() throws {
-        let plan = try open(folder.plan(areas: []).path)
+        let plan = try open(folder.plan(areas: []).location)
         try mark(plan, times: 1)
         let copy = try open(copyAlone(plan, to: "copy.plan"))
-        #expect(!copy.mayLackChanges)
+        #expect(copy.notice == nil)
         #expect(try copy.count(MarkerQuery()) == 1)
     }
 
@@ -51,20 +51,20 @@ import Testing
         try mark(plan, times: 5)
         let path = try copyAlone(plan, to: "copy.plan")
         for _ in 0..<2 {
-            let copy = try PlanFile(path: path, access: .readOnly)
-            #expect(copy.mayLackChanges)
+            let copy = try Plan(path: path, access: .readOnly)
+            #expect(copy.notice != nil)
             #expect(try copy.count(MarkerQuery()) < 5)
         }
         let check = PlanCheck.run(path: path)
         #expect(!check.isSound)
         #expect(check.findings.first?.message.english.contains("copy.plan-wal is not beside it") == true)
         try open(path).copy(to: folder.path("second.plan"))
-        #expect(try open(folder.path("second.plan")).mayLackChanges)
+        #expect(try open(folder.path("second.plan")).notice != nil)
         let copy = try open(path)
         try mark(copy, times: 1)
         try copy.close()
-        #expect(try !open(path).mayLackChanges)
-        #expect(try !open(plan.path).mayLackChanges)
+        #expect(try open(path).notice == nil)
+        #expect(try open(plan.location).notice == nil)
     }
 
     @Test func `A plan whose program was killed is whole with its log, which readers leave where it is`() throws {
@@ -72,10 +72,10 @@ import Testing
         try mark(plan, times: 5)
         // The state of the files is that of a killed program: both are there, and nobody has them open.
         let path = try copyAlone(plan, to: "killed.plan")
-        try FileManager.default.copyItem(atPath: "\(plan.path)-wal", toPath: "\(path)-wal")
+        try FileManager.default.copyItem(atPath: "\(plan.location)-wal", toPath: "\(path)-wal")
         for _ in 0..<2 {
-            let reader = try PlanFile(path: path, access: .readOnly)
-            #expect(!reader.mayLackChanges)
+            let reader = try Plan(path: path, access: .readOnly)
+            #expect(reader.notice == nil)
             #expect(try reader.count(MarkerQuery()) == 5)
             try reader.close()
             #expect(folder.names.contains("killed.plan-wal"))
@@ -86,21 +86,21 @@ import Testing
         try writer.close()
         #expect(!folder.names.contains("killed.plan-wal"))
         let after = try open(path)
-        #expect(!after.mayLackChanges)
+        #expect(after.notice == nil)
         #expect(try after.count(MarkerQuery()) == 6)
     }
 
     @Test func `Two writers close one after the other, and the file is whole only after the second`() throws {
         let plan = try folder.plan()
-        let other = try open(plan.path)
+        let other = try open(plan.location)
         try mark(plan, times: 2)
         try mark(other, times: 2)
         try plan.close()
         try mark(other, times: 2)
-        #expect(try open(copyAlone(plan, to: "copy.plan")).mayLackChanges)
+        #expect(try open(copyAlone(plan, to: "copy.plan")).notice != nil)
         try other.close()
         let whole = try open(copyAlone(plan, to: "whole.plan"))
-        #expect(!whole.mayLackChanges)
+        #expect(whole.notice == nil)
         #expect(try whole.count(MarkerQuery()) == 6)
     }
 
@@ -108,7 +108,7 @@ import Testing
         struct Stop: Error {}
         let drawing = PlanDrawing(drawing: try Samples.drawing())
         #expect(throws: Stop.self) {
-            try PlanFile.create(path: folder.path("new.plan"), name: "level", drawing: drawing) { transaction in
+            try Plan.create(path: folder.path("new.plan"), name: "level", drawing: drawing) { transaction in
                 for area in try Samples.rooms() { try transaction.add(area) }
                 throw Stop()
             }
@@ -117,7 +117,7 @@ import Testing
         #expect(throws: Stop.self) { try plan.copy(to: folder.path("copy.plan")) { _ in throw Stop() } }
         try plan.close()
         #expect(folder.names == ["level.plan"])
-        let made = try PlanFile.create(path: folder.path("new.plan"), name: "level", drawing: drawing, by: "Ada") {
+        let made = try Plan.create(path: folder.path("new.plan"), name: "level", drawing: drawing, by: "Ada") {
             for area in try Samples.rooms() { try $0.add(area) }
         }
         #expect(try made.areas() == Samples.rooms())
@@ -156,19 +156,19 @@ import Testing
     }
 
     @Test func `Opening, checking and closing a plan a second time leaves the first one's locks alone`() throws {
-        let plan = try open(folder.plan().path)
+        let plan = try open(folder.plan().location)
         _ = try plan.markers()
-        let count = try lockCount(plan.path)
+        let count = try lockCount(plan.location)
         #expect(count > 0)
-        let second = try open(plan.path)
+        let second = try open(plan.location)
         _ = try second.markers()
         try second.close()
-        #expect(try lockCount(plan.path) == count)
-        #expect(PlanCheck.run(path: plan.path).findings == [])
+        #expect(try lockCount(plan.location) == count)
+        #expect(PlanCheck.run(path: plan.location).findings == [])
         #expect(throws: PlanStoreError.self) { try open(folder.path("missing.plan")) }
-        #expect(try lockCount(plan.path) == count)
+        #expect(try lockCount(plan.location) == count)
         try plan.close()
-        #expect(try lockCount(plan.path) == 0)
+        #expect(try lockCount(plan.location) == 0)
     }
 
     @Test func `Changes after closing are told to nobody, and the stream of them ends`() async throws {

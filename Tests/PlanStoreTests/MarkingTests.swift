@@ -3,9 +3,9 @@ import PlanModel
 import PlanStore
 import Testing
 
-@Suite struct MarkingTests {
+@Suite(.onEveryStore) struct MarkingTests {
     private let folder: PlanFolder
-    private let plan: PlanFile
+    private let plan: Plan
 
     init() throws {
         folder = try PlanFolder()
@@ -21,7 +21,7 @@ import Testing
 
     @Test func `A marker is there for whoever opens the file next, with its number, area, status and author`() throws {
         try mark(100, 100, "Tap drips")
-        let other = try PlanFile(path: plan.path)
+        let other = try folder.again(plan)
         let found = try #require(try other.marker(numbered: 1))
         #expect(found.marker.details.title == "Tap drips")
         #expect(found.marker.details.status == "open")
@@ -111,7 +111,7 @@ import Testing
         #expect(try plan.markers().map(\.area) == ["k", "n"])
         try plan.write("area") { try $0.removeArea("Niche") }
         #expect(try plan.markers().map(\.area) == ["k", "o"])
-        #expect(PlanCheck.run(path: plan.path).findings == [])
+        #expect(PlanCheck.run(plan).findings == [])
     }
 
     @Test func `On a shared wall a marker is counted to one room, always the same`() throws {
@@ -134,6 +134,9 @@ import Testing
         #expect(try plan.content(of: attachment) == bytes)
         try plan.copy(to: folder.path("copy.plan"))
         #expect(try folder.size(of: "copy.plan") < 1_500_000)
+        let copied = try Plan(path: folder.path("copy.plan"))
+        #expect(try copied.content(of: attachment) == bytes)
+        #expect(try copied.history() == plan.history())
     }
 
     @Test func `A transaction that fails changes nothing`() throws {
@@ -147,8 +150,8 @@ import Testing
         #expect(try plan.marker(numbered: 1)?.marker.details.title == nil)
     }
 
-    @Test func `A store in memory behaves as one in a file`() throws {
-        let store: any MarkerStore = try PlanFile.inMemory(drawing: try Samples.drawing())
+    @Test func `A plan is a store of markers, as an app may have its own`() throws {
+        let store: any MarkerStore = try folder.plan("bare.plan", areas: [])
         let change = try store.apply([.place(at: Point(x: 1, y: 2))], as: "mark", by: nil)
         let id = try #require(change.added.first?.id)
         try store.apply(

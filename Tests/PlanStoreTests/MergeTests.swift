@@ -3,10 +3,10 @@ import PlanModel
 import PlanStore
 import Testing
 
-@Suite struct MergeTests {
+@Suite(.onEveryStore) struct MergeTests {
     private let folder: PlanFolder
-    private let ours: PlanFile
-    private let theirs: PlanFile
+    private let ours: Plan
+    private let theirs: Plan
 
     init() throws {
         folder = try PlanFolder()
@@ -16,17 +16,10 @@ import Testing
                 try transaction.mark(at: Point(x: Double(x), y: 50), details: MarkerDetails(title: "m\(x)"))
             }
         }
-        try ours.copy(to: folder.path("copy.plan"))
-        theirs = try PlanFile(path: folder.path("copy.plan"))
+        theirs = try folder.copy(ours, "copy.plan")
     }
 
-    /// Makes what is written next later than all before it.
-    private func later(_ plan: PlanFile) throws {
-        try PlanDatabase(plan.path).execute(
-            "UPDATE revision SET time = time + 3600000 WHERE seq = (SELECT max(seq) FROM revision)")
-    }
-
-    private func set(_ field: MarkerField, _ value: String, of number: Int, on plan: PlanFile) throws {
+    private func set(_ field: MarkerField, _ value: String, of number: Int, on plan: Plan) throws {
         try plan.write("edit") { try $0.set([field: .string(value)], of: number) }
     }
 
@@ -42,14 +35,13 @@ import Testing
         #expect(details.title == "ours")
         #expect(details.note == "theirs")
         #expect(try ours.marker(numbered: 3) == nil)
-        #expect(PlanCheck.run(path: ours.path).findings == [])
+        #expect(PlanCheck.run(ours).findings == [])
     }
 
     @Test(arguments: [true, false])
     func `Of what both have changed the later change counts, and it is listed`(theirsIsLater: Bool) throws {
-        try set(.title, "ours", of: 1, on: ours)
-        try set(.title, "theirs", of: 1, on: theirs)
-        try later(theirsIsLater ? theirs : ours)
+        try ours.shifted(by: theirsIsLater ? 0 : 3_600_000) { try set(.title, "ours", of: 1, on: ours) }
+        try theirs.shifted(by: theirsIsLater ? 3_600_000 : 0) { try set(.title, "theirs", of: 1, on: theirs) }
         let merge = try ours.merge(theirs)
         #expect(merge.conflicts.count == 1)
         let conflict = try #require(merge.conflicts.first)
@@ -63,24 +55,20 @@ import Testing
 
     @Test(arguments: [true, false])
     func `A marker that one removed and the other changed later is there, else it is not`(changeIsLater: Bool) throws {
-        try ours.write("remove") { try $0.remove(2) }
-        try set(.title, "changed", of: 2, on: theirs)
-        try later(changeIsLater ? theirs : ours)
+        try ours.shifted(by: changeIsLater ? 0 : 3_600_000) { _ = try ours.write("remove") { try $0.remove(2) } }
+        try theirs.shifted(by: changeIsLater ? 3_600_000 : 0) { try set(.title, "changed", of: 2, on: theirs) }
         let merge = try ours.merge(theirs)
         #expect(merge.conflicts.count == 1)
         #expect(try ours.marker(numbered: 2)?.marker.details.title == (changeIsLater ? "changed" : nil))
-        #expect(PlanCheck.run(path: ours.path).findings == [])
+        #expect(PlanCheck.run(ours).findings == [])
     }
 
     @Test func `New markers of both have numbers of their own, and both copies agree when each has merged the other`()
         throws
     {
-        try ours.write("mark") { try $0.mark(at: Point(x: 80, y: 50), details: MarkerDetails(title: "ours")) }
-        try theirs.write("mark") { transaction in
-            try transaction.mark(at: Point(x: 90, y: 50), details: MarkerDetails(title: "theirs"))
-            try transaction.attach([1, 2, 3], named: "photo", to: 4)
-        }
-        try age(4, by: 1000, on: ours)
+        try mark("ours", on: ours)
+        try mark("theirs", on: theirs, later: 1000)
+        try theirs.write("attach") { _ = try $0.attach([1, 2, 3], named: "photo", to: 4) }
         let merge = try ours.merge(theirs)
         #expect(merge.added == 1)
         #expect(merge.renumbered.map(\.new) == [5])
@@ -88,31 +76,26 @@ import Testing
         #expect(try ours.history(ofMarker: 5).contains { $0.isMerged })
         try theirs.merge(ours)
         #expect(try theirs.markers() == ours.markers())
-        for plan in [ours, theirs] { #expect(PlanCheck.run(path: plan.path).findings == []) }
+        for plan in [ours, theirs] { #expect(PlanCheck.run(plan).findings == []) }
     }
 
-    /// Makes a marker older, as though it had been placed some milliseconds earlier.
-    private func age(_ number: Int, by milliseconds: Int, on plan: PlanFile) throws {
-        try PlanDatabase(plan.path).execute(
-            "UPDATE marker SET created = created - \(milliseconds) WHERE number = \(number)")
-    }
-
-    private func titles(_ plan: PlanFile) throws -> [String] {
+    private func titles(_ plan: Plan) throws -> [String] {
         try plan.markers().sorted { ($0.marker.number ?? 0) < ($1.marker.number ?? 0) }
             .map { "\($0.marker.number ?? 0)=\($0.marker.details.title ?? "")" }
     }
 
-    private func mark(_ title: String, on plan: PlanFile) throws {
-        try plan.write("mark") { try $0.mark(at: Point(x: 80, y: 50), details: MarkerDetails(title: title)) }
+    /// Places a marker, some milliseconds later than now.
+    private func mark(_ title: String, on plan: Plan, later milliseconds: Int64 = 0) throws {
+        try plan.shifted(by: milliseconds) {
+            _ = try plan.write("mark") { try $0.mark(at: Point(x: 80, y: 50), details: MarkerDetails(title: title)) }
+        }
     }
 
     @Test(arguments: [true, false])
     func `The marker created first keeps the number, whichever copy merges the other`(isOursFirst: Bool) throws {
-        try mark("X", on: ours)
-        try mark("Y", on: theirs)
-        try age(4, by: isOursFirst ? 1000 : -1000, on: ours)
-        try ours.copy(to: folder.path("before.plan"))
-        let before = try PlanFile(path: folder.path("before.plan"))
+        try mark("X", on: ours, later: isOursFirst ? 0 : 1000)
+        try mark("Y", on: theirs, later: isOursFirst ? 1000 : 0)
+        let before = try folder.copy(ours, "before.plan")
         let merges = [try ours.merge(theirs), try theirs.merge(before)]
         let last = isOursFirst ? ["4=X", "5=Y"] : ["4=Y", "5=X"]
         #expect(merges.map { $0.renumbered.map(\.old) } == [[4], [4]])
@@ -120,7 +103,7 @@ import Testing
         #expect(merges.map { $0.renumbered.map(\.isNew) } == (isOursFirst ? [[true], [false]] : [[false], [true]]))
         for plan in [ours, theirs] {
             #expect(try titles(plan) == ["1=m50", "2=m60", "3=m70"] + last)
-            #expect(PlanCheck.run(path: plan.path).findings == [])
+            #expect(PlanCheck.run(plan).findings == [])
         }
         // Another round has nothing to do but to exchange the merges themselves.
         #expect(try ours.merge(theirs).renumbered == [])
@@ -135,12 +118,10 @@ import Testing
     @Test func `Three copies agree when each has merged the others, in any order, and removed numbers stay taken`()
         throws
     {
-        try ours.copy(to: folder.path("third.plan"))
-        let third = try PlanFile(path: folder.path("third.plan"))
+        let third = try folder.copy(ours, "third.plan")
         let plans = [ours, theirs, third]
         for (index, plan) in plans.enumerated() {
-            for count in 0...index { try mark("\(index).\(count)", on: plan) }
-            try age(4, by: [1000, 3000, 2000][index], on: plan)
+            for count in 0...index { try mark("\(index).\(count)", on: plan, later: [2000, 0, 1000][index]) }
         }
         try theirs.write("remove") { try $0.remove(5) }
         // Round by round in changing orders: what one has got from the second the third gets from it.
@@ -154,7 +135,7 @@ import Testing
             let retired = try (1...9).filter { try plan.isRetired(number: $0) }
             #expect(try retired == (1...9).filter { try ours.isRetired(number: $0) })
             #expect(retired.count == 1)
-            #expect(PlanCheck.run(path: plan.path).findings == [])
+            #expect(PlanCheck.run(plan).findings == [])
         }
         for (into, from) in [(0, 2), (2, 1), (1, 0)] {
             #expect(try plans[into].merge(plans[from]).renumbered == [])
@@ -162,9 +143,8 @@ import Testing
     }
 
     @Test func `A merge that gave a number here to an earlier marker can be undone and done again`() throws {
-        try mark("X", on: ours)
+        try mark("X", on: ours, later: 1000)
         try mark("Y", on: theirs)
-        try age(4, by: 1000, on: theirs)
         try ours.merge(theirs)
         let merged = try titles(ours)
         #expect(merged.suffix(2) == ["4=Y", "5=X"])
@@ -174,13 +154,12 @@ import Testing
         #expect(try titles(ours) == merged)
         try theirs.merge(ours)
         #expect(try titles(theirs) == merged)
-        #expect(PlanCheck.run(path: ours.path).findings == [])
+        #expect(PlanCheck.run(ours).findings == [])
     }
 
     @Test func `A number that a merge changed does not keep a marker that the other copy removed`() throws {
         try mark("X", on: ours)
-        try mark("Y", on: theirs)
-        try age(4, by: 1000, on: ours)
+        try mark("Y", on: theirs, later: 1000)
         try ours.merge(theirs)
         try theirs.write("remove") { try $0.remove(4) }
         let merge = try ours.merge(theirs)
@@ -206,12 +185,12 @@ import Testing
         try ours.undo()
         #expect(try ours.areas() == before.0)
         #expect(try ours.markers().map(\.marker) == before.1.map(\.marker))
-        #expect(PlanCheck.run(path: ours.path).findings == [])
+        #expect(PlanCheck.run(ours).findings == [])
     }
 
     @Test func `Plans that are no copies of each other are not merged`() throws {
         let other = try folder.plan("other.plan")
-        #expect(throws: PlanStoreError.unrelated(file: ours.path, other: other.path)) { try ours.merge(other) }
+        #expect(throws: PlanStoreError.unrelated(file: ours.location, other: other.location)) { try ours.merge(other) }
     }
 
     @Test func `A status is merged when the other copy's history reaches it by allowed steps`() throws {
@@ -221,7 +200,7 @@ import Testing
         try theirs.write("status") { try $0.step(1, to: "open", role: "reviewer") }
         try theirs.undo()
         try set(.status, "closed", of: 2, on: theirs)
-        try theirs.write(PlanFile.anyStatusImport) { try $0.set([.status: .string("closed")], of: 3) }
+        try theirs.write(Plan.anyStatusImport) { try $0.set([.status: .string("closed")], of: 3) }
         let merge = try ours.merge(theirs)
         #expect(merge.refusedSteps.map(\.number) == [2])
         #expect(
@@ -232,7 +211,7 @@ import Testing
 
     @Test func `A status that is not taken over for the workflow is kept as ours where both have changed it`() throws {
         try set(.status, "in progress", of: 2, on: ours)
-        try set(.status, "closed", of: 2, on: theirs)
+        try theirs.shifted(by: 1000) { try set(.status, "closed", of: 2, on: theirs) }
         let merge = try ours.merge(theirs)
         #expect(merge.refusedSteps.map(\.number) == [2])
         #expect(merge.conflicts.map(\.takesTheirs) == [false])

@@ -3,9 +3,13 @@ import PlanModel
 import PlanStore
 import Testing
 
-@Suite struct ObservingTests {
+@Suite(.onEveryStore) struct ObservingTests {
+    private let folder: PlanFolder
+
+    init() throws { folder = try PlanFolder() }
+
     @Test func `A transaction is told once, as a whole, and only when it is in force`() async throws {
-        let plan = try PlanFile.inMemory(drawing: try Samples.drawing())
+        let plan = try folder.plan(areas: [])
         var changes = plan.changes().makeAsyncIterator()
         try plan.write("mark", by: "Ada") { transaction in
             for x in 1...3 { try transaction.mark(at: Point(x: Double(x), y: 1)) }
@@ -28,10 +32,10 @@ import Testing
     @Test func `What another connection changes is told too, one value a transaction, in order with our own`()
         async throws
     {
-        let folder = try PlanFolder()
+        guard StoreKind.current.isShared else { return }
         let plan = try folder.plan()
         try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) }
-        let other = try PlanFile(path: plan.path)
+        let other = try folder.again(plan)
         var changes = plan.changes().makeAsyncIterator()
         try other.write("mark", by: "Eva") { transaction in
             for x in 100...102 { try transaction.mark(at: Point(x: Double(x), y: 100)) }
@@ -52,7 +56,7 @@ import Testing
     }
 
     @Test func `A plan that goes away ends its streams`() async throws {
-        var plan: PlanFile? = try PlanFile.inMemory(drawing: try Samples.drawing())
+        var plan: Plan? = try folder.plan()
         let changes = try #require(plan?.changes())
         plan = nil
         for await _ in changes { Issue.record("nothing was changed") }

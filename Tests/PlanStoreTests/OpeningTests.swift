@@ -12,9 +12,9 @@ import Testing
         folder = try PlanFolder()
     }
 
-    private func error(_ path: String, access: PlanFile.Access = .readWrite) -> PlanStoreError? {
+    private func error(_ path: String, access: Plan.Access = .readWrite) -> PlanStoreError? {
         do {
-            _ = try PlanFile(path: path, access: access, wait: 0.2)
+            _ = try Plan(path: path, access: access, wait: 0.2)
             return nil
         } catch {
             return error as? PlanStoreError
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `A newer file is told apart`() throws {
-        let path = try folder.plan().path
+        let path = try folder.plan().location
         try PlanDatabase(path).execute("PRAGMA user_version = 7")
         #expect(error(path) == .newer(file: path, version: 7, known: 1))
     }
@@ -54,7 +54,7 @@ import Testing
     func `A file with tables, triggers or views of others is not opened, and what they do is not done`(sql: String)
         throws
     {
-        let path = try folder.plan().path
+        let path = try folder.plan().location
         try PlanDatabase(path).execute(sql)
         guard case .foreignSchema = error(path) else {
             Issue.record("\(String(describing: error(path)))")
@@ -69,12 +69,12 @@ import Testing
         let path = try {
             let plan = try folder.plan()
             try plan.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
-            return plan.path
+            return plan.location
         }()
         let manager = FileManager.default
         try manager.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
         try manager.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
-        let reader = try PlanFile(path: path, access: .readOnly)
+        let reader = try Plan(path: path, access: .readOnly)
         #expect(try reader.count(MarkerQuery()) == 1)
         #expect(throws: PlanStoreError.self) {
             try reader.write("mark") { try $0.mark(at: Point(x: 110, y: 100)) }
@@ -83,12 +83,12 @@ import Testing
 
     @Test func `A file that others keep locked is told after a bounded wait`() throws {
         let plan = try folder.plan()
-        let other = try PlanFile(path: plan.path, wait: 0.05)
+        let other = try Plan(path: plan.location, wait: 0.05)
         let hasTold = Mutex(0)
-        let patient = try PlanFile(path: plan.path, wait: 1.1) { hasTold.withLock { $0 += 1 } }
-        let database = try PlanDatabase(plan.path)
+        let patient = try Plan(path: plan.location, wait: 1.1) { hasTold.withLock { $0 += 1 } }
+        let database = try PlanDatabase(plan.location)
         try database.execute("BEGIN IMMEDIATE")
-        #expect(throws: PlanStoreError.locked(file: plan.path)) {
+        #expect(throws: PlanStoreError.locked(file: plan.location)) {
             try other.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
         }
         #expect(hasTold.withLock { $0 } == 0)
@@ -108,8 +108,8 @@ import Testing
                         details: MarkerDetails(title: "A title of some length, so that there are many pages: \(index)"))
                 }
             }
-            try PlanDatabase(plan.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            return plan.path
+            try PlanDatabase(plan.location).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            return plan.location
         }()
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         let middle = bytes.count / 2 / 4096 * 4096
@@ -133,8 +133,8 @@ import Testing
                     try transaction.mark(at: Point(x: 20 + Double(index % 170), y: 20 + Double(index / 170)))
                 }
             }
-            try PlanDatabase(plan.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            return plan.path
+            try PlanDatabase(plan.location).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            return plan.location
         }()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         func cut(_ count: Int, to name: String) throws -> String {
@@ -172,7 +172,7 @@ import Testing
         let area = Area(
             id: "b", name: "Bow tie", isAllowed: true, shape: MultiPolygon(Polygon(exterior: try Ring(points))))
         let plan = try folder.plan(areas: [area])
-        let check = PlanCheck.run(path: plan.path)
+        let check = PlanCheck.run(path: plan.location)
         #expect(check.isSound)
         #expect(check.findings.map(\.isWarning) == [true])
         #expect(try #require(check.findings.first).message.english.hasPrefix("area 'Bow tie': "))
@@ -181,8 +181,8 @@ import Testing
     @Test func `A file that was replaced while it was open is not written to`() throws {
         let plan = try folder.plan()
         let manager = FileManager.default
-        try manager.removeItem(atPath: plan.path)
-        #expect(throws: PlanStoreError.replaced(file: plan.path)) {
+        try manager.removeItem(atPath: plan.location)
+        #expect(throws: PlanStoreError.replaced(file: plan.location)) {
             try plan.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
         }
     }
@@ -193,21 +193,21 @@ import Testing
         let plan = try folder.plan()
         let other = try folder.plan("other.plan", areas: [])
         try other.write("mark") { try $0.mark(at: Point(x: 10, y: 10), details: MarkerDetails(title: "other")) }
-        try PlanDatabase(other.path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        #expect(throws: PlanStoreError.replaced(file: plan.path)) {
+        try PlanDatabase(other.location).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        #expect(throws: PlanStoreError.replaced(file: plan.location)) {
             try plan.write("mark") {
                 try $0.mark(at: Point(x: 100, y: 100))
-                #expect(rename(other.path, plan.path) == 0)
+                #expect(rename(other.location, plan.location) == 0)
             }
         }
-        #expect(try PlanFile(path: plan.path).markers().map(\.marker.details.title) == ["other"])
-        #expect(PlanCheck.run(path: plan.path).isSound)
+        #expect(try Plan(path: plan.location).markers().map(\.marker.details.title) == ["other"])
+        #expect(PlanCheck.run(path: plan.location).isSound)
     }
 
     @Test func `Reading a plan leaves nothing beside it, and a reader changes nothing`() throws {
-        let path = try folder.plan().path
+        let path = try folder.plan().location
         func look() throws {
-            let reader = try PlanFile(path: path, access: .readOnly)
+            let reader = try Plan(path: path, access: .readOnly)
             #expect(try reader.count(MarkerQuery()) == 0)
             let error = #expect(throws: PlanStoreError.self) {
                 try reader.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
@@ -220,7 +220,7 @@ import Testing
     }
 
     @Test func `A new plan does not take the place of a file, and leaves nothing behind when it fails`() throws {
-        let path = try folder.plan().path
+        let path = try folder.plan().location
         let before = try Data(contentsOf: URL(fileURLWithPath: path))
         #expect(throws: PlanStoreError.alreadyExists(file: path)) { try folder.plan() }
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
@@ -230,12 +230,35 @@ import Testing
 
     @Test func `The picture that a plan keeps is that of its hash, or it is refused`() throws {
         let drawing = try Samples.drawing()
-        let plan = try PlanFile.create(
+        let plan = try Plan.create(
             path: folder.path("p.plan"), name: "p", drawing: PlanDrawing(drawing: drawing), picture: [1, 2, 3])
         #expect(plan.planDrawing.isEmbedded)
         #expect(try plan.picture() == [1, 2, 3])
-        try PlanDatabase(plan.path).execute("UPDATE content SET bytes = x'00'")
+        try PlanDatabase(plan.location).execute("UPDATE content SET bytes = x'00'")
         #expect(throws: PlanStoreError.contentMissing(name: "the drawing")) { try plan.picture() }
-        #expect(!PlanCheck.run(path: plan.path).isSound)
+        #expect(!PlanCheck.run(path: plan.location).isSound)
+    }
+
+    @Test func `A history that says the impossible is read, and undone as far as it can be`() throws {
+        for (name, range) in [
+            ("a", "1, 9223372036854775807"), ("b", "-9223372036854775808, 9223372036854775807"), ("c", "7, -7"),
+        ] {
+            let plan = try folder.plan(name, areas: [])
+            try plan.write("mark") { try $0.mark(at: Point(x: 10, y: 20)) }
+            try PlanDatabase(plan.location).execute(
+                "INSERT INTO revision (id, time, action, merged) VALUES (randomblob(16), 1, 'import', 0)",
+                "INSERT INTO change (revision, marker, last_marker, field) SELECT max(seq), \(range), '' FROM revision")
+            #expect(try plan.history().count == 2)
+            try plan.undo()
+        }
+        let plan = try folder.plan("d", areas: [])
+        try PlanDatabase(plan.location).execute(
+            "INSERT INTO revision (id, time, action, merged) VALUES (randomblob(16), 1, 'area', 0)",
+            """
+            INSERT INTO change (revision, area, field, old) SELECT max(seq), 'a', '',
+                '{"seq":1e300,"id":"a","name":"","allowed":true,"shape":[],"properties":{}}' FROM revision
+            """)
+        _ = try? plan.undo()
+        #expect(try plan.areas().isEmpty)
     }
 }

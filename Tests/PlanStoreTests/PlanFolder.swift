@@ -27,14 +27,51 @@ final class PlanFolder {
         try url.appendingPathComponent(name).resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
     }
 
-    /// A plan of a 400 x 300 drawing with a kitchen, an office and a shaft that is not allowed.
-    func plan(_ name: String = "level.plan", areas: [Area]? = nil) throws -> PlanFile {
-        let drawing = try Samples.drawing()
-        let plan = try PlanFile.create(path: path(name), name: "level", drawing: PlanDrawing(drawing: drawing))
+    /// A plan of a 400 x 300 drawing with a kitchen, an office and a shaft that is not allowed, in a store of the kind that the
+    /// test is about.
+    func plan(_ name: String = "level.plan", areas: [Area]? = nil) throws -> Plan {
+        let drawing = PlanDrawing(drawing: try Samples.drawing())
+        let plan =
+            switch StoreKind.current {
+            case .file: try Plan.create(path: path(name), name: "level", drawing: drawing)
+            case .memory: try Plan.create(in: MemoryStore(), name: "level", drawing: drawing)
+            case .app: try Plan.create(in: AppStore(), name: "level", drawing: drawing)
+            }
         try plan.write("new") { transaction in
             for area in try areas ?? Samples.rooms() { try transaction.add(area) }
         }
         return plan
+    }
+}
+
+extension PlanFolder {
+    /// The plan as another opens it; where that cannot be, the plan itself.
+    func again(_ plan: Plan) throws -> Plan {
+        switch StoreKind.current {
+        case .file: try Plan(path: plan.location)
+        case .memory, .app: plan
+        }
+    }
+
+    /// A copy of a plan.
+    func copy(_ plan: Plan, _ name: String) throws -> Plan {
+        switch StoreKind.current {
+        case .file:
+            try plan.copy(to: path(name))
+            return try Plan(path: path(name))
+        case .memory: return try plan.copy(into: MemoryStore())
+        case .app: return try plan.copy(into: AppStore())
+        }
+    }
+}
+
+extension Plan {
+    /// Makes changes while the clock is ahead, or behind, by some milliseconds.
+    func shifted<T>(by milliseconds: Int64, _ body: () throws -> T) rethrows -> T {
+        let clock = now
+        defer { now = clock }
+        now = { Timestamp(milliseconds: Timestamp.now.milliseconds + milliseconds) }
+        return try body()
     }
 }
 

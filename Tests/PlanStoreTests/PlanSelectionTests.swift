@@ -3,9 +3,9 @@ import PlanModel
 import PlanStore
 import Testing
 
-@Suite struct PlanSelectionTests {
+@Suite(.onEveryStore) struct PlanSelectionTests {
     @Test func `A selection shows the markers that its query finds, with or without areas`() throws {
-        let plan = try PlanFile.inMemory(drawing: Drawing(name: "level", width: 400, height: 300))
+        let plan = try Plan.inMemory(drawing: Drawing(name: "level", width: 400, height: 300))
         let ring = try Ring([Point(x: 0, y: 0), Point(x: 400, y: 0), Point(x: 400, y: 300)])
         try plan.write("mark") { transaction in
             try transaction.add(Area(id: "1", name: "Hall", shape: MultiPolygon(Polygon(exterior: ring))))

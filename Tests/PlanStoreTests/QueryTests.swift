@@ -3,12 +3,14 @@ import PlanModel
 import PlanStore
 import Testing
 
-@Suite struct QueryTests {
-    private let plan: PlanFile
+@Suite(.onEveryStore) struct QueryTests {
+    private let folder: PlanFolder
+    private let plan: Plan
     private let all: [PlanMarker]
 
     init() throws {
-        plan = try PlanFile.inMemory(drawing: try Samples.drawing())
+        folder = try PlanFolder()
+        plan = try folder.plan(areas: [])
         let titles = ["Küche: tap drips", "Socket dead", "房间 门坏了", "Door; \"closer\" missing", "tapping noise"]
         try plan.write("sample") { transaction in
             for area in try Samples.rooms() { try transaction.add(area) }

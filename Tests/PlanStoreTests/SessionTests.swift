@@ -3,9 +3,9 @@ import PlanModel
 import PlanStore
 import Testing
 
-@Suite struct SessionTests {
+@Suite(.onEveryStore) struct SessionTests {
     private let folder: PlanFolder
-    private let plan: PlanFile
+    private let plan: Plan
 
     init() throws {
         folder = try PlanFolder()
@@ -13,7 +13,7 @@ import Testing
     }
 
     private func session(isSingleMarker: Bool = false) async throws -> AnnotationSession {
-        let source = PlanFileSource(plan, author: "Ada")
+        let source = PlanAnnotationSource(plan, author: "Ada")
         let session = AnnotationSession(
             dataSource: source,
             configuration: MapConfiguration(drawingNames: source.drawingNames, isSingleMarker: isSingleMarker))
@@ -43,7 +43,7 @@ import Testing
 
     @Test func `Numbers are the plan's: none is given twice, though others mark and remove meanwhile`() async throws {
         let session = try await session()
-        let other = try PlanFile(path: plan.path)
+        let other = try folder.again(plan)
         try other.write("mark") { try $0.mark(at: Point(x: 30, y: 30)) }
         try other.write("mark") { try $0.mark(at: Point(x: 30, y: 30)) }
         try other.write("remove") { try $0.remove(2) }
@@ -55,7 +55,7 @@ import Testing
 
     @Test func `A point is refused in the plan too, where its areas have changed since`() async throws {
         let session = try await session()
-        try PlanFile(path: plan.path).write("area") { try $0.removeArea("o") }
+        try folder.again(plan).write("area") { try $0.removeArea("o") }
         await #expect(throws: PlacementRefusal.self) { try await session.place(at: Point(x: 300, y: 100)) }
         #expect(try plan.markers().isEmpty)
     }
@@ -69,9 +69,9 @@ import Testing
     }
 
     @Test func `Several plans are on offer by name; another name is refused`() async throws {
-        let second = try PlanFile.inMemory(
+        let second = try Plan.inMemory(
             drawing: try #require(Drawing(name: "roof", size: Size(width: 50, height: 50))))
-        let source = PlanFileSource([plan, second, plan])
+        let source = PlanAnnotationSource([plan, second, plan])
         #expect(source.drawingNames == ["level", "roof"])
         let session = AnnotationSession(
             dataSource: source, configuration: MapConfiguration(drawingNames: source.drawingNames + ["cellar"]))

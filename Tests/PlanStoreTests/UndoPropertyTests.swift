@@ -5,14 +5,18 @@ import TestSupport
 import Testing
 
 /// Undo and redo against a model: the list of all states, and a place in it.
-@Suite struct UndoPropertyTests {
+@Suite(.onEveryStore) struct UndoPropertyTests {
+    private let folder: PlanFolder
+
+    init() throws { folder = try PlanFolder() }
+
     /// All of a plan that undoing brings back.
     private struct State: Equatable {
         let markers: [Marker]
         let areas: [Area]
         let workflow: Workflow
 
-        init(_ plan: PlanFile) throws {
+        init(_ plan: Plan) throws {
             markers = try plan.markers().map(\.marker)
             areas = try plan.areas()
             workflow = try plan.workflow()
@@ -20,7 +24,7 @@ import Testing
     }
 
     /// Makes a random change; nothing if there was nothing to change.
-    private static func change(_ plan: PlanFile, _ random: inout SeededGenerator) throws {
+    private static func change(_ plan: Plan, _ random: inout SeededGenerator) throws {
         let numbers = try plan.markers().compactMap(\.marker.number)
         let point = Point(x: random.whole(0...400), y: random.whole(0...300))
         let word = JSONValue.string(String(random.next() % 5))
@@ -60,7 +64,7 @@ import Testing
     @Test(arguments: 0..<40)
     func `Any sequence of changes, undos and redos leads to the state that the model is in`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        let plan = try PlanFile.inMemory(drawing: Samples.drawing())
+        let plan = try folder.plan(areas: [])
         var states = [try State(plan)]
         var place = 0
         for _ in 0..<80 {

@@ -2,8 +2,9 @@
 ///
 /// Stores of plans conform to it, so that a sheet can be made of a plan without a database.
 public protocol PlanSource: Sendable {
-    /// The path of the plan's file, which errors name, and whose folder the drawing's path starts from.
-    var path: String { get }
+    /// Where the plan is, which errors name: the path of its file, from whose folder the drawing's path starts, or the address
+    /// of a database.
+    var location: String { get }
     /// The drawing, with where its image comes from.
     var planDrawing: PlanDrawing { get }
     /// The bytes of the drawing's image file, where the plan keeps the image itself.
@@ -40,9 +41,9 @@ extension PlanSource {
             }
             return .file(path: path)
         }
-        if planDrawing.isEmbedded { return .bytes(try picture(), name: "\(self.path) (drawing)") }
-        guard let name = planDrawing.drawing.path else { throw PlanDrawingError(.noDrawing, file: self.path) }
-        let bytes = try PlanFolder(of: self.path).read(name)
+        if planDrawing.isEmbedded { return .bytes(try picture(), name: "\(location) (drawing)") }
+        guard let name = planDrawing.drawing.path else { throw PlanDrawingError(.noDrawing, file: location) }
+        let bytes = try PlanFolder(of: location).read(name)
         if let hash = planDrawing.hash, ContentHash(of: bytes) != hash {
             throw PlanDrawingError(.otherContent, file: name)
         }

@@ -7,7 +7,7 @@ import PlanOverlay
 ///
 ///     SheetInput(drawing: "office.png", areas: "rooms.geojson", markers: "issues.csv")
 ///     SheetInput(drawing: .pixels(picture), markers: .values(markers))
-///     SheetInput(plan: try PlanFile(path: "level4.plan"))
+///     SheetInput(plan: try Plan(path: "level4.plan"))
 public struct SheetInput: Sendable {
     /// Where the drawing comes from.
     public enum DrawingSource: Sendable {

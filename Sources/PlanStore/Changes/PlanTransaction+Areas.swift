@@ -15,7 +15,8 @@ extension PlanTransaction {
         try records.deleteArea(found.seq)
         try records.insert(area, at: found.seq)
         try record(
-            area: area.id, old: AreaRows.json(seq: found.seq, found.area), new: AreaRows.json(seq: found.seq, area))
+            area: area.id, old: AreaHistory.json(seq: found.seq, found.area),
+            new: AreaHistory.json(seq: found.seq, area))
         noteChange(of: found.area, area)
     }
 
@@ -30,7 +31,7 @@ extension PlanTransaction {
             guard ids.count == 1 else { throw PlanStoreError.ambiguousArea(idOrName, ids: ids) }
         }
         try records.deleteArea(found.seq)
-        try record(area: found.area.id, old: AreaRows.json(seq: found.seq, found.area))
+        try record(area: found.area.id, old: AreaHistory.json(seq: found.seq, found.area))
         noteChange(of: found.area)
         return found.area
     }
@@ -41,7 +42,7 @@ extension PlanTransaction {
         var seq = try records.greatestAreaRow() + 1
         if let wanted, try !records.hasArea(inRow: wanted) { seq = wanted }
         try records.insert(area, at: seq)
-        try record(area: area.id, new: AreaRows.json(seq: seq, area))
+        try record(area: area.id, new: AreaHistory.json(seq: seq, area))
         noteChange(of: area)
     }
 

@@ -4,13 +4,13 @@ extension PlanTransaction {
     /// Attaches a file to a marker. The plan keeps each content once, however often it is attached.
     ///
     /// - Parameters:
-    ///   - bytes: The file's content, at most ``PlanFile/greatestContentSize`` bytes.
+    ///   - bytes: The file's content, at most ``Plan/greatestContentSize`` bytes.
     ///   - name: The file's name or path, of which the attachment gets the last part.
     /// - Throws: ``PlanStoreError/contentTooLarge(name:size:limit:)``, ``PlanStoreError/noMarker(number:isRetired:)``.
     @discardableResult
     public func attach(_ bytes: [UInt8], named name: String, to number: Int) throws -> PlanMarker {
-        guard bytes.count <= PlanFile.greatestContentSize else {
-            throw PlanStoreError.contentTooLarge(name: name, size: bytes.count, limit: PlanFile.greatestContentSize)
+        guard bytes.count <= Plan.greatestContentSize else {
+            throw PlanStoreError.contentTooLarge(name: name, size: bytes.count, limit: Plan.greatestContentSize)
         }
         var (seq, item) = try existing(number)
         let hash = ContentHash(of: bytes)

@@ -9,7 +9,7 @@ extension PlanTransaction {
     func removeMarkers(inRows ranges: [ClosedRange<Int64>], progress: () throws -> Void) throws {
         try records.retireMarkers(inRows: ranges) { rows in
             var batch = Batch<(seq: Int64, item: PlanMarker)>()
-            try records.forEachMarker(inRows: rows) { seq, item in
+            try records.forEachMarker(inRows: rows, isLatestFirst: true) { seq, item in
                 if let full = batch.append((seq, item)) { try recordRemoval(of: full, progress) }
             }
             try recordRemoval(of: batch.takeRest(), progress)
@@ -57,7 +57,7 @@ extension PlanTransaction {
         }
         func restore(_ seq: Int64, _ text: String, _ parsed: PlanMarker?) throws {
             guard var item = parsed else { throw PlanStoreError.changedSince("a marker") }
-            guard seq >= 1 else { throw PlanStoreError.damaged(file: plan.path, detail: "a marker in row \(seq)") }
+            guard seq >= 1 else { throw PlanStoreError.damaged(file: plan.location, detail: "a marker in row \(seq)") }
             guard let number = item.marker.number, try isFree(number) else {
                 throw PlanStoreError.numberTaken(item.marker.number ?? 0)
             }

@@ -25,7 +25,7 @@ extension PlanTransaction {
                 throw PlanStoreError.badPlanValue(field, expected: "a number above 0")
             }
         }
-        let old = try records.value(of: field)
+        let old = try records.plan()?[field] ?? .null
         guard old != value else { return }
         try record(field: field.rawValue, old: old, new: value)
         try records.set(field, to: value)

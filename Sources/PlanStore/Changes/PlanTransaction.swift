@@ -2,10 +2,10 @@ import FoundationEssentials
 import PlanGeometry
 import PlanModel
 
-/// A transaction that changes a plan. ``PlanFile/write(_:by:_:)`` makes it; it must not be used after the call.
+/// A transaction that changes a plan. ``Plan/write(_:by:_:)`` makes it; it must not be used after the call.
 public final class PlanTransaction {
     /// The plan.
-    public let plan: PlanFile
+    public let plan: Plan
     /// The action's name in the history, a word or two.
     public let action: String
     /// The person who makes the changes.
@@ -13,7 +13,8 @@ public final class PlanTransaction {
     /// The time of the transaction: now, or the time of the last revision if the clock has gone backwards since.
     public private(set) lazy var time = presentTime()
 
-    var records: any RecordWriter { plan.connection }
+    /// The plan's records, which are changed.
+    let records: any RecordWriter
     /// The changes so far.
     private(set) var change: StoreChange
     /// The number of the transaction's revision; `nil` before the first change.
@@ -25,16 +26,17 @@ public final class PlanTransaction {
     /// The number of the revision that the transaction undoes.
     var undoes: Int64?
 
-    init(_ plan: PlanFile, action: String, author: String?) {
+    init(_ plan: Plan, _ records: any RecordWriter, action: String, author: String?) {
         self.plan = plan
+        self.records = records
         self.action = action
         self.author = author
         change = StoreChange(action: action, author: author, isForeign: false)
     }
 
     private func presentTime() -> Timestamp {
-        let last = try? records.revision(inRow: records.latestRevision())?.time
-        return max(Timestamp.now, last ?? Timestamp(milliseconds: .min))
+        let last = try? records.latestTime()
+        return max(plan.now(), last ?? Timestamp(milliseconds: .min))
     }
 
     /// Finds the areas of markers again where areas have changed.

@@ -104,7 +104,7 @@ struct RevisionReversal {
     }
 
     private func takeBack(_ change: ChangeRow, of field: PlanField) throws {
-        guard try records.value(of: field) == change.new ?? .null else {
+        guard try (records.plan()?[field] ?? .null) == change.new ?? .null else {
             throw PlanStoreError.changedSince("the \(field.rawValue) of the plan")
         }
         try transaction.set(field, to: change.old ?? .null)
@@ -139,7 +139,7 @@ struct RevisionReversal {
     }
 
     private func takeBack(_ change: ChangeRow, ofArea id: Area.ID) throws {
-        let old = change.old.flatMap { AreaRows.area($0) }
+        let old = change.old.flatMap { AreaHistory.area($0) }
         switch (old, change.new) {
         case (let old?, nil): try transaction.insert(old.area, at: old.seq)
         case (let old?, _?): try transaction.put(old.area)

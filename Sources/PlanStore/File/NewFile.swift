@@ -38,7 +38,7 @@ final class NewFile {
     ///
     /// - Throws: what `body` throws; SQLite's errors as ``PlanStoreError`` of the file. Nothing is left then.
     func make<T>(_ body: (Connection) throws -> T) throws -> T {
-        let result = try PlanFile.mappingErrors(path) {
+        let result = try FileStore.mappingErrors(path) {
             let connection = try Connection(path: temporary.path, mode: .create, wait: 5)
             // Nobody else sees the file, and it is thrown away if anything fails, so no journal is needed on the disk.
             try connection.execute("PRAGMA journal_mode = MEMORY")

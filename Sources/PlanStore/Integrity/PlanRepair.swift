@@ -30,7 +30,7 @@ public struct PlanRepair: Hashable, Sendable {
     public static func run(from path: String, to output: String) throws -> PlanRepair {
         var repair = PlanRepair()
         let new = try NewFile(path: output)
-        let source = try PlanFile.mappingErrors(path) { try openDamaged(path) }
+        let source = try FileStore.mappingErrors(path) { try openDamaged(path) }
         try new.make { target in
             try target.write {
                 try PlanSchema.create(on: target)
@@ -53,10 +53,8 @@ public struct PlanRepair: Hashable, Sendable {
                 try dropOrphans(in: target)
                 try buildIndexes(in: target)
             }
-            let plan = try PlanFile(path: output, connection: target)
             let everything = Box(minX: -1e300, minY: -1e300, maxX: 1e300, maxY: 1e300)
-            try plan.connection.write {
-                let transaction = PlanTransaction(plan, action: PlanFile.repairAction, author: nil)
+            try Plan(FileStore(path: output, connection: target)).write(Plan.repairAction) { transaction in
                 try transaction.assignAreas(in: everything)
                 try noteUnknownMarkers(in: transaction)
             }
@@ -189,7 +187,7 @@ public struct PlanRepair: Hashable, Sendable {
 
     /// Records in the history the markers whose own history is lost.
     private static func noteUnknownMarkers(in transaction: PlanTransaction) throws {
-        for seq in try PlanCheck.rowsUnknownToHistory(transaction.plan.connection) {
+        for seq in try PlanCheck.rowsUnknownToHistory(transaction.records) {
             guard let item = try transaction.records.marker(.row(seq))?.marker else { continue }
             try transaction.record(marker: seq, new: item.json)
         }
@@ -246,7 +244,7 @@ public struct PlanRepair: Hashable, Sendable {
     }
 }
 
-extension PlanFile {
+extension Plan {
     /// The name of the making of a plan in the history.
     static let newAction = "new"
     /// The name, in the history, of an import that takes every status over.

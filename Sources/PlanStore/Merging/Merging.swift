@@ -61,6 +61,7 @@ struct Merging {
             var copied = theirs
             copied.undoes = theirs.undoes.flatMap { revisions[$0] }
             copied.isMerged = true
+            copied.row = 0
             let revision = try ours.insert(copied)
             revisions[theirs.row] = revision
             try self.theirs.forEachChange(ChangeQuery(revision: theirs.row)) { try copy($0, to: revision, rows: rows) }
@@ -96,7 +97,7 @@ struct Merging {
     }
 
     private mutating func merge(_ field: PlanField) throws {
-        let (mine, other) = (try ours.value(of: field), try theirs.value(of: field))
+        let (mine, other) = (try ours.plan()?[field] ?? .null, try theirs.plan()?[field] ?? .null)
         guard mine != other, takesTheirs(field.rawValue, mine, other) else { return }
         try transaction.set(field, to: other)
     }
@@ -119,8 +120,8 @@ struct Merging {
         if ourChanges.areas[id] != nil {
             result.conflicts.append(
                 PlanMerge.Conflict(
-                    subject: .area(id), field: nil, ours: mine.map { AreaRows.json(seq: $0.seq, $0.area) },
-                    theirs: other.map { AreaRows.json(seq: $0.seq, $0.area) }, takesTheirs: takesTheirs))
+                    subject: .area(id), field: nil, ours: mine.map { AreaHistory.json(seq: $0.seq, $0.area) },
+                    theirs: other.map { AreaHistory.json(seq: $0.seq, $0.area) }, takesTheirs: takesTheirs))
         }
         guard takesTheirs else { return }
         if let other { try transaction.put(other.area) } else { try transaction.removeArea(id) }
@@ -265,7 +266,7 @@ struct Merging {
         let changes = ChangeQuery(marker: row, scope: .one, field: MarkerField.status.name)
         try theirs.forEachChange(changes) { change in
             guard change.oldText != nil, let revision = try theirs.revision(inRow: change.revision),
-                revision.undoes == nil, ![PlanFile.anyStatusImport, PlanMerge.action].contains(revision.action)
+                revision.undoes == nil, ![Plan.anyStatusImport, PlanMerge.action].contains(revision.action)
             else { return }
             steps.append((change.revision, change.old?.string, change.new?.string))
         }

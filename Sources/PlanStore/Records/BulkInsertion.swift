@@ -1,7 +1,7 @@
 import PlanModel
 
 /// Adds many markers to a plan's records, one after the other.
-protocol BulkInsertion: AnyObject {
+public protocol BulkInsertion: AnyObject {
     /// Adds a marker in a row that no marker has or had. Until ``finish()`` it is found by its row, its id and its number, but not by
     /// its place.
     ///

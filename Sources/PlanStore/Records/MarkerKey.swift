@@ -2,7 +2,7 @@ import FoundationEssentials
 import PlanModel
 
 /// What a marker is found by.
-enum MarkerKey: Hashable, Sendable {
+public enum MarkerKey: Hashable, Sendable {
     /// The row, which no other marker of the plan ever has.
     case row(Int64)
     /// The marker's id.
@@ -12,12 +12,21 @@ enum MarkerKey: Hashable, Sendable {
 }
 
 /// What stays of a marker whatever happens to it: a removed one keeps its row, its id and its number.
-struct MarkerIdentity: Hashable, Sendable {
-    let row: Int64
-    let id: UUID
-    let number: Int
+public struct MarkerIdentity: Hashable, Sendable {
+    /// The marker's row.
+    public let row: Int64
+    /// The marker's id.
+    public let id: UUID
+    /// The marker's number.
+    public let number: Int
     /// The time of creation; nil for a removed marker, whose history has it.
-    var created: Timestamp?
+    public let created: Timestamp?
     /// Whether the marker was removed.
-    let isRetired: Bool
+    public let isRetired: Bool
+
+    /// Makes what stays of a marker.
+    public init(row: Int64, id: UUID, number: Int, created: Timestamp? = nil, isRetired: Bool) {
+        (self.row, self.id, self.number) = (row, id, number)
+        (self.created, self.isRetired) = (created, isRetired)
+    }
 }

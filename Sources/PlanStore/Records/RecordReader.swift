@@ -6,11 +6,11 @@ import PlanModel
 ///
 /// A marker has a row, a number of its own that it keeps after its removal; rows follow the order in which markers came. The rows of
 /// areas follow the order in which they are painted, those of revisions and changes the order in which they were made.
-protocol RecordReader: AnyObject {
+public protocol RecordReader: AnyObject {
     // MARK: The plan as a whole
 
-    /// The value of a field of the plan.
-    func value(of field: PlanField) throws -> JSONValue
+    /// What is kept of the plan; nil if the store is empty.
+    func plan() throws -> PlanRecord?
     /// The steps that a marker's status may take.
     func workflow() throws -> Workflow
 
@@ -39,8 +39,9 @@ protocol RecordReader: AnyObject {
     func forEachIdentity(_ body: (MarkerIdentity) throws -> Void) throws
     /// Calls `body` with each marker that a query finds, in its order and in constant memory. `body` may read too.
     func forEachMarker(_ query: MarkerQuery, _ body: (PlanMarker) throws -> Void) throws
-    /// Calls `body` with the rows and markers of some rows, the last first.
-    func forEachMarker(inRows rows: ClosedRange<Int64>, _ body: (Int64, PlanMarker) throws -> Void) throws
+    /// Calls `body` with the rows and markers of some rows, in order or the last first.
+    func forEachMarker(
+        inRows rows: ClosedRange<Int64>, isLatestFirst: Bool, _ body: (Int64, PlanMarker) throws -> Void) throws
     /// Calls `body` with the row and title of each marker at a point, in rows before one, the last first.
     func forEachMarker(at point: Point, before last: Int64, _ body: (Int64, String?) -> Void) throws
     /// Calls `body` with the row, the point and the row of the area of each marker in a box, edges included.
@@ -72,8 +73,12 @@ protocol RecordReader: AnyObject {
     func revision(inRow seq: Int64) throws -> RevisionRecord?
     /// Whether the history has the revision of an id.
     func hasRevision(_ id: UUID) throws -> Bool
+    /// The row of the earliest revision; nil if there is none.
+    func earliestRevision() throws -> Int64?
     /// The row of the latest revision; 0 if there is none.
     func latestRevision() throws -> Int64
+    /// The time of the latest revision; nil if there is none.
+    func latestTime() throws -> Timestamp?
     /// The revisions after a row and before another, the earliest first.
     func revisions(after first: Int64, before last: Int64) throws -> [RevisionRecord]
     /// Calls `body` with the revisions that were made in this copy of the plan, the latest first, until it returns a result.
@@ -90,13 +95,8 @@ protocol RecordReader: AnyObject {
     func content(_ hash: ContentHash) throws -> [UInt8]?
     /// Whether the plan keeps the content of a hash.
     func hasContent(_ hash: ContentHash) throws -> Bool
+    /// The hashes of all contents that the plan keeps.
+    func contentHashes() throws -> [ContentHash]
     /// Whether any marker has an attachment.
     func hasAttachments() throws -> Bool
-}
-
-extension RecordReader {
-    /// The area of an id, or else the first area of that name.
-    func areaRow(idOrName: String) throws -> (seq: Int64, area: Area)? {
-        try areaRow(id: idOrName) ?? areaRows(named: idOrName).first
-    }
 }

@@ -5,8 +5,10 @@ import PlanModel
 /// The records of one plan while they are changed, in a transaction of which all or nothing comes into force.
 ///
 /// A writer keeps no rules of a plan: it adds no history and checks no place, number or status.
-protocol RecordWriter: RecordReader {
-    /// Sets a field of the plan as a whole.
+public protocol RecordWriter: RecordReader {
+    /// Adds the plan to an empty store.
+    func insert(_ plan: PlanRecord) throws
+    /// Sets a field of the plan as a whole: a text for the name, a number or null for the scale.
     func set(_ field: PlanField, to value: JSONValue) throws
     /// Takes a workflow in place of the one that is there.
     func replaceWorkflow(by workflow: Workflow) throws
@@ -38,7 +40,7 @@ protocol RecordWriter: RecordReader {
     /// Takes a marker from the removed ones, so that it can be added again in its row.
     func deleteRetired(_ seq: Int64) throws
 
-    /// Adds a revision to the history, and returns its row; the record's own row does not count.
+    /// Adds a revision to the history in its row; if that is 0, after the latest. Returns the row.
     func insert(_ revision: RevisionRecord) throws -> Int64
     /// Adds a change to a revision; the rows in it do not count.
     func insert(_ change: ChangeRow, to revision: Int64) throws

@@ -2,17 +2,28 @@ import FoundationEssentials
 import PlanModel
 
 /// What is kept of one transaction, beside its changes.
-struct RevisionRecord: Hashable, Sendable {
+public struct RevisionRecord: Hashable, Sendable {
     /// The revision's number in this copy of the plan, from 1.
-    var row: Int64
+    public var row: Int64
     /// The id that the revision has in all copies of the plan.
-    var id: UUID
-    var time: Timestamp
-    var author: String?
+    public var id: UUID
+    /// The time when it was made.
+    public var time: Timestamp
+    /// The person who made it.
+    public var author: String?
     /// The action's name, a word or two.
-    var action: String
+    public var action: String
     /// The number of the revision that this one undid.
-    var undoes: Int64?
+    public var undoes: Int64?
     /// Whether it was made in another copy of the plan.
-    var isMerged: Bool
+    public var isMerged: Bool
+
+    /// Makes the record of a revision. A row of 0 stands for one after the latest.
+    public init(
+        row: Int64 = 0, id: UUID, time: Timestamp, author: String?, action: String, undoes: Int64? = nil,
+        isMerged: Bool = false
+    ) {
+        (self.row, self.id, self.time, self.author) = (row, id, time, author)
+        (self.action, self.undoes, self.isMerged) = (action, undoes, isMerged)
+    }
 }

@@ -143,6 +143,9 @@ final class Connection {
     /// The number of rows that the last statement changed.
     var changeCount: Int { handle.map { Int(sqlite3_changes64($0)) } ?? 0 }
 
+    /// The number of rows that all statements so far have changed.
+    var totalChangeCount: Int { handle.map { Int(sqlite3_total_changes64($0)) } ?? 0 }
+
     /// Runs `body` while the tables that virtual tables keep their content in can be written.
     func withoutProtection<T>(_ body: () throws -> T) throws -> T {
         let handle = try openHandle()

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import PlanModel
 
-/// A store of one plan's markers: a file (``PlanFile``), memory (``PlanFile/inMemory(name:drawing:)``), or an app's own.
+/// A store of one plan's markers: a file (``Plan``), memory (``Plan/inMemory(name:drawing:)``), or an app's own.
 ///
 /// Any thread may call a store; calls take turns.
 public protocol MarkerStore: AnyObject, Sendable {

@@ -28,7 +28,7 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case inLogOnly(file: String, reason: String)
     /// The open file was replaced or removed; nothing was changed.
     case replaced(file: String)
-    /// The plan was closed by ``PlanFile/close()``.
+    /// The plan was closed by ``Plan/close()``.
     case closed(file: String)
     /// SQLite failed to read or write.
     case failed(file: String, DatabaseError)

@@ -20,6 +20,12 @@ extension Connection {
         try integer("SELECT 1 FROM content WHERE sha256 = ?", [.blob(hash.bytes)]) != nil
     }
 
+    /// The hashes of all contents.
+    func contentHashes() throws -> [ContentHash] {
+        try prepare("SELECT sha256 FROM content ORDER BY seq").map { ContentHash(bytes: $0.bytes(0)) }.compactMap(
+            \.self)
+    }
+
     /// True if any marker has an attachment.
     func hasAttachments() throws -> Bool { try integer("SELECT EXISTS (SELECT 1 FROM attachment)") != 0 }
 

@@ -115,10 +115,13 @@ extension Connection {
         if rebuildsIndexes { try rebuildIndexes() }
     }
 
-    /// Calls `body` with the rows and markers of some rows, the last first.
-    func forEachMarker(inRows rows: ClosedRange<Int64>, _ body: (Int64, PlanMarker) throws -> Void) throws {
+    /// Calls `body` with the rows and markers of some rows, in order or the last first.
+    func forEachMarker(
+        inRows rows: ClosedRange<Int64>, isLatestFirst: Bool, _ body: (Int64, PlanMarker) throws -> Void
+    ) throws {
         var reader = try MarkerReader(self)
-        let sql = "SELECT \(MarkerRows.selection) FROM marker m WHERE seq BETWEEN ?1 AND ?2 ORDER BY seq DESC"
+        let order = isLatestFirst ? "DESC" : "ASC"
+        let sql = "SELECT \(MarkerRows.selection) FROM marker m WHERE seq BETWEEN ?1 AND ?2 ORDER BY seq \(order)"
         try prepare(sql).forEach(Self.values(of: rows)) { row in try body(row.integer(0), try reader.marker(row)) }
     }
 

@@ -2,14 +2,15 @@ import FoundationEssentials
 import PlanModel
 
 extension Connection {
-    /// Adds a revision to the history.
-    ///
-    /// - Returns: Its row.
+    /// Adds a revision to the history in its row; if that is 0, after the latest. Returns the row.
     func insert(_ revision: RevisionRecord) throws -> Int64 {
-        try statement("INSERT INTO revision (id, time, author, action, undoes, merged) VALUES (?, ?, ?, ?, ?, ?)")
-            .run(
-                .blob(revision.id.bytes), .integer(revision.time.milliseconds), SQLValue(revision.author),
-                .text(revision.action), SQLValue(revision.undoes), .integer(revision.isMerged ? 1 : 0))
+        try statement(
+            "INSERT INTO revision (seq, id, time, author, action, undoes, merged) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        )
+        .run(
+            revision.row == 0 ? .null : .integer(revision.row), .blob(revision.id.bytes),
+            .integer(revision.time.milliseconds), SQLValue(revision.author),
+            .text(revision.action), SQLValue(revision.undoes), .integer(revision.isMerged ? 1 : 0))
         return lastRowID
     }
 
@@ -22,6 +23,9 @@ extension Connection {
     func hasRevision(_ id: UUID) throws -> Bool {
         try integer("SELECT 1 FROM revision WHERE id = ?", [.blob(id.bytes)]) != nil
     }
+
+    /// The row of the earliest revision; nil if there is none.
+    func earliestRevision() throws -> Int64? { try integer("SELECT seq FROM revision ORDER BY seq LIMIT 1") }
 
     /// The number of the latest revision; 0 if there is none.
     func latestRevision() throws -> Int64 { try integer("SELECT ifnull(max(seq), 0) FROM revision") ?? 0 }

@@ -40,8 +40,8 @@ extension MarkerQuery {
             conditions.append("m.due <= ?")
             values.append(.text("\(dueTo)"))
         }
-        if let text, let search = TextSearch(text) {
-            conditions.append(contentsOf: search.conditions)
+        if let search = text.flatMap({ TextSearch($0) })?.sql {
+            conditions += search.conditions
             values += search.values
         }
         var sql = "FROM \(sources.joined())"

@@ -17,7 +17,7 @@ struct AreaListCommand: ParsableCommand {
         try Self.printAreas(of: try file.openForReading(notesIn: language.lang), json: json, in: language.lang)
     }
 
-    static func printAreas(of plan: PlanFile, json: Bool, in language: MessageLanguage) throws {
+    static func printAreas(of plan: Plan, json: Bool, in language: MessageLanguage) throws {
         let areas = try plan.areas()
         let counts = Dictionary(try plan.statistics().byArea.map { ($0.area, $0.total) }) { one, _ in one }
         if json { return printJSON(JSONValue.array(areas.map { $0.summary(count: counts[$0.id] ?? 0) })) }

@@ -14,12 +14,12 @@ enum SameFile {
     }
 
     /// Throws when an output would take the place of a plan's file, or of its drawing's.
-    static func refuse(_ output: String, asPartOf plan: PlanFile) throws {
+    static func refuse(_ output: String, asPartOf plan: Plan) throws {
         var drawing: String?
         if !plan.planDrawing.isEmbedded, let path = plan.drawing.path {
-            drawing = path.hasPrefix("/") ? path : "\(PlanFolder(of: plan.path).path)/\(path)"
+            drawing = path.hasPrefix("/") ? path : "\(PlanFolder(of: plan.location).path)/\(path)"
         }
-        try refuse(output, asOneOf: plan.path, drawing)
+        try refuse(output, asOneOf: plan.location, drawing)
     }
 
     /// Whether both exist and are the same file or folder, be it by links or by different spellings of the path.

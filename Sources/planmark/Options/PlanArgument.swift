@@ -9,20 +9,20 @@ struct PlanArgument: ParsableArguments {
     var plan: String
 
     /// Opens the plan to be changed.
-    func open(notesIn language: MessageLanguage) throws -> PlanFile {
+    func open(notesIn language: MessageLanguage) throws -> Plan {
         try Self.open(plan, .readWrite, notesIn: language)
     }
 
     /// Opens the plan to be read.
-    func openForReading(notesIn language: MessageLanguage) throws -> PlanFile {
+    func openForReading(notesIn language: MessageLanguage) throws -> Plan {
         try Self.open(plan, .readOnly, notesIn: language)
     }
 
     /// Opens a plan, and tells what its user should know of the file.
     static func open(
-        _ path: String, _ access: PlanFile.Access, notesIn language: MessageLanguage
-    ) throws -> PlanFile {
-        let plan = try PlanFile(path: path, access: access) {
+        _ path: String, _ access: Plan.Access, notesIn language: MessageLanguage
+    ) throws -> Plan {
+        let plan = try Plan(path: path, access: access) {
             // Says on a terminal why nothing seems to happen.
             guard isatty(STDERR_FILENO) == 1 else { return }
             Diagnostics.note(
@@ -30,8 +30,8 @@ struct PlanArgument: ParsableArguments {
                     "\(path): waiting for another program that is writing to the plan", "\(path):正在等待另一个写入计划的程序"),
                 in: language)
         }
-        if plan.mayLackChanges {
-            Diagnostics.note("\(path): \(PlanFile.missingLog(path).text(in: language))", in: language)
+        if let notice = plan.notice {
+            Diagnostics.note("\(path): \(notice.text(in: language))", in: language)
         }
         return plan
     }

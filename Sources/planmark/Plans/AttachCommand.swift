@@ -53,7 +53,7 @@ struct AttachCommand: ParsableCommand {
             guard path == "-" || SequentialFile.isRegular(path) || !FileManager.default.fileExists(atPath: path) else {
                 throw CommandFailure("\(path): not a file; only files are attached", exitCode: .unreadableInput)
             }
-            return (path, try SequentialFile(path: path).readAll(upTo: PlanFile.greatestContentSize))
+            return (path, try SequentialFile(path: path).readAll(upTo: Plan.greatestContentSize))
         }
         let plan = try file.open(notesIn: language.lang)
         let item = try plan.write("attach", by: author.name) { transaction in

@@ -136,7 +136,7 @@ extension PlanWriter {
 
     /// Writes a file of the markers that a query finds, some at a time; returns how many there are.
     mutating func write(
-        _ head: PlanHead, _ query: MarkerQuery, of plan: PlanFile, to output: ([UInt8]) throws -> Void
+        _ head: PlanHead, _ query: MarkerQuery, of plan: Plan, to output: ([UInt8]) throws -> Void
     ) throws -> Int {
         var count = 0
         try begin(head)

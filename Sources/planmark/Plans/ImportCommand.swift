@@ -80,7 +80,7 @@ struct ImportCommand: ParsableCommand {
         var meter = ProgressMeter(name: input, unit: .entry, in: language.lang)
         defer { meter.finish() }
         do {
-            try plan.write(anyStatus ? PlanFile.anyStatusImport : "import", by: author.name) { transaction in
+            try plan.write(anyStatus ? Plan.anyStatusImport : "import", by: author.name) { transaction in
                 for area in source.areas { try transaction.put(area) }
                 let (_, imported) = try transaction.importMarkers(
                     tolerance: placement.tolerance, duplicates: duplicates,

@@ -57,7 +57,7 @@ struct ListCommand: ParsableCommand {
         }
     }
 
-    private func printTable(_ plan: PlanFile, _ query: MarkerQuery, _ system: CoordinateSystem) throws {
+    private func printTable(_ plan: Plan, _ query: MarkerQuery, _ system: CoordinateSystem) throws {
         let names = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { one, _ in one }
         let columns = ["status", "priority", "category", "area", "title", "assignee", "due", "position"]
         var table = TextTable(["#"] + columns.map(language.lang.name(ofField:)))
@@ -82,7 +82,7 @@ struct ListCommand: ParsableCommand {
         print(total == count ? all : language.lang.text("\(count) of \(all)", "\(all)中的 \(count) 个"))
     }
 
-    private func printJSON(_ plan: PlanFile, _ query: MarkerQuery, _ system: CoordinateSystem) throws {
+    private func printJSON(_ plan: Plan, _ query: MarkerQuery, _ system: CoordinateSystem) throws {
         var text = JSONText()
         var isFirst = true
         text.append(raw: "[")
@@ -97,7 +97,7 @@ struct ListCommand: ParsableCommand {
         try StandardOutput.write(text.takeBytes())
     }
 
-    private func stream(_ plan: PlanFile, _ query: MarkerQuery, _ writer: some PlanWriter) throws {
+    private func stream(_ plan: Plan, _ query: MarkerQuery, _ writer: some PlanWriter) throws {
         var writer = writer
         _ = try writer.write(PlanHead(propertyNames: plan.propertyNames()), query, of: plan, to: StandardOutput.write)
     }

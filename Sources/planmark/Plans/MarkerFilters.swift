@@ -73,7 +73,7 @@ struct MarkerFilters: ParsableArguments {
 
     /// The areas that are meant: by their ids or names, of which the case does not matter where none is written so. One that
     /// the plan does not have is noted, as it may be a slip.
-    private func areas(of plan: PlanFile, _ language: MessageLanguage?) throws -> Set<String> {
+    private func areas(of plan: Plan, _ language: MessageLanguage?) throws -> Set<String> {
         var wanted = Set(area)
         for name in area where try !name.isEmpty && plan.area(name) == nil {
             let alike = try plan.areas().filter {
@@ -92,7 +92,7 @@ struct MarkerFilters: ParsableArguments {
 
     /// The values of a field that are meant, as `areas(of:)` has it.
     private func values(
-        _ given: [String], of field: TextField, in plan: PlanFile, _ language: MessageLanguage?
+        _ given: [String], of field: TextField, in plan: Plan, _ language: MessageLanguage?
     ) throws -> Set<String> {
         guard !given.isEmpty else { return [] }
         let known = try plan.values(of: field)
@@ -118,7 +118,7 @@ struct MarkerFilters: ParsableArguments {
 
     /// The statuses that are meant, however they are spelled.
     private func statuses(
-        _ given: [String], of plan: PlanFile, _ language: MessageLanguage?
+        _ given: [String], of plan: Plan, _ language: MessageLanguage?
     ) throws -> Set<String> {
         guard !given.isEmpty else { return [] }
         let workflow = try plan.workflow()
@@ -142,7 +142,7 @@ struct MarkerFilters: ParsableArguments {
     /// The query that the filters make of a plan; points are in a coordinate system. What the plan does not have is noted, as
     /// it may be a slip; with nil for the language it is not.
     func query(
-        of plan: PlanFile, _ system: CoordinateSystem, notesIn language: MessageLanguage? = .english
+        of plan: Plan, _ system: CoordinateSystem, notesIn language: MessageLanguage? = .english
     ) throws -> MarkerQuery {
         var query = MarkerQuery()
         query.areas = try areas(of: plan, language)

@@ -5,7 +5,7 @@ import PlanStore
 
 /// Prints single markers: one line for people, or JSON for programs.
 struct MarkerPrinter {
-    let plan: PlanFile
+    let plan: Plan
     let coordinates: CoordinateSystem
     let isJSON: Bool
     let language: MessageLanguage

@@ -59,7 +59,7 @@ struct MergeCommand: ParsableCommand {
     }
 
     /// Makes a copy of the plan with the changes of the other one.
-    private func merged(_ theirs: PlanFile, into output: String) throws -> PlanMerge {
+    private func merged(_ theirs: Plan, into output: String) throws -> PlanMerge {
         let ours = try file.openForReading(notesIn: language.lang)
         guard ours.id == theirs.id else { throw PlanStoreError.unrelated(file: file.plan, other: other) }
         return try ours.copy(to: output) { try $0.merge(theirs, by: author.name) }

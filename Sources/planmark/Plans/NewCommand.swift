@@ -73,7 +73,7 @@ struct NewCommand: ParsableCommand {
         let described = Drawing(
             name: name, size: picture.size, pixelsPerMeter: pixelsPerMetre ?? scale, path: path)
         guard let described else { throw ValidationError("--pixels-per-metre must be a number above 0") }
-        let file = try PlanFile.create(
+        let file = try Plan.create(
             path: plan, name: name, drawing: PlanDrawing(drawing: described, hash: picture.hash, isEmbedded: embed),
             picture: embed ? picture.bytes : nil, by: author.name
         ) { transaction in

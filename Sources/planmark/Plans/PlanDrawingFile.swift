@@ -21,7 +21,7 @@ struct PlanDrawingFile {
     /// A reader of a plan's drawing: embedded, or the file that the plan names.
     ///
     /// - Parameter advice: what to do where the drawing cannot be had.
-    static func reader(of plan: PlanFile, advice: String) throws -> any DrawingReader {
+    static func reader(of plan: Plan, advice: String) throws -> any DrawingReader {
         do {
             switch try plan.drawingContent(givenAs: nil) {
             case .file(let path): return try DrawingFile.open(path)

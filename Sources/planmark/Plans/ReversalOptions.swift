@@ -25,7 +25,7 @@ struct ReversalOptions: ParsableArguments {
     ///   - reverse: reverses a change and tells its progress.
     func run(
         _ name: Message,
-        _ reverse: (PlanFile, _ author: String?, _ progress: (_ done: Int, _ total: Int) -> Void) throws -> Revision
+        _ reverse: (Plan, _ author: String?, _ progress: (_ done: Int, _ total: Int) -> Void) throws -> Revision
     ) throws {
         let plan = try file.open(notesIn: language.lang)
         for _ in 0..<count {

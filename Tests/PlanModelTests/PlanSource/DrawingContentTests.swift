@@ -10,7 +10,7 @@ import Testing
 
 /// A plan that is kept nowhere.
 private struct LoosePlan: PlanSource {
-    let path: String
+    let location: String
     let planDrawing: PlanDrawing
     var kept: [UInt8] = []
 
@@ -34,7 +34,7 @@ private struct LoosePlan: PlanSource {
 
     private func plan(naming path: String?, hash: ContentHash? = nil, isEmbedded: Bool = false) -> LoosePlan {
         LoosePlan(
-            path: folder.path + "/plans/level.plan",
+            location: folder.path + "/plans/level.plan",
             planDrawing: PlanDrawing(
                 drawing: Drawing(name: "level", width: 4, height: 3, path: path), hash: hash, isEmbedded: isEmbedded),
             kept: image)
@@ -96,6 +96,6 @@ private struct LoosePlan: PlanSource {
 
     @Test func `A drawing that the plan keeps is handed out under the plan's name`() throws {
         let plan = plan(naming: nil, hash: ContentHash(of: image), isEmbedded: true)
-        #expect(try plan.drawingContent() == .bytes(image, name: plan.path + " (drawing)"))
+        #expect(try plan.drawingContent() == .bytes(image, name: plan.location + " (drawing)"))
     }
 }

@@ -15,7 +15,7 @@ struct PageFilePicture {
         switch kind {
         case .picture: return try DrawingFile.open(path).size
         case .plan:
-            let plan = try PlanFile(path: path, access: .readOnly)
+            let plan = try Plan(path: path, access: .readOnly)
             return try PlanDrawingFile.reader(of: plan, advice: Self.advice).size
         case .scene:
             let renderer = try sceneRenderer()

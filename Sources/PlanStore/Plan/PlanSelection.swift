@@ -3,19 +3,19 @@ import PlanModel
 /// A part of a plan's content, for a sheet.
 public struct PlanSelection: PlanSource {
     /// The plan.
-    public let plan: PlanFile
+    public let plan: Plan
     /// The query for the markers to show.
     public let query: MarkerQuery
     /// True if the sheet shows the areas.
     public let showsAreas: Bool
 
     /// Makes a selection of the markers that a query finds, with or without the plan's areas.
-    public init(_ plan: PlanFile, _ query: MarkerQuery = MarkerQuery(), showsAreas: Bool = true) {
+    public init(_ plan: Plan, _ query: MarkerQuery = MarkerQuery(), showsAreas: Bool = true) {
         (self.plan, self.query, self.showsAreas) = (plan, query, showsAreas)
     }
 
-    /// The path of the plan's file.
-    public var path: String { plan.path }
+    /// Where the plan is.
+    public var location: String { plan.location }
     /// The plan's drawing.
     public var planDrawing: PlanDrawing { plan.planDrawing }
 

@@ -1,22 +1,22 @@
-extension PlanFile {
+extension Plan {
     /// The changes from now on, one value a transaction. The stream gives changes through this object when they are in force,
-    /// and looks for changes by other connections and processes four times a second.
+    /// and looks for changes by others four times a second.
     ///
-    /// The stream does not keep the plan file alive, and ends with it.
+    /// The stream does not keep the plan alive, and ends with it.
     public func changes() -> AsyncStream<StoreChange> {
         let (stream, continuation) = AsyncStream<StoreChange>.makeStream()
         lock.withLock {
             guard !isClosed else { return continuation.finish() }
             if observers.isEmpty {
                 // The first observer is told nothing of earlier changes.
-                lastToldRevision = (try? connection.latestRevision()) ?? lastToldRevision
-                lastDataVersion = (try? connection.dataVersion()) ?? lastDataVersion
+                lastToldRevision = (try? records.latestRevision()) ?? lastToldRevision
+                lastChangeCounter = (try? store.changeCounter()) ?? lastChangeCounter
             }
             observerCount += 1
             let key = observerCount
             observers[key] = continuation
             continuation.onTermination = { [weak self] _ in self?.removeObserver(key) }
-            if watcher == nil, !path.isEmpty { startWatching() }
+            if watcher == nil, store.isShared { startWatching() }
         }
         return stream
     }
@@ -40,16 +40,16 @@ extension PlanFile {
         }
     }
 
-    /// Tells the observers which changes other connections have made since the last look. The plan file calls this function
+    /// Tells the observers which changes others have made since the last look. The plan calls this function
     /// four times a second while there are observers.
     public func lookForForeignChanges() {
         lock.withLock {
             // A look fails while another process holds the lock. The next look finds the same changes.
-            guard !observers.isEmpty, !connection.isInTransaction, let version = try? connection.dataVersion(),
-                version != lastDataVersion
+            guard !observers.isEmpty, moment == nil, let counter = try? store.changeCounter(),
+                counter != lastChangeCounter
             else { return }
             guard (try? tellForeignChanges(before: nil)) != nil else { return }
-            lastDataVersion = version
+            lastChangeCounter = counter
         }
     }
 
@@ -58,10 +58,10 @@ extension PlanFile {
         for observer in observers.values { observer.yield(change) }
     }
 
-    /// Tells the observers about revisions of other connections since the last revision told, before the revision `own`.
+    /// Tells the observers about revisions of others since the last revision told, before the revision `own`.
     func tellForeignChanges(before own: Int64?) throws {
         guard !observers.isEmpty else { return }
-        for revision in try connection.revisions(after: lastToldRevision, before: own ?? .max) {
+        for revision in try records.revisions(after: lastToldRevision, before: own ?? .max) {
             tell(try foreignChange(revision), of: revision.row)
         }
     }
@@ -70,14 +70,14 @@ extension PlanFile {
     private func foreignChange(_ revision: RevisionRecord) throws -> StoreChange {
         var change = StoreChange(action: revision.action, author: revision.author, isForeign: true)
         var seen: Set<Int64> = []
-        try connection.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) { raw in
+        try records.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) { raw in
             if raw.area != nil { change.areasChanged = true }
             guard let rows = raw.markers else { return }
             for seq in rows where seen.insert(seq).inserted {
                 let isWhole = raw.field.isEmpty
-                if let item = try connection.marker(.row(seq))?.marker {
+                if let item = try records.marker(.row(seq))?.marker {
                     if isWhole && raw.oldText == nil { change.added.append(item) } else { change.changed.append(item) }
-                } else if let id = try connection.identity(.row(seq))?.id {
+                } else if let id = try records.identity(.row(seq))?.id {
                     change.removed.append(id)
                 }
             }

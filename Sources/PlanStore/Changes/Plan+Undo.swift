@@ -1,6 +1,6 @@
 import PlanModel
 
-extension PlanFile {
+extension Plan {
     /// Undoes the last revision that is not undone yet, whoever made it, as a revision of its own. Undoing again goes further
     /// back, to the new plan. What a redo brought back is the last revision again.
     ///
@@ -18,7 +18,7 @@ extension PlanFile {
         by author: String? = nil, progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
         try write(Self.undoAction, by: author) { transaction in
-            guard let seq = try revisionToUndo() else { throw PlanStoreError.nothingToUndo }
+            guard let seq = try revisionToUndo(transaction.records) else { throw PlanStoreError.nothingToUndo }
             return try reverse(seq, in: transaction, progress)
         }
     }
@@ -37,7 +37,7 @@ extension PlanFile {
         by author: String? = nil, progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
         try write(Self.redoAction, by: author) { transaction in
-            guard let seq = try revisionToRedo() else { throw PlanStoreError.nothingToRedo }
+            guard let seq = try revisionToRedo(transaction.records) else { throw PlanStoreError.nothingToRedo }
             return try reverse(seq, in: transaction, progress)
         }
     }
@@ -51,8 +51,8 @@ extension PlanFile {
     }
 
     /// Calls `body` with the revisions that were made in this copy of the plan, the latest first, until it returns a result.
-    private func firstRevision<T>(_ body: (_ seq: Int64, Step) -> T?) throws -> T? {
-        try connection.firstOwnRevision { revision in
+    private func firstRevision<T>(_ records: any RecordReader, _ body: (_ seq: Int64, Step) -> T?) throws -> T? {
+        try records.firstOwnRevision { revision in
             // Making or repairing a plan is nothing that can be undone.
             if revision.action == Self.newAction || revision.action == Self.repairAction { return nil }
             let step: Step = revision.undoes == nil ? .change : revision.action == Self.redoAction ? .redo : .undo
@@ -61,9 +61,9 @@ extension PlanFile {
     }
 
     /// The last revision in force: a change, or a redo. Each undo takes one such revision before it out of force.
-    private func revisionToUndo() throws -> Int64? {
+    private func revisionToUndo(_ records: any RecordReader) throws -> Int64? {
         var undoCount = 0
-        return try firstRevision { seq, step in
+        return try firstRevision(records) { seq, step in
             if step != .undo && undoCount == 0 { return seq }
             undoCount += step == .undo ? 1 : -1
             return nil
@@ -71,9 +71,9 @@ extension PlanFile {
     }
 
     /// The last undo that no redo has reversed, if no change came after it.
-    private func revisionToRedo() throws -> Int64? {
+    private func revisionToRedo(_ records: any RecordReader) throws -> Int64? {
         var redoCount = 0
-        let found: Int64?? = try firstRevision { seq, step in
+        let found: Int64?? = try firstRevision(records) { seq, step in
             if step == .change { return .some(nil) }
             if step == .undo && redoCount == 0 { return .some(seq) }
             redoCount += step == .redo ? 1 : -1
@@ -91,11 +91,13 @@ extension PlanFile {
         var reversal = try RevisionReversal(of: seq, transaction)
         try reversal.run(progress)
         var original = seq
-        while let earlier = try connection.revision(inRow: original)?.undoes, earlier < original { original = earlier }
+        while let earlier = try transaction.records.revision(inRow: original)?.undoes, earlier < original {
+            original = earlier
+        }
         var found: Revision?
         try forEachRevision(from: original, limit: 1) { found = $0 }
         guard let found else { throw PlanStoreError.nothingToUndo }
-        let places = Set(try changes(reversal.leftOut, marker: nil).map { Place($0) })
+        let places = Set(try changes(reversal.leftOut, marker: nil, in: transaction.records).map { Place($0) })
         return Revision(
             number: found.number, time: found.time, author: found.author, action: found.action, undoes: found.undoes,
             isMerged: found.isMerged, changes: found.changes.filter { !places.contains(Place($0)) })

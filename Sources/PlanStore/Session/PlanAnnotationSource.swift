@@ -4,30 +4,30 @@ import PlanModel
 /// Lets an annotation session work on plan files. The session offers each plan's drawing under the drawing's name. A placed
 /// marker is safe in the plan's file when `place` returns.
 ///
-///     let source = PlanFileSource(try PlanFile(path: "level4.plan"), author: "Ada")
+///     let source = PlanAnnotationSource(try Plan(path: "level4.plan"), author: "Ada")
 ///     let session = AnnotationSession(
 ///         dataSource: source, configuration: MapConfiguration(drawingNames: source.drawingNames, serverZoom: 3))
 ///     try await session.prepare()
 ///
 /// The plan numbers the markers, those of a single-marker session too, and gives no number twice, even if others mark the
 /// plan meanwhile. To see the changes of others the session calls `switchDrawing(to:)` with its own drawing.
-public final class PlanFileSource: AnnotationDataSource {
+public final class PlanAnnotationSource: AnnotationDataSource {
     /// The names of the drawings, in the order of the plans.
     public let drawingNames: [String]
     /// The person who places the markers, for the history.
     public let author: String?
 
-    private let plans: [String: PlanFile]
+    private let plans: [String: Plan]
     /// Runs the calls to plans: writing waits for the disk and for other processes, and must not block the threads of tasks.
     private let queue = SerialQueue(label: "planmark.plan-file-source")
 
     /// Makes a source of one plan's drawing.
-    public convenience init(_ plan: PlanFile, author: String? = nil) { self.init([plan], author: author) }
+    public convenience init(_ plan: Plan, author: String? = nil) { self.init([plan], author: author) }
 
     /// Makes a source of several plans' drawings. Of drawings with one name the first counts.
-    public init(_ plans: [PlanFile], author: String? = nil) {
+    public init(_ plans: [Plan], author: String? = nil) {
         var names: [String] = []
-        var byName: [String: PlanFile] = [:]
+        var byName: [String: Plan] = [:]
         for plan in plans where byName[plan.drawing.name] == nil {
             names.append(plan.drawing.name)
             byName[plan.drawing.name] = plan
@@ -73,7 +73,7 @@ public final class PlanFileSource: AnnotationDataSource {
     }
 
     private func perform<T: Sendable>(
-        on name: String, _ body: @escaping @Sendable (PlanFile) throws -> T
+        on name: String, _ body: @escaping @Sendable (Plan) throws -> T
     ) async throws -> T {
         guard let plan = plans[name] else { throw SessionError.unknownDrawing(name: name, offered: drawingNames) }
         return try await BackgroundTask(in: queue) { try body(plan) }.asyncValue()

@@ -1,6 +1,6 @@
 import PlanModel
 
-extension PlanFile {
+extension Plan {
     /// The greatest size of a file that a plan keeps, in bytes.
     public static let greatestContentSize = 500_000_000
 
@@ -21,11 +21,11 @@ extension PlanFile {
 
     /// True if any marker has an attachment.
     public func hasAttachments() throws -> Bool {
-        try locked { try connection.hasAttachments() }
+        try locked { try $0.hasAttachments() }
     }
 
     private func content(_ hash: ContentHash, name: String) throws -> [UInt8] {
-        guard let bytes = try locked({ try connection.content(hash) }) else {
+        guard let bytes = try locked({ try $0.content(hash) }) else {
             throw PlanStoreError.contentMissing(name: name)
         }
         return bytes

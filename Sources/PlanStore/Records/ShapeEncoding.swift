@@ -1,11 +1,11 @@
 import PlanGeometry
 
 /// Shapes as well-known binary (OGC 06-103r4, section 8): little-endian MultiPolygons, which keep every coordinate exactly.
-enum ShapeEncoding {
+package enum ShapeEncoding {
     private static let polygonType: UInt32 = 3
     private static let multiPolygonType: UInt32 = 6
 
-    static func bytes(of shape: MultiPolygon) -> [UInt8] {
+    package static func bytes(of shape: MultiPolygon) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(16 + shape.vertexCount * 16 + 8 * shape.rings.count)
         func append(_ value: UInt32) { withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) } }
@@ -32,7 +32,7 @@ enum ShapeEncoding {
     }
 
     /// The shape of bytes; `nil` if they encode none.
-    static func shape(of bytes: UnsafeRawBufferPointer) -> MultiPolygon? {
+    package static func shape(of bytes: UnsafeRawBufferPointer) -> MultiPolygon? {
         var offset = 0
         func read<T: FixedWidthInteger>(_ type: T.Type) -> T? {
             guard bytes.count - offset >= MemoryLayout<T>.size else { return nil }

@@ -1,6 +1,6 @@
 import PlanModel
 
-extension PlanFile: PlanSource {
+extension Plan: PlanSource {
     /// All areas.
     public func shownAreas() throws -> [Area] { try areas() }
 

@@ -1,4 +1,0 @@
-extension PlanFile {
-    /// The steps that a marker's status may take in this plan.
-    public func workflow() throws -> Workflow { try locked { try connection.workflow() } }
-}

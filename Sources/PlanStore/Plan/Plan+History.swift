@@ -1,0 +1,72 @@
+import PlanModel
+
+extension Plan {
+    /// Calls `body` with each revision of the history, the latest first.
+    ///
+    /// - Parameters:
+    ///   - marker: The number of a present or removed marker, for the changes of that marker alone; `nil` for all changes.
+    ///   - limit: The greatest number of revisions; `nil` for all.
+    public func forEachRevision(
+        ofMarker marker: Int? = nil, limit: Int? = nil, _ body: (Revision) throws -> Void
+    ) throws {
+        try forEachRevision(ofMarker: marker, from: .max, limit: limit, body)
+    }
+
+    /// Calls `body` with each revision from the number `latest` backwards.
+    func forEachRevision(
+        ofMarker marker: Int? = nil, from latest: Int64, limit: Int?, _ body: (Revision) throws -> Void
+    ) throws {
+        try reading { records in
+            var seq: Int64?
+            if let marker {
+                seq = try records.identity(.number(marker))?.row
+                guard seq != nil else { throw PlanStoreError.noMarker(number: marker, isRetired: false) }
+            }
+            try records.forEachRevision(from: latest, ofMarker: seq, limit: limit) { revision in
+                try body(
+                    Revision(
+                        number: Int(revision.row), time: revision.time, author: revision.author,
+                        action: revision.action, undoes: revision.undoes.map { Int($0) },
+                        isMerged: revision.isMerged,
+                        changes: try changes(ofRevision: revision.row, marker: seq, in: records)))
+            }
+        }
+    }
+
+    /// The history, the latest revision first; see ``forEachRevision(ofMarker:limit:_:)``.
+    public func history(ofMarker marker: Int? = nil, limit: Int? = nil) throws -> [Revision] {
+        var revisions: [Revision] = []
+        try forEachRevision(ofMarker: marker, limit: limit) { revisions.append($0) }
+        return revisions
+    }
+
+    private func changes(
+        ofRevision revision: Int64, marker seq: Int64?, in records: any RecordReader
+    ) throws -> [Revision.Change] {
+        var rows: [ChangeRow] = []
+        try records.forEachChange(ChangeQuery(revision: revision, marker: seq)) { rows.append($0) }
+        return try changes(rows, marker: seq, in: records)
+    }
+
+    func changes(_ rows: [ChangeRow], marker seq: Int64?, in records: any RecordReader) throws -> [Revision.Change] {
+        try rows.map { change in
+            Revision.Change(
+                subject: try subject(of: change, marker: seq, in: records),
+                field: change.field.isEmpty ? nil : change.field,
+                old: change.old, new: change.new)
+        }
+    }
+
+    private func subject(
+        of change: ChangeRow, marker: Int64?, in records: any RecordReader
+    ) throws -> Revision.Subject {
+        if let area = change.area { return .area(area) }
+        guard let first = change.marker else { return .plan }
+        if let last = change.lastMarker, marker == nil {
+            return .markers(
+                count: Int(max(first, last) - first) + 1, first: try records.identity(.row(first))?.number ?? 0,
+                last: try records.identity(.row(last))?.number ?? 0)
+        }
+        return .marker(try records.identity(.row(marker ?? first))?.number ?? 0)
+    }
+}

@@ -1,0 +1,70 @@
+import PlanGeometry
+import PlanModel
+
+/// A query as a question to one marker after the other: what a store does that has no index, and what the tests hold the others
+/// against.
+public struct MarkerMatcher {
+    private let query: MarkerQuery
+    /// The ids of the areas that the query means.
+    private let areas: Set<Area.ID>
+    private let search: TextSearch?
+
+    /// Makes the matcher of a query.
+    ///
+    /// - Parameter areas: All areas of the plan, which the query may name.
+    public init(_ query: MarkerQuery, areas: [Area]) {
+        self.query = query
+        self.areas = Set(areas.filter { query.areas.contains($0.id) || query.areas.contains($0.name) }.map(\.id))
+        search = query.text.flatMap { TextSearch($0) }
+    }
+
+    /// Whether a marker meets every condition of the query.
+    public func matches(_ item: PlanMarker) -> Bool {
+        let details = item.marker.details
+        if let box = query.box, !box.contains(item.marker.point) { return false }
+        if !query.areas.isEmpty {
+            guard item.area.map({ areas.contains($0) }) ?? query.areas.contains("") else { return false }
+        }
+        for (value, wanted) in [
+            (details.status, query.statuses), (details.category, query.categories),
+            (details.priority, query.priorities),
+            (details.assignee, query.assignees), (item.author, query.authors),
+        ] where !wanted.isEmpty {
+            guard wanted.contains(value ?? "") else { return false }
+        }
+        if !query.otherStatuses.isEmpty, query.otherStatuses.contains(details.status ?? "") { return false }
+        if let from = query.changedFrom, item.changed < from { return false }
+        if query.dueFrom != nil || query.dueTo != nil {
+            guard let due = details.due else { return false }
+            if let from = query.dueFrom, due < from { return false }
+            if let to = query.dueTo, due > to { return false }
+        }
+        return search?.matches(title: details.title, note: details.note) ?? true
+    }
+
+    /// Markers in the query's order, as many as it wants.
+    public func sorted(_ markers: [PlanMarker]) -> [PlanMarker] {
+        let sorted = markers.sorted { query.order.isIncreasing($0, $1) }
+        return query.limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
+    }
+}
+
+extension MarkerQuery.Order {
+    fileprivate func isIncreasing(_ one: PlanMarker, _ other: PlanMarker) -> Bool {
+        let numbers = (one.marker.number ?? 0, other.marker.number ?? 0)
+        switch self {
+        case .number: return numbers.0 < numbers.1
+        case .distance(let point):
+            let distances = (one.marker.point.squaredDistance(to: point), other.marker.point.squaredDistance(to: point))
+            return (distances.0, numbers.0) < (distances.1, numbers.1)
+        case .due:
+            switch (one.marker.details.due, other.marker.details.due) {
+            case (let due?, let later?) where due != later: return due < later
+            case (nil, _?): return false
+            case (_?, nil): return true
+            default: return numbers.0 < numbers.1
+            }
+        case .changed: return (other.changed, numbers.1) < (one.changed, numbers.0)
+        }
+    }
+}

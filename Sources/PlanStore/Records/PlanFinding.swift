@@ -1,0 +1,19 @@
+import PlanModel
+
+/// One error or oddity that a check of a plan finds.
+public struct PlanFinding: Hashable, Sendable {
+    /// True for an oddity, false for an error.
+    public let isWarning: Bool
+    /// What is wrong, on one line. Errors and SQLite's words are in English in every language.
+    public let message: Message
+
+    /// Makes an error, or an oddity.
+    public init(_ message: Message, isWarning: Bool = false) {
+        (self.message, self.isWarning) = (message, isWarning)
+    }
+}
+
+extension PlanFinding: CustomStringConvertible {
+    /// What is wrong, on one line.
+    public var description: String { message.english }
+}

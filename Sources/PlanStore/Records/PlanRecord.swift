@@ -1,0 +1,40 @@
+import FoundationEssentials
+import PlanModel
+
+/// What is kept of a plan as a whole.
+public struct PlanRecord: Hashable, Sendable {
+    /// The id that all copies of the plan share.
+    public var id: UUID
+    /// The plan's name.
+    public var name: String
+    /// The drawing's size and scale, the plan's name, and the path of its picture; no path if the plan keeps the picture.
+    public var drawing: Drawing
+    /// The hash of the picture's file, when there is one.
+    public var hash: ContentHash?
+    /// The time when the plan was made.
+    public var created: Timestamp
+
+    /// Makes the record of a plan.
+    public init(id: UUID, name: String, drawing: Drawing, hash: ContentHash? = nil, created: Timestamp) {
+        (self.id, self.name, self.drawing, self.hash, self.created) = (id, name, drawing, hash, created)
+    }
+}
+
+extension PlanRecord {
+    /// A field's value, as the history has it: a text for the name, a number or null for the scale. Other values change nothing.
+    public subscript(field: PlanField) -> JSONValue {
+        get {
+            switch field {
+            case .name: .string(name)
+            case .pixelsPerMetre: JSONValue(drawing.pixelsPerMeter)
+            }
+        }
+        set {
+            let name = field == .name ? newValue.string ?? name : name
+            let scale = field == .pixelsPerMetre ? newValue.number : drawing.pixelsPerMeter
+            self.name = name
+            drawing =
+                Drawing(name: name, size: drawing.size, pixelsPerMeter: scale, path: drawing.path) ?? drawing
+        }
+    }
+}
