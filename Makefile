@@ -33,7 +33,7 @@ demo: build ## Build the command and annotate the sample plan into Output/
 
 # The command's tests run the program that is installed.
 test: test-dependencies build ## Build and run all tests
-	PLANMARK_PROGRAM="$(PROGRAM)" $(SWIFT) test
+	PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_PROGRAM="$(PROGRAM)" $(SWIFT) test
 	Scripts/test-plan-safety "$(PROGRAM)" 10 25 6
 	Scripts/fuzz-plans "$(PROGRAM)" 100 60
 

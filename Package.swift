@@ -15,6 +15,7 @@ let package = Package(
         .library(name: "PlanFiles", targets: ["PlanFiles"]),
         .library(name: "PlanModel", targets: ["PlanModel"]),
         .library(name: "PlanStore", targets: ["PlanStore"]),
+        .library(name: "PlanPostgres", targets: ["PlanPostgres"]),
         .library(name: "PlanImage", targets: ["PlanImage"]),
         .library(name: "PlanCanvas", targets: ["PlanCanvas"]),
         .library(name: "PlanViews", targets: ["PlanViews"]),
@@ -32,6 +33,7 @@ let package = Package(
             dependencies: ["PlanGeometry", "CJansson", "CSodium", "CMinizip", "CExpat", "CXlsxWriter"]),
         .target(name: "PlanFiles"),
         .target(name: "PlanStore", dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "CSQLite"]),
+        .target(name: "PlanPostgres", dependencies: ["PlanStore", "CPostgres"]),
         .target(
             name: "PlanImage",
             dependencies: [
@@ -105,6 +107,9 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
+            name: "CPostgres", pkgConfig: "libpq",
+            providers: [.apt(["libpq-dev"])]),
+        .systemLibrary(
             name: "CMinizip", pkgConfig: "minizip",
             providers: [.apt(["libminizip-dev"])]),
         .systemLibrary(
@@ -123,6 +128,7 @@ let package = Package(
         .testTarget(name: "PlanFilesTests", dependencies: ["PlanFiles", "TestSupport"]),
         .testTarget(
             name: "PlanStoreTests", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CSQLite", "TestSupport"]),
+        .testTarget(name: "PlanPostgresTests", dependencies: ["PlanPostgres", "TestSupport"]),
         .testTarget(
             name: "PlanImageTests",
             dependencies: [

@@ -1,0 +1,165 @@
+import CPostgres
+import Glibc
+
+/// A connection to a PostgreSQL database.
+///
+/// Two threads must not use a connection at the same time.
+final class PostgresConnection {
+    /// libpq's connection; `nil` when it is closed.
+    private var handle: OpaquePointer?
+    /// The prepared statements, by their texts.
+    private var statements: [String: PreparedStatement] = [:]
+    /// The number of statements prepared so far, of which their names are made.
+    private var preparedCount = 0
+    /// The rows that are being read outside a transaction, if any.
+    var stream: PostgresStream?
+    /// The number of cursors that are open.
+    var cursorCount = 0
+    /// True while rows are copied into a table.
+    var isCopying = false
+    /// What is lost if the connection breaks now.
+    private var loss = PostgresError.Loss.nothingDone
+    /// What is lost if the connection breaks during the next exchange, if its transaction does not say it.
+    private var nextLoss: PostgresError.Loss?
+
+    /// Connects to a database.
+    ///
+    /// - Parameter address: libpq's connection string: a URI, or words such as `host=/socket dbname=plans`.
+    init(_ address: String) throws(PostgresError) { handle = try Self.connect(to: address) }
+
+    deinit { close() }
+
+    /// Closes the connection. The server rolls back a transaction that is open.
+    func close() {
+        statements = [:]
+        PQfinish(handle)
+        handle = nil
+    }
+
+    /// True if the connection is open and, as far as is known, stands.
+    var isOpen: Bool { handle.map { PQstatus($0) == CONNECTION_OK } ?? false }
+
+    /// The number of the server's process that serves the connection.
+    var processID: Int32 { handle.map { PQbackendPID($0) } ?? 0 }
+
+    /// The server's version, as in 150018; 0 when the connection is closed.
+    var serverVersion: Int32 { handle.map { PQserverVersion($0) } ?? 0 }
+
+    /// True if a transaction is open.
+    var isInTransaction: Bool {
+        let status = handle.map { PQtransactionStatus($0) }
+        return status == PQTRANS_INTRANS || status == PQTRANS_INERROR
+            || status == PQTRANS_ACTIVE && loss == .nothingDone
+    }
+
+    /// True if the server refuses all statements of the open transaction, as one has failed.
+    var hasTransactionFailed: Bool { handle.map { PQtransactionStatus($0) } == PQTRANS_INERROR }
+
+    // MARK: - Exchanges with the server
+
+    /// The open connection.
+    func openHandle() throws(PostgresError) -> OpaquePointer {
+        guard let handle else { throw PostgresError(sqlState: "08003", message: "the connection is closed") }
+        return handle
+    }
+
+    /// The open connection, ready for a next statement: rows that are being read are taken into memory before.
+    func readyHandle(for sql: String) throws(PostgresError) -> OpaquePointer {
+        let handle = try openHandle()
+        if isCopying {
+            throw PostgresError(
+                sqlState: "55000", message: "no statement can run while rows are copied into a table", sql: sql)
+        }
+        if let stream = stream.take() { stream.readAhead() }
+        loss = nextLoss ?? (PQtransactionStatus(handle) == PQTRANS_IDLE ? .outcomeUnknown : .nothingDone)
+        return handle
+    }
+
+    /// Sends one command by `send`, which returns 0 if it fails, and waits for the answer.
+    func exchange(_ sql: String, _ send: (OpaquePointer) -> Int32) throws(PostgresError) -> PostgresResult {
+        let handle = try readyHandle(for: sql)
+        guard send(handle) != 0 else { throw failure(sql) }
+        return try answer(to: sql)
+    }
+
+    /// Waits for the answer to one command: its last result. Throws the first error.
+    func answer(to sql: String) throws(PostgresError) -> PostgresResult {
+        var (last, failure): (PostgresResult?, PostgresError?)
+        while let result = try nextResult() {
+            failure = failure ?? error(in: result, sql)
+            refuseCopy(result)
+            last = result
+        }
+        if let failure { throw failure }
+        guard let last else { throw self.failure(sql) }
+        return last
+    }
+
+    /// The next result of the command that is running; nil at its end.
+    func nextResult() throws(PostgresError) -> PostgresResult? {
+        PQgetResult(try openHandle()).map { PostgresResult($0) }
+    }
+
+    /// Ends a COPY that came by another way than ``copy(_:_:)``, and which would wait for ever.
+    func refuseCopy(_ result: PostgresResult) {
+        guard let handle else { return }
+        if result.status == PGRES_COPY_IN { PQputCopyEnd(handle, "rows can be copied by copy(_:_:) alone") }
+        var line: UnsafeMutablePointer<CChar>?
+        while result.status == PGRES_COPY_OUT, PQgetCopyData(handle, &line, 0) > 0 { PQfreemem(line) }
+    }
+
+    // MARK: - Errors
+
+    /// The error that a result is; nil if it is none.
+    func error(in result: PostgresResult, _ sql: String?) -> PostgresError? {
+        switch result.status {
+        case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE, PGRES_NONFATAL_ERROR:
+            let message = result.errorField(PLANMARK_PG_MESSAGE) ?? String(cString: PQresultErrorMessage(result.handle))
+            var error = PostgresError(
+                sqlState: result.errorField(PLANMARK_PG_SQLSTATE) ?? ownState, message: message, sql: sql)
+            error.detail = result.errorField(PLANMARK_PG_DETAIL)
+            error.constraint = result.errorField(PLANMARK_PG_CONSTRAINT)
+            // The server refuses a prepared statement whose columns have changed since, as by another program's migration. The
+            // next try prepares it anew.
+            if let sql, error.sqlState == "0A000" { statements[sql] = nil }
+            if !isOpen || error.sqlState == "57P01" || error.sqlState == "57P02" { error.loss = loss }
+            return error
+        default: return nil
+        }
+    }
+
+    /// The error of a call of libpq that failed before the server answered.
+    func failure(_ sql: String? = nil) -> PostgresError {
+        guard let handle else { return PostgresError(sqlState: "08003", message: "the connection is closed", sql: sql) }
+        let message = String(cString: PQerrorMessage(handle))
+        return PostgresError(sqlState: ownState, message: message, sql: sql, loss: isOpen ? nil : loss)
+    }
+
+    /// The code of an error that libpq found, not the server: the connection was lost, or a call came at the wrong time.
+    private var ownState: String { isOpen ? "HV000" : "08006" }
+
+    /// Runs `body`, during which a lost connection means `loss`.
+    func losing<T>(_ loss: PostgresError.Loss, _ body: () throws(PostgresError) -> T) throws(PostgresError) -> T {
+        nextLoss = loss
+        defer { nextLoss = nil }
+        return try body()
+    }
+
+    // MARK: - Prepared statements
+
+    /// The prepared statement of a text; nil if there is none that takes parameters of some types.
+    func prepared(_ sql: String, _ types: [UInt32]) -> PreparedStatement? {
+        statements[sql].flatMap { $0.takes(types) ? $0 : nil }
+    }
+
+    /// A statement to prepare, of a new name and for values of some types and of those that came before.
+    func newStatement(_ sql: String, _ types: [UInt32]) -> PreparedStatement {
+        preparedCount += 1
+        return PreparedStatement(
+            name: "planmark_\(preparedCount)", types: statements[sql]?.types(joining: types) ?? types)
+    }
+
+    /// Keeps a statement that the server has prepared. An older one of the same text stays at the server, unused: a statement
+    /// has few of them, one for each parameter whose first value was null.
+    func keep(_ statement: PreparedStatement, for sql: String) { statements[sql] = statement }
+}

@@ -1,0 +1,110 @@
+import FoundationEssentials
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+/// The columns of the table `marker`, and how markers are written to and read from them.
+enum MarkerColumns {
+    /// The columns in the order of writing.
+    static let names = [
+        "plan", "seq", "id", "number", "x", "y", "area", "title", "note", "status", "category", "priority", "assignee",
+        "due", "color", "symbol", "style_color", "size", "properties", "author", "created", "changed", "words",
+    ]
+
+    static let list = names.joined(separator: ", ")
+
+    static let insertion =
+        "INSERT INTO planmark.marker (\(list)) VALUES (\(names.indices.map { "$\($0 + 1)" }.joined(separator: ", ")))"
+
+    static let copy = "COPY planmark.marker (\(list)) FROM STDIN BINARY"
+
+    static let update: String = {
+        let columns = names.enumerated().dropFirst(2).map { "\($1) = $\($0 + 1)" }.joined(separator: ", ")
+        return "UPDATE planmark.marker SET \(columns) WHERE plan = $1 AND seq = $2"
+    }()
+
+    /// The values of all columns.
+    static func values(_ item: PlanMarker, plan: Int64, seq: Int64, area: Int64?) -> [PostgresValue] {
+        let (marker, details) = (item.marker, item.marker.details)
+        return [
+            .integer(plan), .integer(seq), .uuid(marker.id), PostgresValue(marker.number), .real(marker.point.x),
+            .real(marker.point.y), PostgresValue(area), PostgresValue(details.title), PostgresValue(details.note),
+            PostgresValue(details.status), PostgresValue(details.category), PostgresValue(details.priority),
+            PostgresValue(details.assignee), PostgresValue(details.due?.description), PostgresValue(details.color?.hex),
+            .text(marker.style.symbol.rawValue), .text(marker.style.color.hex), PostgresValue(marker.style.size),
+            PostgresValue(details.properties.isEmpty ? nil : JSONValue.object(details.properties).text),
+            PostgresValue(item.author), .integer(item.created.milliseconds), .integer(item.changed.milliseconds),
+            PostgresValue(SearchLexemes.lexemes(of: marker)),
+        ]
+    }
+
+    /// What a statement selects of the table named m: the columns from `seq` to `changed`, the area's id in place of its row,
+    /// and the attachments as JSON.
+    static let selection: String = {
+        let columns = names.dropFirst().dropLast().map { name in
+            name == "area"
+                ? "(SELECT a.id FROM planmark.area a WHERE a.plan = m.plan AND a.seq = m.area) AS area" : "m.\(name)"
+        }
+        return columns.joined(separator: ", ") + ", " + attachments
+    }()
+
+    private static let attachments = """
+        (SELECT json_agg(json_build_array(t.name, encode(t.sha256, 'hex'), c.size) ORDER BY t.seq)::text
+            FROM planmark.attachment t JOIN planmark.content c ON c.plan = t.plan AND c.sha256 = t.sha256
+            WHERE t.plan = m.plan AND t.marker = m.seq) AS attachments
+        """
+}
+
+/// Makes markers of rows, and caches the colours that many rows share.
+struct MarkerRowReader {
+    private var colors: [String: Color] = [:]
+
+    /// The marker of a row whose columns are those of ``MarkerColumns/selection``.
+    mutating func marker(_ row: PostgresRow) throws -> PlanMarker {
+        guard let id = row.uuid(1), let symbol = MarkerSymbol(rawValue: row.text(14)),
+            let styleColor = color(row.text(15))
+        else { throw UnreadableRecord("the marker in row \(row.integer(0))") }
+        let details = MarkerDetails(
+            title: row.optionalText(6), note: row.optionalText(7), status: row.optionalText(8),
+            category: row.optionalText(9), priority: row.optionalText(10), assignee: row.optionalText(11),
+            due: row.optionalText(12).flatMap { CalendarDate($0) }, color: row.optionalText(13).flatMap { color($0) },
+            properties: row.optionalText(17).map { Self.members($0) } ?? [:])
+        let marker = Marker(
+            id: id, number: row.int(2), point: Point(x: row.double(3), y: row.double(4)), details: details,
+            style: MarkerStyle(symbol: symbol, color: styleColor, size: row.optionalDouble(16)))
+        return PlanMarker(
+            marker: marker, area: row.optionalText(5), author: row.optionalText(18),
+            created: Timestamp(milliseconds: row.integer(19)), changed: Timestamp(milliseconds: row.integer(20)),
+            attachments: try row.optionalText(21).map { try Self.attachments($0, ofRow: row.integer(0)) } ?? [])
+    }
+
+    /// The members of a JSON object; none of another text.
+    static func members(_ text: String) -> [String: JSONValue] {
+        if case .object(let members)? = try? JSONValue(parsing: text.utf8) { members } else { [:] }
+    }
+
+    private static func attachments(_ text: String, ofRow row: Int64) throws -> [Attachment] {
+        try (JSONValue(parsing: text.utf8).array ?? []).map { entry in
+            guard let parts = entry.array, parts.count == 3, let name = parts[0].string,
+                let hash = parts[1].string.flatMap({ ContentHash(hex: $0) }), let size = parts[2].number
+            else { throw UnreadableRecord("an attachment of the marker in row \(row)") }
+            return Attachment(name: name, hash: hash, size: Int(size))
+        }
+    }
+
+    private mutating func color(_ text: String) -> Color? {
+        if let known = colors[text] { return known }
+        guard let color = Color(css: text) else { return nil }
+        // Memory must not grow with the number of colours in a plan.
+        if colors.count > 1000 { colors = [:] }
+        colors[text] = color
+        return color
+    }
+}
+
+/// A record that does not say what it must.
+struct UnreadableRecord: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ record: String) { description = "\(record) is not readable" }
+}

@@ -1,0 +1,112 @@
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+extension MarkerQuery {
+    /// The conditions over the table `marker` named m.
+    ///
+    /// - Parameter plan: the number of the plan; nil for all plans.
+    func conditions(plan: Int64?) -> PostgresConditions {
+        var all = PostgresConditions([])
+        if let plan { all.add("m.plan = ?", .integer(plan)) }
+        if let box { add(box, plan: plan, to: &all) }
+        if !areas.isEmpty {
+            let names = areas.sorted().map { PostgresValue.text($0) }
+            let marks = PostgresConditions.marks(names.count)
+            let isIn = """
+                EXISTS (SELECT FROM planmark.area a WHERE a.plan = m.plan AND a.seq = m.area
+                    AND (a.id IN (\(marks)) OR a.name IN (\(marks))))
+                """
+            all.add(areas.contains("") ? "(\(isIn) OR m.area IS NULL)" : isIn, names + names)
+        }
+        all.add("m.status", isOneOf: statuses)
+        all.add("m.category", isOneOf: categories)
+        all.add("m.priority", isOneOf: priorities)
+        all.add("m.assignee", isOneOf: assignees)
+        all.add("m.author", isOneOf: authors)
+        if !otherStatuses.isEmpty {
+            all.add(
+                "coalesce(m.status, '') NOT IN (\(PostgresConditions.marks(otherStatuses.count)))",
+                otherStatuses.sorted().map { .text($0) })
+        }
+        if let changedFrom { all.add("m.changed >= ?", .integer(changedFrom.milliseconds)) }
+        if let dueFrom { all.add("m.due >= ?", .text("\(dueFrom)")) }
+        if let dueTo { all.add("m.due <= ?", .text("\(dueTo)")) }
+        if let search = text.flatMap({ TextSearch($0) }) { add(search, to: &all) }
+        return all
+    }
+
+    private func add(_ box: Box, plan: Int64?, to all: inout PostgresConditions) {
+        let sides: [PostgresValue] = [.real(box.minX), .real(box.maxX), .real(box.minY), .real(box.maxY)]
+        if let plan {
+            // Sums of strips and coordinates are rounded.
+            let start = Double(plan) * 1_048_576
+            let corners = [
+                box.minX - 0.01, start + box.minY - 0.01, box.maxX + 0.01, start + box.maxY + 0.01,
+            ]
+            all.add("\(PostgresSchema.place) <@ box(point(?, ?), point(?, ?))", corners.map { .real($0) })
+        }
+        all.add("m.x >= ? AND m.x <= ? AND m.y >= ? AND m.y <= ?", sides)
+    }
+
+    private func add(_ search: TextSearch, to all: inout PostgresConditions) {
+        let words = search.beginnings.flatMap { SearchWords.words(of: $0) }
+        let pairs = search.parts.flatMap { SearchLexemes.pairs(of: $0) }
+        if !words.isEmpty || !pairs.isEmpty {
+            let terms = words.map { "'\($0)':*" } + pairs.map { "'\($0)'" }
+            all.add("\(PostgresSchema.wordsIndex) @@ ?::tsquery", .text(terms.joined(separator: " & ")))
+        }
+        for part in search.parts {
+            all.add(
+                "(position(? IN coalesce(m.title, '')) > 0 OR position(? IN coalesce(m.note, '')) > 0)", .text(part),
+                .text(part))
+        }
+    }
+
+    /// The order and limit, with further values of parameters.
+    func order(_ conditions: inout PostgresConditions) -> String {
+        var text =
+            switch order {
+            case .number: " ORDER BY m.number"
+            case .due: " ORDER BY m.due NULLS LAST, m.number"
+            case .changed: " ORDER BY m.changed DESC, m.number DESC"
+            case .distance(let point):
+                conditions.bind(
+                    " ORDER BY (m.x - ?) * (m.x - ?) + (m.y - ?) * (m.y - ?), m.number",
+                    [.real(point.x), .real(point.x), .real(point.y), .real(point.y)])
+            }
+        if let limit { text += conditions.bind(" LIMIT ?", [.integer(Int64(max(0, limit)))]) }
+        return text
+    }
+}
+
+/// What the index of words has for a marker.
+enum SearchLexemes {
+    /// The words of title and note, and the pairs of neighbouring letters of scripts without spaces between words; nil if there are
+    /// none. No word has a space, a quote or a backslash in it.
+    static func lexemes(of marker: Marker) -> String? {
+        var found: Set<String> = []
+        for text in [marker.details.title, marker.details.note].compactMap(\.self) {
+            found.formUnion(SearchWords.words(of: text))
+            found.formUnion(pairs(of: text))
+        }
+        // The index takes no longer word.
+        let kept = found.filter { $0.utf8.count < 2000 }.sorted()
+        return kept.isEmpty ? nil : kept.joined(separator: " ")
+    }
+
+    /// The pairs of neighbouring letters in a text that are not of an alphabet with spaces between words: a part of a text has
+    /// pairs that the text has too.
+    static func pairs(of text: String) -> [String] {
+        let scalars = Array(text.unicodeScalars)
+        return zip(scalars, scalars.dropFirst()).compactMap { first, second in
+            guard isUnspaced(first), isUnspaced(second) else { return nil }
+            return String(String.UnicodeScalarView([first, second]))
+        }
+    }
+
+    /// Letters and numbers above all alphabets with spaces; quotes, spaces and signs are none.
+    private static func isUnspaced(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x0E00 && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+    }
+}

@@ -1,0 +1,99 @@
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+extension PostgresRecords {
+    func plan() throws -> PlanRecord? {
+        let sql = """
+            SELECT id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created FROM planmark.plan
+            WHERE plan = $1
+            """
+        return try askFirst(sql, [number]) { row in
+            let drawing = Drawing(
+                name: row.text(1), size: Size(width: row.double(2), height: row.double(3)),
+                pixelsPerMeter: row.optionalDouble(4), path: row.optionalText(5))
+            guard let id = row.uuid(0), let drawing else { throw UnreadableRecord("the plan's row") }
+            return PlanRecord(
+                id: id, name: row.text(1), drawing: drawing,
+                hash: row.optionalBytes(6).flatMap { ContentHash(bytes: $0) },
+                created: Timestamp(milliseconds: row.integer(7)))
+        }
+    }
+
+    func workflow() throws -> Workflow {
+        try workflowForWriting {
+            let sql = "SELECT from_status, to_status, role FROM planmark.workflow WHERE plan = $1 ORDER BY seq"
+            return Workflow(
+                steps: try ask(sql, [number]) { row in
+                    let (from, role) = (row.text(0), row.text(2))
+                    return Workflow.Step(
+                        from: from.isEmpty ? nil : from, to: row.text(1), role: role.isEmpty ? nil : role)
+                })
+        }
+    }
+
+    func areaRows() throws -> [(seq: Int64, area: Area)] {
+        try areasForWriting {
+            let sql = """
+                SELECT seq, id, name, allowed, color, shape, properties FROM planmark.area WHERE plan = $1 ORDER BY seq
+                """
+            return try ask(sql, [number]) { row in
+                guard let shape = row.withBytes(5, { ShapeEncoding.shape(of: $0) }) else {
+                    throw UnreadableRecord("the shape of the area '\(row.text(1))'")
+                }
+                let area = Area(
+                    id: row.text(1), name: row.text(2), isAllowed: row.bool(3),
+                    color: row.optionalText(4).flatMap { Color(css: $0) }, shape: shape,
+                    properties: row.optionalText(6).map { MarkerRowReader.members($0) } ?? [:])
+                return (row.integer(0), area)
+            }
+        }
+    }
+
+    // MARK: - Writing
+
+    func set(_ field: PlanField, to value: JSONValue) throws {
+        switch field {
+        case .name: write("UPDATE planmark.plan SET name = $2 WHERE plan = $1", [number, .text(value.string ?? "")])
+        case .pixelsPerMetre:
+            write(
+                "UPDATE planmark.plan SET pixels_per_meter = $2 WHERE plan = $1", [number, PostgresValue(value.number)])
+        }
+    }
+
+    func replaceWorkflow(by workflow: Workflow) throws {
+        write("DELETE FROM planmark.workflow WHERE plan = $1", [number])
+        let sql = """
+            INSERT INTO planmark.workflow (plan, seq, from_status, to_status, role) VALUES ($1, $2, $3, $4, $5)
+            ON CONFLICT DO NOTHING
+            """
+        for (index, step) in workflow.steps.enumerated() {
+            write(
+                sql,
+                [
+                    number, .integer(Int64(index) + 1), .text(step.from ?? ""), .text(step.to), .text(step.role ?? ""),
+                ])
+        }
+        noteChangedAreas()
+    }
+
+    func insert(_ area: Area, at seq: Int64) throws {
+        let sql = """
+            INSERT INTO planmark.area (plan, seq, id, name, allowed, color, shape, properties)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            """
+        write(
+            sql,
+            [
+                number, .integer(seq), .text(area.id), .text(area.name), .bool(area.isAllowed),
+                PostgresValue(area.color?.hex), .bytes(ShapeEncoding.bytes(of: area.shape)),
+                PostgresValue(area.properties.isEmpty ? nil : JSONValue.object(area.properties).text),
+            ])
+        noteChangedAreas()
+    }
+
+    func deleteArea(_ seq: Int64) throws {
+        write("DELETE FROM planmark.area WHERE plan = $1 AND seq = $2", [number, .integer(seq)])
+        noteChangedAreas()
+    }
+}
