@@ -123,12 +123,18 @@ let package = Package(
             providers: [.apt(["libsodium-dev"])]),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "PostgresSupport", path: "Tests/PostgresSupport"),
         .testTarget(name: "PlanGeometryTests", dependencies: ["PlanGeometry", "TestSupport"]),
         .testTarget(name: "PlanModelTests", dependencies: ["PlanGeometry", "PlanModel", "TestSupport"]),
         .testTarget(name: "PlanFilesTests", dependencies: ["PlanFiles", "TestSupport"]),
         .testTarget(
-            name: "PlanStoreTests", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CSQLite", "TestSupport"]),
-        .testTarget(name: "PlanPostgresTests", dependencies: ["PlanPostgres", "TestSupport"]),
+            name: "PlanStoreTests",
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "CSQLite", "PostgresSupport", "TestSupport",
+            ]),
+        .testTarget(
+            name: "PlanPostgresTests",
+            dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PostgresSupport", "TestSupport"]),
         .testTarget(
             name: "PlanImageTests",
             dependencies: [

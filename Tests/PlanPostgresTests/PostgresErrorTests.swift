@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+import PostgresSupport
 @testable import PlanPostgres
 
 @Suite(.needsPostgres) struct PostgresErrorTests {

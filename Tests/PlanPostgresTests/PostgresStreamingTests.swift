@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+import PostgresSupport
 @testable import PlanPostgres
 
 @Suite(.needsPostgres) struct PostgresStreamingTests {

@@ -1,5 +1,6 @@
 import Testing
 
+import PostgresSupport
 @testable import PlanPostgres
 
 @Suite(.needsPostgres) struct PostgresTransactionTests {

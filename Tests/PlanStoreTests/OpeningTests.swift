@@ -32,7 +32,7 @@ import Testing
             try Data(bytes).write(to: folder.url.appendingPathComponent("x.plan"))
             #expect(error(folder.path("x.plan")) == .notAPlan(file: folder.path("x.plan"), found: found))
         }
-        try PlanDatabase(folder.path("other.db")).execute("CREATE TABLE t (a)")
+        try FileDatabase(folder.path("other.db")).execute("CREATE TABLE t (a)")
         #expect(
             error(folder.path("other.db"))
                 == .notAPlan(file: folder.path("other.db"), found: "an SQLite database of another program"))
@@ -40,7 +40,7 @@ import Testing
 
     @Test func `A newer file is told apart`() throws {
         let path = try folder.plan().location
-        try PlanDatabase(path).execute("PRAGMA user_version = 7")
+        try FileDatabase(path).execute("PRAGMA user_version = 7")
         #expect(error(path) == .newer(file: path, version: 7, known: 1))
     }
 
@@ -55,7 +55,7 @@ import Testing
         throws
     {
         let path = try folder.plan().location
-        try PlanDatabase(path).execute(sql)
+        try FileDatabase(path).execute(sql)
         guard case .foreignSchema = error(path) else {
             Issue.record("\(String(describing: error(path)))")
             return
@@ -86,7 +86,7 @@ import Testing
         let other = try Plan(path: plan.location, wait: 0.05)
         let hasTold = Mutex(0)
         let patient = try Plan(path: plan.location, wait: 1.1) { hasTold.withLock { $0 += 1 } }
-        let database = try PlanDatabase(plan.location)
+        let database = try FileDatabase(plan.location)
         try database.execute("BEGIN IMMEDIATE")
         #expect(throws: PlanStoreError.locked(file: plan.location)) {
             try other.write("mark") { try $0.mark(at: Point(x: 100, y: 100)) }
@@ -108,7 +108,7 @@ import Testing
                         details: MarkerDetails(title: "A title of some length, so that there are many pages: \(index)"))
                 }
             }
-            try PlanDatabase(plan.location).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            try FileDatabase(plan.location).execute("PRAGMA wal_checkpoint(TRUNCATE)")
             return plan.location
         }()
         var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -133,7 +133,7 @@ import Testing
                     try transaction.mark(at: Point(x: 20 + Double(index % 170), y: 20 + Double(index / 170)))
                 }
             }
-            try PlanDatabase(plan.location).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            try FileDatabase(plan.location).execute("PRAGMA wal_checkpoint(TRUNCATE)")
             return plan.location
         }()
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
@@ -193,7 +193,7 @@ import Testing
         let plan = try folder.plan()
         let other = try folder.plan("other.plan", areas: [])
         try other.write("mark") { try $0.mark(at: Point(x: 10, y: 10), details: MarkerDetails(title: "other")) }
-        try PlanDatabase(other.location).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        try FileDatabase(other.location).execute("PRAGMA wal_checkpoint(TRUNCATE)")
         #expect(throws: PlanStoreError.replaced(file: plan.location)) {
             try plan.write("mark") {
                 try $0.mark(at: Point(x: 100, y: 100))
@@ -234,7 +234,7 @@ import Testing
             path: folder.path("p.plan"), name: "p", drawing: PlanDrawing(drawing: drawing), picture: [1, 2, 3])
         #expect(plan.planDrawing.isEmbedded)
         #expect(try plan.picture() == [1, 2, 3])
-        try PlanDatabase(plan.location).execute("UPDATE content SET bytes = x'00'")
+        try FileDatabase(plan.location).execute("UPDATE content SET bytes = x'00'")
         #expect(throws: PlanStoreError.contentMissing(name: "the drawing")) { try plan.picture() }
         #expect(!PlanCheck.run(path: plan.location).isSound)
     }
@@ -245,14 +245,14 @@ import Testing
         ] {
             let plan = try folder.plan(name, areas: [])
             try plan.write("mark") { try $0.mark(at: Point(x: 10, y: 20)) }
-            try PlanDatabase(plan.location).execute(
+            try FileDatabase(plan.location).execute(
                 "INSERT INTO revision (id, time, action, merged) VALUES (randomblob(16), 1, 'import', 0)",
                 "INSERT INTO change (revision, marker, last_marker, field) SELECT max(seq), \(range), '' FROM revision")
             #expect(try plan.history().count == 2)
             try plan.undo()
         }
         let plan = try folder.plan("d", areas: [])
-        try PlanDatabase(plan.location).execute(
+        try FileDatabase(plan.location).execute(
             "INSERT INTO revision (id, time, action, merged) VALUES (randomblob(16), 1, 'area', 0)",
             """
             INSERT INTO change (revision, area, field, old) SELECT max(seq), 'a', '',

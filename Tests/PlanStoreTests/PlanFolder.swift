@@ -1,6 +1,7 @@
 import Foundation
 import PlanGeometry
 import PlanModel
+import PlanPostgres
 import PlanStore
 
 /// A folder of a test's own for plan files; removed with the value.
@@ -36,6 +37,7 @@ final class PlanFolder {
             case .file: try Plan.create(path: path(name), name: "level", drawing: drawing)
             case .memory: try Plan.create(in: MemoryStore(), name: "level", drawing: drawing)
             case .app: try Plan.create(in: AppStore(), name: "level", drawing: drawing)
+            case .postgres: try Plan.create(at: TestDatabase.newPlan(), name: "level", drawing: drawing)
             }
         try plan.write("new") { transaction in
             for area in try areas ?? Samples.rooms() { try transaction.add(area) }
@@ -49,6 +51,7 @@ extension PlanFolder {
     func again(_ plan: Plan) throws -> Plan {
         switch StoreKind.current {
         case .file: try Plan(path: plan.location)
+        case .postgres: try Plan(at: PlanLocation(plan.location))
         case .memory, .app: plan
         }
     }
@@ -61,6 +64,10 @@ extension PlanFolder {
             return try Plan(path: path(name))
         case .memory: return try plan.copy(into: MemoryStore())
         case .app: return try plan.copy(into: AppStore())
+        case .postgres:
+            let location = try TestDatabase.newPlan()
+            try plan.copy(to: location)
+            return try Plan(at: location)
         }
     }
 }

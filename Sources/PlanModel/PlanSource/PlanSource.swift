@@ -5,6 +5,8 @@ public protocol PlanSource: Sendable {
     /// Where the plan is, which errors name: the path of its file, from whose folder the drawing's path starts, or the address
     /// of a database.
     var location: String { get }
+    /// Whether the location is the path of a file.
+    var isFile: Bool { get }
     /// The drawing, with where its image comes from.
     var planDrawing: PlanDrawing { get }
     /// The bytes of the drawing's image file, where the plan keeps the image itself.
@@ -18,6 +20,8 @@ public protocol PlanSource: Sendable {
 }
 
 extension PlanSource {
+    /// True.
+    public var isFile: Bool { true }
     /// Nil: no workflow.
     public func finalStatuses() throws -> Set<String>? { nil }
 }
@@ -42,7 +46,7 @@ extension PlanSource {
             return .file(path: path)
         }
         if planDrawing.isEmbedded { return .bytes(try picture(), name: "\(location) (drawing)") }
-        guard let name = planDrawing.drawing.path else { throw PlanDrawingError(.noDrawing, file: location) }
+        guard isFile, let name = planDrawing.drawing.path else { throw PlanDrawingError(.noDrawing, file: location) }
         let bytes = try PlanFolder(of: location).read(name)
         if let hash = planDrawing.hash, ContentHash(of: bytes) != hash {
             throw PlanDrawingError(.otherContent, file: name)

@@ -4,34 +4,66 @@ import PlanStore
 public enum PostgresPlanError: Error, Hashable, Sendable {
     /// The address names a database, and no plan in it.
     case noName(address: String)
-    /// The database has no plan of that name.
-    case noPlan(address: String)
+    /// The database has no plan of that name; `near` are names that are like it.
+    case noPlan(address: String, near: [String])
+    /// No server answers, or it takes no connections at the moment.
+    case unreachable(address: String, reason: String)
+    /// The server does not accept the user or the password.
+    case signInRefused(address: String, reason: String)
+    /// The server has no such database.
+    case noDatabase(address: String, reason: String)
+    /// The user lacks a right; nothing was changed.
+    case noRight(address: String, reason: String)
+    /// The database has no tables of plans.
+    case noSchema(address: String)
+    /// The tables are of an older version, or a program was ended while it made them.
+    case olderSchema(address: String, version: Int, known: Int)
+    /// The tables are of a version that this library does not know.
+    case newerSchema(address: String, version: Int, known: Int)
+    /// The server ended the request, as it took longer than it may; nothing was changed.
+    case timedOut(address: String)
     /// The connection was lost; `isDone` says whether the change is in force, nil if that is not known.
     case lost(address: String, isDone: Bool?)
-    /// The database could not be reached, or refused the request.
+    /// The server refused the request for another reason; nothing was changed.
     case failed(address: String, reason: String)
 }
 
 extension PostgresPlanError {
+    /// True if a plan cannot be made or changed.
+    public var isAboutOutput: Bool {
+        switch self {
+        case .noRight, .lost: true
+        default: false
+        }
+    }
+
     /// An error of the database as one that names the plan; other errors as they are.
     static func publicError(_ error: any Error, _ address: String) -> any Error {
         switch error {
-        case is PlanGone: return PlanStoreError.replaced(file: address)
-        case let error as UnreadableRecord: return PlanStoreError.damaged(file: address, detail: "\(error)")
-        case let error as PostgresError:
-            if error.isLockTimeout { return PlanStoreError.locked(file: address) }
-            if error.isDiskFull { return PlanStoreError.diskFull(file: address) }
-            if error.isReadOnly || error.isInsufficientPrivilege {
-                return PlanStoreError.readOnly(file: address, reason: error.message)
-            }
-            if error.isConnectionLost {
-                return PostgresPlanError.lost(address: address, isDone: error.isOutcomeUnknown ? nil : false)
-            }
-            if error.isUniqueViolation, error.constraint == "plan_path_key" {
-                return PlanStoreError.alreadyExists(file: address)
-            }
-            return PostgresPlanError.failed(address: address, reason: "\(error)")
-        default: return error
+        case is PlanGone: PlanStoreError.replaced(file: address)
+        case let error as UnreadableRecord: PlanStoreError.damaged(file: address, detail: "\(error)")
+        case let error as PostgresError: publicError(error, address)
+        default: error
+        }
+    }
+
+    private static func publicError(_ error: PostgresError, _ address: String) -> any Error {
+        if error.isConnectionLost {
+            return PostgresPlanError.lost(address: address, isDone: error.isOutcomeUnknown ? nil : false)
+        }
+        let reason = error.shortDescription
+        return switch true {
+        case error.isConnectionFailure: PostgresPlanError.unreachable(address: address, reason: reason)
+        case error.isAuthentication: PostgresPlanError.signInRefused(address: address, reason: reason)
+        case error.isNoSuchDatabase: PostgresPlanError.noDatabase(address: address, reason: reason)
+        case error.isUndefinedTable: PostgresPlanError.noSchema(address: address)
+        case error.isInsufficientPrivilege: PostgresPlanError.noRight(address: address, reason: reason)
+        case error.isStatementTimeout: PostgresPlanError.timedOut(address: address)
+        case error.isLockTimeout: PlanStoreError.locked(file: address)
+        case error.isDiskFull: PlanStoreError.diskFull(file: address)
+        case error.isReadOnly: PlanStoreError.readOnly(file: address, reason: reason)
+        case error.isUniqueViolation && error.constraint == "plan_path_key": PlanStoreError.alreadyExists(file: address)
+        default: PostgresPlanError.failed(address: address, reason: "\(error)")
         }
     }
 }
@@ -41,7 +73,27 @@ extension PostgresPlanError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noName(let address): "\(address): names no plan; add ?plan= and the plan's name"
-        case .noPlan(let address): "\(address): there is no such plan in the database; make it with: planmark new"
+        case .noPlan(let address, let near):
+            "\(address): there is no such plan in the database; "
+                + (near.isEmpty
+                    ? "'planmark new' makes one, 'planmark plans' lists them"
+                    : "did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?")
+        case .unreachable(let address, let reason): "\(address): cannot be reached: \(reason)"
+        case .signInRefused(let address, let reason):
+            "\(address): \(reason); the user is the one in the address or in PGUSER, the password that of ~/.pgpass or PGPASSWORD"
+        case .noDatabase(let address, let reason): "\(address): \(reason); 'createdb' makes one"
+        case .noRight(let address, let reason):
+            "\(address): \(reason); nothing was changed; an administrator can grant a role, as in "
+                + "GRANT planmark_reader, planmark_annotator or planmark_reviewer TO the user"
+        case .noSchema(let address):
+            "\(address): the database has no tables of plans; make them with: planmark admin init"
+        case .olderSchema(let address, let version, let known):
+            "\(address): the tables are of version \(version), and this Planmark needs \(known); bring them up with: "
+                + "planmark admin migrate"
+        case .newerSchema(let address, let version, let known):
+            "\(address): the tables are of version \(version), made by a newer Planmark; this one knows version \(known)"
+        case .timedOut(let address):
+            "\(address): the server ended the request after its statement_timeout; nothing was changed"
         case .lost(let address, false?):
             "\(address): the connection to the server was lost; nothing was changed, try again"
         case .lost(let address, true?): "\(address): the connection to the server was lost; the change was made"

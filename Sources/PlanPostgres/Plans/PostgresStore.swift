@@ -31,9 +31,12 @@ public final class PostgresStore: RecordStore {
         guard let path = address.plan else { throw PostgresPlanError.noName(address: location) }
         do {
             let connection = try Self.connect(to: address)
+            try Self.checkVersion(on: connection, location)
             let number = try connection.integer("SELECT plan FROM planmark.plan WHERE path = $1", [.text(path)])
             if isNew, number != nil { throw PlanStoreError.alreadyExists(file: location) }
-            if !isNew, number == nil { throw PostgresPlanError.noPlan(address: location) }
+            if !isNew, number == nil {
+                throw PostgresPlanError.noPlan(address: location, near: try Self.paths(like: path, on: connection))
+            }
             plan = PostgresRecords(path: path, key: number, connection) { try Self.connect(to: address) }
         } catch {
             throw PostgresPlanError.publicError(error, location)
@@ -45,6 +48,25 @@ public final class PostgresStore: RecordStore {
         // After a second the user is told, and the lock is tried again.
         try connection.execute("SET lock_timeout = 1000")
         return connection
+    }
+
+    private static func checkVersion(on connection: PostgresConnection, _ location: String) throws {
+        let known = PostgresSchema.current.version
+        guard let version = try PostgresSchema.current.version(on: connection) else {
+            throw PostgresPlanError.noSchema(address: location)
+        }
+        if version < known { throw PostgresPlanError.olderSchema(address: location, version: version, known: known) }
+        if version > known { throw PostgresPlanError.newerSchema(address: location, version: version, known: known) }
+    }
+
+    /// Names of plans that somebody may have meant: the same in other letters, or the same last part.
+    private static func paths(like path: String, on connection: PostgresConnection) throws -> [String] {
+        let last = path.split(separator: "/").last.map(String.init) ?? path
+        let sql = """
+            SELECT path FROM planmark.plan WHERE lower(path) = lower($1) OR lower(path) = lower($2)
+                OR right(lower(path), length($2) + 1) = '/' || lower($2) ORDER BY path LIMIT 3
+            """
+        return try connection.map(sql, [.text(path), .text(last)]) { $0.text(0) }
     }
 
     /// The error as one that names the plan.

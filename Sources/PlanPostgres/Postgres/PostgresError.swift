@@ -62,6 +62,12 @@ extension PostgresError: CustomStringConvertible {
         return "\(Self.line(message))\(more)\(outcome) (PostgreSQL \(sqlState))\(shown)"
     }
 
+    /// The message on one line, without code and statement: for errors that people meet and understand.
+    var shortDescription: String {
+        Self.line(
+            message.split(separator: "\n").map { $0.hasPrefix("FATAL:") ? $0.dropFirst(6) : $0 }.joined(separator: " "))
+    }
+
     private static func line(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -24,14 +24,17 @@ struct PlanCounters: Equatable {
 
     var isChanged: Bool { all != written }
 
-    static let selection = """
-        SELECT last_marker, last_number, last_revision, last_change, last_time, area_version FROM planmark.plan
-        """
+    /// The columns of the counters.
+    static let columns = [
+        "last_marker", "last_number", "last_revision", "last_change", "last_time", "area_version",
+    ]
 
-    static let update = """
-        UPDATE planmark.plan SET last_marker = $2, last_number = $3, last_revision = $4, last_change = $5, last_time = $6,
-            area_version = $7 WHERE plan = $1
-        """
+    static let selection = "SELECT \(columns.joined(separator: ", ")) FROM planmark.plan"
+
+    static let update: String = {
+        let assignments = columns.enumerated().map { "\($1) = $\($0 + 2)" }
+        return "UPDATE planmark.plan SET \(assignments.joined(separator: ", ")) WHERE plan = $1"
+    }()
 
     func values(plan: PostgresValue) -> [PostgresValue] { [plan] + all.map { .integer($0) } }
 }

@@ -3,20 +3,26 @@
 /// Texts sort and compare byte by byte, as in plan files. Times are milliseconds since 1970 in UTC, days are ISO 8601, shapes are
 /// well-known binary in pixel points. The rows of a plan's areas, markers, revisions and changes are those of
 /// `RecordReader`, each plan's own.
-enum PostgresSchema {
-    /// The version that this library reads and writes.
-    static let version: Int64 = Int64(migrations.count)
-
-    /// The name of the channel on which changes are told; the message is the number of the plan.
-    static let channel = "planmark"
-
+struct PostgresSchema {
     /// The statements of each migration.
-    static let migrations: [[String]] = [
+    let migrations: [[String]]
+
+    /// The version to which the migrations lead.
+    var version: Int { migrations.count }
+
+    /// The tables that this library reads and writes.
+    static let current = PostgresSchema(migrations: [
         [
             plan, area, marker, markerByPlace, markerByWords, markerByStatus, markerByArea, markerByDue, markerByChange,
             retired, content, attachment, workflow, revision, change, changeByMarker, changeByRange, changeByRevision,
         ]
-    ]
+    ])
+
+    /// The name of the channel on which changes are told; the message is the number of the plan.
+    static let channel = "planmark"
+
+    /// The number of the advisory lock that whoever changes the tables holds: the bytes of "planmark".
+    static let lock: Int64 = 0x706C_616E_6D61_726B
 
     static let versions = """
         CREATE TABLE planmark.migration (
@@ -132,9 +138,10 @@ enum PostgresSchema {
             plan bigint NOT NULL REFERENCES planmark.plan ON DELETE CASCADE,
             sha256 bytea NOT NULL CHECK (length(sha256) = 32),
             size bigint NOT NULL,
-            bytes bytea STORAGE EXTERNAL NOT NULL,
+            bytes bytea NOT NULL,
             PRIMARY KEY (plan, sha256)
-        )
+        );
+        ALTER TABLE planmark.content ALTER COLUMN bytes SET STORAGE EXTERNAL
         """
 
     private static let attachment = """

@@ -5,6 +5,7 @@ import PlanModel
 /// and wait for each other. Opening a malicious file runs none of its triggers or views, see ``PlanSchema``.
 final class FileStore: RecordStore {
     let location: String
+    var isFile: Bool { true }
     let connection: Connection
     /// True if the file lacks its last changes, as far as can be told: it was copied without its `-wal` file, or that file was
     /// removed, while a program was changing the plan. The next change accepts the file as it is.

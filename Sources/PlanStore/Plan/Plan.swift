@@ -16,6 +16,8 @@ public final class Plan: MarkerStore, @unchecked Sendable {
 
     /// Where the plan is: the path that opened the file, or another store's address; empty for a plan in memory.
     public let location: String
+    /// Whether the location is the path of a file.
+    public let isFile: Bool
     /// The id that all copies of the plan share.
     public let id: UUID
     /// The plan's name, as the store had it when it was opened, or as a change through this object has left it.
@@ -41,6 +43,8 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     var lastToldRevision: Int64 = 0
     var lastChangeCounter: Int64 = 0
     var watcher: Task<Void, Never>?
+    /// The records of the transaction of the store in which this plan is being made, of which its own changes are a part.
+    private var enclosing: (any RecordWriter)?
     /// The records of the moment that is being read, or of the transaction that is open.
     private(set) var moment: (any RecordReader)?
     /// The records of that moment, or else as they are now.
@@ -63,7 +67,7 @@ public final class Plan: MarkerStore, @unchecked Sendable {
 
     private init(_ store: any RecordStore, _ records: any RecordReader) throws {
         self.store = store
-        location = store.location
+        (location, isFile) = (store.location, store.isFile)
         summary = try PlanSummary(records, location: store.location)
         id = summary.id
     }
@@ -105,14 +109,33 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     }
 
     /// Copies the plan, with its whole history, into an empty store, which nothing else uses from then on.
-    public func copy(into store: any RecordStore) throws -> Plan {
+    ///
+    /// - Parameters:
+    ///   - contents: Files that the copy keeps besides those of the plan, such as a drawing that lies beside the plan's file.
+    ///   - change: Changes the copy, in the same transaction.
+    /// - Throws: What the stores throw, and the error that `change` throws. Nothing is kept then.
+    public func copy(
+        into store: any RecordStore, keeping contents: [[UInt8]] = [], _ change: (Plan) throws -> Void = { _ in }
+    ) throws -> Plan {
         try reading { records in
+            // It closes the store when it goes away, and so must not do that before the transaction has ended.
+            var copy: Plan?
             do {
-                try store.write { try $0.copyAll(of: records) }
+                try store.write { writer in
+                    try writer.copyAll(of: records)
+                    for bytes in contents { try writer.keep(bytes, hash: ContentHash(of: bytes)) }
+                    let new = try Plan(store, writer)
+                    copy = new
+                    new.enclosing = writer
+                    defer { new.enclosing = nil }
+                    try new.within(writer) { try change(new) }
+                }
+                guard let copy else { throw PlanStoreError.damaged(file: store.location, detail: "no plan was made") }
+                try copy.noteTold()
+                return copy
             } catch {
                 throw store.planError(for: error)
             }
-            return try Plan(store)
         }
     }
 
@@ -178,9 +201,11 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     public func write<T>(_ action: String, by author: String? = nil, _ body: (PlanTransaction) throws -> T) throws -> T
     {
         try locked { _ in
-            let (result, transaction) = try store.write { try perform(action, by: author, on: $0, body) }
+            let (result, transaction) =
+                try enclosing.map { try perform(action, by: author, on: $0, body) }
+                ?? store.write { try perform(action, by: author, on: $0, body) }
             // The changes are in force: what fails from here on is no failure of theirs.
-            if transaction.changesPlan, let changed = try? PlanSummary(store.records, location: location) {
+            if transaction.changesPlan, let changed = try? PlanSummary(records, location: location) {
                 summary = changed
             }
             if let revision = transaction.revisionNumber {

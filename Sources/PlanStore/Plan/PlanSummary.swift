@@ -21,7 +21,7 @@ struct PlanSummary {
             throw PlanStoreError.damaged(file: location, detail: "the table plan is empty")
         }
         (id, name) = (plan.id, plan.name)
-        let isEmbedded = try plan.drawing.path == nil && plan.hash.map { try records.hasContent($0) } ?? false
+        let isEmbedded = try plan.hash.map { try records.hasContent($0) } ?? false
         drawing = PlanDrawing(drawing: plan.drawing, hash: plan.hash, isEmbedded: isEmbedded)
         drawingFileName = try (plan.drawing.path ?? Self.keptPath(records)).flatMap { Self.fileName(of: $0) }
     }

@@ -6,6 +6,8 @@ import PlanModel
 public protocol RecordStore: AnyObject {
     /// Where the plan is, as messages name it: a path, an address without a password; empty for a plan in memory.
     var location: String { get }
+    /// Whether the location is the path of a file, from whose folder the path of the plan's drawing starts.
+    var isFile: Bool { get }
     /// What the plan's readers should know of the store, such as that the last changes may be missing.
     var notice: Message? { get }
 
@@ -30,6 +32,8 @@ public protocol RecordStore: AnyObject {
 }
 
 extension RecordStore {
+    /// False.
+    public var isFile: Bool { false }
     /// Nil: nothing.
     public var notice: Message? { nil }
     /// True.

@@ -16,7 +16,7 @@ enum SameFile {
     /// Throws when an output would take the place of a plan's file, or of its drawing's.
     static func refuse(_ output: String, asPartOf plan: Plan) throws {
         var drawing: String?
-        if !plan.planDrawing.isEmbedded, let path = plan.drawing.path {
+        if plan.isFile, let path = plan.drawing.path {
             drawing = path.hasPrefix("/") ? path : "\(PlanFolder(of: plan.location).path)/\(path)"
         }
         try refuse(output, asOneOf: plan.location, drawing)

@@ -2,7 +2,7 @@ import CSQLite
 import Testing
 
 /// The SQLite database of a plan file, to be changed past the library: damaged, locked, or with other times.
-final class PlanDatabase {
+final class FileDatabase {
     private var handle: OpaquePointer?
 
     init(_ path: String) throws {

@@ -2,23 +2,21 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import PlanPostgres
-
 /// A PostgreSQL server for tests, in a temporary folder of its own and reached by a socket in that folder alone. It ends, and the
 /// folder goes, when this process ends in whatever way: a shell beside it waits for the end of its input, which this process
-/// holds open.
-final class PostgresServer: Sendable {
+/// holds open. It does not wait for the disk: the tests end the server, never the system.
+public final class PostgresServer: Sendable {
     /// The folder of the socket, of the data, and of the server's log.
-    let folder: String
+    public let folder: String
     private let commands: FileHandle
     private let databaseCount = Mutex(0)
 
     /// The server that all tests share.
-    static func shared() throws -> PostgresServer { try sharedResult.get() }
+    public static func shared() throws -> PostgresServer { try sharedResult.get() }
     private static let sharedResult = Result { try PostgresServer() }
 
     /// Whether tests can have a server. Where the variable PLANMARK_REQUIRE_POSTGRES is set, they run and fail without one.
-    static var isAvailable: Bool {
+    public static var isAvailable: Bool {
         programs != nil || ProcessInfo.processInfo.environment["PLANMARK_REQUIRE_POSTGRES"] != nil
     }
 
@@ -26,7 +24,7 @@ final class PostgresServer: Sendable {
         let description: String
     }
 
-    init() throws {
+    public init() throws {
         guard let programs = Self.programs else {
             throw Failure(description: "PostgreSQL is not installed; Scripts/install-dependencies --tests installs it")
         }
@@ -47,51 +45,62 @@ final class PostgresServer: Sendable {
     // MARK: - Databases
 
     /// The address of a database of the server.
-    func address(database: String, user: String = "postgres") -> String {
+    public func address(database: String, user: String = "postgres") -> String {
         "postgresql://\(user)@/\(database)?host=\(folder)"
     }
 
     /// Makes a database for a test; returns its address.
-    func newDatabase() throws -> String {
+    public func newDatabase() throws -> String {
         let number = databaseCount.withLock { count in
             count += 1
             return count
         }
         let name = "test_\(number)"
-        try PostgresConnection(address(database: "postgres")).execute("CREATE DATABASE \(name) TEMPLATE template0")
+        try run("CREATE DATABASE \(name) TEMPLATE template0", on: address(database: "postgres"))
         return address(database: name)
     }
 
-    /// A connection to a database.
-    func connection(to database: String) throws -> PostgresConnection {
-        try PostgresConnection(address(database: database))
+    /// The lines that the program `psql` prints for a statement, columns with | between them.
+    @discardableResult public func run(_ sql: String, on address: String) throws -> [String] {
+        let (status, output) = try start("psql", [address, "-XAtq", "-v", "ON_ERROR_STOP=1", "-c", sql])
+        if status != 0 { throw Failure(description: "psql: \(output)") }
+        return output.split(separator: "\n").map(String.init)
     }
 
-    /// A connection to a new database.
-    func connection() throws -> PostgresConnection { try PostgresConnection(newDatabase()) }
+    /// Runs a program of PostgreSQL's; returns its exit status and what it prints.
+    public func start(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(filePath: "\(Self.programs ?? "")/\(program)")
+        process.arguments = arguments
+        (process.standardInput, process.standardOutput, process.standardError) = (FileHandle.nullDevice, pipe, pipe)
+        try process.run()
+        let output = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, output)
+    }
 
     // MARK: - Accidents
 
     /// Ends the server and all its processes by SIGKILL, as a loss of power would.
-    func kill() throws { try commands.write(contentsOf: Data("kill\n".utf8)) }
+    public func kill() throws { try commands.write(contentsOf: Data("kill\n".utf8)) }
 
     /// Starts the server again after ``kill()``.
-    func start() throws {
+    public func start() throws {
         try commands.write(contentsOf: Data("start\n".utf8))
         try waitUntilReady()
     }
 
     /// Ends the server and removes its folder.
-    func stop() throws { try commands.close() }
+    public func stop() throws { try commands.close() }
 
     private func waitUntilReady() throws {
         let end = ContinuousClock.now + .seconds(30)
         while true {
-            do { return try PostgresConnection(address(database: "postgres")).close() } catch {
-                guard ContinuousClock.now < end else {
-                    let log = (try? String(contentsOfFile: "\(folder)/log", encoding: .utf8)) ?? ""
-                    throw Failure(description: "PostgreSQL does not start: \(error)\n\(log)")
-                }
+            if try start("pg_isready", ["-q", "-h", folder]).status == 0 { return }
+            guard ContinuousClock.now < end else {
+                let log = (try? String(contentsOfFile: "\(folder)/log", encoding: .utf8)) ?? ""
+                throw Failure(description: "PostgreSQL does not start:\n\(log)")
             }
             usleep(20_000)
         }
@@ -139,6 +148,7 @@ final class PostgresServer: Sendable {
         listen_addresses = ''
         unix_socket_directories = '$folder'
         max_connections = 60
+        fsync = off
         END
         printf 'local all locked scram-sha-256\nlocal all all trust\n' >"$data/pg_hba.conf"
         start
@@ -159,7 +169,7 @@ final class PostgresServer: Sendable {
 
 extension Trait where Self == ConditionTrait {
     /// Skips a suite where PostgreSQL is not installed.
-    static var needsPostgres: Self {
+    public static var needsPostgres: Self {
         .enabled(
             if: PostgresServer.isAvailable,
             "PostgreSQL is not installed; Scripts/install-dependencies --tests installs it")
