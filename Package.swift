@@ -55,8 +55,9 @@ let package = Package(
         .executableTarget(
             name: "planmark",
             dependencies: [
-                "PlanArgumentParser", "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas",
-                "PlanViews",
+                "PlanArgumentParser", "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres",
+                "PlanImage",
+                "PlanCanvas", "PlanViews",
                 "PlanOverlay", "PlanSheet", "PlanPageCurl",
             ]),
         .executableTarget(

@@ -7,6 +7,7 @@ import PlanImage
 import PlanModel
 import PlanOverlay
 import PlanPageCurl
+import PlanPostgres
 import PlanStore
 
 /// The command: one subcommand a task, each a thin layer over the libraries.
@@ -25,7 +26,7 @@ struct Planmark: ParsableCommand {
             StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
             RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,
             RedoCommand.self, CopyCommand.self, MergeCommand.self, CheckCommand.self, RepairCommand.self,
-            ShapeCommand.self, CurlCommand.self,
+            PlansCommand.self, AdminCommand.self, ShapeCommand.self, CurlCommand.self,
         ])
 
     static func main() {
@@ -40,7 +41,8 @@ struct Planmark: ParsableCommand {
 
     static func commandError(for error: any Error) -> CommandFailure? {
         switch error {
-        case is PageTurnError, is PageCurlError, is PageCurlRenderError, is CoordinateError, is MarkerFieldError:
+        case is DatabaseAddressError, is PageTurnError, is PageCurlError, is PageCurlRenderError, is CoordinateError,
+            is MarkerFieldError:
             CommandFailure("\(error)", exitCode: .usage)
         case is PlanFileError, is TextPageError, is ThemeError, is FontFileError, is PlanDrawingError:
             CommandFailure("\(error)", exitCode: .unreadableInput)
@@ -53,6 +55,8 @@ struct Planmark: ParsableCommand {
         case is WorkbookWriteError: CommandFailure("\(error)", exitCode: .unwritableOutput)
         case let error as SceneError:
             CommandFailure("\(error)", exitCode: error.file == nil ? .usage : .unreadableInput)
+        case let error as PostgresPlanError:
+            CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as PlanStoreError:
             CommandFailure(
                 "\(error)",

@@ -6,11 +6,13 @@ public enum MarkerJSON {
     /// Writes a marker as an object: `number`, the coordinate pair as `x` and `y` (of map points `lat` and `lng`), then all
     /// that is known about it.
     ///
+    /// - Parameter plan: The name of the marker's plan, which is the first member then.
     /// - Throws: `CoordinateError` when the point has no place in the coordinate system.
     public static func append(
-        _ item: PlanMarker, coordinates: CoordinateSystem, to text: inout JSONText
+        _ item: PlanMarker, plan: String? = nil, coordinates: CoordinateSystem, to text: inout JSONText
     ) throws(CoordinateError) {
         text.open("{")
+        text.member("plan", plan)
         try appendPosition(item, coordinates: coordinates, to: &text)
         appendMembers(item, to: &text)
         text.close("}")

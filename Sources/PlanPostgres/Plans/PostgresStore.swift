@@ -31,7 +31,7 @@ public final class PostgresStore: RecordStore {
         guard let path = address.plan else { throw PostgresPlanError.noName(address: location) }
         do {
             let connection = try Self.connect(to: address)
-            try Self.checkVersion(on: connection, location)
+            try PostgresSchema.current.check(on: connection, address: location)
             let number = try connection.integer("SELECT plan FROM planmark.plan WHERE path = $1", [.text(path)])
             if isNew, number != nil { throw PlanStoreError.alreadyExists(file: location) }
             if !isNew, number == nil {
@@ -48,15 +48,6 @@ public final class PostgresStore: RecordStore {
         // After a second the user is told, and the lock is tried again.
         try connection.execute("SET lock_timeout = 1000")
         return connection
-    }
-
-    private static func checkVersion(on connection: PostgresConnection, _ location: String) throws {
-        let known = PostgresSchema.current.version
-        guard let version = try PostgresSchema.current.version(on: connection) else {
-            throw PostgresPlanError.noSchema(address: location)
-        }
-        if version < known { throw PostgresPlanError.olderSchema(address: location, version: version, known: known) }
-        if version > known { throw PostgresPlanError.newerSchema(address: location, version: version, known: known) }
     }
 
     /// Names of plans that somebody may have meant: the same in other letters, or the same last part.

@@ -48,6 +48,9 @@ enum MarkerColumns {
         return columns.joined(separator: ", ") + ", " + attachments
     }()
 
+    /// The number of columns of ``selection``: without the plan's number and the words, with the attachments.
+    static let selectionCount = Int32(names.count) - 1
+
     private static let attachments = """
         (SELECT json_agg(json_build_array(t.name, encode(t.sha256, 'hex'), c.size) ORDER BY t.seq)::text
             FROM planmark.attachment t JOIN planmark.content c ON c.plan = t.plan AND c.sha256 = t.sha256

@@ -24,30 +24,37 @@ extension PostgresRecords {
         try workflowForWriting {
             let sql = "SELECT from_status, to_status, role FROM planmark.workflow WHERE plan = $1 ORDER BY seq"
             return Workflow(
-                steps: try ask(sql, [number]) { row in
-                    let (from, role) = (row.text(0), row.text(2))
-                    return Workflow.Step(
-                        from: from.isEmpty ? nil : from, to: row.text(1), role: role.isEmpty ? nil : role)
-                })
+                steps: try ask(sql, [number]) { Self.step($0) })
         }
     }
 
     func areaRows() throws -> [(seq: Int64, area: Area)] {
         try areasForWriting {
-            let sql = """
-                SELECT seq, id, name, allowed, color, shape, properties FROM planmark.area WHERE plan = $1 ORDER BY seq
-                """
-            return try ask(sql, [number]) { row in
-                guard let shape = row.withBytes(5, { ShapeEncoding.shape(of: $0) }) else {
-                    throw UnreadableRecord("the shape of the area '\(row.text(1))'")
-                }
-                let area = Area(
-                    id: row.text(1), name: row.text(2), isAllowed: row.bool(3),
-                    color: row.optionalText(4).flatMap { Color(css: $0) }, shape: shape,
-                    properties: row.optionalText(6).map { MarkerRowReader.members($0) } ?? [:])
-                return (row.integer(0), area)
-            }
+            let sql = "SELECT \(Self.areaColumns) FROM planmark.area a WHERE a.plan = $1 ORDER BY a.seq"
+            return try ask(sql, [number]) { ($0.integer(0), try Self.area($0)) }
         }
+    }
+
+    // MARK: - Rows
+
+    /// The columns of the table `area`, named a, that ``area(_:)`` reads, and first the row.
+    static let areaColumns = "a.seq, a.id, a.name, a.allowed, a.color, a.shape, a.properties"
+
+    /// The area of a row.
+    static func area(_ row: PostgresRow) throws -> Area {
+        guard let shape = row.withBytes(5, { ShapeEncoding.shape(of: $0) }) else {
+            throw UnreadableRecord("the shape of the area '\(row.text(1))'")
+        }
+        return Area(
+            id: row.text(1), name: row.text(2), isAllowed: row.bool(3),
+            color: row.optionalText(4).flatMap { Color(css: $0) }, shape: shape,
+            properties: row.optionalText(6).map { MarkerRowReader.members($0) } ?? [:])
+    }
+
+    /// The step of the workflow of a row: from, to, role, of which an empty text stands for none.
+    static func step(_ row: PostgresRow) -> Workflow.Step {
+        let (from, role) = (row.text(0), row.text(2))
+        return Workflow.Step(from: from.isEmpty ? nil : from, to: row.text(1), role: role.isEmpty ? nil : role)
     }
 
     // MARK: - Writing

@@ -8,6 +8,13 @@ extension PostgresSchema {
         return Int(try connection.integer("SELECT coalesce(max(version), 0) FROM planmark.migration") ?? 0)
     }
 
+    /// Throws unless a database's tables are of this version.
+    func check(on connection: PostgresConnection, address: String) throws {
+        guard let found = try version(on: connection) else { throw PostgresPlanError.noSchema(address: address) }
+        if found < version { throw PostgresPlanError.olderSchema(address: address, version: found, known: version) }
+        if found > version { throw PostgresPlanError.newerSchema(address: address, version: found, known: version) }
+    }
+
     /// Brings a database's tables from a version to this one, inside a transaction that holds the lock, and makes the views,
     /// what extensions allow, and the roles anew.
     ///

@@ -27,10 +27,7 @@ extension Plan {
                 }
                 counts[counts.count - 1].byStatus[status, default: 0] += count
             }
-            let valued = counts.filter { $0.value != nil }.sorted {
-                ($1.total, $0.value ?? "") < ($0.total, $1.value ?? "")
-            }
-            return valued + counts.filter { $0.value == nil }
+            return counts.byFrequency
         }
     }
 }

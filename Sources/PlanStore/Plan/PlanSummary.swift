@@ -43,18 +43,14 @@ extension RecordWriter {
     /// Adds the record of a new plan, its picture if it keeps one, and the standard workflow.
     func insertPlan(name: String, drawing: PlanDrawing, picture: [UInt8]?) throws {
         var ids = TimeOrderedIDGenerator()
-        var hash = drawing.hash
-        if let picture {
-            let found = ContentHash(of: picture)
-            hash = found
-            try keep(picture, hash: found)
-        }
+        let hash = picture.map { ContentHash(of: $0) } ?? drawing.hash
         let path = picture == nil ? drawing.drawing.path : nil
         guard
             let kept = Drawing(
                 name: name, size: drawing.drawing.size, pixelsPerMeter: drawing.drawing.pixelsPerMeter, path: path)
         else { return }
         try insert(PlanRecord(id: ids.next(), name: name, drawing: kept, hash: hash, created: Timestamp.now))
+        if let picture, let hash { try keep(picture, hash: hash) }
         try replaceWorkflow(by: .standard)
     }
 }

@@ -50,7 +50,7 @@ public struct MarkerMatcher {
 }
 
 extension MarkerQuery.Order {
-    fileprivate func isIncreasing(_ one: PlanMarker, _ other: PlanMarker) -> Bool {
+    func isIncreasing(_ one: PlanMarker, _ other: PlanMarker) -> Bool {
         let numbers = (one.marker.number ?? 0, other.marker.number ?? 0)
         switch self {
         case .number: return numbers.0 < numbers.1

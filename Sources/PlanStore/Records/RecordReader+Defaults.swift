@@ -187,7 +187,7 @@ extension RecordReader {
 
 extension Collection<String> {
     /// In the order of their UTF-8 bytes, as databases sort.
-    fileprivate func sortedByBytes() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    func sortedByBytes() -> [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }
 
 extension PlanMarker {

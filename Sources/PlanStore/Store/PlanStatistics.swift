@@ -8,6 +8,10 @@ public struct PlanStatistics: Hashable, Sendable {
         public let value: String?
         /// The number of markers of each status.
         public var byStatus: [String: Int]
+
+        /// Makes the counts of a value.
+        public init(value: String?, byStatus: [String: Int]) { (self.value, self.byStatus) = (value, byStatus) }
+
         /// The number of markers.
         public var total: Int { byStatus.values.reduce(0, +) }
     }
@@ -34,4 +38,12 @@ public struct PlanStatistics: Hashable, Sendable {
 
     /// The number of markers.
     public var total: Int { byArea.reduce(0) { $0 + $1.total } }
+}
+
+extension [PlanStatistics.ValueCount] {
+    /// The most frequent value first; what has no value last.
+    package var byFrequency: [PlanStatistics.ValueCount] {
+        let valued = filter { $0.value != nil }.sorted { ($1.total, $0.value ?? "") < ($0.total, $1.value ?? "") }
+        return valued + filter { $0.value == nil }
+    }
 }

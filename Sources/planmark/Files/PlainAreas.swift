@@ -1,5 +1,6 @@
 import Glibc
 import PlanModel
+import PlanPostgres
 import PlanStore
 
 /// The areas of a file that may have markers beside them, as 'planmark export' writes it, or of a plan file.
@@ -21,12 +22,13 @@ enum PlainAreas {
 
     /// The areas of a plan, which is only read.
     static func areas(ofPlan path: String, notesIn language: MessageLanguage) throws -> [Area] {
-        try PlanArgument.open(path, .readOnly, notesIn: language).areas()
+        try PlanArgument.open(PlanLocation(path), .readOnly, notesIn: language).areas()
     }
 
-    /// True if a file is a plan or another SQLite database, whatever its name: it begins as those do
-    /// (<https://sqlite.org/fileformat2.html>).
+    /// True for the address of a plan in a database, and if a file is a plan or another SQLite database, whatever its name: it
+    /// begins as those do (<https://sqlite.org/fileformat2.html>).
     static func isPlan(_ path: String) -> Bool {
+        if DatabaseAddress.isAddress(path) { return true }
         // Only a regular file can be looked into and then be read from its start.
         var status = stat()
         guard path != "-", stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }

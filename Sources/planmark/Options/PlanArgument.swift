@@ -1,37 +1,44 @@
 import Glibc
 import PlanArgumentParser
 import PlanModel
+import PlanPostgres
 import PlanStore
 
-/// The plan file that a subcommand works on.
+/// The plan that a subcommand works on.
 struct PlanArgument: ParsableArguments {
-    @Argument(help: "The plan file; 'planmark new' makes one.", completion: .file(extensions: ["plan"]))
+    @Argument(
+        help: "The plan: a file, or postgresql://user@host/database?plan=name; 'planmark new' makes one.",
+        completion: .file(extensions: ["plan"]))
     var plan: String
+
+    /// Where the plan is.
+    var location: PlanLocation { get throws { try PlanLocation(plan) } }
 
     /// Opens the plan to be changed.
     func open(notesIn language: MessageLanguage) throws -> Plan {
-        try Self.open(plan, .readWrite, notesIn: language)
+        try Self.open(location, .readWrite, notesIn: language)
     }
 
     /// Opens the plan to be read.
     func openForReading(notesIn language: MessageLanguage) throws -> Plan {
-        try Self.open(plan, .readOnly, notesIn: language)
+        try Self.open(location, .readOnly, notesIn: language)
     }
 
-    /// Opens a plan, and tells what its user should know of the file.
+    /// Opens a plan, and tells what its user should know of it.
     static func open(
-        _ path: String, _ access: Plan.Access, notesIn language: MessageLanguage
+        _ location: PlanLocation, _ access: Plan.Access, notesIn language: MessageLanguage
     ) throws -> Plan {
-        let plan = try Plan(path: path, access: access) {
+        let plan = try Plan(at: location, access: access) {
             // Says on a terminal why nothing seems to happen.
             guard isatty(STDERR_FILENO) == 1 else { return }
             Diagnostics.note(
                 language.text(
-                    "\(path): waiting for another program that is writing to the plan", "\(path):正在等待另一个写入计划的程序"),
+                    "\(location): waiting for another program that is writing to the plan",
+                    "\(location):正在等待另一个写入计划的程序"),
                 in: language)
         }
         if let notice = plan.notice {
-            Diagnostics.note("\(path): \(notice.text(in: language))", in: language)
+            Diagnostics.note("\(location): \(notice.text(in: language))", in: language)
         }
         return plan
     }

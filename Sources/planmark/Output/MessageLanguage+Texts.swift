@@ -5,7 +5,7 @@ import PlanModel
 extension MessageLanguage {
     /// What the command counts.
     enum Noun: String {
-        case marker, area, attachment, conflict, frame, stage, cell, row, entry
+        case plan, marker, area, attachment, conflict, frame, stage, cell, row, entry
         case newMarker = "new marker"
         case newRevision = "new revision"
 
@@ -14,6 +14,7 @@ extension MessageLanguage {
         /// The counting word and the noun.
         fileprivate var chinese: String {
             switch self {
+            case .plan: "个计划"
             case .marker: "个标记"
             case .area: "个区域"
             case .attachment: "个附件"
@@ -53,7 +54,7 @@ extension MessageLanguage {
         "created": "创建时间", "changed": "修改时间", "id": "标识", "attachment": "附件", "total": "合计", "name": "名称",
         "pixels-per-metre": "每米像素", "symbol": "符号", "style-color": "符号颜色", "size": "大小", "allowed": "允许标记",
         "shape": "形状", "workflow": "流程", "attachments": "附件", "table": "表", "saved#": "已保存#", "refused#": "已拒绝#",
-        "markers#": "标记#", "drawing-file": "图纸文件",
+        "markers#": "标记#", "areas#": "区域#", "unfinished#": "未完成#", "plan": "计划", "drawing-file": "图纸文件",
     ]
 
     /// What an action of the history is called; its own name where there is no other.

@@ -1,11 +1,12 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPostgres
 import PlanStore
 
 /// `planmark check`: whether a plan file is sound.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check", abstract: "Check that a plan file is whole and keeps the rules.",
+        commandName: "check", abstract: "Check that a plan is whole and keeps the rules.",
         discussion: "Exit status 0 when nothing is wrong, warnings apart, and 3 otherwise.",
         examples: [CommandExample("The sample plan.", "planmark check Output/office.plan")])
 
@@ -15,7 +16,12 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        let check = PlanCheck.run(path: file.plan)
+        let location = try file.location
+        let check =
+            switch location {
+            case .file(let path): PlanCheck.run(path: path)
+            case .database: PlanCheck.run(try Plan(at: location, access: .readOnly))
+            }
         if json {
             let findings = check.findings.map { finding in
                 JSONValue.object([
@@ -23,7 +29,7 @@ struct CheckCommand: ParsableCommand {
                 ])
             }
             printJSON([
-                "plan": .string(file.plan), "sound": .bool(check.isSound), "markers": JSONValue(check.markerCount),
+                "plan": .string("\(location)"), "sound": .bool(check.isSound), "markers": JSONValue(check.markerCount),
                 "findings": .array(findings),
             ])
         } else {
@@ -34,7 +40,7 @@ struct CheckCommand: ParsableCommand {
             }
             let markers = check.markerCount.map { ", \(language.lang.counted($0, .marker))" } ?? ""
             let result = check.isSound ? language.lang.text("sound", "完好") : language.lang.text("not sound", "有问题")
-            print("\(file.plan): \(result)\(markers)")
+            print("\(location): \(result)\(markers)")
         }
         if !check.isSound { throw ExitCode.unreadableInput }
     }

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPostgres
 import PlanStore
 
 /// `planmark copy`: a copy of a plan to pass on.
@@ -9,12 +10,20 @@ struct CopyCommand: ParsableCommand {
         discussion: """
             A plan that is in use has its last changes in a second file beside it, so that a copy made by other means may lack \
             them; this one is whole. 'planmark merge' brings the changes of the copy back.
+
+            A plan moves into a PostgreSQL database and back with its whole history, attachments and ids. In a database it \
+            keeps its drawing too.
             """,
-        examples: [CommandExample("For a colleague.", "planmark copy Output/office.plan Output/for-ada.plan")])
+        examples: [
+            CommandExample("For a colleague.", "planmark copy Output/office.plan Output/for-ada.plan"),
+            CommandExample(
+                "Into a database.",
+                "planmark copy Output/office.plan 'postgresql://ada@db.example/site?plan=harbour/level4'"),
+        ])
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The plan file to make.", completion: .file(extensions: ["plan"]))
+    @Argument(help: "The plan to make: a file or an address.", completion: .file(extensions: ["plan"]))
     var copy: String
 
     @Flag(help: "Print one JSON object.") var json = false
@@ -22,17 +31,34 @@ struct CopyCommand: ParsableCommand {
 
     func run() throws {
         let plan = try file.openForReading(notesIn: language.lang)
-        let count = try plan.copy(to: copy) { try $0.count(MarkerQuery()) }
-        if json {
-            printJSON(["plan": .string(copy), "markers": JSONValue(count)])
-        } else {
-            print("\(copy): \(language.lang.counted(count, .marker))")
+        let target = try PlanLocation(copy)
+        let (count, isEmbedded) = try plan.copy(to: target) {
+            (try $0.count(MarkerQuery()), $0.planDrawing.isEmbedded)
         }
-        if let path = plan.drawing.path, PlanFolder(of: file.plan).path != PlanFolder(of: copy).path {
+        if json {
+            printJSON(["plan": .string("\(target)"), "markers": JSONValue(count)])
+        } else {
+            print("\(target): \(language.lang.counted(count, .marker))")
+        }
+        tellOfDrawing(plan, isEmbedded, target)
+    }
+
+    /// Tells if the copy's drawing is neither in it nor beside it.
+    private func tellOfDrawing(_ plan: Plan, _ isEmbedded: Bool, _ target: PlanLocation) {
+        guard !isEmbedded, let path = plan.drawing.path else { return }
+        switch target {
+        case .database:
+            Diagnostics.note(
+                language.lang.text(
+                    "the drawing \(path.onOneLine) could not be read and is not in the database; give it to "
+                        + "'planmark render' with --drawing",
+                    "无法读取图纸 \(path.onOneLine),数据库中没有它;请用 planmark render --drawing 指明"), in: language.lang)
+        case .file(let copy) where !plan.isFile || PlanFolder(of: file.plan).path != PlanFolder(of: copy).path:
             Diagnostics.note(
                 language.lang.text(
                     "the drawing \(path.onOneLine) is not in the plan; pass it on too, into the same folder",
                     "图纸 \(path.onOneLine) 不在计划中;请一并传送,放在同一文件夹"), in: language.lang)
+        case .file: break
         }
     }
 }

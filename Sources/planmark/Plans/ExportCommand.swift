@@ -14,6 +14,9 @@ struct ExportCommand: ParsableCommand {
             An .xlsx workbook, and CSV with --excel, is a list for people: number, title, status, priority, category, \
             assignee, due, area by its name, position and note come first. Edited, it can be imported again: the id in its \
             last column tells which marker a row is of.
+
+            With --plans the first argument is a folder of plan files or the address of a database; each marker has its plan's \
+            name as the property 'plan'.
             """,
         examples: [
             CommandExample("A table of the markers.", "planmark export Output/office.plan --output Output/office.csv"),
@@ -48,6 +51,7 @@ struct ExportCommand: ParsableCommand {
     )
     var decimal: DecimalSign?
 
+    @OptionGroup var plans: PlansOptions
     @OptionGroup(title: "Filters") var filters: MarkerFilters
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
@@ -76,6 +80,11 @@ struct ExportCommand: ParsableCommand {
         if !excel, let option = delimiter != nil ? "--delimiter" : decimal != nil ? "--decimal" : nil {
             throw ValidationError("\(option) goes with --excel; other CSV has commas between columns and points")
         }
+        try plans.check(coordinates)
+        if plans.isGiven, !chosenFormat.hasChoiceOfCoordinates {
+            throw ValidationError(
+                "\(chosenFormat.rawValue) is about one drawing; leave --plans out, or choose another format")
+        }
         let delimiter = delimiter?.character ?? ","
         if decimal == .comma, delimiter == "," {
             throw ValidationError("--decimal comma needs another --delimiter, such as ';'")
@@ -92,8 +101,9 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         IgnoredOption.tell(filters.ignored, in: language.lang)
-        let plan = try file.openForReading(notesIn: language.lang)
         guard let format = chosenFormat else { return }
+        if plans.isGiven { return try exportPlans(format) }
+        let plan = try file.openForReading(notesIn: language.lang)
         try SameFile.refuse(output, asPartOf: plan)
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let source = plan.drawingFileName ?? "\(plan.name).png"
@@ -113,6 +123,24 @@ struct ExportCommand: ParsableCommand {
                 language.lang.text("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
         }
         report(areas: [.csv, .xlsx].contains(format) ? 0 : areas.count, markers: count, losses: losses)
+    }
+
+    private func exportPlans(_ format: PlanFormat) throws {
+        let collection = try PlansOptions.collection(at: file.plan, notesIn: language.lang)
+        let query = try filters.query(of: collection.plans, plans.patterns, notesIn: language.lang)
+        let printer = PlansPrinter(collection: collection, query: query, language: language.lang)
+        var writer = writer(format, .pixel, source: "")
+        let target = output == "-" ? nil : try OutputFile(path: output)
+        let isList = [.csv, .xlsx].contains(format)
+        let (areas, markers) = try printer.write(&writer, includesAreas: !isList || excel || format == .xlsx) { bytes in
+            if let target { try target.write(bytes: bytes[...]) } else { try StandardOutput.write(bytes) }
+        }
+        try target?.finish()
+        var losses = writer.losses.map { $0.text(in: language.lang) }
+        losses.append(
+            language.lang.text("the drawings, histories, workflows and attachments", "图纸、历史、流程和附件"))
+        report(areas: isList ? 0 : areas, markers: markers, losses: losses)
+        try collection.finish()
     }
 
     private func report(areas: Int, markers: Int, losses: [String]) {

@@ -5,11 +5,13 @@ import PlanStore
 /// `planmark list`: the markers of a plan.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the markers of a plan.",
+        commandName: "list", abstract: "List the markers of a plan, or of several.",
         discussion: """
             Markers that satisfy all the filters are listed; a filter that is given several times lets through what satisfies \
             any of its values. The formats but the table stream: memory does not grow with the number of markers. On a terminal \
             the table is as wide as the terminal at most, or as $COLUMNS says; titles are cut short first.
+
+            With --plans the first argument is a folder of plan files or the address of a database.
             """,
         examples: [
             CommandExample(
@@ -21,6 +23,7 @@ struct ListCommand: ParsableCommand {
             CommandExample(
                 "What has changed since a day.",
                 "planmark list Output/office.plan --changed-after 2026-03-01 --sort changed"),
+            CommandExample("What is overdue in any plan of a folder.", "planmark list Output --plans '*' --overdue"),
             CommandExample(
                 "The five nearest to a point.", "planmark list Output/office.plan --near 1200,500 --limit 5"),
         ])
@@ -30,6 +33,7 @@ struct ListCommand: ParsableCommand {
     }
 
     @OptionGroup var file: PlanArgument
+    @OptionGroup var plans: PlansOptions
     @OptionGroup(title: "Filters") var filters: MarkerFilters
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
 
@@ -39,12 +43,15 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "The same as --format json.") var json = false
     @OptionGroup var language: LanguageOptions
 
+    func validate() throws { try plans.check(coordinates) }
+
     func run() throws {
         IgnoredOption.tell(filters.ignored, in: language.lang)
         IgnoredOption.tell(
             IgnoredOption(
                 "--format", isGiven: json && ![.table, .json].contains(format), goes: .without("--json"), has: false),
             in: language.lang)
+        if plans.isGiven { return try listPlans() }
         let plan = try file.openForReading(notesIn: language.lang)
         let system = try coordinates.system(imageSize: plan.drawing.size)
         let query = try filters.query(of: plan, system, notesIn: language.lang)
@@ -55,6 +62,25 @@ struct ListCommand: ParsableCommand {
         case .csv: try stream(plan, query, CSVPlanWriter(coordinates: system))
         case .geojson: try stream(plan, query, GeoJSONPlanWriter(coordinates: system, includesAreas: false))
         }
+    }
+
+    private func listPlans() throws {
+        let collection = try PlansOptions.collection(at: file.plan, notesIn: language.lang)
+        let query = try filters.query(of: collection.plans, plans.patterns, notesIn: language.lang)
+        let printer = PlansPrinter(collection: collection, query: query, language: language.lang)
+        switch json ? .json : format {
+        case .table: try printer.printTable()
+        case .json: try printer.printJSON()
+        case .jsonl: try stream(printer, JSONLinesPlanWriter(coordinates: .pixel))
+        case .csv: try stream(printer, CSVPlanWriter(coordinates: .pixel))
+        case .geojson: try stream(printer, GeoJSONPlanWriter(coordinates: .pixel, includesAreas: false))
+        }
+        try collection.finish()
+    }
+
+    private func stream(_ printer: PlansPrinter, _ writer: some PlanWriter) throws {
+        var writer = writer
+        _ = try printer.write(&writer, includesAreas: false, to: StandardOutput.write)
     }
 
     private func printTable(_ plan: Plan, _ query: MarkerQuery, _ system: CoordinateSystem) throws {

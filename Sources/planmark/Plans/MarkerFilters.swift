@@ -73,13 +73,11 @@ struct MarkerFilters: ParsableArguments {
 
     /// The areas that are meant: by their ids or names, of which the case does not matter where none is written so. One that
     /// the plan does not have is noted, as it may be a slip.
-    private func areas(of plan: Plan, _ language: MessageLanguage?) throws -> Set<String> {
+    private func areas(of plan: some MarkerVocabulary, _ language: MessageLanguage?) throws -> Set<String> {
         var wanted = Set(area)
-        for name in area where try !name.isEmpty && plan.area(name) == nil {
-            let alike = try plan.areas().filter {
-                $0.name.lowercased() == name.lowercased() || $0.id.lowercased() == name.lowercased()
-            }
-            wanted.formUnion(alike.map(\.id))
+        for name in area where try !name.isEmpty && !plan.hasArea(name) {
+            let alike = try plan.areaIDs(spelled: name)
+            wanted.formUnion(alike)
             if alike.isEmpty, let language {
                 Diagnostics.note(
                     language.text(
@@ -92,7 +90,7 @@ struct MarkerFilters: ParsableArguments {
 
     /// The values of a field that are meant, as `areas(of:)` has it.
     private func values(
-        _ given: [String], of field: TextField, in plan: Plan, _ language: MessageLanguage?
+        _ given: [String], of field: TextField, in plan: some MarkerVocabulary, _ language: MessageLanguage?
     ) throws -> Set<String> {
         guard !given.isEmpty else { return [] }
         let known = try plan.values(of: field)
@@ -118,7 +116,7 @@ struct MarkerFilters: ParsableArguments {
 
     /// The statuses that are meant, however they are spelled.
     private func statuses(
-        _ given: [String], of plan: Plan, _ language: MessageLanguage?
+        _ given: [String], of plan: some MarkerVocabulary, _ language: MessageLanguage?
     ) throws -> Set<String> {
         guard !given.isEmpty else { return [] }
         let workflow = try plan.workflow()
@@ -126,9 +124,7 @@ struct MarkerFilters: ParsableArguments {
         for text in given {
             let known = workflow.status(spelled: text)
             statuses.formUnion([text, known ?? text])
-            var having = MarkerQuery()
-            having.statuses = [text]
-            if known == nil, !text.isEmpty, let language, try plan.count(having) == 0 {
+            if known == nil, !text.isEmpty, let language, try !plan.hasMarker(ofStatus: text) {
                 let all = workflow.statuses.joined(separator: ", ")
                 Diagnostics.note(
                     language.text(
@@ -143,6 +139,24 @@ struct MarkerFilters: ParsableArguments {
     /// it may be a slip; with nil for the language it is not.
     func query(
         of plan: Plan, _ system: CoordinateSystem, notesIn language: MessageLanguage? = .english
+    ) throws -> MarkerQuery {
+        var query = try query(among: plan, system, notesIn: language)
+        if overdue { query.otherStatuses.formUnion(try plan.workflow().finalStatuses) }
+        return query
+    }
+
+    /// The query that the filters make of several plans.
+    func query(
+        of plans: any PlanCollection, _ names: [NamePattern], notesIn language: MessageLanguage
+    ) throws -> CollectionQuery {
+        if near != nil { throw ValidationError("--near goes with one plan; leave it or --plans out") }
+        return CollectionQuery(
+            names, markers: try query(among: plans, .pixel, notesIn: language), isUnfinished: overdue)
+    }
+
+    /// The query of the filters, but for the statuses that are not overdue.
+    private func query(
+        among plan: some MarkerVocabulary, _ system: CoordinateSystem, notesIn language: MessageLanguage?
     ) throws -> MarkerQuery {
         var query = MarkerQuery()
         query.areas = try areas(of: plan, language)
@@ -169,7 +183,6 @@ struct MarkerFilters: ParsableArguments {
         if overdue {
             let yesterday = CalendarDate.today.adding(days: -1)
             query.dueTo = [query.dueTo, yesterday].compactMap(\.self).min()
-            query.otherStatuses.formUnion(try plan.workflow().finalStatuses)
         }
         query.limit = limit
         if let near = near?.numbers {

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPostgres
 import PlanStore
 
 /// `planmark merge`: two people's copies of one plan.
@@ -10,7 +11,7 @@ struct MergeCommand: ParsableCommand {
             What only one copy has changed counts; of what both have changed, the later change counts, and it is listed. Of \
             two markers with one number the one created first keeps it, whichever copy is merged into the other; the other \
             one gets the next free number, and that is told. The second plan stays as it is, and the first \
-            too when --output names a new file for the result.
+            too when --output names a new plan for the result. Either may be in a database.
             """,
         examples: [
             CommandExample(
@@ -20,9 +21,9 @@ struct MergeCommand: ParsableCommand {
 
     @OptionGroup var file: PlanArgument
 
-    @Argument(help: "The other copy.", completion: .file(extensions: ["plan"])) var other: String
+    @Argument(help: "The other copy, a file or an address.", completion: .file(extensions: ["plan"])) var other: String
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("A new plan file for the result.", valueName: "file"))
+    @Option(name: .shortAndLong, help: ArgumentHelp("A new plan for the result.", valueName: "plan"))
     var output: String?
 
     @OptionGroup(title: "History") var author: AuthorOptions
@@ -31,14 +32,15 @@ struct MergeCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        if SameFile.isSame(file.plan, other) {
+        let other = try PlanLocation(other)
+        if try file.location == other || SameFile.isSame(file.plan, self.other) {
             throw ValidationError("\(other) is the plan itself; give another copy of it")
         }
         let theirs = try PlanArgument.open(other, .readOnly, notesIn: language.lang)
-        let target = output ?? file.plan
+        let target = try output.map { try PlanLocation($0) }
         let merge =
-            if let output {
-                try merged(theirs, into: output)
+            if let target {
+                try merged(theirs, into: target)
             } else {
                 try file.open(notesIn: language.lang).merge(theirs, by: author.name)
             }
@@ -47,8 +49,8 @@ struct MergeCommand: ParsableCommand {
             if !merge.refusedSteps.isEmpty { throw ExitCode.failure }
             return
         }
-        print("\(target): \(merge.summary(in: language.lang))")
-        for change in merge.renumbered { print(change.text(in: language.lang, other: other)) }
+        print("\(try target ?? file.location): \(merge.summary(in: language.lang))")
+        for change in merge.renumbered { print(change.text(in: language.lang, other: "\(other)")) }
         for conflict in merge.conflicts {
             print("\(language.lang.text("conflict", "冲突")): \(conflict.text(in: language.lang))")
         }
@@ -59,10 +61,10 @@ struct MergeCommand: ParsableCommand {
     }
 
     /// Makes a copy of the plan with the changes of the other one.
-    private func merged(_ theirs: Plan, into output: String) throws -> PlanMerge {
+    private func merged(_ theirs: Plan, into target: PlanLocation) throws -> PlanMerge {
         let ours = try file.openForReading(notesIn: language.lang)
-        guard ours.id == theirs.id else { throw PlanStoreError.unrelated(file: file.plan, other: other) }
-        return try ours.copy(to: output) { try $0.merge(theirs, by: author.name) }
+        guard ours.id == theirs.id else { throw PlanStoreError.unrelated(file: ours.location, other: theirs.location) }
+        return try ours.copy(to: target) { try $0.merge(theirs, by: author.name) }
     }
 }
 

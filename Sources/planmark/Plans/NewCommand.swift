@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanImage
 import PlanModel
+import PlanPostgres
 import PlanStore
 
 /// `planmark new`: a plan file for a drawing.
@@ -11,7 +12,8 @@ struct NewCommand: ParsableCommand {
         discussion: """
             The plan file keeps the drawing's areas and markers, who changed what when, and the photos. The drawing stays \
             where it is, and the plan knows it by its path and SHA-256, or it is kept in the plan with --embed, so that one \
-            file is all that must be passed on.
+            file is all that must be passed on. A plan in a database always keeps its drawing; 'planmark admin init' makes \
+            the tables of plans there.
             """,
         examples: [
             CommandExample(
@@ -20,7 +22,9 @@ struct NewCommand: ParsableCommand {
             )
         ])
 
-    @Argument(help: "The plan file to make.", completion: .file(extensions: ["plan"]))
+    @Argument(
+        help: "The plan to make: a file, or postgresql://user@host/database?plan=name.",
+        completion: .file(extensions: ["plan"]))
     var plan: String
 
     @Option(
@@ -68,14 +72,21 @@ struct NewCommand: ParsableCommand {
                 try PlainAreas.read(
                     path, try coordinates.system(imageSize: picture.size), notesIn: language.lang)
             } ?? []
-        let name = self.name ?? PlanPaths.stem(of: plan)
-        let path = PlanPaths.relative(drawing, toFolderOf: plan)
+        let location = try PlanLocation(plan)
+        let name = self.name ?? Self.name(of: location)
+        // In a database the path is but the name of the drawing's file.
+        let (path, isEmbedded) =
+            switch location {
+            case .file(let plan): (PlanPaths.relative(drawing, toFolderOf: plan), embed)
+            case .database: (PlanPaths.fileName(of: drawing), true)
+            }
         let described = Drawing(
             name: name, size: picture.size, pixelsPerMeter: pixelsPerMetre ?? scale, path: path)
         guard let described else { throw ValidationError("--pixels-per-metre must be a number above 0") }
         let file = try Plan.create(
-            path: plan, name: name, drawing: PlanDrawing(drawing: described, hash: picture.hash, isEmbedded: embed),
-            picture: embed ? picture.bytes : nil, by: author.name
+            at: location, name: name,
+            drawing: PlanDrawing(drawing: described, hash: picture.hash, isEmbedded: isEmbedded),
+            picture: isEmbedded ? picture.bytes : nil, by: author.name
         ) { transaction in
             for area in areas { try transaction.add(area) }
         }
@@ -88,11 +99,11 @@ struct NewCommand: ParsableCommand {
         }
         if json {
             printJSON([
-                "plan": .string(plan), "id": .string(file.id.uuidString.lowercased()), "name": .string(name),
+                "plan": .string("\(location)"), "id": .string(file.id.uuidString.lowercased()), "name": .string(name),
                 "drawing": .object([
                     "width": .number(picture.size.width), "height": .number(picture.size.height),
-                    "sha256": .string("\(picture.hash)"), "embedded": .bool(embed),
-                    "path": embed ? .null : .string(path),
+                    "sha256": .string("\(picture.hash)"), "embedded": .bool(isEmbedded),
+                    "path": isEmbedded ? .null : .string(path),
                 ]), "areas": JSONValue(areas.count),
             ])
         } else {
@@ -100,15 +111,23 @@ struct NewCommand: ParsableCommand {
             let count = language.lang.counted(areas.count, .area)
             print(
                 language.lang.text(
-                    "\(plan): \(size) pixels, \(count)\(embed ? ", drawing embedded" : "")",
-                    "\(plan): \(size) 像素,\(count)\(embed ? ",图纸已嵌入" : "")"))
+                    "\(location): \(size) pixels, \(count)\(isEmbedded ? ", drawing embedded" : "")",
+                    "\(location): \(size) 像素,\(count)\(isEmbedded ? ",图纸已嵌入" : "")"))
         }
-        if !embed, !PlanFolder.contains(path) {
+        if !isEmbedded, !PlanFolder.contains(path) {
             Diagnostics.note(
                 language.lang.text(
                     "the drawing is not in the plan's folder, so 'planmark render' must be told where it is with "
                         + "--drawing; with --embed it is kept in the plan",
                     "图纸不在计划所在的文件夹中,因此 planmark render 须用 --drawing 指明其位置;用 --embed 可将其存入计划"), in: language.lang)
+        }
+    }
+
+    /// What a plan is called by default: its file's name, or the last part of its name in the database.
+    private static func name(of location: PlanLocation) -> String {
+        switch location {
+        case .file(let path): PlanPaths.stem(of: path)
+        case .database(let address): PlanPaths.fileName(of: address.plan ?? "")
         }
     }
 }

@@ -50,7 +50,7 @@ struct RenderCommand: ParsableCommand {
     }
 
     func run() throws {
-        try SameFile.refuse(output, asOneOf: file.plan, drawing, markerLook.icon, sheet.theme, size.fontFile)
+        try SameFile.refuse(output, asOneOf: drawing, markerLook.icon, sheet.theme, size.fontFile)
         let noteLanguage = report.quiet ? nil : report.lang
         let format = try OutputName.sheetFormat(of: output)
         if let noteLanguage {

@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanPostgres
 import PlanStore
 
 /// `planmark repair`: what can be saved of a damaged plan file.
@@ -11,7 +12,8 @@ struct RepairCommand: ParsableCommand {
             CommandExample("A damaged plan.", "planmark repair Output/office.plan --output Output/saved.plan")
         ])
 
-    @OptionGroup var file: PlanArgument
+    @Argument(help: "The damaged plan file.", completion: .file(extensions: ["plan"]))
+    var plan: String
 
     @Option(name: .shortAndLong, help: ArgumentHelp("The plan file to make.", valueName: "file"))
     var output: String
@@ -19,8 +21,14 @@ struct RepairCommand: ParsableCommand {
     @Flag(help: "Print one JSON object.") var json = false
     @OptionGroup var language: LanguageOptions
 
+    func validate() throws {
+        for text in [plan, output] where DatabaseAddress.isAddress(text) {
+            throw ValidationError("repair reads and makes plan files; what a database loses, its backup has")
+        }
+    }
+
     func run() throws {
-        let repair = try PlanRepair.run(from: file.plan, to: output)
+        let repair = try PlanRepair.run(from: plan, to: output)
         let isWhole = repair.tables.allSatisfy { !$0.isIncomplete && $0.refused == 0 }
         if json {
             let tables = repair.tables.map { table in

@@ -32,7 +32,7 @@ struct ReversalOptions: ParsableArguments {
             var meter: ProgressMeter?
             defer { meter?.finish() }
             let revision = try reverse(plan, author.name) { done, total in
-                meter = meter ?? ProgressMeter(name: file.plan, total: total, unit: .marker, in: language.lang)
+                meter = meter ?? ProgressMeter(name: plan.location, total: total, unit: .marker, in: language.lang)
                 meter?.show(done)
             }
             meter?.finish()

@@ -5,45 +5,88 @@ import PlanStore
 /// `planmark stats`: how many markers, by area and status.
 struct StatsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stats", abstract: "Count a plan's markers by area and status.",
+        commandName: "stats", abstract: "Count the markers of a plan, or of several, by area and status.",
         examples: [
             CommandExample("The sample floor.", "planmark stats Output/office.plan"),
+            CommandExample("All plans of a folder.", "planmark stats Output --plans '*'"),
             CommandExample("Who has how much to do.", "planmark stats Output/office.plan --by assignee"),
         ])
 
     enum Grouping: String, CaseIterable, ExpressibleByArgument {
-        case area, category, priority, assignee, author
+        case area, plan, category, priority, assignee, author
     }
 
     @OptionGroup var file: PlanArgument
+    @OptionGroup var plans: PlansOptions
 
-    @Option(help: ArgumentHelp("What the rows of the table are.", valueName: "field"))
-    var by: Grouping = .area
+    @Option(
+        help: ArgumentHelp(
+            "What the rows of the table are; by default areas, of several plans the plans.", valueName: "field"))
+    var by: Grouping?
 
     @Flag(help: "Print one JSON object.") var json = false
     @OptionGroup var language: LanguageOptions
 
+    func validate() throws {
+        if plans.isGiven, by == .area { throw ValidationError("--by area goes with one plan; leave it or --plans out") }
+        if !plans.isGiven, by == .plan { throw ValidationError("--by plan goes with --plans") }
+    }
+
+    /// A row of the table.
+    private typealias Row = (name: String, byStatus: [String: Int], total: Int)
+
     func run() throws {
+        if plans.isGiven { return try countPlans() }
+        let by = by ?? .area
         let plan = try file.openForReading(notesIn: language.lang)
         let statistics = try plan.statistics()
         let values = try TextField(rawValue: by.rawValue).map { try plan.statistics(by: $0) }
         if json { return printJSON(statistics.json(by: by.rawValue, values)) }
-        let rows: [(name: String, byStatus: [String: Int], total: Int)] =
-            values.map { $0.map { ($0.value ?? none(by.rawValue), $0.byStatus, $0.total) } }
+        let rows: [Row] =
+            values.map { self.rows($0, by: by) }
             ?? statistics.byArea.map { ($0.area == nil ? none("area") : $0.name, $0.byStatus, $0.total) }
-        let statuses = statistics.statuses.map { $0.isEmpty ? none("status") : $0 }
+        printTable(rows, by: by, statistics.statuses)
+    }
+
+    private func countPlans() throws {
+        let collection = try PlansOptions.collection(at: file.plan, notesIn: language.lang)
+        let by = by ?? .plan
+        let rows: [Row]
+        if let field = TextField(rawValue: by.rawValue) {
+            let values = try collection.plans.statistics(by: field, plans.patterns)
+            if json { printJSON(.array(values.map { $0.json(by: by.rawValue) })) }
+            rows = self.rows(values, by: by)
+        } else {
+            rows = try collection.plans.entries(plans.patterns).map { ($0.path, $0.byStatus, $0.markers) }
+            if json { printJSON(.array(rows.map { .count(["plan": .string($0.name)], $0.total, $0.byStatus) })) }
+        }
+        if !json {
+            let known = try collection.plans.workflow().statuses
+            let found = Set(rows.flatMap(\.byStatus.keys))
+            printTable(rows, by: by, known.filter { found.contains($0) } + found.subtracting(known).sorted())
+        }
+        try collection.finish()
+    }
+
+    private func rows(_ values: [PlanStatistics.ValueCount], by: Grouping) -> [Row] {
+        values.map { ($0.value ?? none(by.rawValue), $0.byStatus, $0.total) }
+    }
+
+    private func printTable(_ rows: [Row], by: Grouping, _ known: [String]) {
+        let statuses = known.map { $0.isEmpty ? none("status") : $0 }
         let total = language.lang.name(ofField: "total")
         let columns = [language.lang.name(ofField: by.rawValue)] + (statuses + [total]).map { "\($0)#" }
         var table = TextTable(columns)
         for row in rows {
-            table.append([row.name] + statistics.statuses.map { "\(row.byStatus[$0] ?? 0)" } + ["\(row.total)"])
+            table.append([row.name] + known.map { "\(row.byStatus[$0] ?? 0)" } + ["\(row.total)"])
         }
-        let sums = statistics.byStatus
-        table.append([total] + statistics.statuses.map { "\(sums[$0] ?? 0)" } + ["\(statistics.total)"])
+        let sums: [String: Int] = rows.reduce(into: [:]) { $0.merge($1.byStatus) { $0 + $1 } }
+        let sum = sums.values.reduce(0, +)
+        table.append([total] + known.map { "\(sums[$0] ?? 0)" } + ["\(sum)"])
         print(table.text)
-        guard statistics.total > 0 else { return }
+        guard sum > 0 else { return }
         print("")
-        printBars(statistics.statuses.map { ($0.isEmpty ? none("status") : $0.onOneLine, sums[$0] ?? 0) })
+        printBars(known.map { ($0.isEmpty ? none("status") : $0.onOneLine, sums[$0] ?? 0) })
     }
 
     /// What stands for a value that markers do not have.
@@ -64,22 +107,28 @@ struct StatsCommand: ParsableCommand {
     }
 }
 
+extension JSONValue {
+    /// Counts by status, with what they are of.
+    fileprivate static func count(_ names: [String: JSONValue], _ total: Int, _ byStatus: [String: Int]) -> JSONValue {
+        let numbers = ["total": JSONValue(total), "byStatus": .object(byStatus.mapValues { JSONValue($0) })]
+        return .object(names.merging(numbers) { name, _ in name })
+    }
+}
+
+extension PlanStatistics.ValueCount {
+    fileprivate func json(by name: String) -> JSONValue { .count([name: JSONValue(value)], total, byStatus) }
+}
+
 extension PlanStatistics {
     /// The counts as JSON, with those by another field than the area where they are asked for.
     fileprivate func json(by name: String, _ values: [ValueCount]?) -> JSONValue {
-        func counts(_ byStatus: [String: Int]) -> JSONValue { .object(byStatus.mapValues { JSONValue($0) }) }
-        func row(_ names: [String: JSONValue], _ total: Int, _ byStatus: [String: Int]) -> JSONValue {
-            let numbers = ["total": JSONValue(total), "byStatus": counts(byStatus)]
-            return .object(names.merging(numbers) { name, _ in name })
-        }
         var members: [String: JSONValue] = [
-            "total": JSONValue(total), "byStatus": counts(byStatus),
+            "total": JSONValue(total), "byStatus": .object(byStatus.mapValues { JSONValue($0) }),
             "byArea": .array(
-                byArea.map { row(["area": JSONValue($0.area), "name": .string($0.name)], $0.total, $0.byStatus) }),
+                byArea.map { .count(["area": JSONValue($0.area), "name": .string($0.name)], $0.total, $0.byStatus) }),
         ]
         if let values {
-            members["by\(name.prefix(1).uppercased())\(name.dropFirst())"] = .array(
-                values.map { row([name: JSONValue($0.value)], $0.total, $0.byStatus) })
+            members["by\(name.prefix(1).uppercased())\(name.dropFirst())"] = .array(values.map { $0.json(by: name) })
         }
         return .object(members)
     }

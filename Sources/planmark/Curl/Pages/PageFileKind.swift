@@ -1,6 +1,7 @@
 import PlanArgumentParser
 import PlanImage
 import PlanModel
+import PlanPostgres
 
 /// What kind of page a file is, by its first bytes.
 enum PageFileKind: Hashable {
@@ -14,6 +15,10 @@ enum PageFileKind: Hashable {
 
     /// - Throws: `PlanFileError` when the file cannot be read, `CommandFailure` when it is nothing that can be a page.
     init(of path: String) throws {
+        if DatabaseAddress.isAddress(path) {
+            self = .plan
+            return
+        }
         // Standard input and pipes can be read only once.
         guard path != "-", !path.hasPrefix("/dev/") else {
             throw CommandFailure("\(path): a page must be a file, not a pipe or device", exitCode: .unreadableInput)

@@ -1,6 +1,7 @@
 import PlanGeometry
 import PlanImage
 import PlanModel
+import PlanPostgres
 import PlanSheet
 import PlanStore
 import PlanViews
@@ -15,7 +16,7 @@ struct PageFilePicture {
         switch kind {
         case .picture: return try DrawingFile.open(path).size
         case .plan:
-            let plan = try Plan(path: path, access: .readOnly)
+            let plan = try Plan(at: PlanLocation(path), access: .readOnly)
             return try PlanDrawingFile.reader(of: plan, advice: Self.advice).size
         case .scene:
             let renderer = try sceneRenderer()
@@ -58,7 +59,7 @@ struct PageFilePicture {
 
     /// A plan with its areas and markers, as `planmark render` draws it at this scale.
     private func readPlan(_ target: FittedSize, notesIn language: MessageLanguage) throws -> PixelBuffer {
-        let plan = try PlanArgument.open(path, .readOnly, notesIn: language)
+        let plan = try PlanArgument.open(PlanLocation(path), .readOnly, notesIn: language)
         let size = try size()
         var request = SheetRequest()
         let scale = min(Double(target.width) / size.width, Double(target.height) / size.height)

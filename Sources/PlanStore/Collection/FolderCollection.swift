@@ -1,0 +1,176 @@
+import FoundationEssentials
+import PlanModel
+
+/// The plan files of a folder and of the folders in it. A plan's name is its path from the folder without the ending `.plan`.
+///
+/// One file at a time is open. A file that cannot be read is told and passed over.
+public final class FolderCollection: PlanCollection {
+    /// The folder's path.
+    public let location: String
+    private let names: [String]
+    private let onProblem: (any Error) -> Void
+
+    /// Looks for the plan files of a folder.
+    ///
+    /// - Parameter onProblem: Called with why a file cannot be read.
+    /// - Throws: ``PlanStoreError/notReadable(file:reason:)``.
+    public init(path: String, onProblem: @escaping (any Error) -> Void) throws {
+        location = path
+        self.onProblem = onProblem
+        do {
+            names = try FileManager.default.subpathsOfDirectory(atPath: path)
+                .filter { $0.hasSuffix(Self.ending) && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
+                .map { String($0.dropLast(Self.ending.count)) }.sortedByBytes()
+        } catch {
+            throw PlanStoreError.notReadable(file: path, reason: "not a folder that can be read")
+        }
+    }
+
+    private static let ending = ".plan"
+
+    /// Calls `body` with each plan whose name fits, ordered by name, until it returns false.
+    private func forEachPlan(_ patterns: [NamePattern] = [], _ body: (String, Plan) throws -> Bool) throws {
+        for name in names where patterns.isEmpty || patterns.contains(where: { $0.matches(name) }) {
+            do {
+                let plan = try Plan(path: "\(location)/\(name)\(Self.ending)", access: .readOnly)
+                if try !body(name, plan) { return }
+            } catch let error as PlanStoreError {
+                onProblem(error)
+            }
+        }
+    }
+
+    /// The plans whose names fit any of some patterns, ordered by name.
+    public func entries(_ names: [NamePattern]) throws -> [PlanEntry] {
+        var found: [PlanEntry] = []
+        try forEachPlan(names) { name, plan in
+            found.append(
+                PlanEntry(
+                    path: name, name: plan.name, areas: try plan.areas().count,
+                    byStatus: try plan.statistics().byStatus,
+                    finalStatuses: Set(try plan.workflow().finalStatuses),
+                    changed: try plan.history(limit: 1).first?.time))
+            return true
+        }
+        return found
+    }
+
+    // MARK: - Markers
+
+    /// Calls `body` with each marker that a query finds. Ordered by due day or change, all are in memory first.
+    public func forEachMarker(_ query: CollectionQuery, _ body: (CollectedMarker) throws -> Void) throws {
+        if let order = query.orderOfAll {
+            var found: [CollectedMarker] = []
+            try forEachUnordered(query, limit: query.markers.limit) { found.append($0) }
+            // The sort is stable: of markers that the order does not tell apart, the plan's name decides.
+            let sorted = found.sorted { order.isIncreasing($0.item, $1.item) }
+            for marker in sorted.prefix(query.markers.limit ?? .max) { try body(marker) }
+        } else {
+            var count = 0
+            try forEachUnordered(query, limit: query.markers.limit) { marker in
+                guard count < query.markers.limit ?? .max else { return }
+                count += 1
+                try body(marker)
+            }
+        }
+    }
+
+    /// Calls `body` with the markers of each plan in the query's order, at most `limit` of a plan.
+    private func forEachUnordered(
+        _ query: CollectionQuery, limit: Int?, _ body: (CollectedMarker) throws -> Void
+    ) throws {
+        try forEachPlan(query.names) { name, plan in
+            let areas = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { first, _ in first }
+            var ofPlan = query.markers
+            ofPlan.order = query.orderOfAll ?? .number
+            if query.isUnfinished { ofPlan.otherStatuses.formUnion(try plan.workflow().finalStatuses) }
+            try plan.forEachMarker(ofPlan) { item in
+                try body(CollectedMarker(plan: name, item: item, areaName: item.area.flatMap { areas[$0] }))
+            }
+            return true
+        }
+    }
+
+    /// The number of markers of each value of a field and status.
+    public func statistics(by field: TextField, _ names: [NamePattern]) throws -> [PlanStatistics.ValueCount] {
+        var counts: [String?: [String: Int]] = [:]
+        try forEachPlan(names) { _, plan in
+            for count in try plan.statistics(by: field) {
+                counts[count.value, default: [:]].merge(count.byStatus) { $0 + $1 }
+            }
+            return true
+        }
+        return counts.map { PlanStatistics.ValueCount(value: $0.key, byStatus: $0.value) }.byFrequency
+    }
+
+    /// The areas of some plans.
+    public func areas(_ names: [NamePattern]) throws -> [(plan: String, area: Area)] {
+        var found: [(plan: String, area: Area)] = []
+        try forEachPlan(names) { name, plan in
+            found += try plan.areas().map { (name, $0) }
+            return true
+        }
+        return found
+    }
+
+    /// The names of the free properties of some plans' markers.
+    public func propertyNames(_ names: [NamePattern]) throws -> [String] {
+        try union { try $0.propertyNames() }.sortedByBytes()
+    }
+
+    // MARK: - Vocabulary
+
+    private func union<T>(_ part: (Plan) throws -> some Sequence<T>) throws -> Set<T> {
+        var all: Set<T> = []
+        try forEachPlan { _, plan in
+            all.formUnion(try part(plan))
+            return true
+        }
+        return all
+    }
+
+    /// Whether any plan has an area of a name or id.
+    public func hasArea(_ idOrName: String) throws -> Bool { try contains { try $0.hasArea(idOrName) } }
+
+    /// The ids of the areas whose name or id is a text, in whatever case of letters.
+    public func areaIDs(spelled text: String) throws -> Set<Area.ID> { try union { try $0.areaIDs(spelled: text) } }
+
+    /// The distinct values of a field.
+    public func values(of field: TextField) throws -> [String] {
+        try union { try $0.values(of: field) }.sortedByBytes()
+    }
+
+    /// The steps of all plans.
+    public func workflow() throws -> Workflow {
+        var steps: [Workflow.Step] = []
+        try forEachPlan { _, plan in
+            for step in try plan.workflow().steps where !steps.contains(step) { steps.append(step) }
+            return true
+        }
+        return Workflow(steps: steps)
+    }
+
+    /// Whether any marker has a status.
+    public func hasMarker(ofStatus status: String) throws -> Bool {
+        try contains { try $0.hasMarker(ofStatus: status) }
+    }
+
+    private func contains(_ condition: (Plan) throws -> Bool) throws -> Bool {
+        var isFound = false
+        try forEachPlan { _, plan in
+            isFound = try condition(plan)
+            return !isFound
+        }
+        return isFound
+    }
+}
+
+extension CollectionQuery {
+    /// The order of the markers of all plans; nil if they come plan by plan.
+    package var orderOfAll: MarkerQuery.Order? {
+        switch markers.order {
+        case .due, .changed: markers.order
+        case .number, .distance: nil
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import PlanModel
+
+/// Plans that belong together, each with a name of its own: those of a database, or the plan files of a folder.
+public protocol PlanCollection: MarkerVocabulary {
+    /// Where the collection is, as messages name it.
+    var location: String { get }
+    /// The plans whose names fit any of some patterns, ordered by name; all plans if there is no pattern.
+    func entries(_ names: [NamePattern]) throws -> [PlanEntry]
+    /// Calls `body` with each marker that a query finds, in constant memory where the order is by number.
+    func forEachMarker(_ query: CollectionQuery, _ body: (CollectedMarker) throws -> Void) throws
+    /// The number of markers of each value of a field and status, the most frequent value first; those without one last.
+    func statistics(by field: TextField, _ names: [NamePattern]) throws -> [PlanStatistics.ValueCount]
+    /// The areas of some plans, with the names of these.
+    func areas(_ names: [NamePattern]) throws -> [(plan: String, area: Area)]
+    /// The names of the free properties of some plans' markers, in order.
+    func propertyNames(_ names: [NamePattern]) throws -> [String]
+}
+
+/// What filters can be checked against: the areas, values and statuses that there are.
+public protocol MarkerVocabulary {
+    /// Whether there is an area of a name or id.
+    func hasArea(_ idOrName: String) throws -> Bool
+    /// The ids of the areas whose name or id is a text, in whatever case of letters.
+    func areaIDs(spelled text: String) throws -> Set<Area.ID>
+    /// The distinct values of a field, in order.
+    func values(of field: TextField) throws -> [String]
+    /// The steps that statuses may take; of several plans those of all.
+    func workflow() throws -> Workflow
+    /// Whether any marker has a status.
+    func hasMarker(ofStatus status: String) throws -> Bool
+}
+
+/// Which markers of several plans to find, and in which order.
+public struct CollectionQuery: Hashable, Sendable {
+    /// The patterns of the plans' names; none for all plans.
+    public var names: [NamePattern]
+    /// What markers must be like. Their order is that of the plans' names and then that of the query; by due day or change it is
+    /// that of all markers. An order by distance is that by number.
+    public var markers: MarkerQuery
+    /// Whether the markers must need more work: their status is none with which their plan's workflow ends.
+    public var isUnfinished: Bool
+
+    /// Makes a query for markers of several plans.
+    public init(_ names: [NamePattern] = [], markers: MarkerQuery = MarkerQuery(), isUnfinished: Bool = false) {
+        (self.names, self.markers, self.isUnfinished) = (names, markers, isUnfinished)
+    }
+}
+
+/// A marker of one of several plans.
+public struct CollectedMarker: Hashable, Sendable {
+    /// The name of the plan.
+    public var plan: String
+    /// The marker.
+    public var item: PlanMarker
+    /// The name of its area.
+    public var areaName: String?
+
+    /// Makes a marker of a plan.
+    public init(plan: String, item: PlanMarker, areaName: String?) {
+        (self.plan, self.item, self.areaName) = (plan, item, areaName)
+    }
+}
+
+extension Plan: MarkerVocabulary {
+    /// Whether there is an area of a name or id.
+    public func hasArea(_ idOrName: String) throws -> Bool { try area(idOrName) != nil }
+
+    /// The ids of the areas whose name or id is a text, in whatever case of letters.
+    public func areaIDs(spelled text: String) throws -> Set<Area.ID> {
+        Set(try areas().filter { $0.isSpelled(text) }.map(\.id))
+    }
+
+    /// Whether any marker has a status.
+    public func hasMarker(ofStatus status: String) throws -> Bool {
+        var query = MarkerQuery()
+        query.statuses = [status]
+        return try count(query) > 0
+    }
+}
+
+extension Area {
+    /// Whether a text is the name or id, in whatever case of letters.
+    func isSpelled(_ text: String) -> Bool {
+        name.lowercased() == text.lowercased() || id.lowercased() == text.lowercased()
+    }
+}

@@ -1,0 +1,67 @@
+import PlanArgumentParser
+import PlanModel
+import PlanPostgres
+
+/// `planmark admin`: the tables of plans in a PostgreSQL database.
+struct AdminCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "admin", abstract: "Make and look after the tables of plans in a PostgreSQL database.",
+        discussion: """
+            The database itself is made by 'createdb'. The tables lie in a schema of their own, 'planmark', and need no extension; \
+            where PostGIS is installed in the database they have geometry columns too, and where pg_trgm is, an index of the parts \
+            of texts. Documentation/PostgreSQL.md describes the views for QGIS, Grafana and psql.
+
+            People get rights by roles of the server: planmark_reader, planmark_annotator, planmark_reviewer. Who may make roles \
+            makes them with 'planmark admin init'; GRANT planmark_annotator TO ada gives them to people.
+            """,
+        subcommands: [AdminInitCommand.self, AdminMigrateCommand.self, AdminStatusCommand.self])
+}
+
+/// The database that a subcommand works on.
+struct DatabaseArgument: ParsableArguments {
+    @Argument(help: "The database: postgresql://user@host/database; all parameters of libpq are known.")
+    var database: String
+
+    /// The address, which names no plan.
+    var address: DatabaseAddress {
+        get throws {
+            let address = try DatabaseAddress(database)
+            if address.plan != nil {
+                throw ValidationError("the address names a plan, and this is about the whole database; leave plan= out")
+            }
+            return address
+        }
+    }
+}
+
+extension PlanDatabase.Change {
+    /// What was done, in words.
+    func text(_ address: DatabaseAddress, in language: MessageLanguage) -> String {
+        switch from {
+        case nil: language.text("\(address): tables of version \(to) made", "\(address):已创建版本 \(to) 的表")
+        case to?:
+            language.text("\(address): the tables are of version \(to) already", "\(address):表已是版本 \(to)")
+        case let from?:
+            language.text(
+                "\(address): tables brought from version \(from) to \(to)", "\(address):表已从版本 \(from) 升级到 \(to)")
+        }
+    }
+
+    /// Prints what was done, and tells which roles there are not.
+    func print(_ address: DatabaseAddress, json: Bool, in language: MessageLanguage) {
+        if json {
+            printJSON([
+                "database": .string("\(address)"), "from": JSONValue(from), "to": JSONValue(to),
+                "missingRoles": .array(missingRoles.map { .string($0) }),
+            ])
+        } else {
+            Swift.print(text(address, in: language))
+        }
+        guard !missingRoles.isEmpty else { return }
+        let list = missingRoles.joined(separator: ", ")
+        Diagnostics.note(
+            language.text(
+                "you may not make roles, and these are not there: \(list); who may can run 'planmark admin migrate'",
+                "您无权创建角色,缺少:\(list);有权者可运行 planmark admin migrate"), in: language)
+    }
+}

@@ -1,0 +1,66 @@
+import Glibc
+import PlanArgumentParser
+import PlanModel
+import PlanPostgres
+import PlanStore
+
+/// Several plans of a database or a folder, as a subcommand's subject in place of one plan.
+struct PlansOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Several plans, by their names in the database or folder: 'harbour/*', '*' for all.", valueName: "pattern"))
+    var plans: [String] = []
+
+    /// True if several plans are the subject.
+    var isGiven: Bool { !plans.isEmpty }
+
+    /// The patterns of the plans' names.
+    var patterns: [NamePattern] { plans.map { NamePattern($0) } }
+
+    /// Refuses coordinates other than pixels, in which plans do not share a system.
+    func check(_ coordinates: CoordinateOptions) throws {
+        if isGiven, coordinates.coordinates != .pixel {
+            throw ValidationError(
+                "several plans are listed in pixels, each in those of its drawing; leave --coordinates out")
+        }
+    }
+
+    /// The plans of a database or a folder.
+    static func collection(at text: String, notesIn language: MessageLanguage) throws -> ToldCollection {
+        guard !DatabaseAddress.isAddress(text) else {
+            let address = try DatabaseAddress(text)
+            if address.plan != nil {
+                throw ValidationError("the address names one plan; leave plan= out, and choose plans with --plans")
+            }
+            return ToldCollection(try PlanDatabase(address))
+        }
+        var status = stat()
+        guard stat(text, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+            throw ValidationError("\(text) is neither a folder of plan files nor the address of a database")
+        }
+        return try ToldCollection(folder: text, notesIn: language)
+    }
+}
+
+/// Several plans, of which those that cannot be read are told while the others are read.
+final class ToldCollection {
+    private(set) var plans: any PlanCollection
+    private var problems = Problems()
+
+    /// The files that could not be read, each told once.
+    private final class Problems {
+        var told: Set<String> = []
+    }
+
+    init(_ plans: any PlanCollection) { self.plans = plans }
+
+    init(folder: String, notesIn language: MessageLanguage) throws {
+        let problems = problems
+        plans = try FolderCollection(path: folder) { error in
+            if problems.told.insert("\(error)").inserted { Diagnostics.note("\(error)", in: language) }
+        }
+    }
+
+    /// Ends the command with the status 1 if a plan could not be read.
+    func finish() throws { if !problems.told.isEmpty { throw ExitCode.failure } }
+}

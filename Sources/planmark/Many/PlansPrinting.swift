@@ -1,0 +1,85 @@
+import PlanArgumentParser
+import PlanModel
+import PlanStore
+
+/// Lists and counts the markers of several plans.
+struct PlansPrinter {
+    let collection: ToldCollection
+    let query: CollectionQuery
+    let language: MessageLanguage
+
+    private var plans: any PlanCollection { collection.plans }
+
+    /// Prints a table of the markers.
+    func printTable() throws {
+        let columns = ["status", "priority", "category", "area", "title", "assignee", "due"]
+        var table = TextTable(([("plan"), "#"] + columns).map(language.name(ofField:)))
+        var count = 0
+        try plans.forEachMarker(query) { marker in
+            let details = marker.item.marker.details
+            table.append([
+                marker.plan, "\(marker.item.marker.number ?? 0)", details.status ?? "", details.priority ?? "",
+                details.category ?? "", marker.areaName ?? "", details.title ?? "", details.assignee ?? "",
+                details.due?.description ?? "",
+            ])
+            count += 1
+        }
+        if count > 0 { print(table.text(fitting: TerminalColumns.ofOutput, shortening: [6, 5, 4, 7, 0, 2, 3])) }
+        print(language.counted(count, .marker))
+    }
+
+    /// Prints a JSON array of the markers, each with its plan's name, while they are read.
+    func printJSON() throws {
+        var text = JSONText()
+        var isFirst = true
+        text.append(raw: "[")
+        try plans.forEachMarker(query) { marker in
+            text.append(raw: isFirst ? "\n" : ",\n")
+            text.startOver()
+            isFirst = false
+            try MarkerJSON.append(marker.item, plan: marker.plan, coordinates: .pixel, to: &text)
+            // The first markers are seen while others are read.
+            if text.bytes.count > 1 << 14 { try StandardOutput.write(text.takeBytes()) }
+        }
+        text.append(raw: "\n]\n")
+        try StandardOutput.write(text.takeBytes())
+    }
+
+    /// Writes the markers, with the names of their plans as the property `plan`, while they are read; returns their number.
+    func write(
+        _ writer: inout some PlanWriter, includesAreas: Bool, to output: ([UInt8]) throws -> Void
+    ) throws -> (areas: Int, markers: Int) {
+        let areas = includesAreas ? try plans.areas(query.names).map { Self.named($0.area, $0.plan) } : []
+        let names = try plans.propertyNames(query.names).filter { $0 != Self.property }
+        try writer.begin(PlanHead(areas: areas, propertyNames: [Self.property] + names))
+        var count = 0
+        try plans.forEachMarker(query) { marker in
+            try writer.append(Self.named(marker))
+            count += 1
+            if count.isMultiple(of: 100) { try output(writer.takeBytes()) }
+        }
+        try writer.end()
+        try output(writer.takeBytes())
+        return (areas.count, count)
+    }
+
+    private static let property = "plan"
+
+    /// The id of an area among those of several plans.
+    private static func id(_ area: Area.ID, _ plan: String) -> Area.ID { "\(plan)#\(area)" }
+
+    private static func named(_ area: Area, _ plan: String) -> Area {
+        var properties = area.properties
+        properties[property] = .string(plan)
+        return Area(
+            id: id(area.id, plan), name: area.name, isAllowed: area.isAllowed, color: area.color, shape: area.shape,
+            properties: properties)
+    }
+
+    private static func named(_ marker: CollectedMarker) -> PlanMarker {
+        var item = marker.item
+        item.marker.details.properties[property] = .string(marker.plan)
+        item.area = item.area.map { id($0, marker.plan) }
+        return item
+    }
+}
