@@ -80,4 +80,41 @@ import Testing
         #expect(try second.markers().count == 1)
         await #expect(throws: SessionError.self) { try await session.switchDrawing(to: "cellar") }
     }
+
+    @Test func `A session hears what others change, and passes over its own`() async throws {
+        let session = try await session()
+        var events = await session.events().makeAsyncIterator()
+        let own = try await session.place(at: Point(x: 100, y: 100))
+        #expect(await events.next() == .placed(own, replaced: nil))
+        let other = try folder.again(plan)
+        let mark = try other.write("mark", by: "Max") { try $0.mark(at: Point(x: 30, y: 30)).marker.marker }
+        #expect(await events.next() == .changed(DrawingChange(added: [mark])))
+        #expect(await session.markers.map(\.number) == [1, 2])
+        let moved = try other.write("move") { try $0.move(2, to: Point(x: 40, y: 40)).marker.marker }
+        #expect(await events.next() == .changed(DrawingChange(changed: [moved])))
+        try other.write("remove") { try $0.remove(2) }
+        #expect(await events.next() == .changed(DrawingChange(removed: [mark.id])))
+        #expect(await session.markers == [own])
+        try other.write("area") { try $0.removeArea("o") }
+        #expect(await events.next() == .changed(DrawingChange(areasChanged: true)))
+        #expect(await session.areas.map(\.id) == ["k", "s"])
+        await session.close()
+        #expect(await events.next() == nil)
+    }
+
+    @Test func `A point that misses its room by a little is moved into it where the configuration says so`()
+        async throws
+    {
+        let source = PlanAnnotationSource(plan)
+        let session = AnnotationSession(
+            dataSource: source, configuration: MapConfiguration(drawingNames: source.drawingNames, snapDistance: 5))
+        try await session.prepare()
+        #expect(try await session.place(at: Point(x: 193, y: 100)).point == Point(x: 190, y: 100))
+        await #expect(throws: PlacementRefusal.self) { try await session.place(at: Point(x: 10, y: 100)) }
+        let markers = [Point(x: 196, y: 50), Point(x: 5, y: 5)].map { Marker(point: $0) }
+        let result = await session.place(markers)
+        #expect(result.accepted.map(\.point) == [Point(x: 200, y: 50)])
+        #expect(result.refused.keys.sorted() == [1])
+        #expect(try plan.markers().map(\.marker.point) == [Point(x: 190, y: 100), Point(x: 200, y: 50)])
+    }
 }

@@ -10,6 +10,9 @@ public protocol AnnotationDataSource: Sendable {
     func loadAreas(of drawing: Drawing) async throws -> [Area]
     /// Loads the markers that a drawing has. None by default.
     func loadMarkers(of drawing: Drawing) async throws -> [Marker]
+    /// The changes of a drawing's markers and areas from now on, whoever makes them; nil, as by default, if the source hears of
+    /// none. The session passes over what it knows already, such as a marker that it has placed itself.
+    func changes(on drawing: Drawing) -> AsyncStream<DrawingChange>?
     /// The style of a new marker, which comes with the configuration's style. The configuration's style by default.
     func style(for marker: Marker) -> MarkerStyle
     /// Saves a new marker on a drawing, in single-marker mode in place of `replaced`. The marker counts as placed when this
@@ -32,6 +35,9 @@ extension AnnotationDataSource {
 
     /// No markers.
     public func loadMarkers(of drawing: Drawing) async throws -> [Marker] { [] }
+
+    /// Nil: the source hears of no changes.
+    public func changes(on drawing: Drawing) -> AsyncStream<DrawingChange>? { nil }
 
     /// Saves the marker as it is.
     public func add(

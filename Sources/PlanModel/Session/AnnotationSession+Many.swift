@@ -13,6 +13,7 @@ extension AnnotationSession {
         var result = PlacementResult()
         do throws(PlacementRefusal) {
             let (loaded, dataSource) = try ready(for: meant)
+            let markers = markers.map { snapped($0, by: loaded.rules) }
             if configuration.isSingleMarker {
                 result = await placeInTurn(markers, meant: meant)
             } else {
@@ -25,6 +26,13 @@ extension AnnotationSession {
             if let refusal = result.refused[index] { tell(.refused(refusal)) }
         }
         return result
+    }
+
+    /// The marker at the point to which it is moved; as it is if it is not moved, or refused.
+    private func snapped(_ marker: Marker, by rules: PlacementRules) -> Marker {
+        var marker = marker
+        marker.point = (try? rules.check(marker.point, snappingWithin: configuration.snapDistance)) ?? marker.point
+        return marker
     }
 
     /// Places each marker in place of the one before.

@@ -35,6 +35,8 @@ public actor AnnotationSession {
 
     var dataSource: (any AnnotationDataSource)?
     var loaded: LoadedDrawing?
+    /// Hears the changes of the present drawing.
+    var listener: Task<Void, Never>?
     private var observers: [Int: AsyncStream<SessionEvent>.Continuation] = [:]
     private var observerCount = 0
     private var turns = TurnQueue()
@@ -46,6 +48,7 @@ public actor AnnotationSession {
     }
 
     deinit {
+        listener?.cancel()
         // A session may be dropped without being closed; its observers' streams must end all the same.
         for observer in observers.values { observer.finish() }
     }
@@ -63,6 +66,7 @@ public actor AnnotationSession {
         let loaded = try await load(name)
         self.loaded = loaded
         state = .ready
+        listen(to: loaded)
         tell(.ready(loaded.drawing))
     }
 
@@ -78,6 +82,7 @@ public actor AnnotationSession {
         let isFirst = state == .new
         self.loaded = loaded
         state = .ready
+        listen(to: loaded)
         tell(isFirst ? .ready(loaded.drawing) : .switched(to: loaded.drawing))
     }
 
@@ -151,8 +156,7 @@ public actor AnnotationSession {
         defer { endTurn() }
         do throws(PlacementRefusal) {
             let (loaded, dataSource) = try ready(for: meant)
-            let point = try pixelPoint()
-            try loaded.rules.check(point)
+            let point = try loaded.rules.check(pixelPoint(), snappingWithin: configuration.snapDistance)
             let marker = Marker(number: number, point: point, details: details)
             return try await save(marker, on: loaded, through: dataSource)
         } catch {
@@ -229,6 +233,8 @@ public actor AnnotationSession {
         state = .closed
         loaded = nil
         dataSource = nil
+        listener?.cancel()
+        listener = nil
         configuration.existingMarkers = [:]
         let ended = observers.values
         observers = [:]

@@ -28,4 +28,25 @@ final class LoadedDrawing {
         markers.append(marker)
         highestNumber = max(highestNumber, marker.number ?? 0)
     }
+
+    /// Takes over a change of the markers; returns what of it is new here.
+    func apply(_ change: DrawingChange) -> DrawingChange {
+        var new = DrawingChange()
+        let removed = Set(change.removed)
+        new.removed = markers.map(\.id).filter { removed.contains($0) }
+        if !new.removed.isEmpty { markers.removeAll { removed.contains($0.id) } }
+        let indices = Dictionary(markers.indices.map { (markers[$0].id, $0) }) { first, _ in first }
+        for marker in change.added + change.changed {
+            if let index = indices[marker.id] {
+                guard markers[index] != marker else { continue }
+                markers[index] = marker
+                new.changed.append(marker)
+            } else {
+                markers.append(marker)
+                new.added.append(marker)
+            }
+            highestNumber = max(highestNumber, marker.number ?? 0)
+        }
+        return new
+    }
 }

@@ -17,6 +17,9 @@ public struct MapConfiguration: Hashable, Sendable {
     /// Whether there is only one marker, which each placement replaces, instead of numbered ones. Where a drawing comes with
     /// several, the last of them is the one.
     public var isSingleMarker: Bool
+    /// The greatest distance in pixels of the drawing by which a point outside the allowed areas is moved into the nearest one;
+    /// 0 refuses such a point.
+    public var snapDistance: Double
     /// Markers that are already known, by the name of their drawing, beside those that the data source loads. They are shown
     /// as they are; where both know a marker of one id, the data source's counts.
     public var existingMarkers: [String: [Marker]]
@@ -25,7 +28,8 @@ public struct MapConfiguration: Hashable, Sendable {
     public init(
         drawingNames: [String] = ["drawing"], crs: SimpleCRS = .leaflet, serverZoom: Double = 0,
         displayZooms: ClosedRange<Double> = -5...5, defaultMarkerColor: Color = MarkerStyle.defaultColor,
-        defaultMarkerSize: Double? = nil, isSingleMarker: Bool = false, existingMarkers: [String: [Marker]] = [:]
+        defaultMarkerSize: Double? = nil, isSingleMarker: Bool = false, snapDistance: Double = 0,
+        existingMarkers: [String: [Marker]] = [:]
     ) {
         self.drawingNames = drawingNames
         self.crs = crs
@@ -34,6 +38,7 @@ public struct MapConfiguration: Hashable, Sendable {
         self.defaultMarkerColor = defaultMarkerColor
         self.defaultMarkerSize = defaultMarkerSize
         self.isSingleMarker = isSingleMarker
+        self.snapDistance = snapDistance
         self.existingMarkers = existingMarkers
     }
 

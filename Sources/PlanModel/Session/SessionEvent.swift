@@ -8,6 +8,8 @@ public enum SessionEvent: Hashable, Sendable {
     case switched(to: Drawing)
     /// A marker was saved and added, in single-marker mode in place of `replaced`.
     case placed(Marker, replaced: Marker?)
+    /// Others have changed the drawing's markers or areas, and the session has taken that over.
+    case changed(DrawingChange)
     /// A marker was refused.
     case refused(PlacementRefusal)
 }

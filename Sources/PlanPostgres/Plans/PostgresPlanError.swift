@@ -41,6 +41,9 @@ extension PostgresPlanError {
     static func publicError(_ error: any Error, _ address: String) -> any Error {
         switch error {
         case is PlanGone: PlanStoreError.replaced(file: address)
+        case let error as OtherVersion:
+            PostgresPlanError.newerSchema(
+                address: address, version: error.version, known: PostgresSchema.current.version)
         case let error as UnreadableRecord: PlanStoreError.damaged(file: address, detail: "\(error)")
         case let error as PostgresError: publicError(error, address)
         default: error

@@ -89,10 +89,12 @@ public final class PostgresStore: RecordStore {
         return result
     }
 
-    /// Runs `body`, and again where others hold the plan's lock, up to the longest wait.
+    /// Runs `body`, and again where others hold the plan's lock, up to the longest wait, and where the server could not bring
+    /// its changes into a line with those of others.
     private func waitingForLock<T>(_ body: () throws -> T) throws -> T {
         let end = ContinuousClock.now + .seconds(wait)
         var isWaiting = false
+        var tries = 0
         while true {
             do {
                 return try body()
@@ -100,6 +102,9 @@ public final class PostgresStore: RecordStore {
                 if ContinuousClock.now >= end { throw timeout.error }
                 if !isWaiting { onLongWait?() }
                 isWaiting = true
+            } catch let failure as PostgresError where failure.isSerializationFailure && tries < 10 {
+                tries += 1
+                BriefWait.wait()
             }
         }
     }

@@ -12,12 +12,16 @@ struct PlanCounters: Equatable {
     /// What the row has.
     private var written: [Int64] = [0, 0, 0, 0, 0, 0]
 
-    init() {}
+    /// The version of the tables.
+    var version = 0
+
+    init() { version = PostgresSchema.current.version }
 
     init(_ row: PostgresRow) {
         written = (0..<6).map { row.integer($0) }
         (lastMarker, lastNumber, lastRevision) = (written[0], written[1], written[2])
         (lastChange, lastTime, areaVersion) = (written[3], written[4], written[5])
+        version = row.int(6)
     }
 
     private var all: [Int64] { [lastMarker, lastNumber, lastRevision, lastChange, lastTime, areaVersion] }
@@ -29,7 +33,10 @@ struct PlanCounters: Equatable {
         "last_marker", "last_number", "last_revision", "last_change", "last_time", "area_version",
     ]
 
-    static let selection = "SELECT \(columns.joined(separator: ", ")) FROM planmark.plan"
+    /// Selects the counters, and the version of the tables, which another program may have changed since they were looked at.
+    static let selection = """
+        SELECT \(columns.joined(separator: ", ")), (SELECT max(version) FROM planmark.migration) FROM planmark.plan
+        """
 
     static let update: String = {
         let assignments = columns.enumerated().map { "\($1) = $\($0 + 2)" }

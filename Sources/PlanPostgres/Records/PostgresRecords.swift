@@ -73,7 +73,9 @@ final class PostgresRecords {
         counters = try connection.first("\(PlanCounters.selection) WHERE plan = $1 FOR UPDATE", [.integer(key)]) {
             PlanCounters($0)
         }
-        guard counters != nil else { throw PlanGone() }
+        guard let counters else { throw PlanGone() }
+        let known = PostgresSchema.current.version
+        if counters.version != known { throw OtherVersion(version: counters.version) }
     }
 
     /// Writes what waits and the counters, before the transaction ends.
@@ -186,3 +188,8 @@ final class PostgresRecords {
 
 /// The plan was removed from the database.
 struct PlanGone: Error {}
+
+/// The tables were brought to another version while the plan was open.
+struct OtherVersion: Error {
+    let version: Int
+}

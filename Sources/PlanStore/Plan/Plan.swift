@@ -37,7 +37,7 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     /// The clock; tests set another.
     package var now: @Sendable () -> Timestamp = { Timestamp.now }
     /// Makes the ids of new markers and revisions. Only transactions use it.
-    var ids = TimeOrderedIDGenerator()
+    package var ids = TimeOrderedIDGenerator()
     var observers: [Int: AsyncStream<StoreChange>.Continuation] = [:]
     var observerCount = 0
     var lastToldRevision: Int64 = 0

@@ -1,8 +1,8 @@
 import PlanGeometry
 import PlanModel
 
-/// Lets an annotation session work on plan files. The session offers each plan's drawing under the drawing's name. A placed
-/// marker is safe in the plan's file when `place` returns.
+/// Lets an annotation session work on plans, wherever they are. The session offers each plan's drawing under the drawing's name. A placed
+/// marker is safe in the plan when `place` returns.
 ///
 ///     let source = PlanAnnotationSource(try Plan(path: "level4.plan"), author: "Ada")
 ///     let session = AnnotationSession(
@@ -10,7 +10,7 @@ import PlanModel
 ///     try await session.prepare()
 ///
 /// The plan numbers the markers, those of a single-marker session too, and gives no number twice, even if others mark the
-/// plan meanwhile. To see the changes of others the session calls `switchDrawing(to:)` with its own drawing.
+/// plan meanwhile. It takes over what others change.
 public final class PlanAnnotationSource: AnnotationDataSource {
     /// The names of the drawings, in the order of the plans.
     public let drawingNames: [String]
@@ -72,10 +72,32 @@ public final class PlanAnnotationSource: AnnotationDataSource {
         }
     }
 
+    /// The changes of the plan's markers and areas from now on.
+    public func changes(on drawing: Drawing) -> AsyncStream<DrawingChange>? {
+        plans[drawing.name].map { plan in
+            AsyncStream { continuation in
+                let changes = plan.changes()
+                let task = Task {
+                    for await change in changes { continuation.yield(DrawingChange(change)) }
+                    continuation.finish()
+                }
+                continuation.onTermination = { _ in task.cancel() }
+            }
+        }
+    }
+
     private func perform<T: Sendable>(
         on name: String, _ body: @escaping @Sendable (Plan) throws -> T
     ) async throws -> T {
         guard let plan = plans[name] else { throw SessionError.unknownDrawing(name: name, offered: drawingNames) }
         return try await BackgroundTask(in: queue) { try body(plan) }.asyncValue()
+    }
+}
+
+extension DrawingChange {
+    fileprivate init(_ change: StoreChange) {
+        self.init(
+            added: change.added.map(\.marker), changed: change.changed.map(\.marker), removed: change.removed,
+            areasChanged: change.areasChanged)
     }
 }

@@ -18,7 +18,8 @@ public struct StoreChange: Hashable, Sendable {
     /// True if another connection to the file made the change, perhaps in another process.
     public var isForeign: Bool
 
-    init(action: String, author: String?, isForeign: Bool) {
+    /// Makes a change of nothing yet.
+    public init(action: String, author: String? = nil, isForeign: Bool = false) {
         (added, changed, removed, areasChanged) = ([], [], [], false)
         (self.action, self.author, self.isForeign) = (action, author, isForeign)
     }

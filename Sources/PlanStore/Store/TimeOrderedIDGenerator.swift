@@ -3,13 +3,22 @@ import PlanModel
 
 /// Makes UUIDs of version 7 (RFC 9562), which begin with the time, so that consecutive ids lie side by side in an index. The
 /// ids of one generator grow even if the clock goes backwards.
-struct TimeOrderedIDGenerator {
+package struct TimeOrderedIDGenerator {
     private var last: Int64 = 0
     private var counter: UInt64 = 0
-    private var generator = SystemRandomNumberGenerator()
+    private var generator: any RandomNumberGenerator
+    private let clock: @Sendable () -> Timestamp
+
+    /// Makes a generator. Tests give it a clock and random numbers that are the same in every run.
+    package init(
+        _ generator: any RandomNumberGenerator = SystemRandomNumberGenerator(),
+        clock: @escaping @Sendable () -> Timestamp = { Timestamp.now }
+    ) {
+        (self.generator, self.clock) = (generator, clock)
+    }
 
     mutating func next() -> UUID {
-        let now = Timestamp.now.milliseconds
+        let now = clock().milliseconds
         if now > last {
             last = now
             counter = UInt64.random(in: 0..<(1 << 40), using: &generator)

@@ -1,10 +1,24 @@
 import PlanGeometry
-import PlanModel
 
 extension PlacementRules {
+    /// Checks a point, and moves it into the nearest allowed area if that is near enough.
+    ///
+    /// - Parameter distance: The greatest distance in pixels by which a point is moved; 0 moves none.
+    /// - Returns: The point, or the one to which it is moved, which satisfies the rules.
+    /// - Throws: Why the point is refused.
+    public func check(_ point: Point, snappingWithin distance: Double) throws(PlacementRefusal) -> Point {
+        do throws(PlacementRefusal) {
+            try check(point)
+            return point
+        } catch {
+            guard distance > 0, let snapped = snappedPoint(for: error, within: distance) else { throw error }
+            return snapped
+        }
+    }
+
     /// The point of the nearest allowed area that is closest to a point outside all allowed areas. `nil` if that point is
     /// further away than `distance`, or if the refusal has another reason.
-    func snappedPoint(for refusal: PlacementRefusal, within distance: Double) -> Point? {
+    package func snappedPoint(for refusal: PlacementRefusal, within distance: Double) -> Point? {
         guard case .outsideAreas(let point, let nearest) = refusal, nearest.distance <= distance else { return nil }
         let foot = nearest.point
         let error = max(abs(foot.x), abs(foot.y), abs(point.x), abs(point.y)).roundingError
