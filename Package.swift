@@ -165,7 +165,8 @@ let package = Package(
         .testTarget(
             name: "PlanmarkTests",
             dependencies: [
-                "PlanArgumentParser", "PlanGeometry", "PlanImage", "PlanPageCurl", "planmark", "TestSupport",
+                "PlanArgumentParser", "PlanGeometry", "PlanImage", "PlanPageCurl", "planmark", "PostgresSupport",
+                "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -25,7 +25,12 @@ enum PostgresRole: CaseIterable {
         var existing = try existing(on: connection)
         if try connection.integer(mayMake) == 1 {
             for role in allCases where !existing.contains(role) {
-                try connection.execute("CREATE ROLE \(role.name) NOLOGIN")
+                // The roles are those of the whole server: another program may make them at this moment for its database.
+                try connection.execute(
+                    """
+                    DO $$ BEGIN CREATE ROLE \(role.name) NOLOGIN;
+                    EXCEPTION WHEN duplicate_object OR unique_violation THEN END $$
+                    """)
             }
             existing = allCases
         }
