@@ -33,7 +33,7 @@ let package = Package(
             dependencies: ["PlanGeometry", "CJansson", "CSodium", "CMinizip", "CExpat", "CXlsxWriter"]),
         .target(name: "PlanFiles"),
         .target(name: "PlanStore", dependencies: ["PlanGeometry", "PlanFiles", "PlanModel", "CSQLite"]),
-        .target(name: "PlanPostgres", dependencies: ["PlanStore", "CPostgres"]),
+        .target(name: "PlanPostgres", dependencies: ["PlanGeometry", "PlanModel", "PlanStore", "CPostgres"]),
         .target(
             name: "PlanImage",
             dependencies: [

@@ -24,6 +24,7 @@ public final class PostgresServer: Sendable {
         let description: String
     }
 
+    /// Starts a server of its own.
     public init() throws {
         guard let programs = Self.programs else {
             throw Failure(description: "PostgreSQL is not installed; Scripts/install-dependencies --tests installs it")
