@@ -69,8 +69,8 @@ let package = Package(
         .executableTarget(
             name: "planmark-bench",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay",
-                "PlanSheet", "PlanPageCurl", "CPNG", "CCairo",
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
+                "PlanOverlay", "PlanSheet", "PlanPageCurl", "CPNG", "CCairo",
             ]),
 
         .systemLibrary(name: "CFileSync"),
@@ -108,7 +108,7 @@ let package = Package(
             name: "CSQLite", pkgConfig: "sqlite3",
             providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(
-            name: "CPostgres", pkgConfig: "libpq",
+            name: "CPostgres",
             providers: [.apt(["libpq-dev"])]),
         .systemLibrary(
             name: "CMinizip", pkgConfig: "minizip",

@@ -82,6 +82,7 @@ struct AddressParts {
     /// Throws if libpq does not understand the address. Its message quotes what it does not understand, so that it first gets the
     /// address without secrets.
     func check() throws(DatabaseAddressError) {
+        do throws(PostgresError) { try Libpq.load() } catch { throw .noLibrary(error.message) }
         if let message = Self.message(about: address(withSecrets: false)) {
             // The rest of a password with an unencoded & would look like a parameter.
             throw parameters.contains { $0.isSecret } ? .badParameter : .notUnderstood(message)
@@ -93,10 +94,10 @@ struct AddressParts {
     private static func message(about address: String) -> String? {
         if address.utf8.contains(0) { return "it has a NUL character" }
         var message: UnsafeMutablePointer<CChar>?
-        let options = PQconninfoParse(address, &message)
+        let options = libpq.PQconninfoParse(address, &message)
         defer {
-            PQconninfoFree(options)
-            PQfreemem(message)
+            libpq.PQconninfoFree(options)
+            libpq.PQfreemem(message)
         }
         if options != nil { return nil }
         let text = message.map { String(cString: $0) } ?? "out of memory"
@@ -106,9 +107,10 @@ struct AddressParts {
     /// The names of parameters that libpq says are not to be shown.
     private static let secretNames: Set<String> = {
         var names: Set<String> = ["password", "sslpassword"]
+        guard (try? Libpq.load()) != nil else { return names }
         // libpq's list ends with an option without a name, and is freed after the names are copied.
-        let options = PQconninfoParse("postgresql://", nil)
-        defer { PQconninfoFree(options) }
+        let options = libpq.PQconninfoParse("postgresql://", nil)
+        defer { libpq.PQconninfoFree(options) }
         var option = options
         while let keyword = option?.pointee.keyword {
             if option?.pointee.dispchar.map({ $0.pointee == CChar(UInt8(ascii: "*")) }) ?? false {

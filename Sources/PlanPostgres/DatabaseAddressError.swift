@@ -14,6 +14,8 @@ public enum DatabaseAddressError: Error, Hashable, Sendable {
     case badParameter
     /// A password is not percent-encoded.
     case badPassword
+    /// libpq, which reads addresses, cannot be loaded; the text says why and what to do.
+    case noLibrary(String)
     /// libpq does not understand the address; the text is its message.
     case notUnderstood(String)
 }
@@ -34,6 +36,7 @@ extension DatabaseAddressError: CustomStringConvertible {
         case .badParameter:
             "a parameter of the address is not of the form name=value; write & in a value as %26 and = as %3D"
         case .badPassword: "the password in the address is not percent-encoded; write % as %25 and a space as %20"
+        case .noLibrary(let message): message
         case .notUnderstood(let message): "the address is not understood: \(message)"
         }
     }

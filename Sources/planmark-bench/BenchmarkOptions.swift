@@ -7,6 +7,8 @@ struct BenchmarkOptions {
     var points: String?
     var input: String?
     var output: String?
+    var text: String?
+    var status: String?
     var compression = PNGCompression.balanced
     var count = 1_000_000
     var threads = 1
@@ -21,6 +23,8 @@ struct BenchmarkOptions {
             case "--points": points = value
             case "--input": input = value
             case "--output": output = value
+            case "--text": text = value
+            case "--status": status = value
             case "--compression":
                 guard let known = PNGCompression(rawValue: value) else {
                     throw BenchmarkError("--compression is fast, balanced or small, not '\(value)'")

@@ -1,16 +1,17 @@
 import PlanGeometry
 import PlanModel
 import PlanPageCurl
+import PlanPostgres
 import PlanStore
 
-/// Reads the markers of a plan file that lie in boxes, box after box.
+/// Reads the markers of a plan that lie in boxes, box after box.
 struct BoxesBenchmark {
     private let plan: Plan
     private let boxes: [Box]
     private let repetitions: Int
 
     init(_ options: BenchmarkOptions) throws {
-        plan = try Plan(path: try options.required("--input", options.input), access: .readOnly)
+        plan = try Plan(at: PlanLocation(options.required("--input", options.input)), access: .readOnly)
         let path = try options.required("--areas", options.areas)
         var rows = CSVReader(try SequentialFile(path: path))
         var boxes: [Box] = []

@@ -7,6 +7,8 @@ do {
     case "areas": try AreasBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
     case "outline": try OutlineGenerator.run(arguments.dropFirst())
     case "boxes": try BoxesBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
+    case "marks": try MarksBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
+    case "find": try FindBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
     case "copy": try CopyBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
     case "scene": try SceneBenchmark(BenchmarkOptions(arguments.dropFirst())).run()
     case "curl": try CurlBenchmark(BenchmarkOptions(arguments.dropFirst())).run()

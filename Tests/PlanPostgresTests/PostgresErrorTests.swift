@@ -64,7 +64,6 @@ import PostgresSupport
     }
 
     @Test func `A wrong password says so, and is not shown`() throws {
-        try PostgresConnection(address).execute("CREATE ROLE locked LOGIN PASSWORD 'op3n'")
         let name = address.split(separator: "/")[2].prefix { $0 != "?" }
         let wrong = refusal("postgresql://locked:s3cret@/\(name)?host=\(server.folder)")
         #expect(wrong?.sqlState == "28P01")

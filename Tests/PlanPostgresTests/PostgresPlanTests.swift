@@ -44,7 +44,6 @@ import Testing
         let missing = try #require(error("postgresql://ada:secret@/x?host=/nowhere&plan=a"))
         guard case .unreachable(_, let reason) = missing else { Issue.record("\(missing)"); return }
         #expect(reason.contains("No such file or directory") && reason.contains("/nowhere"))
-        try server.run("CREATE USER locked PASSWORD 'right'", on: text)
         let locked = "postgresql://locked:secret@/locked?host=\(server.folder)&plan=a"
         try server.run("CREATE DATABASE locked TEMPLATE template0", on: text)
         guard case .signInRefused(_, let refusal)? = error(locked) else { Issue.record("not refused"); return }

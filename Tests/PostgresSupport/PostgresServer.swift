@@ -24,7 +24,7 @@ public final class PostgresServer: Sendable {
         let description: String
     }
 
-    /// Starts a server of its own.
+    /// Starts a server of its own. Its user `locked` has the password `op3n`; all others need none.
     public init() throws {
         guard let programs = Self.programs else {
             throw Failure(description: "PostgreSQL is not installed; Scripts/install-dependencies --tests installs it")
@@ -41,6 +41,7 @@ public final class PostgresServer: Sendable {
         commands = input.fileHandleForWriting
         try process.run()
         try waitUntilReady()
+        try run("CREATE ROLE locked LOGIN PASSWORD 'op3n'", on: address(database: "postgres"))
     }
 
     // MARK: - Databases

@@ -4,6 +4,7 @@ import Glibc
 extension PostgresConnection {
     /// Opens libpq's connection to an address.
     static func connect(to address: String) throws(PostgresError) -> OpaquePointer {
+        try Libpq.load()
         try refuseNUL(address)
         // What comes after `dbname`, whose value libpq expands, takes precedence over it; what comes before does not.
         var options = [("fallback_application_name", "planmark")]
@@ -14,16 +15,16 @@ extension PostgresConnection {
         }
         // The server may send notices and errors as soon as it answers. So `start` has only begun to connect, and the connection
         // is made here by libpq's own rules for several hosts and time-outs. Verbose errors have the code.
-        let early = String(cString: PQerrorMessage(handle))
-        PQsetNoticeReceiver(handle, { _, _ in }, nil)
-        PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
-        PQreset(handle)
-        guard PQstatus(handle) == CONNECTION_OK else {
-            let message = String(cString: PQerrorMessage(handle))
-            PQfinish(handle)
+        let early = Libpq.text(libpq.PQerrorMessage(handle))
+        _ = libpq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
+        _ = libpq.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
+        libpq.PQreset(handle)
+        guard libpq.PQstatus(handle) == CONNECTION_OK else {
+            let message = Libpq.text(libpq.PQerrorMessage(handle))
+            libpq.PQfinish(handle)
             throw connectionError(message.isEmpty ? early : message)
         }
-        PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
+        _ = libpq.PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
         return handle
     }
 
@@ -32,7 +33,7 @@ extension PostgresConnection {
         let values = options.map { strdup($0.1) }
         defer { for text in keywords + values { free(text) } }
         // libpq takes arrays of C strings that end with null, and copies them during the call.
-        return PQconnectStartParams(
+        return libpq.PQconnectStartParams(
             keywords.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil], 1)
     }
 

@@ -20,11 +20,11 @@ extension PostgresConnection {
         guard let first = statements.first else { return [] }
         for (sql, parameters) in statements where prepared(sql, parameters.types) == nil { try refuseNUL(sql) }
         let handle = try readyHandle(for: first.sql)
-        PQenterPipelineMode(handle)
+        _ = libpq.PQenterPipelineMode(handle)
         // All answers are read by then; a connection that lacks one would be of no use.
-        defer { if isOpen, PQexitPipelineMode(handle) == 0 { close() } }
+        defer { if isOpen, libpq.PQexitPipelineMode(handle) == 0 { close() } }
         let commands = try send(statements, on: handle)
-        guard PQpipelineSync(handle) != 0 else { throw abandon(first.sql) }
+        guard libpq.PQpipelineSync(handle) != 0 else { throw abandon(first.sql) }
         return try answers(to: commands)
     }
 
@@ -42,13 +42,15 @@ extension PostgresConnection {
             var statement = prepared(sql, parameters.types) ?? new[sql]
             if statement.map({ !$0.takes(parameters.types) }) ?? true {
                 let made = newStatement(sql, new[sql]?.types(joining: parameters.types) ?? parameters.types)
-                guard PQsendPrepare(handle, made.name, sql, Int32(made.types.count), made.types) != 0 else {
+                guard libpq.PQsendPrepare(handle, made.name, sql, Int32(made.types.count), made.types) != 0 else {
                     throw abandon(sql)
                 }
                 commands.append(Command(sql: sql, preparation: made))
                 (statement, new[sql]) = (made, made)
             }
-            let isSent = parameters.withArguments { PQsendQueryPrepared(handle, statement?.name, $0, $1, $2, $3, 1) }
+            let isSent = parameters.withArguments {
+                libpq.PQsendQueryPrepared(handle, statement?.name, $0, $1, $2, $3, 1)
+            }
             guard isSent != 0 else { throw abandon(sql) }
             commands.append(Command(sql: sql))
         }

@@ -5,7 +5,7 @@ extension PostgresConnection {
     /// none.
     func execute(_ sql: String) throws(PostgresError) {
         try refuseNUL(sql)
-        _ = try exchange(sql) { PQsendQuery($0, sql) }
+        _ = try exchange(sql) { libpq.PQsendQuery($0, sql) }
     }
 
     /// Runs a statement with values for its parameters `$1`, `$2`, …; returns the number of rows that it changed.
@@ -27,7 +27,7 @@ extension PostgresConnection {
             return try runEncoded([(sql, parameters)])[0]
         }
         let result = try exchange(sql) { handle in
-            parameters.withArguments { PQsendQueryPrepared(handle, name, $0, $1, $2, $3, 1) }
+            parameters.withArguments { libpq.PQsendQueryPrepared(handle, name, $0, $1, $2, $3, 1) }
         }
         try result.checkColumns(sql: sql)
         return result
@@ -56,7 +56,7 @@ extension PostgresConnection {
         try refuseNUL(sql)
         let statement = newStatement(sql, types)
         _ = try losing(.nothingDone) { () throws(PostgresError) in
-            try exchange(sql) { PQsendPrepare($0, statement.name, sql, Int32(types.count), statement.types) }
+            try exchange(sql) { libpq.PQsendPrepare($0, statement.name, sql, Int32(types.count), statement.types) }
         }
         keep(statement, for: sql)
         return statement.name

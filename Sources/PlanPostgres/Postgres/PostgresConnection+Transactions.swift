@@ -36,7 +36,7 @@ extension PostgresConnection {
         }
         let sql = "COMMIT"
         let result = try losing(mayWrite ? .outcomeUnknown : .nothingDone) { () throws(PostgresError) in
-            try exchange(sql) { PQsendQuery($0, sql) }
+            try exchange(sql) { libpq.PQsendQuery($0, sql) }
         }
         // The server answers so to the commit of a transaction in which a statement has failed.
         if mayWrite, result.command == "ROLLBACK" {

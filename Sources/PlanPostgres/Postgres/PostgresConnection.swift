@@ -32,28 +32,28 @@ final class PostgresConnection {
     /// Closes the connection. The server rolls back a transaction that is open.
     func close() {
         statements = [:]
-        PQfinish(handle)
+        libpq.PQfinish(handle)
         handle = nil
     }
 
     /// True if the connection is open and, as far as is known, stands.
-    var isOpen: Bool { handle.map { PQstatus($0) == CONNECTION_OK } ?? false }
+    var isOpen: Bool { handle.map { libpq.PQstatus($0) == CONNECTION_OK } ?? false }
 
     /// The number of the server's process that serves the connection.
-    var processID: Int32 { handle.map { PQbackendPID($0) } ?? 0 }
+    var processID: Int32 { handle.map { libpq.PQbackendPID($0) } ?? 0 }
 
     /// The server's version, as in 150018; 0 when the connection is closed.
-    var serverVersion: Int32 { handle.map { PQserverVersion($0) } ?? 0 }
+    var serverVersion: Int32 { handle.map { libpq.PQserverVersion($0) } ?? 0 }
 
     /// True if a transaction is open.
     var isInTransaction: Bool {
-        let status = handle.map { PQtransactionStatus($0) }
+        let status = handle.map { libpq.PQtransactionStatus($0) }
         return status == PQTRANS_INTRANS || status == PQTRANS_INERROR
             || status == PQTRANS_ACTIVE && loss == .nothingDone
     }
 
     /// True if the server refuses all statements of the open transaction, as one has failed.
-    var hasTransactionFailed: Bool { handle.map { PQtransactionStatus($0) } == PQTRANS_INERROR }
+    var hasTransactionFailed: Bool { handle.map { libpq.PQtransactionStatus($0) } == PQTRANS_INERROR }
 
     // MARK: - Exchanges with the server
 
@@ -71,7 +71,7 @@ final class PostgresConnection {
                 sqlState: "55000", message: "no statement can run while rows are copied into a table", sql: sql)
         }
         if let stream = stream.take() { stream.readAhead() }
-        loss = nextLoss ?? (PQtransactionStatus(handle) == PQTRANS_IDLE ? .outcomeUnknown : .nothingDone)
+        loss = nextLoss ?? (libpq.PQtransactionStatus(handle) == PQTRANS_IDLE ? .outcomeUnknown : .nothingDone)
         return handle
     }
 
@@ -97,15 +97,15 @@ final class PostgresConnection {
 
     /// The next result of the command that is running; nil at its end.
     func nextResult() throws(PostgresError) -> PostgresResult? {
-        PQgetResult(try openHandle()).map { PostgresResult($0) }
+        libpq.PQgetResult(try openHandle()).map { PostgresResult($0) }
     }
 
     /// Ends a COPY that came by another way than ``copy(_:_:)``, and which would wait for ever.
     func refuseCopy(_ result: PostgresResult) {
         guard let handle else { return }
-        if result.status == PGRES_COPY_IN { PQputCopyEnd(handle, "rows can be copied by copy(_:_:) alone") }
+        if result.status == PGRES_COPY_IN { _ = libpq.PQputCopyEnd(handle, "rows can be copied by copy(_:_:) alone") }
         var line: UnsafeMutablePointer<CChar>?
-        while result.status == PGRES_COPY_OUT, PQgetCopyData(handle, &line, 0) > 0 { PQfreemem(line) }
+        while result.status == PGRES_COPY_OUT, libpq.PQgetCopyData(handle, &line, 0) > 0 { libpq.PQfreemem(line) }
     }
 
     // MARK: - Errors
@@ -114,7 +114,8 @@ final class PostgresConnection {
     func error(in result: PostgresResult, _ sql: String?) -> PostgresError? {
         switch result.status {
         case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE, PGRES_NONFATAL_ERROR:
-            let message = result.errorField(PLANMARK_PG_MESSAGE) ?? String(cString: PQresultErrorMessage(result.handle))
+            let message =
+                result.errorField(PLANMARK_PG_MESSAGE) ?? Libpq.text(libpq.PQresultErrorMessage(result.handle))
             var error = PostgresError(
                 sqlState: result.errorField(PLANMARK_PG_SQLSTATE) ?? ownState, message: message, sql: sql)
             error.detail = result.errorField(PLANMARK_PG_DETAIL)
@@ -131,7 +132,7 @@ final class PostgresConnection {
     /// The error of a call of libpq that failed before the server answered.
     func failure(_ sql: String? = nil) -> PostgresError {
         guard let handle else { return PostgresError(sqlState: "08003", message: "the connection is closed", sql: sql) }
-        let message = String(cString: PQerrorMessage(handle))
+        let message = Libpq.text(libpq.PQerrorMessage(handle))
         return PostgresError(sqlState: ownState, message: message, sql: sql, loss: isOpen ? nil : loss)
     }
 

@@ -41,7 +41,7 @@ final class PostgresCopy {
         let handle = try connection.openHandle()
         // libpq copies or sends the bytes during the call.
         let code = buffer.withUnsafeBytes {
-            PQputCopyData(handle, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
+            libpq.PQputCopyData(handle, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
         }
         buffer.removeAll(keepingCapacity: true)
         if code != 1 { throw connection.failure(sql) }
@@ -56,7 +56,7 @@ extension PostgresConnection {
     @discardableResult func copy(_ sql: String, _ body: (PostgresCopy) throws -> Void) throws -> Int {
         try refuseNUL(sql)
         let handle = try readyHandle(for: sql)
-        guard PQsendQuery(handle, sql) != 0, let start = try nextResult() else { throw failure(sql) }
+        guard libpq.PQsendQuery(handle, sql) != 0, let start = try nextResult() else { throw failure(sql) }
         guard start.status == PGRES_COPY_IN else {
             refuseCopy(start)
             while try nextResult() != nil {}
@@ -72,7 +72,7 @@ extension PostgresConnection {
         } catch {
             throw try giveUpCopy(sql, after: error)
         }
-        guard PQputCopyEnd(handle, nil) == 1 else { throw failure(sql) }
+        guard libpq.PQputCopyEnd(handle, nil) == 1 else { throw failure(sql) }
         return try answer(to: sql).affectedRows
     }
 
@@ -80,7 +80,7 @@ extension PostgresConnection {
     /// more rows could be sent.
     private func giveUpCopy(_ sql: String, after error: any Error) throws -> any Error {
         let wasRefused = (error as? PostgresError)?.sqlState == "HV000"
-        PQputCopyEnd(try openHandle(), "given up")
+        _ = libpq.PQputCopyEnd(try openHandle(), "given up")
         do { _ = try answer(to: sql) } catch {
             if wasRefused || error.isConnectionLost { return error }
         }

@@ -28,11 +28,11 @@ extension PostgresConnection {
         let clock = ContinuousClock()
         let end = clock.now + .seconds(wait)
         while true {
-            guard PQconsumeInput(handle) != 0 else { throw failure() }
+            guard libpq.PQconsumeInput(handle) != 0 else { throw failure() }
             let arrived = take(from: handle)
             let rest = (end - clock.now) / .milliseconds(1)
             if !arrived.isEmpty || rest <= 0 { return arrived }
-            var socket = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+            var socket = pollfd(fd: libpq.PQsocket(handle), events: Int16(POLLIN), revents: 0)
             poll(&socket, 1, Int32(min(rest.rounded(.up), 60_000)))
         }
     }
@@ -40,12 +40,12 @@ extension PostgresConnection {
     private func take(from handle: OpaquePointer) -> [PostgresNotification] {
         var result: [PostgresNotification] = []
         // libpq hands over each message, which is freed after its texts are copied.
-        while let message = PQnotifies(handle) {
+        while let message = libpq.PQnotifies(handle) {
             result.append(
                 PostgresNotification(
                     channel: String(cString: message.pointee.relname), payload: String(cString: message.pointee.extra),
                     sender: message.pointee.be_pid))
-            PQfreemem(message)
+            libpq.PQfreemem(message)
         }
         return result
     }

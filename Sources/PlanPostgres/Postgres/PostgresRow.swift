@@ -13,7 +13,7 @@ struct PostgresRow {
         self.index = index
     }
 
-    func isNull(_ column: Int32) -> Bool { PQgetisnull(result.handle, index, column) != 0 }
+    func isNull(_ column: Int32) -> Bool { libpq.PQgetisnull(result.handle, index, column) != 0 }
 
     /// A column as a whole number; 0 for null.
     func integer(_ column: Int32) -> Int64 { optionalInteger(column) ?? 0 }
@@ -80,8 +80,8 @@ struct PostgresRow {
     /// Calls `body` with the bytes of a column, in the binary format of its type. They are valid during the call.
     func withBytes<T>(_ column: Int32, _ body: (UnsafeRawBufferPointer) throws -> T) rethrows -> T {
         // The bytes are the result's, which this row keeps until the call returns.
-        let start = PQgetvalue(result.handle, index, column)
-        let count = Int(PQgetlength(result.handle, index, column))
+        let start = libpq.PQgetvalue(result.handle, index, column)
+        let count = Int(libpq.PQgetlength(result.handle, index, column))
         return try withExtendedLifetime(result) { try body(UnsafeRawBufferPointer(start: start, count: count)) }
     }
 
@@ -99,5 +99,5 @@ struct PostgresRow {
         }
     }
 
-    private func type(_ column: Int32) -> PostgresType? { PostgresType(rawValue: PQftype(result.handle, column)) }
+    private func type(_ column: Int32) -> PostgresType? { PostgresType(rawValue: libpq.PQftype(result.handle, column)) }
 }

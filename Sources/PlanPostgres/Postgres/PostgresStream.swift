@@ -19,9 +19,9 @@ final class PostgresStream {
         let parameters = try PostgresParameters(values, sql: sql)
         let name = try connection.prepare(sql, parameters.types)
         let handle = try connection.readyHandle(for: sql)
-        let isSent = parameters.withArguments { PQsendQueryPrepared(handle, name, $0, $1, $2, $3, 1) }
+        let isSent = parameters.withArguments { libpq.PQsendQueryPrepared(handle, name, $0, $1, $2, $3, 1) }
         guard isSent != 0 else { throw connection.failure(sql) }
-        PQsetSingleRowMode(handle)
+        _ = libpq.PQsetSingleRowMode(handle)
         connection.stream = self
     }
 
@@ -69,7 +69,7 @@ final class PostgresStream {
         do {
             while let result = try result() {
                 guard result.status == PGRES_SINGLE_TUPLE else { continue }
-                rows = rows ?? PQcopyResult(result.handle, PG_COPYRES_ATTRS)
+                rows = rows ?? libpq.PQcopyResult(result.handle, PG_COPYRES_ATTRS)
                 guard let rows, Self.copyRow(of: result, to: rows) else {
                     throw PostgresError(sqlState: "53200", message: "out of memory", sql: sql)
                 }
@@ -84,11 +84,12 @@ final class PostgresStream {
 
     /// Appends the row of a result to other rows; false if memory is lacking.
     private static func copyRow(of result: PostgresResult, to rows: OpaquePointer) -> Bool {
-        let row = PQntuples(rows)
+        let row = libpq.PQntuples(rows)
         return (0..<result.columnCount).allSatisfy { column in
             // libpq copies the value during the call; it takes the length -1 for null.
-            let length = PQgetisnull(result.handle, 0, column) != 0 ? -1 : PQgetlength(result.handle, 0, column)
-            return PQsetvalue(rows, row, column, PQgetvalue(result.handle, 0, column), length) != 0
+            let length =
+                libpq.PQgetisnull(result.handle, 0, column) != 0 ? -1 : libpq.PQgetlength(result.handle, 0, column)
+            return libpq.PQsetvalue(rows, row, column, libpq.PQgetvalue(result.handle, 0, column), length) != 0
         }
     }
 
