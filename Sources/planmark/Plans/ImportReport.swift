@@ -1,0 +1,188 @@
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+/// What became of an import.
+struct ImportReport {
+    let input: String
+    /// The language of the text and the notes.
+    let language: MessageLanguage
+    private(set) var refused: [(place: FilePlace, reason: String)] = []
+    private var (areas, added, changed, unchanged, kept) = (0, 0, 0, 0, 0)
+    private var notes: [String] = []
+    /// Whether the plan has what was imported; it does not after a strict import with refused markers.
+    var isStored = true
+
+    init(input: String, language: MessageLanguage) { (self.input, self.language) = (input, language) }
+
+    mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
+
+    mutating func take(_ imported: MarkerImport, areas: Int, losses: [String]) {
+        self.areas = areas
+        (added, changed, unchanged) = (imported.addedCount, imported.changedCount, imported.unchangedCount)
+        kept = imported.keptCount
+        notes = losses
+        if kept > 0 { notes.append(keptNote(differing: imported.differingCount)) }
+        if imported.renumberedCount > 0 {
+            let markers = language.counted(imported.renumberedCount, .marker)
+            let advice = language.text(
+                "; where the number means the same marker, --duplicates update changes that instead",
+                ";如编号指同一标记,可用 --duplicates update 更新")
+            notes.append(
+                language.text(
+                    "\(markers) got another number, as theirs was given already", "\(markers)改用了其他编号,因为原编号已被使用")
+                    + (imported.duplicates == .keep ? advice : ""))
+        }
+        if imported.lostAttachmentCount > 0 {
+            let attachments = language.counted(imported.lostAttachmentCount, .attachment)
+            notes.append(
+                language.text(
+                    "\(attachments) left out, as the plan has not the content", "省略了 \(attachments),因为计划中没有其内容"))
+        }
+        if imported.refusedStatusCount > 0 {
+            let markers = language.counted(imported.refusedStatusCount, .marker)
+            notes.append(
+                language.text(
+                    "\(markers) refused for the status; --any-status takes every status over, and --role says in which "
+                        + "role it is changed",
+                    "\(markers)因状态被拒绝;--any-status 接受任何状态,--role 指定以何种角色更改"))
+        }
+        if !imported.translatedStatuses.isEmpty {
+            let statuses = imported.translatedStatuses.sorted { $0.key < $1.key }
+            notes.append(
+                language.text(
+                    "read the status " + statuses.map { "'\($0.key.excerpt)' as \($0.value)" }.joined(separator: ", "),
+                    "状态的读取:" + statuses.map { "“\($0.key.excerpt)”作为 \($0.value)" }.joined(separator: ",")))
+        }
+        notes += laterChangeNotes(imported) + passedOverNotes(imported)
+        for (status, count) in imported.unknownStatuses.sorted(by: { $0.key < $1.key }) {
+            let markers = language.counted(count, .marker)
+            notes.append(
+                language.text(
+                    "\(markers) with the status '\(status.onOneLine)', which the workflow does not know",
+                    "\(markers)的状态是“\(status.onOneLine)”,流程中没有此状态"))
+        }
+    }
+
+    /// What became of entries whose markers were changed in the plan after the file was written.
+    private func laterChangeNotes(_ imported: MarkerImport) -> [String] {
+        var notes: [String] = []
+        if imported.newerInPlan.count > 0 {
+            let entries = shown(imported.newerInPlan)
+            let rows = language.counted(imported.newerInPlan.count, .row)
+            notes.append(
+                language.text(
+                    "what was changed in the plan after the file was written is kept beside \(rows): \(entries); "
+                        + "--overwrite-newer takes the file's values over",
+                    "\(rows)中,文件写出后计划里更改过的内容被保留:\(entries);--overwrite-newer 采用文件中的值"))
+        }
+        if imported.conflictCount > 0 {
+            let rows = language.counted(imported.conflictCount, .row)
+            notes.append(
+                language.text(
+                    "\(rows) refused, as the plan was changed there after the file was written; export the list again and "
+                        + "edit that, or take the file's values over with --overwrite-newer",
+                    "\(rows)被拒绝,因为文件写出后计划已有更改;请重新导出后再编辑,或用 --overwrite-newer 采用文件中的值"))
+        }
+        return notes
+    }
+
+    /// What entries say in vain of markers that the plan has.
+    private func passedOverNotes(_ imported: MarkerImport) -> [String] {
+        var notes: [String] = []
+        if imported.otherAreas.count > 0 {
+            let rows = language.counted(imported.otherAreas.count, .row)
+            let entries = shown(imported.otherAreas)
+            notes.append(
+                language.text(
+                    "the area is passed over in \(rows): \(entries); it follows from the marker's place, which its coordinates "
+                        + "or 'planmark move' change",
+                    "\(rows)中的区域未采用:\(entries);区域由标记位置决定,可修改坐标或用 planmark move 移动"))
+        }
+        if imported.otherNumbers.count > 0 {
+            let rows = language.counted(imported.otherNumbers.count, .row)
+            let entries = shown(imported.otherNumbers)
+            notes.append(
+                language.text(
+                    "the number is passed over in \(rows): \(entries); a marker keeps its number, and a row without an id is a "
+                        + "new marker",
+                    "\(rows)中的编号未采用:\(entries);标记的编号不变,没有标识的行是新标记"))
+        }
+        return notes
+    }
+
+    /// The first entries of which something was passed over: `line 3 (marker 7: status)`.
+    private func shown(_ entries: PassedOverEntries) -> String {
+        let shown = entries.first.map { entry in
+            let place = entry.place.map { place in
+                if case .line(let line, _) = place { language.text("line \(line)", "第 \(line) 行") } else { "\(place)" }
+            }
+            let marker = entry.marker.map { language.text("marker \($0)", "标记 \($0)") } ?? language.text("marker", "标记")
+            let what = "\(marker): \(entry.texts.map(\.excerpt).joined(separator: ", "))"
+            return place.map { "\($0) (\(what))" } ?? what
+        }
+        return shown.joined(separator: ", ") + (entries.count > shown.count ? ", …" : "")
+    }
+
+    private func keptNote(differing: Int) -> String {
+        let markers = language.counted(kept, .marker)
+        let update = language.text(
+            ", \(differing) of them with other details; --duplicates update takes those of the file over",
+            ",其中 \(differing) 个内容不同;--duplicates update 采用文件中的内容")
+        let difference = differing == 0 ? "" : update
+        return language.text(
+            "\(markers) of the file \(kept == 1 ? "is" : "are") in the plan already, by number, place or title\(difference); "
+                + "--duplicates add adds them all the same",
+            "文件中有 \(markers)已在计划中(按编号、位置或标题)\(difference);--duplicates add 仍然添加")
+    }
+
+    mutating func noteSize(_ size: Size?, of drawing: Size) {
+        guard let size, size != drawing else { return }
+        let sizes = [size, drawing].map { "\($0.width.shortest) x \($0.height.shortest)" }
+        notes.append(
+            language.text(
+                "the file is for a drawing of \(sizes[0]) pixels, the plan's has \(sizes[1])",
+                "文件对应的图纸为 \(sizes[0]) 像素,计划的图纸为 \(sizes[1]) 像素"))
+    }
+
+    /// One line for the import, one for each note and each refused marker.
+    var text: String {
+        let markers = language.counted(refused.count, .marker)
+        let (areas, added) = (language.counted(areas, .area), language.counted(added, .newMarker))
+        let heading =
+            isStored
+            ? language.text(
+                "\(areas), \(added), \(changed) changed, \(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")"
+                    + "\(refused.count) refused",
+                "\(areas),\(added),更改 \(changed) 个,未变 \(unchanged) 个,\(kept > 0 ? "保留 \(kept) 个," : "")"
+                    + "拒绝 \(refused.count) 个")
+            : language.text(
+                "not imported, as \(markers) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(markers)被拒绝")
+        let lines = refused.map { place, reason in
+            let text = place.text(in: language)
+            return switch place {
+            case .line: "\(input):\(text): \(reason)"
+            case .feature: "\(input): \(text): \(reason)"
+            }
+        }
+        return (["\(input): \(heading)"] + notes.map { language.text("note: \($0)", "注意:\($0)") } + lines).joined(
+            separator: "\n")
+    }
+
+    var json: JSONValue {
+        func number(_ value: Int) -> JSONValue { JSONValue(isStored ? value : 0) }
+        return .object([
+            "input": .string(input), "areas": number(areas), "added": number(added), "changed": number(changed),
+            "unchanged": number(unchanged), "kept": number(kept), "notes": .array(notes.map { .string($0) }),
+            "refused": .array(
+                refused.map { place, reason in
+                    let (name, value): (String, Int) =
+                        switch place {
+                        case .line(let line, _): ("line", line)
+                        case .feature(let feature, _): ("feature", feature)
+                        }
+                    return .object([name: JSONValue(value), "message": .string(reason)])
+                }),
+        ])
+    }
+}
