@@ -1,6 +1,15 @@
 import PlanGeometry
 import PlanModel
 
+extension Revision.Change {
+    /// An area as it was and as it became; `nil` if the change is not of an area that was there before and after.
+    public var areas: (old: Area, new: Area)? {
+        guard case .area = subject, let old = old.flatMap(AreaHistory.area), let new = new.flatMap(AreaHistory.area)
+        else { return nil }
+        return (old.area, new.area)
+    }
+}
+
 /// Areas as the history keeps them: as JSON values, with their rows.
 enum AreaHistory {
     /// The JSON value of an area in the history.

@@ -11,7 +11,7 @@ extension PlanTransaction {
     public func put(_ area: Area) throws {
         let area = area.withoutRepeatedProperties
         guard let found = try records.areaRow(id: area.id) else { return try insert(area, at: nil) }
-        guard !found.area.isSame(as: area) else { return }
+        guard !area.differences(from: found.area).isEmpty else { return }
         try records.deleteArea(found.seq)
         try records.insert(area, at: found.seq)
         try record(
@@ -62,31 +62,5 @@ extension PlanTransaction {
             if area != place.area { changes.append((place.seq, area)) }
         }
         for (seq, area) in changes { try records.setArea(area, ofMarkerInRow: seq) }
-    }
-}
-
-extension Area {
-    /// True if another area differs at most in the first vertices and the directions of its rings, which not every exchange
-    /// format keeps.
-    fileprivate func isSame(as other: Area) -> Bool {
-        func normalized(_ area: Area) -> Area {
-            var area = area
-            area.shape.polygons = area.shape.polygons.map {
-                Polygon(exterior: $0.exterior.normalized, holes: $0.holes.map(\.normalized))
-            }
-            return area
-        }
-        return self == other || normalized(self) == normalized(other)
-    }
-}
-
-extension Ring {
-    /// The ring from its least vertex on, towards the lesser of the two neighbours.
-    fileprivate var normalized: Ring {
-        func isLess(_ one: Point, _ other: Point) -> Bool { (one.x, one.y) < (other.x, other.y) }
-        guard let start = vertices.indices.min(by: { isLess(vertices[$0], vertices[$1]) }) else { return self }
-        let turned = Array(vertices[start...] + vertices[..<start])
-        let ring = (try? Ring(turned)) ?? self
-        return isLess(turned[1], turned[turned.count - 1]) ? ring : ring.reversed
     }
 }

@@ -13,7 +13,7 @@ struct ChangeText {
             return switch (old, new) {
             case (_?, nil): language.text("\(what) removed", "\(what) 已删除") + title(old)
             case (nil, _): language.text("\(what) added", "\(what) 已添加") + title(new)
-            default: language.text("\(what) changed", "\(what) 已更改")
+            default: areaChanges ?? language.text("\(what) changed", "\(what) 已更改")
             }
         }
         let name =
@@ -33,18 +33,32 @@ struct ChangeText {
         }
     }
 
-    private var none: String { language.text("(none)", "(无)") }
+    /// What has changed of an area that was there before and after: `area k (Kitchen): outline changed`.
+    private var areaChanges: String? {
+        guard let areas = change.areas else { return nil }
+        let (old, new) = areas
+        let changes = AreaChangeText(old: old, new: new, language: language).changes
+        let name = old.name.isEmpty ? "" : language.text(" (\(old.name.onOneLine))", "(\(old.name.onOneLine))")
+        return changes.isEmpty ? nil : "\(change.subject.text(in: language))\(name): \(changes)"
+    }
+
+    private var none: String { Self.none(in: language) }
+
+    private static func none(in language: MessageLanguage) -> String { language.text("(none)", "(无)") }
 
     private func title(_ value: JSONValue?) -> String {
         (value?["title"]?.string ?? value?["name"]?.string).map { ": \($0.onOneLine)" } ?? ""
     }
 
-    private func value(_ value: JSONValue?) -> String {
-        guard let value else { return none }
+    private func value(_ value: JSONValue?) -> String { Self.value(value, in: language) }
+
+    /// A value of a field, cut to a readable length; `(none)` for `nil` and null.
+    static func value(_ value: JSONValue?, in language: MessageLanguage) -> String {
+        guard let value, value != .null else { return none(in: language) }
         return shortened((value.string.map { "'\($0)'" } ?? value.text).onOneLine)
     }
 
-    private func shortened(_ text: String) -> String { text.count > 120 ? "\(text.prefix(119))…" : text }
+    private static func shortened(_ text: String) -> String { text.count > 120 ? "\(text.prefix(119))…" : text }
 
     private func point(_ value: JSONValue?) -> String {
         let pair = value?.array?.compactMap(\.number) ?? []
@@ -75,6 +89,6 @@ struct ChangeText {
         let parts = [
             (language.text("removed", "删除"), removed), (language.text("added", "添加"), added),
         ].filter { !$0.1.isEmpty }
-        return parts.map { "\(noun)\($0.0): \(shortened($0.1.joined(separator: ", ")))" }.joined(separator: "; ")
+        return parts.map { "\(noun)\($0.0): \(Self.shortened($0.1.joined(separator: ", ")))" }.joined(separator: "; ")
     }
 }

@@ -1,0 +1,48 @@
+import PlanModel
+import PlanStore
+
+/// What has changed of an area, in words.
+struct AreaChangeText {
+    let old: Area
+    let new: Area
+    let language: MessageLanguage
+
+    /// The changes, one after the other: `name 'Kitchen' -> 'Kitchenette', outline changed, allowed yes -> no`.
+    var changes: String {
+        new.differences(from: old).flatMap(text).joined(separator: language.text(", ", ","))
+    }
+
+    /// The area in a list of areas that others have replaced: `Kitchen -> Hall`, or where the name stays `Kitchen (outline)`.
+    var replacement: String {
+        guard new.shownName == old.shownName else {
+            return "\(old.shownName.onOneLine) -> \(new.shownName.onOneLine)"
+        }
+        let fields = new.differences(from: old).map(name).joined(separator: language.text(", ", ","))
+        return language.text("\(new.shownName.onOneLine) (\(fields))", "\(new.shownName.onOneLine)(\(fields))")
+    }
+
+    private func name(_ field: AreaField) -> String {
+        switch field {
+        case .shape: language.text("outline", "轮廓")
+        case .properties: language.text("properties", "属性")
+        case .name, .allowed, .color: language.name(ofField: field.rawValue)
+        }
+    }
+
+    private func text(_ field: AreaField) -> [String] {
+        func change(_ name: String, _ one: String, _ other: String) -> String { "\(name) \(one) -> \(other)" }
+        func value(_ value: JSONValue?) -> String { ChangeText.value(value, in: language) }
+        func answer(_ isYes: Bool) -> String { isYes ? language.text("yes", "是") : language.text("no", "否") }
+        switch field {
+        case .shape: return [language.text("outline changed", "轮廓已更改")]
+        case .name: return [change(name(field), value(.string(old.name)), value(.string(new.name)))]
+        case .allowed: return [change(name(field), answer(old.isAllowed), answer(new.isAllowed))]
+        case .color: return [change(name(field), value(JSONValue(old.color?.hex)), value(JSONValue(new.color?.hex)))]
+        case .properties:
+            let names = Set(old.properties.keys).union(new.properties.keys).sorted()
+            return names.filter { old.properties[$0] != new.properties[$0] }.map {
+                change($0.onOneLine, value(old.properties[$0]), value(new.properties[$0]))
+            }
+        }
+    }
+}
