@@ -11,6 +11,13 @@ enum AreaAttributes {
         return .object(members)
     }
 
+    /// Whether attributes have an area's id, as `json(_:)` writes it beside what is allowed. Other programs have attributes of
+    /// their own, in which an id means something else.
+    static func haveID(_ attributes: JSONValue?) -> Bool {
+        guard case .bool? = attributes?["allowed"] else { return false }
+        return attributes?["id"]?.plainText != nil
+    }
+
     /// An area of a shape with the attributes that its file has, as far as they are well-formed.
     static func area(_ attributes: JSONValue?, shape: MultiPolygon, id: String, name: String) -> Area {
         var properties: [String: JSONValue] = [:]

@@ -13,8 +13,8 @@ public enum AreaFile {
     ) throws(PlanFileError) -> FileAreas {
         var areas: [Area] = []
         var points: [PlanFileError] = []
-        let (entries, losses, format) = try readAll(path: path, coordinates: coordinates, drawing: drawing)
-        for entry in entries {
+        let content = try readAll(path: path, coordinates: coordinates, drawing: drawing)
+        for entry in content.entries {
             switch entry {
             case .area(let area): areas.append(area)
             case .point(let error): points.append(error)
@@ -23,9 +23,11 @@ public enum AreaFile {
         }
         // A file of markers alone was hardly meant.
         if areas.isEmpty, let first = points.first { throw first }
-        let unused = FileNote.unused(TableStyle(), drawing, in: format)
+        let unused = FileNote.unused(TableStyle(), drawing, in: content.format)
         let passedOver: [FileNote] = points.isEmpty ? [] : [.markersPassedOver(points.count)]
-        return FileAreas(areas: areas, notes: unused + passedOver + losses.map { .notTaken($0) })
+        return FileAreas(
+            areas: areas, areasWithoutID: content.areasWithoutID,
+            notes: unused + passedOver + content.losses.map { .notTaken($0) })
     }
 
     /// Reads the areas of a GeoJSON text; `file` is its name in errors.
@@ -33,7 +35,7 @@ public enum AreaFile {
         in text: [UInt8], file: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [Area] {
         var areas: [Area] = []
-        for entry in try entries(in: text, file: file, coordinates: coordinates) {
+        for entry in try content(of: text, file: file, coordinates: coordinates).entries {
             switch entry {
             case .area(let area): areas.append(area)
             case .point(let error), .malformed(let error): throw error
@@ -50,15 +52,23 @@ public enum AreaFile {
         try readAll(path: path, coordinates: coordinates, drawing: AnnotatedDrawing()).entries
     }
 
+    /// The content of a file.
+    private struct Content {
+        var entries: [AreaFileEntry]
+        var areasWithoutID: Set<Area.ID> = []
+        var losses: [Message] = []
+        var format = PlanFormat.geojson
+    }
+
     private static func readAll(
         path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
-    ) throws(PlanFileError) -> (entries: [AreaFileEntry], losses: [Message], format: PlanFormat) {
+    ) throws(PlanFileError) -> Content {
         let text = try SequentialFile(path: path).readText()
         let isLines = PlanFormat.isJSONLines(text)
         let plan: ImportedPlan
         var format = PlanFormat.jsonl
         do throws(PlanFileError) {
-            if !isLines { return (try entries(in: text, file: path, coordinates: coordinates), [], .geojson) }
+            if !isLines { return try content(of: text, file: path, coordinates: coordinates) }
             plan = try PlanFormat.jsonl.read(text, file: path, coordinates: coordinates)
         } catch {
             format = PlanFormat(of: text)
@@ -75,12 +85,14 @@ public enum AreaFile {
                 ? .point(PlanFileError(problem, file: path, at: place))
                 : .malformed(PlanFileError(.unfit(reason: reason.english), file: path, at: place))
         }
-        return (entries, plan.losses, format)
+        return Content(
+            entries: entries, areasWithoutID: plan.areasWithoutID, losses: plan.losses, format: format)
     }
 
-    private static func entries(
-        in text: [UInt8], file: String, coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> [AreaFileEntry] {
+    /// The content of a GeoJSON text.
+    private static func content(
+        of text: [UInt8], file: String, coordinates: CoordinateSystem
+    ) throws(PlanFileError) -> Content {
         let features = try GeoJSONFeature.features(of: text, file: file)
         var numbers: [String: Int] = [:]
         for feature in features {
@@ -89,16 +101,19 @@ public enum AreaFile {
                 throw feature.error(.duplicateID(id, other: other))
             }
         }
-        return features.map { feature in
+        var areasWithoutID: Set<Area.ID> = []
+        let entries = features.map { feature -> AreaFileEntry in
             var id = feature.id ?? "\(feature.number)"
             // The feature's number may be another feature's id.
             while feature.id == nil, numbers[id] != nil { id = "#" + id }
+            if feature.id == nil { areasWithoutID.insert(id) }
             do throws(PlanFileError) {
                 return .area(try feature.area(id: id, coordinates: coordinates))
             } catch {
                 return feature.pointPair == nil ? .malformed(error) : .point(error)
             }
         }
+        return Content(entries: entries, areasWithoutID: areasWithoutID)
     }
 }
 
@@ -106,9 +121,13 @@ public enum AreaFile {
 public struct FileAreas: Hashable, Sendable {
     /// The areas.
     public let areas: [Area]
+    /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
+    public let areasWithoutID: Set<Area.ID>
     /// What is worth telling about how the file was read.
     public let notes: [FileNote]
 
     /// Areas, with what is to be told of how they were read.
-    public init(areas: [Area] = [], notes: [FileNote] = []) { (self.areas, self.notes) = (areas, notes) }
+    public init(areas: [Area] = [], areasWithoutID: Set<Area.ID> = [], notes: [FileNote] = []) {
+        (self.areas, self.areasWithoutID, self.notes) = (areas, areasWithoutID, notes)
+    }
 }

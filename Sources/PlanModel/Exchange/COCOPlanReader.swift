@@ -81,6 +81,8 @@ enum COCOPlanReader {
             return
         }
         let id = annotation["id"]?.plainText ?? "\(number)"
-        plan.append(AreaAttributes.area(attributes, shape: MultiPolygon(polygons), id: id, name: category))
+        plan.append(
+            AreaAttributes.area(attributes, shape: MultiPolygon(polygons), id: id, name: category),
+            hasID: AreaAttributes.haveID(attributes))
     }
 }

@@ -25,8 +25,9 @@ enum GeoJSONPlanReader {
                 }
                 var id = feature.id ?? "\(feature.number)"
                 while feature.id == nil, !ids.insert(id).inserted { id = "#" + id }
-                plan.areas.append(
-                    try feature.area(id: id, coordinates: coordinates).withoutRepeatedProperties)
+                plan.append(
+                    try feature.area(id: id, coordinates: coordinates).withoutRepeatedProperties,
+                    hasID: feature.id != nil)
             default:
                 losses.add(
                     "features of the type \(feature.geometryType ?? "without geometry"): a plan has points and polygons",

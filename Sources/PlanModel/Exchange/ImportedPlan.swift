@@ -5,7 +5,9 @@ public struct ImportedPlan: Hashable, Sendable {
     /// The drawing's size in pixels, if the file says it.
     public var drawingSize: Size?
     /// The areas.
-    public var areas: [Area] = []
+    public internal(set) var areas: [Area] = []
+    /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
+    public internal(set) var areasWithoutID: Set<Area.ID> = []
     /// The markers with the place in the file where each stands.
     public var markers: [(place: FilePlace, marker: ImportedMarker)] = []
     /// Entries that are no markers, and why.
@@ -13,16 +15,16 @@ public struct ImportedPlan: Hashable, Sendable {
     /// What the file says that a plan does not hold, one sentence each.
     public var losses: [Message] = []
 
-    /// The areas' ids, and how many areas asked for an id that was taken.
-    var areaIDs: Set<Area.ID> = []
-    var copies: [Area.ID: Int] = [:]
+    /// The places of the areas in ``areas`` by their ids, and how many areas asked for an id that was taken.
+    private var areaPlaces: [Area.ID: Int] = [:]
+    private var copies: [Area.ID: Int] = [:]
 
     /// An empty plan.
     public init() {}
 
     /// Two are equal when they hold the same.
     public static func == (one: ImportedPlan, other: ImportedPlan) -> Bool {
-        one.drawingSize == other.drawingSize && one.areas == other.areas
+        one.drawingSize == other.drawingSize && one.areas == other.areas && one.areasWithoutID == other.areasWithoutID
             && one.markers.elementsEqual(other.markers) { $0.place == $1.place && $0.marker == $1.marker }
             && one.refused.elementsEqual(other.refused) { $0.place == $1.place && $0.reason == $1.reason }
             && one.losses == other.losses
@@ -36,15 +38,35 @@ public struct ImportedPlan: Hashable, Sendable {
 }
 
 extension ImportedPlan {
-    /// Adds an area, with another id if its own is taken.
-    mutating func append(_ area: Area) {
-        var new = area
-        while !areaIDs.insert(new.id).inserted {
-            let count = copies[area.id, default: 1] + 1
-            copies[area.id] = count
-            new.id = "\(area.id)-\(count)"
+    /// Adds an area, with another id if an area before it has the same.
+    ///
+    /// - Parameter hasID: Whether the area keeps its id in a plan. An area without such an id leaves the id to one that has it.
+    mutating func append(_ area: Area, hasID: Bool) {
+        var (new, keepsID) = (area, hasID)
+        if let place = areaPlaces[area.id] {
+            if hasID, areasWithoutID.remove(area.id) != nil {
+                areas[place].id = freeID(like: area.id)
+                areaPlaces[areas[place].id] = place
+                areasWithoutID.insert(areas[place].id)
+            } else {
+                new.id = freeID(like: area.id)
+                keepsID = false
+            }
         }
+        areaPlaces[new.id] = areas.count
+        if !keepsID { areasWithoutID.insert(new.id) }
         areas.append(new)
+    }
+
+    /// An id that no area has: `k-2` if one has `k`.
+    private mutating func freeID(like id: Area.ID) -> Area.ID {
+        var (free, count) = (id, copies[id, default: 1])
+        while areaPlaces[free] != nil {
+            count += 1
+            free = "\(id)-\(count)"
+        }
+        copies[id] = count
+        return free
     }
 
     /// Adds a marker with its attributes, or what is wrong with them.

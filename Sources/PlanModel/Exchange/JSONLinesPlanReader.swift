@@ -23,8 +23,8 @@ struct JSONLinesPlanReader {
     enum Entry {
         /// The drawing's size in pixels, where it is said.
         case drawing(Size?)
-        /// An area.
-        case area(Area, at: FilePlace)
+        /// An area, and whether the line has its id; else the id is the area's number in the file.
+        case area(Area, hasID: Bool, at: FilePlace)
         /// A well-formed marker.
         case marker(ImportedMarker, at: FilePlace)
         /// A line that is no part of a plan, and why.
@@ -60,7 +60,7 @@ struct JSONLinesPlanReader {
         case "drawing"?: return .drawing(value.size())
         case "area"?:
             areaCount += 1
-            return .area(try Self.area(members, number: areaCount, place, file, coordinates), at: place)
+            return try Self.area(members, number: areaCount, place, file, coordinates)
         case "marker"?, nil: return Self.marker(members, place, coordinates)
         case let type?:
             return .malformed(
@@ -107,7 +107,7 @@ struct JSONLinesPlanReader {
 
     private static func area(
         _ members: [String: JSONValue], number: Int, _ place: FilePlace, _ file: String, _ coordinates: CoordinateSystem
-    ) throws(PlanFileError) -> Area {
+    ) throws(PlanFileError) -> Entry {
         var properties: [String: JSONValue] = [:]
         if case .object(let own)? = members["properties"] { properties = own }
         let known = members.filter { ["name", "allowed", "color"].contains($0.key) }
@@ -118,15 +118,15 @@ struct JSONLinesPlanReader {
             ]), number: number, file: file)
         var area = try feature.area(id: feature.id ?? "\(number)", coordinates: coordinates)
         area.properties = properties
-        return area
+        return .area(area, hasID: feature.id != nil, at: place)
     }
 }
 
 extension ImportedPlan {
-    fileprivate mutating func take(_ entry: JSONLinesPlanReader.Entry) {
+    mutating func take(_ entry: JSONLinesPlanReader.Entry) {
         switch entry {
         case .drawing(let size): drawingSize = size ?? drawingSize
-        case .area(let area, _): areas.append(area)
+        case .area(let area, let hasID, _): append(area, hasID: hasID)
         case .marker(let marker, let place): markers.append((place, marker))
         case .malformed(let reason, let place): refused.append((place, reason))
         }

@@ -42,7 +42,8 @@ enum LabelmePlanReader {
                 groups[group] = plan.areas.count
                 plan.append(
                     AreaAttributes.area(
-                        shape["planmark"], shape: MultiPolygon(polygons), id: "\(index + 1)", name: label))
+                        shape["planmark"], shape: MultiPolygon(polygons), id: "\(index + 1)", name: label),
+                    hasID: AreaAttributes.haveID(shape["planmark"]))
             }
         }
         plan.losses = losses.sentences

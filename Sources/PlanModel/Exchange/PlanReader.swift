@@ -10,6 +10,8 @@ import PlanGeometry
 public final class PlanReader {
     /// The areas that come before the markers, where the file is read line by line; else all areas.
     public private(set) var areas: [Area] = []
+    /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
+    public private(set) var areasWithoutID: Set<Area.ID> = []
     /// What the file says that a plan does not hold, one sentence each.
     public private(set) var losses: [Message] = []
     /// What is worth telling about how a table was read, as far as it has been.
@@ -83,8 +85,14 @@ public final class PlanReader {
     /// file that is read whole, the entries that give no marker come first.
     public func next() throws(PlanFileError) -> ImportedEntry? { try nextEntry() }
 
+    /// Takes what comes before the markers.
+    private func take(_ plan: ImportedPlan) {
+        (areas, areasWithoutID) = (plan.areas, plan.areasWithoutID)
+        (losses, drawingSize) = (plan.losses, plan.drawingSize)
+    }
+
     private func open(_ plan: ImportedPlan) {
-        (areas, losses, drawingSize) = (plan.areas, plan.losses, plan.drawingSize)
+        take(plan)
         var refused = plan.refused.makeIterator()
         var markers = plan.markers.makeIterator()
         // The file is read whole already.
@@ -101,13 +109,14 @@ public final class PlanReader {
         var lines = lines
         // The areas must be there before a marker can be checked against them.
         var first: JSONLinesPlanReader.Entry?
+        var start = ImportedPlan()
         while first == nil, let entry = try lines.next() {
             switch entry {
-            case .drawing(let size): drawingSize = size ?? drawingSize
-            case .area(let area, _): areas.append(area)
+            case .drawing, .area: start.take(entry)
             case .marker, .malformed: first = entry
             }
         }
+        take(start)
         nextEntry = { () throws(PlanFileError) in
             while true {
                 let pending = first.take()
@@ -116,7 +125,7 @@ public final class PlanReader {
                 case .drawing: continue
                 case .marker(let marker, let place): return .marker(marker, at: place)
                 case .malformed(let reason, let place): return .malformed(reason, at: place)
-                case .area(let area, let place):
+                case .area(let area, _, let place):
                     let name = area.name.isEmpty ? area.id : area.name
                     return .malformed(
                         Message(

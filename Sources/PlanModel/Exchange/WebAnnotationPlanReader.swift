@@ -61,7 +61,10 @@ enum WebAnnotationPlanReader {
     private static func append(
         _ shape: MultiPolygon, _ item: JSONValue, _ text: [String], number: Int, to plan: inout ImportedPlan
     ) -> Message? {
-        plan.append(AreaAttributes.area(item["planmark"], shape: shape, id: "\(number)", name: text.first ?? ""))
+        let attributes = item["planmark"]
+        plan.append(
+            AreaAttributes.area(attributes, shape: shape, id: "\(number)", name: text.first ?? ""),
+            hasID: AreaAttributes.haveID(attributes))
         return nil
     }
 

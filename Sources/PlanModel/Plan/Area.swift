@@ -3,7 +3,7 @@ import PlanGeometry
 /// A named part of a drawing: a room, or a zone in which markers are allowed.
 public struct Area: Hashable, Sendable, Identifiable {
     /// What identifies the area among those of its drawing.
-    public internal(set) var id: String
+    public package(set) var id: String
     /// The area's name, which drawings and lists show; may be empty.
     public var name: String
     /// Whether markers may be placed in the area.

@@ -3,11 +3,15 @@ import PlanModel
 extension Area {
     /// An id for a new area: its name in small letters, and four random letters or digits, so that areas that are added to two
     /// copies of a plan have two ids when the copies are merged.
-    public static func newID(named name: String) -> Area.ID {
+    ///
+    /// - Parameter taken: The ids that the area must not get.
+    public static func newID(named name: String, except taken: Set<Area.ID> = []) -> Area.ID {
         let words = name.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let stem = String(words.joined(separator: "-").prefix(24))
         let letters = Array("abcdefghijkmnpqrstuvwxyz23456789")
-        let suffix = String((0..<4).compactMap { _ in letters.randomElement() })
-        return stem.isEmpty ? "area-\(suffix)" : "\(stem)-\(suffix)"
+        var suffix = String((0..<4).compactMap { _ in letters.randomElement() })
+        func id() -> Area.ID { stem.isEmpty ? "area-\(suffix)" : "\(stem)-\(suffix)" }
+        while taken.contains(id()) { suffix += letters.randomElement().map(String.init) ?? "" }
+        return id()
     }
 }

@@ -1,12 +1,16 @@
 import PlanArgumentParser
 import PlanModel
+import PlanStore
 
 /// `planmark area import`: the areas of a file.
 struct AreaImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import areas from GeoJSON.",
-        discussion:
-            "An area with the id of one that the plan has takes its place; with --replace the plan has no others then.",
+        discussion: """
+            An area with the id of one that the plan has takes its place. One without an id of its own, as also those of COCO, \
+            labelme and Web Annotations are, takes the place of the area of its name and shape, or of the only one of its name, \
+            and is new if there is none. What was replaced is told. With --replace the plan has no other areas then.
+            """,
         examples: [
             CommandExample(
                 "The rooms anew.", "planmark area import Output/office.plan Samples/office-rooms.geojson --replace")
@@ -22,31 +26,34 @@ struct AreaImportCommand: ParsableCommand {
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
     @OptionGroup(title: "History") var author: AuthorOptions
 
-    @Flag(help: "Print the plan's areas as JSON.") var json = false
+    @Flag(help: "Print the plan's areas as JSON, those that were replaced with what they were before.") var json = false
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
         let plan = try file.open(notesIn: language.lang)
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let areas = try PlainAreas.read(areas, system, notesIn: language.lang)
-        let removed = try plan.write("area import", by: author.name) { transaction in
-            var removed = 0
-            if replace {
-                let kept = Set(areas.map(\.id))
-                for area in try plan.areas() where !kept.contains(area.id) {
-                    try transaction.removeArea(area.id)
-                    removed += 1
-                }
-            }
-            for area in areas { try transaction.put(area) }
-            return removed
+        let source = try PlainAreas.readFile(areas, system, notesIn: language.lang)
+        let (imported, removed) = try plan.write("area import", by: author.name) { transaction in
+            let imported = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
+            let kept = Set(imported.ids)
+            let others = replace ? try plan.areas().filter { !kept.contains($0.id) } : []
+            for area in others { try transaction.removeArea(area.id) }
+            return (imported, others.count)
         }
-        OutlineNotes.tell(about: areas, in: language.lang)
-        if json { return try AreaListCommand.printAreas(of: plan, json: true, in: language.lang) }
-        let count = language.lang.counted(areas.count, .area)
+        OutlineNotes.tell(about: source.areas, in: language.lang)
+        if json {
+            return try AreaListCommand.printAreas(
+                of: plan, json: true, in: language.lang, replaced: imported.replacements)
+        }
+        let count = language.lang.counted(imported.ids.count, .area)
         print(
             language.lang.text(
                 "\(count) imported\(removed > 0 ? ", \(removed) removed" : "")",
                 "已导入 \(count)\(removed > 0 ? ",删除 \(removed) 个" : "")"))
+        if let replaced = imported.replacementText(in: language.lang) { print(replaced) }
+        if imported.unchangedCount > 0 {
+            let unchanged = language.lang.counted(imported.unchangedCount, .area)
+            print(language.lang.text("\(unchanged) unchanged", "\(unchanged)未变"))
+        }
     }
 }

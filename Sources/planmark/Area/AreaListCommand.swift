@@ -17,10 +17,19 @@ struct AreaListCommand: ParsableCommand {
         try Self.printAreas(of: try file.openForReading(notesIn: language.lang), json: json, in: language.lang)
     }
 
-    static func printAreas(of plan: Plan, json: Bool, in language: MessageLanguage) throws {
+    /// Prints a plan's areas.
+    ///
+    /// - Parameter replaced: The areas of which JSON says what they were before.
+    static func printAreas(
+        of plan: Plan, json: Bool, in language: MessageLanguage, replaced: [AreaImport.Replacement] = []
+    ) throws {
         let areas = try plan.areas()
         let counts = Dictionary(try plan.statistics().byArea.map { ($0.area, $0.total) }) { one, _ in one }
-        if json { return printJSON(JSONValue.array(areas.map { $0.summary(count: counts[$0.id] ?? 0) })) }
+        if json {
+            let replaced = Dictionary(replaced.map { ($0.new.id, $0.json) }) { one, _ in one }
+            return printJSON(
+                .array(areas.map { $0.summary(count: counts[$0.id] ?? 0, replaced: replaced[$0.id]) }))
+        }
         var table = TextTable(["id", "name", "allowed", "markers#"].map(language.name(ofField:)))
         for area in areas {
             table.append([
@@ -35,7 +44,9 @@ struct AreaListCommand: ParsableCommand {
 
 extension Area {
     /// The area as JSON without its shape, for lists.
-    func summary(count: Int?) -> JSONValue {
+    ///
+    /// - Parameter replaced: What the area was before an import replaced it.
+    func summary(count: Int?, replaced: JSONValue? = nil) -> JSONValue {
         var members: [String: JSONValue] = [
             "id": .string(id), "name": .string(name), "allowed": .bool(isAllowed), "color": JSONValue(color?.hex),
         ]
@@ -43,6 +54,7 @@ extension Area {
             members["box"] = .array([box.minX, box.minY, box.maxX, box.maxY].map { .number($0) })
         }
         if let count { members["markers"] = JSONValue(count) }
+        members["replaced"] = replaced
         return .object(members)
     }
 }

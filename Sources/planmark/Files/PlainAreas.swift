@@ -15,9 +15,16 @@ enum PlainAreas {
     static func read(
         _ path: String, _ coordinates: CoordinateSystem, notesIn language: MessageLanguage
     ) throws -> [Area] {
+        try readFile(path, coordinates, notesIn: language).areas
+    }
+
+    /// Reads the areas of a file that is no plan, with the ids that mean nothing in a plan.
+    static func readFile(
+        _ path: String, _ coordinates: CoordinateSystem, notesIn language: MessageLanguage
+    ) throws -> FileAreas {
         let file = try AreaFile.read(path: path, coordinates: coordinates)
         for note in file.notes { Diagnostics.note("\(path): \(note.message(in: language))", in: language) }
-        return file.areas
+        return file
     }
 
     /// The areas of a plan, which is only read.

@@ -15,7 +15,9 @@ struct ImportCommand: ParsableCommand {
             allows, unless --any-status is given. Where the file says when a marker was last changed, as exported lists do, what \
             was changed in the plan since stays; a row that changes the same is refused, unless --overwrite-newer is \
             given. Markers that are refused \
-            are listed, the others are imported, and the exit status is 1. All is one step of the history.
+            are listed, the others are imported, and the exit status is 1. An area with the id of one that the plan has takes \
+            its place, and one without an id of its own that of the area of its name and shape, or of the only one of its \
+            name; what was replaced is told. All is one step of the history.
             """,
         examples: [
             CommandExample("The sample defects.", "planmark import Output/office.plan Samples/office-issues.csv"),
@@ -80,7 +82,7 @@ struct ImportCommand: ParsableCommand {
         defer { meter.finish() }
         do {
             try plan.write(anyStatus ? Plan.anyStatusImport : "import", by: author.name) { transaction in
-                for area in source.areas { try transaction.put(area) }
+                report.areas = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
                 let (_, imported) = try transaction.importMarkers(
                     tolerance: placement.tolerance, duplicates: duplicates,
                     statuses: anyStatus ? .any : .workflow(role: role)
@@ -99,7 +101,7 @@ struct ImportCommand: ParsableCommand {
                     }
                 }
                 report.take(
-                    imported, areas: source.areas.count,
+                    imported,
                     losses: source.notes.map { $0.message(in: language.lang) }
                         + source.losses.map { $0.text(in: language.lang) })
                 if strict, !report.refused.isEmpty { throw Refused() }

@@ -8,7 +8,9 @@ struct ImportReport {
     /// The language of the text and the notes.
     let language: MessageLanguage
     private(set) var refused: [(place: FilePlace, reason: String)] = []
-    private var (areas, added, changed, unchanged, kept) = (0, 0, 0, 0, 0)
+    /// What has become of the file's areas.
+    var areas = AreaImport()
+    private var (added, changed, unchanged, kept) = (0, 0, 0, 0)
     private var notes: [String] = []
     /// Whether the plan has what was imported; it does not after a strict import with refused markers.
     var isStored = true
@@ -17,8 +19,7 @@ struct ImportReport {
 
     mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
 
-    mutating func take(_ imported: MarkerImport, areas: Int, losses: [String]) {
-        self.areas = areas
+    mutating func take(_ imported: MarkerImport, losses: [String]) {
         (added, changed, unchanged) = (imported.addedCount, imported.changedCount, imported.unchangedCount)
         kept = imported.keptCount
         notes = losses
@@ -148,7 +149,7 @@ struct ImportReport {
     /// One line for the import, one for each note and each refused marker.
     var text: String {
         let markers = language.counted(refused.count, .marker)
-        let (areas, added) = (language.counted(areas, .area), language.counted(added, .newMarker))
+        let (areas, added) = (language.counted(areas.ids.count, .area), language.counted(added, .newMarker))
         let heading =
             isStored
             ? language.text(
@@ -165,15 +166,22 @@ struct ImportReport {
             case .feature: "\(input): \(text): \(reason)"
             }
         }
-        return (["\(input): \(heading)"] + notes.map { language.text("note: \($0)", "注意:\($0)") } + lines).joined(
+        return (["\(input): \(heading)"] + allNotes.map { language.text("note: \($0)", "注意:\($0)") } + lines).joined(
             separator: "\n")
+    }
+
+    /// The notes, with what has been replaced.
+    private var allNotes: [String] {
+        [isStored ? areas.replacementText(in: language) : nil].compactMap(\.self) + notes
     }
 
     var json: JSONValue {
         func number(_ value: Int) -> JSONValue { JSONValue(isStored ? value : 0) }
         return .object([
-            "input": .string(input), "areas": number(areas), "added": number(added), "changed": number(changed),
-            "unchanged": number(unchanged), "kept": number(kept), "notes": .array(notes.map { .string($0) }),
+            "input": .string(input), "areas": number(areas.ids.count),
+            "replacedAreas": .array(isStored ? areas.replacements.map(\.json) : []), "added": number(added),
+            "changed": number(changed),
+            "unchanged": number(unchanged), "kept": number(kept), "notes": .array(allNotes.map { .string($0) }),
             "refused": .array(
                 refused.map { place, reason in
                     let (name, value): (String, Int) =

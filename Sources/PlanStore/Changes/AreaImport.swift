@@ -1,0 +1,56 @@
+import PlanModel
+
+/// What has become of a file's areas in a plan; see ``PlanTransaction/importAreas(_:withoutID:)``.
+public struct AreaImport: Hashable, Sendable {
+    /// The change of an area that the plan had.
+    public struct Replacement: Hashable, Sendable {
+        /// The area as it was.
+        public let old: Area
+        /// The area as it is now, with the same id.
+        public let new: Area
+    }
+
+    /// The ids of the areas in the plan, in the order of the file.
+    public fileprivate(set) var ids: [Area.ID] = []
+    /// The number of new areas.
+    public fileprivate(set) var addedCount = 0
+    /// The number of areas that are equal in the plan and in the file.
+    public fileprivate(set) var unchangedCount = 0
+    /// The areas of the plan that the file changed, in the order of the file.
+    public fileprivate(set) var replacements: [Replacement] = []
+
+    /// What has become of no areas.
+    public init() {}
+}
+
+extension PlanTransaction {
+    /// Imports areas of a file. An area takes the place of the plan's area with its id.
+    ///
+    /// Numbers that a file gives its areas, such as the places of features without an id, mean nothing in a plan, where another
+    /// file's areas may have the same. An area with such a number is the plan's area of the same name and shape, or else the
+    /// only area of that name in the plan and in the file. If there is none the area is new and gets an id made of its name.
+    ///
+    /// - Parameter withoutID: The ids that mean nothing in a plan.
+    public func importAreas(_ areas: [Area], withoutID: Set<Area.ID> = []) throws -> AreaImport {
+        var result = AreaImport()
+        let own = Set(areas.map(\.id)).subtracting(withoutID)
+        let present = try records.areaRows().map(\.area)
+        let known = KnownAreas(present).ids(of: areas.filter { withoutID.contains($0.id) }, except: own)
+        var taken = own.union(present.map(\.id))
+        for var area in areas.map(\.withoutRepeatedProperties) {
+            if withoutID.contains(area.id) {
+                area.id = known[area.id] ?? Area.newID(named: area.name, except: taken)
+                taken.insert(area.id)
+            }
+            let old = try records.areaRow(id: area.id)?.area
+            try put(area)
+            result.ids.append(area.id)
+            switch old {
+            case nil: result.addedCount += 1
+            case let old? where area.differences(from: old).isEmpty: result.unchangedCount += 1
+            case let old?: result.replacements.append(AreaImport.Replacement(old: old, new: area))
+            }
+        }
+        return result
+    }
+}

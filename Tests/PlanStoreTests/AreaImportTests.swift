@@ -1,0 +1,83 @@
+import PlanGeometry
+import PlanModel
+import PlanStore
+import TestSupport
+import Testing
+
+@Suite(.onEveryStore) struct AreaImportTests {
+    private let folder: PlanFolder
+    private let plan: Plan
+
+    init() throws {
+        folder = try PlanFolder()
+        plan = try folder.plan(areas: [
+            try Samples.area("1", "Kitchen", Box(minX: 20, minY: 20, maxX: 190, maxY: 280)),
+            try Samples.area("2", "Store", Box(minX: 200, minY: 20, maxX: 290, maxY: 280)),
+            try Samples.area("3", "Store", Box(minX: 300, minY: 20, maxX: 380, maxY: 280)),
+        ])
+    }
+
+    /// A room of a file, by default without an id of its own, of which the number stands in for one.
+    private func take(_ rooms: (id: String, name: String, left: Double)..., hasID: Bool = false) throws -> AreaImport {
+        let areas = try rooms.map {
+            try Samples.area($0.id, $0.name, Box(minX: $0.left, minY: 20, maxX: $0.left + 90, maxY: 280))
+        }
+        return try plan.write("area import") {
+            try $0.importAreas(areas, withoutID: hasID ? [] : Set(areas.map(\.id)))
+        }
+    }
+
+    @Test func `Areas without an id take no area's place, and get ids made of their names`() throws {
+        let imported = try take(("1", "Stairs", 100), ("2", "", 200), ("3", "Loft", 10))
+        #expect((imported.addedCount, imported.replacements.count, imported.unchangedCount) == (3, 0, 0))
+        let areas = try plan.areas()
+        #expect(areas.map(\.name) == ["Kitchen", "Store", "Store", "Stairs", "", "Loft"])
+        #expect(imported.ids == areas.suffix(3).map(\.id))
+        #expect(areas[3].id.hasPrefix("stairs-") && areas[4].id.hasPrefix("area-"))
+    }
+
+    @Test func `A file without ids that is imported twice doubles nothing, whatever its corners' order`() throws {
+        let imported = try take(("1", "Stairs", 100), ("2", "", 200), ("3", "Loft", 10))
+        let before = try plan.areas()
+        #expect(try take(("2", "Stairs", 100), ("1", "", 200), ("3", "Loft", 10)).unchangedCount == 3)
+        let turned = try Ring(Box(minX: 10, minY: 20, maxX: 100, maxY: 280).corners.reversed())
+        let loft = Area(id: "9", name: "Loft", shape: MultiPolygon(Polygon(exterior: turned)))
+        let again = try plan.write("area import") { try $0.importAreas([loft], withoutID: ["9"]) }
+        #expect(again.ids == [imported.ids[2]] && again.unchangedCount == 1)
+        #expect(try plan.areas() == before)
+        #expect(try plan.history().count { $0.action == "area import" } == 1)
+    }
+
+    @Test func `An area without an id replaces the only one of its name, and no other`() throws {
+        let imported = try take(("7", "Kitchen", 30), ("8", "Store", 31))
+        #expect(imported.replacements.map(\.new.id) == ["1"] && imported.addedCount == 1)
+        let change = try #require(imported.replacements.first)
+        #expect(change.new.differences(from: change.old) == [.shape])
+        #expect(try plan.areas().count == 4)
+        #expect(try take(("1", "Kitchen", 10), ("2", "Kitchen", 11)).addedCount == 2, "which of two is not known")
+        #expect(try plan.areas().filter { $0.name == "Kitchen" }.map(\.id).first == "1")
+    }
+
+    @Test func `An area with an id takes the place of the one with the id, which is told`() throws {
+        let imported = try take(("1", "Stairs", 100), ("n", "Nook", 30), hasID: true)
+        #expect(imported.replacements.map(\.old.name) == ["Kitchen"])
+        #expect(imported.replacements.map(\.new.name) == ["Stairs"])
+        #expect(imported.ids == ["1", "n"] && imported.addedCount == 1)
+        #expect(try plan.areas().map(\.name) == ["Stairs", "Store", "Store", "Nook"])
+    }
+
+    @Test func `The history has an area as it was and as it became`() throws {
+        _ = try take(("1", "Stairs", 100), hasID: true)
+        let change = try #require(try plan.history(limit: 1).first?.changes.first?.areas)
+        #expect((change.old.name, change.new.name) == ("Kitchen", "Stairs"))
+        #expect(change.new.differences(from: change.old) == [.name, .shape])
+        _ = try plan.undo()
+        #expect(try plan.areas().map(\.name) == ["Kitchen", "Store", "Store"])
+    }
+
+    @Test func `An id for a new area is none of those that are taken`() {
+        let ids = Set((0..<2000).map { _ in Area.newID(named: "Flur 1.OG") })
+        #expect(ids.allSatisfy { $0.hasPrefix("flur-1-og-") && $0.count == 14 })
+        #expect(!ids.contains(Area.newID(named: "Flur 1.OG", except: ids)))
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// What becomes of a plan's areas when those of a file are imported.
+@Suite struct AreaImportCommandTests {
+    private let workspace: Workspace
+
+    init() throws { workspace = try Workspace.withPlan() }
+
+    @discardableResult
+    private func expect(_ arguments: [String], status: Int32 = 0) throws -> CommandRun {
+        let run = try CommandRun(arguments, in: workspace.folder)
+        #expect(run.status == status, "\(arguments): \(run.errors)")
+        return run
+    }
+
+    private func write(_ rooms: (name: String, left: Int)..., to file: String, id: String? = nil) throws {
+        let features = rooms.map { room in
+            "{\"type\":\"Feature\",\(id.map { "\"id\":\"\($0)\"," } ?? "")\"properties\":{\"name\":\"\(room.name)\"},"
+                + "\"geometry\":{\"type\":\"Polygon\",\"coordinates\":[[[\(room.left),20],[\(room.left + 50),20],"
+                + "[\(room.left + 50),90],[\(room.left),20]]]}}"
+        }
+        try workspace.write(
+            "{\"type\":\"FeatureCollection\",\"features\":[\(features.joined(separator: ","))]}", to: file)
+    }
+
+    private func names() throws -> [String] {
+        let text = try expect(["area", "list", "level.plan", "--json"]).outputData
+        let areas = try #require(try JSONSerialization.jsonObject(with: text) as? [[String: Any]])
+        return areas.compactMap { $0["name"] as? String }
+    }
+
+    @Test(arguments: [["area", "import"], ["import"]])
+    func `A second file without ids leaves the rooms of the first, and doubles none when it comes again`(
+        command: [String]
+    ) throws {
+        try write(("Stairs", 100), ("Loft", 10), to: "second.geojson")
+        for _ in 0..<2 {
+            try expect(command + ["level.plan", "second.geojson"])
+            #expect(try names() == ["Kitchen", "Office", "Shaft", "Stairs", "Loft"])
+        }
+        try workspace.write(
+            #"{"images":[],"categories":[{"id":1,"name":"Tank"}],"annotations":[{"id":1,"category_id":1,"bbox":[1,1,2,2]}]}"#,
+            to: "coco.json")
+        try expect(command + ["level.plan", "coco.json"])
+        #expect(try names() == ["Kitchen", "Office", "Shaft", "Stairs", "Loft", "Tank"])
+    }
+
+    @Test func `What is replaced is told, and what is equal`() throws {
+        try write(("Stairs", 100), to: "one.geojson", id: "1")
+        let run = try expect(["area", "import", "level.plan", "one.geojson"])
+        #expect(run.lines == ["1 area imported", "1 area replaced: Kitchen -> Stairs"])
+        #expect(
+            try expect(["area", "import", "level.plan", "one.geojson"]).lines == [
+                "1 area imported", "1 area unchanged",
+            ])
+        try write(("Stairs", 110), to: "one.geojson")
+        #expect(
+            try expect(["area", "import", "level.plan", "one.geojson", "--lang", "zh"]).lines
+                == ["已导入 1 个区域", "1 个区域被替换:Stairs(轮廓)"])
+        try write(("Stairs", 120), to: "one.geojson")
+        let report = try expect(["import", "level.plan", "one.geojson"])
+        #expect(report.lines.contains("note: 1 area replaced: Stairs (outline)"))
+        try write(("Lift", 120), to: "one.geojson", id: "1")
+        let json = try expect(["import", "level.plan", "one.geojson", "--json"]).output
+        #expect(json.contains(#""replacedAreas":[{"changed":["name"],"id":"1","new":"Lift","old":"Stairs"}]"#))
+        try write(("Ramp", 120), to: "one.geojson", id: "1")
+        let areas = try expect(["area", "import", "level.plan", "one.geojson", "--json"]).output
+        #expect(areas.contains(#""replaced":{"changed":["name"],"id":"1","new":"Ramp","old":"Lift"}"#))
+    }
+
+    @Test func `The areas that --replace leaves are those of the file, by name where it has no ids`() throws {
+        try write(("Kitchen", 30), ("Loft", 10), to: "new.geojson")
+        let run = try expect(["area", "import", "level.plan", "new.geojson", "--replace"])
+        #expect(run.lines == ["2 areas imported, 2 removed", "1 area replaced: Kitchen (outline)"])
+        #expect(try names() == ["Kitchen", "Loft"])
+    }
+
+    @Test func `The history says what has changed of an area`() throws {
+        try workspace.write(
+            """
+            {"type":"Feature","id":"2","properties":{"name":"Study","allowed":false,"floor":4},"geometry":
+            {"type":"Polygon","coordinates":[[[200,20],[380,20],[380,270],[200,280],[200,20]]]}}
+            """, to: "study.geojson")
+        try expect(["area", "import", "level.plan", "study.geojson"])
+        #expect(
+            try expect(["history", "level.plan", "--limit", "1"]).lines.last
+                == "    area 2 (Office): name 'Office' -> 'Study', outline changed, allowed yes -> no, "
+                + "color '#3366cc' -> (none), floor (none) -> 4")
+        #expect(
+            try expect(["history", "level.plan", "--limit", "1", "--lang", "zh"]).lines.last
+                == "    区域 2(Office): 名称 'Office' -> 'Study',轮廓已更改,允许标记 是 -> 否,颜色 '#3366cc' -> (无),"
+                + "floor (无) -> 4")
+    }
+}
