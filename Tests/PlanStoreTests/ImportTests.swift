@@ -40,7 +40,7 @@ import Testing
             4,390,40,In the shaft,,
             """, statuses: .any)
         #expect(refused.count == 2)
-        #expect((markers.addedCount, markers.renumberedCount) == (3, 1))
+        #expect((markers.addedCount, markers.renumbered.map(\.old)) == (3, [12]))
         #expect(markers.unknownStatuses == ["odd": 1])
         let stored = try plan.markers()
         #expect(stored.map(\.marker.number) == [12, 13, 14])
@@ -49,6 +49,37 @@ import Testing
         #expect(stored.map(\.area) == ["k", "k", "k"])
         #expect(stored[0].author == "Ada")
         #expect(PlanCheck.run(plan).isSound)
+    }
+
+    @Test(arguments: [MarkerImport.Duplicates.keep, .add])
+    func `The list's free numbers are kept, and only those that clash are given behind them`(
+        duplicates: MarkerImport.Duplicates
+    ) throws {
+        try take("number,x,y,title\n1,50,50,a\n2,50,60,b\n")
+        let (_, markers) = try take(
+            "number,x,y,title\n,60,40,n\n2,60,50,c\n4,60,60,d\n5,60,70,e\n4,60,80,f\n", duplicates: duplicates)
+        #expect(markers.renumbered.map { [$0.old, $0.new] } == [[2, 7], [4, 8]])
+        #expect(markers.addedCount == 5)
+        let numbers = try plan.markers().map { "\($0.marker.number ?? 0)\($0.marker.details.title ?? "")" }
+        #expect(numbers == ["1a", "2b", "4d", "5e", "6n", "7c", "8f"])
+        #expect(PlanCheck.run(plan).findings.isEmpty)
+        #expect(try plan.history(limit: 1).first?.changes.map(\.subject) == [.markers(count: 5, first: 4, last: 8)])
+        try plan.undo()
+        #expect(try plan.markers().compactMap(\.marker.number) == [1, 2])
+    }
+
+    @Test func `Where more numbers clash than are kept back, each marker still comes in`() throws {
+        let rows = (0..<8).map { "1,\(50 + $0),50" }.joined(separator: "\n")
+        let read = try PlanFormat.csv.read(
+            Array("number,x,y\n\(rows)\n60,60,60\n".utf8), file: "x", coordinates: .pixel)
+        let (_, markers) = try plan.write("import") {
+            try $0.importMarkers { markers in
+                markers.greatestWaitingCount = 3
+                for (_, marker) in read.markers { _ = try markers.take(marker) }
+            }
+        }
+        #expect(markers.renumbered.map(\.new) == [2, 3, 4, 5, 6, 7, 61])
+        #expect(try plan.markers().compactMap(\.marker.number) == [1, 2, 3, 4, 5, 6, 7, 60, 61])
     }
 
     @Test func `New markers come in any status of the workflow, and the history says in which`() throws {
@@ -227,7 +258,7 @@ import Testing
         #expect((again.addedCount, again.changedCount, again.keptCount, again.differingCount) == (0, 0, 4, 2))
         #expect(try plan.history().count == revisions)
         let (_, added) = try take(Self.list, duplicates: .add)
-        #expect((added.addedCount, added.renumberedCount) == (4, 3))
+        #expect((added.addedCount, added.renumbered.count) == (4, 3))
     }
 
     @Test func `With update the file's fields are taken over, and those that it does not mention stay`() throws {

@@ -154,6 +154,21 @@ import Testing
                 == "planmark: error: plan.png: is a PNG picture, not a text such as CSV or GeoJSON\n")
     }
 
+    @Test func `Numbers that the plan has are given anew, and each pair is told`() throws {
+        try workspace.write("number,x,y\n1,100,100\n2,110,100\n", to: "list.csv")
+        try expect(["import", "level.plan", "list.csv"])
+        try workspace.write("number,x,y\n2,120,100\n4,130,100\n5,140,100\n", to: "list.csv")
+        let json = try expect(["import", "level.plan", "list.csv", "--json"]).output
+        #expect(json.contains(#""renumbered":[{"new":6,"old":2}]"#))
+        let rows = (1...6).map { "\($0),100,\(110 + $0)" }.joined(separator: "\n")
+        try workspace.write("number,x,y\n\(rows)\n", to: "list.csv")
+        let run = try expect(["import", "level.plan", "list.csv"])
+        #expect(
+            run.lines[1].hasPrefix(
+                "note: 5 markers got another number, as theirs was given already: 1 -> 7, 2 -> 8, 4 -> 9, 5 -> 10, 6 -> 11"
+            ))
+    }
+
     @Test func `JSON lines are imported line by line, from a pipe too; areas must come before the markers`() throws {
         let area =
             #"{"type":"area","id":"n","name":"Nook","geometry":{"type":"Polygon","coordinates":"#

@@ -7,7 +7,8 @@ import PlanModel
 /// An imported marker with an id that the plan knows updates the plan's marker; one with the id of another marker of the import
 /// is refused. ``Duplicates`` decides about a marker without
 /// an id that the plan seems to have already, as after importing a file twice. Every other marker is new and must satisfy the
-/// placement rules; it keeps its number if no marker of the plan has or had that number, and gets the next number otherwise.
+/// placement rules; it keeps its number if no marker of the plan has or had that number. Otherwise it gets a number behind all
+/// that the plan and the file have.
 ///
 /// A new marker may have any status of the workflow. The status of a marker that the plan has changes only by a step that the
 /// workflow allows. ``StatusRule`` can take both away.
@@ -25,6 +26,14 @@ public final class MarkerImport {
         case update
         /// The imported marker is added.
         case add
+    }
+
+    /// A new marker's number in the file, and the one that it got.
+    public struct Renumbering: Hashable, Sendable {
+        /// The number in the file.
+        public let old: Int
+        /// The number in the plan.
+        public let new: Int
     }
 
     /// Which statuses imported markers may have.
@@ -47,8 +56,8 @@ public final class MarkerImport {
     public private(set) var unchangedCount = 0
     /// The number of markers that ``Duplicates/keep`` left unchanged, and how many of these differ in the file.
     public private(set) var keptCount = 0, differingCount = 0
-    /// The number of new markers that got another number than the file's.
-    public private(set) var renumberedCount = 0
+    /// The new markers that got other numbers than the file's, as the plan, or an earlier entry, had these.
+    public private(set) var renumbered: [Renumbering] = []
     /// The number of attachments left out because the plan does not keep their content.
     public private(set) var lostAttachmentCount = 0
     /// The number of markers that were refused for their status.
@@ -84,6 +93,10 @@ public final class MarkerImport {
     private var nextNumber: Int
     /// True if a marker has the greatest possible number, so that no next number exists.
     private var isLastNumberTaken: Bool
+    /// New markers without a free number of their own, which wait for one until the file's later entries have taken theirs.
+    private var waiting: [PlanMarker] = []
+    /// How many markers may wait: more are numbered before the file is at its end, so that memory does not grow with the file.
+    package var greatestWaitingCount = 10_000
     /// The ids that imported markers came with.
     private var seenIDs: Set<UUID> = []
     /// The rows of new markers, one after the other, that came with one status other than the initial one.
@@ -156,8 +169,14 @@ public final class MarkerImport {
             return "\(error)"
         }
         item.attachments = try keptAttachments(of: item)
-        try giveNumber(to: &item)
-        try insert(item)
+        addedCount += 1
+        if let wanted = item.marker.number, try isFree(wanted) {
+            noteTaken(wanted)
+            try insert(item)
+        } else {
+            waiting.append(item)
+            if waiting.count >= greatestWaitingCount { try insertWaiting() }
+        }
         return nil
     }
 
@@ -185,7 +204,23 @@ public final class MarkerImport {
         }
         noteStatus(of: item)
         seq += 1
-        addedCount += 1
+    }
+
+    /// Inserts the markers that wait, with numbers behind all that the plan and the file have so far.
+    private func insertWaiting() throws {
+        for item in waiting { try insertNumbered(item) }
+        waiting.removeAll()
+    }
+
+    /// Inserts a marker with the next number.
+    private func insertNumbered(_ item: PlanMarker) throws {
+        var item = item
+        // If the greatest number is taken, nextNumber() searches for a free one.
+        let number = isLastNumberTaken ? try transaction.nextNumber() : nextNumber
+        if let wanted = item.marker.number { renumbered.append(Renumbering(old: wanted, new: number)) }
+        item.marker.number = number
+        noteTaken(number)
+        try insert(item)
     }
 
     /// Gives a marker of the plan the fields of the file. With `keeps` the marker stays, and only the counts change.
@@ -270,22 +305,10 @@ public final class MarkerImport {
         }
     }
 
-    /// Gives a new marker the number that it asks for, if no marker has or had it, or else the next number.
-    private func giveNumber(to item: inout PlanMarker) throws {
-        if let wanted = item.marker.number {
-            let isFree =
-                wanted >= nextNumber && !isLastNumberTaken
-                ? true : try transaction.isFree(wanted)
-            if isFree {
-                noteTaken(wanted)
-                return
-            }
-            renumberedCount += 1
-        }
-        // If the greatest number is taken, nextNumber() searches for a free one.
-        let number = isLastNumberTaken ? try transaction.nextNumber() : nextNumber
-        item.marker.number = number
-        noteTaken(number)
+    /// Whether no marker has or had a number.
+    private func isFree(_ number: Int) throws -> Bool {
+        if number >= nextNumber, !isLastNumberTaken { return true }
+        return try transaction.isFree(number)
     }
 
     private func noteTaken(_ number: Int) {
@@ -358,6 +381,7 @@ public final class MarkerImport {
     }
 
     func finish() throws {
+        try insertWaiting()
         try insertion.finish()
         if seq > firstSeq { try transaction.record(marker: firstSeq, upTo: seq - 1) }
         for (rows, status) in statusRuns {

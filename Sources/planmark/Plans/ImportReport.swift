@@ -10,6 +10,7 @@ struct ImportReport {
     private(set) var refused: [(place: FilePlace, reason: String)] = []
     /// What has become of the file's areas.
     var areas = AreaImport()
+    private var renumbered: [MarkerImport.Renumbering] = []
     private var (added, changed, unchanged, kept) = (0, 0, 0, 0)
     private var notes: [String] = []
     /// Whether the plan has what was imported; it does not after a strict import with refused markers.
@@ -24,14 +25,18 @@ struct ImportReport {
         kept = imported.keptCount
         notes = losses
         if kept > 0 { notes.append(keptNote(differing: imported.differingCount)) }
-        if imported.renumberedCount > 0 {
-            let markers = language.counted(imported.renumberedCount, .marker)
+        renumbered = imported.renumbered
+        if !renumbered.isEmpty {
+            let markers = language.counted(renumbered.count, .marker)
+            let shown = renumbered.prefix(PassedOverEntries.shownCount).map { "\($0.old) -> \($0.new)" }
+            let numbers = shown.joined(separator: ", ") + (renumbered.count > shown.count ? ", …" : "")
             let advice = language.text(
                 "; where the number means the same marker, --duplicates update changes that instead",
                 ";如编号指同一标记,可用 --duplicates update 更新")
             notes.append(
                 language.text(
-                    "\(markers) got another number, as theirs was given already", "\(markers)改用了其他编号,因为原编号已被使用")
+                    "\(markers) got another number, as theirs was given already: \(numbers)",
+                    "\(markers)改用了其他编号,因为原编号已被使用:\(numbers)")
                     + (imported.duplicates == .keep ? advice : ""))
         }
         if imported.lostAttachmentCount > 0 {
@@ -181,6 +186,8 @@ struct ImportReport {
             "input": .string(input), "areas": number(areas.ids.count),
             "replacedAreas": .array(isStored ? areas.replacements.map(\.json) : []), "added": number(added),
             "changed": number(changed),
+            "renumbered": .array(
+                (isStored ? renumbered : []).map { .object(["old": JSONValue($0.old), "new": JSONValue($0.new)]) }),
             "unchanged": number(unchanged), "kept": number(kept), "notes": .array(allNotes.map { .string($0) }),
             "refused": .array(
                 refused.map { place, reason in
