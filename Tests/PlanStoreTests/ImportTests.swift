@@ -82,6 +82,14 @@ import Testing
         #expect(try plan.markers().compactMap(\.marker.number) == [1, 2, 3, 4, 5, 6, 7, 60, 61])
     }
 
+    @Test func `A mistyped status is refused with the one that was probably meant`() throws {
+        let (refused, markers) = try take("x,y,status\n50,50,Offfen\n50,60,clsoed\n50,70,blue\n")
+        #expect(refused[0].hasPrefix("the workflow has no status 'Offfen'; did you mean 'offen' (open)? it has 'open'"))
+        #expect(refused[1].hasPrefix("the workflow has no status 'clsoed'; did you mean 'closed'? it has 'open'"))
+        #expect(refused[2].hasPrefix("the workflow has no status 'blue'; it has 'open'"))
+        #expect(markers.suggestedStatuses.mapValues(\.status) == ["Offfen": "open", "clsoed": "closed"])
+    }
+
     @Test func `New markers come in any status of the workflow, and the history says in which`() throws {
         let (refused, markers) = try take(
             """

@@ -6,16 +6,26 @@ import Testing
 @Suite struct DateArgumentTests {
     @Test(arguments: [
         ("2026-03-01", "2026-03-01"), ("today", "2026-02-28"), ("yesterday", "2026-02-27"), ("tomorrow", "2026-03-01"),
-        ("+7d", "2026-03-07"), ("-3d", "2026-02-25"), ("+0d", "2026-02-28"),
+        ("01.03.2026", "2026-03-01"), ("1.3.26", "2026-03-01"), ("2026/3/1", "2026-03-01"), ("3/14/2026", "2026-03-14"),
+        ("3/3/2026", "2026-03-03"), ("+7d", "2026-03-07"), ("-3d", "2026-02-25"), ("+0d", "2026-02-28"),
     ])
     func `A day is a date or counts from today`(text: String, day: String) throws {
         let today = try #require(CalendarDate("2026-02-28"))
         #expect(DateArgument(text, today: today)?.date.description == day)
     }
 
-    @Test(arguments: ["", "7d", "+d", "+7", "+7w", "Today", "2026-02-30", "+99999999999d", "-9999999d"])
+    @Test(arguments: [
+        "", "7d", "+d", "+7", "+7w", "Today", "2026-02-30", "+99999999999d", "-9999999d", "3/1/2026", "30.02.2026",
+    ])
     func `Any other text is no day`(text: String) throws {
         let today = try #require(CalendarDate("2026-02-28"))
         #expect(DateArgument(text, today: today)?.date == nil)
+    }
+
+    @Test func `A date that may be two days is refused with both`() {
+        #expect(
+            DueDate.expectedForm(insteadOf: "3/1/2026")
+                == "clear, as it may be 2026-01-03 or 2026-03-01; write the one that is meant so")
+        #expect(DueDate.expectedForm(insteadOf: "soon") == DateArgument.expectedForm)
     }
 }

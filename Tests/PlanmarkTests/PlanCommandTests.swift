@@ -289,7 +289,6 @@ import Testing
         let other = try expect(["merge", "copy.plan", "level.plan"])
         #expect(other.lines[1] == "marker 2 of level.plan is now 3")
         #expect(try expect(["list", "copy.plan"]).output == expect(["list", "both.plan"]).output)
-        #expect(try expect(["list", "both.plan"]).lines.last == "3 markers")
         try expect(["repair", "both.plan", "--output", "saved.plan"])
         #expect(try expect(["list", "saved.plan", "--json"]).output == expect(["list", "both.plan", "--json"]).output)
         try expect(["repair", "both.plan", "--output", "saved.plan"], status: 4)
@@ -301,6 +300,28 @@ import Testing
             let arguments = command + ["level.plan"] + (command == ["show"] ? ["1"] : [])
             #expect(!(try expect(arguments).output.contains("\u{1B}")))
         }
+    }
+
+    @Test func `Commands know the words for statuses and the dates that imports know`() throws {
+        try expect(["mark", "level.plan", "100", "100", "--due", "01.03.2026", "--status", "Offen"])
+        try expect(["mark", "level.plan", "110", "100", "--due", "2026/4/1"])
+        try expect(["status", "level.plan", "2", "in Bearbeitung"])
+        func numbers(_ filters: String...) throws -> [Int] {
+            let list = try json(try expect(["list", "level.plan", "--json"] + filters)) as? [[String: Any]]
+            return try #require(list).compactMap { $0["number"] as? Int }
+        }
+        #expect(try numbers("--status", "offen") == [1])
+        #expect(try numbers("--status", "整改中") == [2])
+        #expect(try numbers("--not-status", "offen") == [2])
+        #expect(try numbers("--due-before", "01.03.2026") == [1])
+        #expect(try numbers("--due-after", "13/3/2026") == [2])
+        #expect(
+            try expect(["list", "level.plan", "--due-before", "3/1/2026"], status: 2).errors.contains(
+                "--due-before: '3/1/2026' is not clear, as it may be 2026-01-03 or 2026-03-01; write the one that is meant so"
+            ))
+        #expect(
+            try expect(["edit", "level.plan", "1", "--due", "3/1/2026"], status: 2).errors.contains(
+                "--due: '3/1/2026' is not clear"))
     }
 
     @Test func `A slip in a filter is noted, a status is found however it is spelled, and a limit says of how many`()

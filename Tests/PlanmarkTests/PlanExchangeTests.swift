@@ -169,6 +169,18 @@ import Testing
             ))
     }
 
+    @Test func `A mistyped status is told with the one that was meant, before every status is taken over`() throws {
+        try workspace.write("x,y,status\n100,100,Offfen\n", to: "list.csv")
+        let run = try expect(["import", "level.plan", "list.csv"], status: 1)
+        #expect(
+            run.lines.contains(
+                "note: 1 marker refused for the status; did you mean 'offen' (open) by 'Offfen'? --any-status takes every "
+                    + "status over, and --role says in which role it is changed"))
+        #expect(
+            try expect(["list", "level.plan", "--status", "Offfen"]).errors.contains(
+                "no marker has the status 'Offfen'; did you mean 'offen' (open)? the workflow has: open, "))
+    }
+
     @Test func `JSON lines are imported line by line, from a pipe too; areas must come before the markers`() throws {
         let area =
             #"{"type":"area","id":"n","name":"Nook","geometry":{"type":"Polygon","coordinates":"#

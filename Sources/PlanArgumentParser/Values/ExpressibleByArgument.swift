@@ -20,6 +20,10 @@ public protocol ExpressibleByArgument: SendableMetatype {
 
     /// The form of a value with its article, such as "a number", which ends the sentence "'abc' is not …".
     static var expectedForm: String { get }
+
+    /// What `argument`, which stands for no value, should be, in the same form; by default `expectedForm`. For texts that stand
+    /// for no value in another way than all others.
+    static func expectedForm(insteadOf argument: String) -> String
 }
 
 extension ExpressibleByArgument {
@@ -38,9 +42,12 @@ extension ExpressibleByArgument {
         return values.isEmpty ? "a valid value" : "one of \(values.joined(separator: ", "))"
     }
 
+    /// The form of every value.
+    public static func expectedForm(insteadOf argument: String) -> String { expectedForm }
+
     static func parsed(_ text: String) throws(InvalidValue) -> Self {
         guard let value = Self(argument: text) else {
-            throw InvalidValue(expectedForm: expectedForm, candidates: allValueStrings)
+            throw InvalidValue(expectedForm: expectedForm(insteadOf: text), candidates: allValueStrings)
         }
         return value
     }

@@ -59,6 +59,9 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
         ],
     ]
 
+    /// The German and Chinese words, in the order of what they mean.
+    package static let translatedWords = allCases.flatMap { germanAndChinese[$0] ?? [] }
+
     private static func keyed(_ words: [StatusMeaning: [String]]) -> [String: StatusMeaning] {
         Dictionary(
             words.flatMap { meaning, words in words.map { ($0.normalizedKey, meaning) } }, uniquingKeysWith: { $1 })

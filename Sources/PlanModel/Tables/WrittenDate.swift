@@ -1,5 +1,5 @@
 /// A date as people write it, `2026-03-01`, `01.03.2026`, `2026/03/01` or `3/1/2026`, with or without a time behind it.
-struct WrittenDate {
+package struct WrittenDate {
     /// The three numbers in the order in which they stand.
     private let parts: [Int]
     private let separator: UInt8
@@ -8,7 +8,7 @@ struct WrittenDate {
     var isDotted: Bool { separator == UInt8(ascii: ".") }
 
     /// Takes a text apart; `nil` if it is no date.
-    init?(_ text: String) {
+    package init?(_ text: String) {
         let separators: Set<UInt8> = [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")]
         let bytes = Array(text.trimmed.utf8)
         guard let separator = bytes.first(where: { separators.contains($0) }) else { return nil }
@@ -34,6 +34,9 @@ struct WrittenDate {
         self.separator = separator
     }
 
+    /// The days that can be meant, in the order of the calendar.
+    package var possibleDays: [CalendarDate] { Set(DateOrder.allCases.compactMap { day(in: $0) }).sorted() }
+
     /// The orders in which the date can be meant.
     var possibleOrders: [DateOrder] { DateOrder.allCases.filter { day(in: $0) != nil } }
 
@@ -55,7 +58,7 @@ struct WrittenDate {
         if startsWithYear { return day(in: .yearMonthDay) }
         if isDotted { return day(in: .dayMonthYear) }
         if let fileOrder { return day(in: fileOrder) }
-        let days = Set(possibleOrders.compactMap { day(in: $0) })
+        let days = possibleDays
         return days.count == 1 ? days.first : nil
     }
 

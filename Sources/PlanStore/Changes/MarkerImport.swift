@@ -61,7 +61,9 @@ public final class MarkerImport {
     /// The number of attachments left out because the plan does not keep their content.
     public private(set) var lostAttachmentCount = 0
     /// The number of markers that were refused for their status.
-    public private(set) var refusedStatusCount = 0
+    public var refusedStatusCount: Int { statuses.refusedCount }
+    /// What was probably meant by statuses that the workflow does not know, by these.
+    public var suggestedStatuses: [String: Workflow.Suggestion] { statuses.suggestions }
     /// The number of markers that were refused because both the plan and the file have changed one of their fields.
     public private(set) var conflictCount = 0
     /// The entries of which fields were left as they are in the plan, where they were changed after the file was written.
@@ -71,9 +73,9 @@ public final class MarkerImport {
     /// The entries that say another number than the marker has, which it keeps.
     public private(set) var otherNumbers = PassedOverEntries()
     /// The workflow's statuses for which the file has words of other languages, by these words.
-    public private(set) var translatedStatuses: [String: String] = [:]
+    public var translatedStatuses: [String: String] { statuses.translated }
     /// The statuses that the workflow does not know, with the number of imported markers that have each.
-    public private(set) var unknownStatuses: [String: Int] = [:]
+    public var unknownStatuses: [String: Int] { statuses.unknown }
 
     private let transaction: PlanTransaction
     private let tolerance: PlacementTolerance
@@ -82,13 +84,10 @@ public final class MarkerImport {
     private let finder: AreaFinder
     /// What happens to markers that the plan seems to have.
     public let duplicates: Duplicates
-    private let statusRule: StatusRule
     private let known: KnownMarkers
     private let insertion: any BulkInsertion
     private let firstSeq: Int64
-    private let initialStatus: String?
-    private let workflow: Workflow
-    private var statuses: [String: String] = [:]
+    private var statuses: ImportedStatuses
     private var seq: Int64
     private var nextNumber: Int
     /// True if a marker has the greatest possible number, so that no next number exists.
@@ -106,15 +105,13 @@ public final class MarkerImport {
         _ transaction: PlanTransaction, tolerance: PlacementTolerance, duplicates: Duplicates, statuses: StatusRule
     ) throws {
         self.transaction = transaction
-        statusRule = statuses
         self.duplicates = duplicates
         self.tolerance = tolerance
         let (plan, records) = (transaction.plan, transaction.records)
         areas = try records.areaRows()
         finder = AreaFinder(areas.map(\.area))
         rules = PlacementRules(drawing: plan.drawing, areas: tolerance.anywhere ? [] : areas.map(\.area))
-        workflow = try records.workflow()
-        initialStatus = workflow.initialStatus
+        self.statuses = ImportedStatuses(try records.workflow(), statuses)
         firstSeq = try transaction.nextSeq()
         seq = firstSeq
         known = try KnownMarkers(records, before: firstSeq, trustsNumbers: duplicates == .update)
@@ -163,10 +160,10 @@ public final class MarkerImport {
             (item.created, item.changed) = (transaction.time, transaction.time)
         }
         item.author = item.author ?? transaction.author
-        do throws(StatusRefusal) {
-            item.marker.details.status = try status(item.marker.details.status)
+        do throws(ImportedStatuses.Refusal) {
+            item.marker.details.status = try statuses.status(item.marker.details.status)
         } catch {
-            return "\(error)"
+            return error.message.text(in: language)
         }
         item.attachments = try keptAttachments(of: item)
         addedCount += 1
@@ -235,10 +232,11 @@ public final class MarkerImport {
         new.marker.number = old.marker.number
         new.marker.details.status = old.marker.details.status
         if let given = imported.item.marker.details.status {
-            do throws(StatusRefusal) {
-                new.marker.details.status = keeps ? known(given) ?? given : try status(given, of: old)
+            do throws(ImportedStatuses.Refusal) {
+                new.marker.details.status =
+                    keeps ? statuses.known(given) ?? given : try statuses.status(given, of: old)
             } catch {
-                return "\(error)"
+                return error.message.text(in: language)
             }
         }
         if imported.given.contains(.attachments) { new.attachments = try keptAttachments(of: imported.item) }
@@ -270,7 +268,7 @@ public final class MarkerImport {
         of old: PlanMarker, _ seq: Int64, in imported: inout ImportedMarker, at place: FilePlace?
     ) throws -> String? {
         guard !overwritesNewer, let listed = imported.changed, listed < old.changed else { return nil }
-        let status = imported.item.marker.details.status.map { known($0) ?? $0 }
+        let status = imported.item.marker.details.status.map { statuses.known($0) ?? $0 }
         imported.item.marker.details.status = status ?? old.marker.details.status
         let fields = imported.updating(old).differences(from: old).filter { $0 != .number }
         guard !fields.isEmpty else { return nil }
@@ -316,56 +314,9 @@ public final class MarkerImport {
         if number >= nextNumber, number < .max { nextNumber = number + 1 }
     }
 
-    /// Why a status is refused.
-    private struct StatusRefusal: Error, CustomStringConvertible {
-        let description: String
-    }
-
-    /// The status of a new marker, in the workflow's spelling.
-    private func status(_ given: String?) throws(StatusRefusal) -> String? {
-        guard let given else { return initialStatus }
-        if let known = known(given) { return known }
-        guard statusRule == .any else {
-            refusedStatusCount += 1
-            let known = workflow.statuses.map { "'\($0)'" }.joined(separator: ", ")
-            throw StatusRefusal(
-                description: language.text(
-                    "the workflow has no status '\(given)'; it has \(known)", "流程中没有状态“\(given)”;有:\(known)"))
-        }
-        if unknownStatuses.count < 10_000 || unknownStatuses[given] != nil { unknownStatuses[given, default: 0] += 1 }
-        return given
-    }
-
-    /// The workflow's status that a word of another language stands for.
-    private func translated(_ given: String) -> String? {
-        guard let known = workflow.status(translating: given) else { return nil }
-        if translatedStatuses.count < 100 { translatedStatuses[given] = known }
-        return known
-    }
-
-    /// The workflow's spelling of a status; `nil` for one that it does not have.
-    private func known(_ given: String) -> String? {
-        if let known = statuses[given] { return known }
-        guard let known = workflow.status(spelled: given) ?? translated(given) else { return nil }
-        if statuses.count < 10_000 { statuses[given] = known }
-        return known
-    }
-
-    /// The status that a marker of the plan gets, in the workflow's spelling.
-    private func status(_ given: String, of old: PlanMarker) throws(StatusRefusal) -> String? {
-        let from = old.marker.details.status
-        if given == from { return from }
-        guard case .workflow(let role) = statusRule else { return try status(given) }
-        let next = known(given) ?? given
-        if next == from || workflow.allows(from: from, to: next, role: role) { return next }
-        refusedStatusCount += 1
-        let refusal = workflow.refusal(ofStepFrom: from, to: next, role: role, number: old.marker.number)
-        throw StatusRefusal(description: refusal.message(in: language))
-    }
-
     /// Notes for the history that a new marker came with a status other than the initial one.
     private func noteStatus(of item: PlanMarker) {
-        guard let status = item.marker.details.status, status != initialStatus else { return }
+        guard let status = item.marker.details.status, status != statuses.initial else { return }
         if let last = statusRuns.last, last.status == status, last.rows.upperBound + 1 == seq {
             statusRuns[statusRuns.count - 1].rows = last.rows.lowerBound...seq
         } else {

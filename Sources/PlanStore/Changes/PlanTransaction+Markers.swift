@@ -24,7 +24,7 @@ extension PlanTransaction {
         var details = details
         let workflow = try records.workflow()
         if let status = details.status {
-            let known = workflow.status(spelled: status) ?? status
+            let known = workflow.status(meantBy: status) ?? status
             guard workflow.allows(from: nil, to: known, role: role) else {
                 throw workflow.refusal(ofStepFrom: nil, to: status, role: role, number: nil)
             }
@@ -56,7 +56,7 @@ extension PlanTransaction {
     public func step(_ number: Int, to status: String, role: String? = nil) throws -> PlanMarker {
         var (seq, item) = try existing(number)
         let workflow = try records.workflow()
-        let (from, next) = (item.marker.details.status, workflow.status(spelled: status) ?? status)
+        let (from, next) = (item.marker.details.status, workflow.status(meantBy: status) ?? status)
         guard next != from else { return item }
         guard workflow.allows(from: from, to: next, role: role) else {
             throw workflow.refusal(ofStepFrom: from, to: next, role: role, number: number)

@@ -58,21 +58,6 @@ public struct Workflow: Hashable, Sendable {
         return statuses.first { $0.looselySpelled == text.looselySpelled }
     }
 
-    /// The workflow's status that a German or Chinese word stands for, where the workflow has one of the usual name: `closed` for
-    /// `erledigt`.
-    func status(translating text: String) -> String? {
-        let name: String? =
-            switch StatusMeaning(translated: text) {
-            case .open: "open"
-            case .inProgress: "in progress"
-            case .readyForReview: "ready for review"
-            case .closed: "closed"
-            case .rejected: "rejected"
-            case nil: nil
-            }
-        return name.flatMap { status(spelled: $0) }
-    }
-
     /// The statuses that a role may go to from a status. An unknown status leads to the statuses of new markers.
     public func statuses(after status: String?, role: String?) -> [String] {
         steps(from: status).filter { $0.role == nil || $0.role == role }.map(\.to).withoutRepetitions

@@ -1,7 +1,8 @@
 import PlanArgumentParser
 import PlanModel
 
-/// A day on the command line: `2026-03-01`, a day near today by its name, or so many days from today, as `+7d`.
+/// A day on the command line: a date as lists have it, such as `2026-03-01` or `01.03.2026`, a day near today by its name, or so
+/// many days from today, as `+7d`.
 struct DateArgument: ExpressibleByArgument {
     let date: CalendarDate
 
@@ -9,9 +10,9 @@ struct DateArgument: ExpressibleByArgument {
 
     /// Reads a day as it is meant on a day.
     init?(_ text: String, today: CalendarDate) {
-        guard let date = CalendarDate(text) ?? Self.daysFromToday(text).flatMap({ today.adding(days: $0) }) else {
-            return nil
-        }
+        let days = WrittenDate(text)?.possibleDays ?? []
+        guard let date = days.count == 1 ? days.first : Self.daysFromToday(text).flatMap({ today.adding(days: $0) })
+        else { return nil }
         self.date = date
     }
 
@@ -27,4 +28,11 @@ struct DateArgument: ExpressibleByArgument {
     }
 
     static let expectedForm = "a date such as 2026-03-01, today, tomorrow, yesterday, +7d or -3d"
+
+    static func expectedForm(insteadOf argument: String) -> String {
+        let days = WrittenDate(argument)?.possibleDays ?? []
+        guard days.count > 1 else { return expectedForm }
+        return
+            "clear, as it may be \(days.map(\.description).joined(separator: " or ")); write the one that is meant so"
+    }
 }

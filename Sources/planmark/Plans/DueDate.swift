@@ -11,4 +11,8 @@ struct DueDate: ExpressibleByArgument {
     }
 
     static let expectedForm = DateArgument.expectedForm
+
+    static func expectedForm(insteadOf argument: String) -> String {
+        DateArgument.expectedForm(insteadOf: argument)
+    }
 }

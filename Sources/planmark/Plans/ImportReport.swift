@@ -47,11 +47,16 @@ struct ImportReport {
         }
         if imported.refusedStatusCount > 0 {
             let markers = language.counted(imported.refusedStatusCount, .marker)
+            let meant = imported.suggestedStatuses.sorted { $0.key < $1.key }.map { given, suggestion in
+                let word = suggestion.text(in: language)
+                return language.text(
+                    "did you mean \(word) by '\(given.excerpt)'? ", "“\(given.excerpt)”是否为\(word)?")
+            }
             notes.append(
                 language.text(
-                    "\(markers) refused for the status; --any-status takes every status over, and --role says in which "
-                        + "role it is changed",
-                    "\(markers)因状态被拒绝;--any-status 接受任何状态,--role 指定以何种角色更改"))
+                    "\(markers) refused for the status; \(meant.joined())--any-status takes every status over, and --role "
+                        + "says in which role it is changed",
+                    "\(markers)因状态被拒绝;\(meant.joined())--any-status 接受任何状态,--role 指定以何种角色更改"))
         }
         if !imported.translatedStatuses.isEmpty {
             let statuses = imported.translatedStatuses.sorted { $0.key < $1.key }

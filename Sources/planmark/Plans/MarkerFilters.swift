@@ -122,14 +122,17 @@ struct MarkerFilters: ParsableArguments {
         let workflow = try plan.workflow()
         var statuses: Set<String> = []
         for text in given {
-            let known = workflow.status(spelled: text)
+            let known = workflow.status(meantBy: text)
             statuses.formUnion([text, known ?? text])
             if known == nil, !text.isEmpty, let language, try !plan.hasMarker(ofStatus: text) {
                 let all = workflow.statuses.joined(separator: ", ")
+                let meant = workflow.suggestion(for: text)?.text(in: language)
                 Diagnostics.note(
                     language.text(
-                        "no marker has the status '\(text.onOneLine)'; the workflow has: \(all.onOneLine)",
-                        "没有标记的状态是“\(text.onOneLine)”;流程中有:\(all.onOneLine)"), in: language)
+                        "no marker has the status '\(text.onOneLine)'; "
+                            + (meant.map { "did you mean \($0)? " } ?? "") + "the workflow has: \(all.onOneLine)",
+                        "没有标记的状态是“\(text.onOneLine)”;" + (meant.map { "是否为\($0)?" } ?? "")
+                            + "流程中有:\(all.onOneLine)"), in: language)
             }
         }
         return statuses

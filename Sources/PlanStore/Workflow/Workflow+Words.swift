@@ -1,0 +1,49 @@
+import PlanModel
+
+extension Workflow {
+    /// The workflow's status that is meant by a text: one of its own in another spelling, or a German or Chinese word for it.
+    /// `nil` for an unknown status.
+    public func status(meantBy text: String) -> String? { status(spelled: text) ?? status(translating: text) }
+
+    /// The workflow's status that a German or Chinese word stands for, where the workflow has one of the usual name: `closed` for
+    /// `erledigt`.
+    func status(translating text: String) -> String? {
+        StatusMeaning(translated: text).flatMap { status(spelled: $0.usualName) }
+    }
+
+    /// A word for a status that a mistyped one is like.
+    public struct Suggestion: Hashable, Sendable {
+        /// The word.
+        public let word: String
+        /// The status of the workflow that the word stands for, which may be the word itself.
+        public let status: String
+
+        /// The word in quotes, and the status if that is another one: `'offen' (open)`.
+        public func text(in language: MessageLanguage) -> String {
+            let status = word == status ? "" : language.text(" (\(status.onOneLine))", "(\(status.onOneLine))")
+            return language.text("'\(word.onOneLine)'", "“\(word.onOneLine)”") + status
+        }
+    }
+
+    /// The status, or the German or Chinese word for one, that is most like a text; `nil` if none is like it.
+    public func suggestion(for text: String) -> Suggestion? {
+        let known = statuses
+        let words = StatusMeaning.translatedWords.filter { status(translating: $0) != nil }
+        return (known + words).closest(to: text).flatMap { word in
+            status(meantBy: word).map { Suggestion(word: word, status: $0) }
+        }
+    }
+}
+
+extension StatusMeaning {
+    /// What workflows usually call a status of the meaning.
+    fileprivate var usualName: String {
+        switch self {
+        case .open: "open"
+        case .inProgress: "in progress"
+        case .readyForReview: "ready for review"
+        case .closed: "closed"
+        case .rejected: "rejected"
+        }
+    }
+}
