@@ -148,9 +148,13 @@ import Testing
         try ours.merge(theirs)
         let merged = try titles(ours)
         #expect(merged.suffix(2) == ["4=Y", "5=X"])
-        try ours.undo()
+        let reversals = [try ours.undo()]
         #expect(try titles(ours).last == "5=X")
-        try ours.redo()
+        for revision in try reversals + [ours.redo()] {
+            #expect(!revision.changes.contains { $0.field == "number" })
+            #expect(revision.kept.map(\.field) == ["number"])
+            #expect(revision.kept.map(\.subject) == [.marker(5)])
+        }
         #expect(try titles(ours) == merged)
         try theirs.merge(ours)
         #expect(try titles(theirs) == merged)

@@ -289,6 +289,12 @@ import Testing
         let other = try expect(["merge", "copy.plan", "level.plan"])
         #expect(other.lines[1] == "marker 2 of level.plan is now 3")
         #expect(try expect(["list", "copy.plan"]).output == expect(["list", "both.plan"]).output)
+        // In the first copy the merge gave the number 2 to the other one's marker, which undoing does not take back.
+        for command in ["undo", "redo"] {
+            #expect(
+                try expect([command, "both.plan"]).lines.last == "    stays: marker 3: number 2 -> 3")
+        }
+        #expect(try expect(["list", "both.plan"]).lines.last == "3 markers")
         try expect(["repair", "both.plan", "--output", "saved.plan"])
         #expect(try expect(["list", "saved.plan", "--json"]).output == expect(["list", "both.plan", "--json"]).output)
         try expect(["repair", "both.plan", "--output", "saved.plan"], status: 4)

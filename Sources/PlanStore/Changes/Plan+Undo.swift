@@ -10,7 +10,7 @@ extension Plan {
     ///   - author: The person who undoes the revision.
     ///   - progress: Is told how many of how many markers are done, where they are many. If it throws, nothing is undone.
     /// - Returns: The revision that was undone, with those of its changes that were taken back. Of a merge that is not always
-    ///   all: a number that a merge gave to another marker stays there.
+    ///   all: a number that a merge gave to another marker stays there, and the change is one of ``Revision/kept``.
     /// - Throws: ``PlanStoreError/nothingToUndo``, and ``PlanStoreError/changedSince(_:)`` if something that the revision
     ///   changed has been changed again since.
     @discardableResult
@@ -29,7 +29,8 @@ extension Plan {
     /// - Parameters:
     ///   - author: The person who redoes the revision.
     ///   - progress: Is told how many of how many markers are done, where they are many. If it throws, nothing is redone.
-    /// - Returns: The revision that is in force again, with those of its changes that were made again.
+    /// - Returns: The revision that is in force again, with those of its changes that were made again. What undoing had not taken
+    ///   back is one of ``Revision/kept``.
     /// - Throws: ``PlanStoreError/nothingToRedo``, and ``PlanStoreError/changedSince(_:)`` if something that the revision
     ///   changed has been changed since the undoing.
     @discardableResult
@@ -96,11 +97,24 @@ extension Plan {
         }
         var found: Revision?
         try forEachRevision(from: original, limit: 1) { found = $0 }
-        guard let found else { throw PlanStoreError.nothingToUndo }
-        let places = Set(try changes(reversal.leftOut, marker: nil, in: transaction.records).map { Place($0) })
-        return Revision(
-            number: found.number, time: found.time, author: found.author, action: found.action, undoes: found.undoes,
-            isMerged: found.isMerged, changes: found.changes.filter { !places.contains(Place($0)) })
+        guard var found else { throw PlanStoreError.nothingToUndo }
+        var kept = Set(try changes(reversal.leftOut, marker: nil, in: transaction.records).map { Place($0) })
+        if seq != original { kept.formUnion(try renumberings(of: found, without: seq)) }
+        found.kept = found.changes.filter { kept.contains(Place($0)) }
+        found.changes.removeAll { kept.contains(Place($0)) }
+        return found
+    }
+
+    /// The places of a revision's changes of numbers that another revision, which undoes it, has not taken back.
+    private func renumberings(of revision: Revision, without undoing: Int64) throws -> Set<Place> {
+        func places(_ revision: Revision) -> Set<Place> {
+            Set(revision.changes.filter { $0.field == MarkerField.number.name }.map { Place($0) })
+        }
+        let renumberings = places(revision)
+        guard !renumberings.isEmpty else { return [] }
+        var undone: Set<Place> = []
+        try forEachRevision(from: undoing, limit: 1) { undone = places($0) }
+        return renumberings.subtracting(undone)
     }
 
     /// What a change is about.

@@ -15,7 +15,9 @@ public struct Revision: Hashable, Sendable {
     /// True if the revision was made in another copy of the plan and came here with a merge.
     public let isMerged: Bool
     /// The changes of the revision.
-    public let changes: [Change]
+    public internal(set) var changes: [Change]
+    /// The changes that stay as they are where the others are undone or redone: numbers that a merge gave to markers.
+    public internal(set) var kept: [Change] = []
 
     /// One change of one subject.
     public struct Change: Hashable, Sendable {

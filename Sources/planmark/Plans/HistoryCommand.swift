@@ -50,6 +50,9 @@ extension Revision {
                 language.text("    … and \(rest) more changes; --json has them all", "    … 还有 \(rest) 项更改;--json 列出全部")
             )
         }
+        lines += kept.prefix(Self.shownChanges).map {
+            "    \(language.text("stays", "保持不变")): \($0.text(in: language))"
+        }
         return lines.joined(separator: "\n")
     }
 
@@ -57,10 +60,12 @@ extension Revision {
     private static let shownChanges = 100
 
     var json: JSONValue {
-        .object([
+        var members: [String: JSONValue] = [
             "revision": JSONValue(number), "time": .string("\(time)"), "author": JSONValue(author),
             "action": .string(action), "undoes": JSONValue(undoes), "merged": .bool(isMerged),
             "changes": .array(changes.map(\.json)),
-        ])
+        ]
+        if !kept.isEmpty { members["kept"] = .array(kept.map(\.json)) }
+        return .object(members)
     }
 }
