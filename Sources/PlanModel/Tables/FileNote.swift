@@ -6,6 +6,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case areasPassedOver(Int)
     /// What was found in a table's content and is not what CSV has by itself; nil for what is.
     case found(encoding: String?, delimiter: String?, decimal: DecimalSign?, dateOrder: DateOrder?)
+    /// A column of dates has some with the day first and others with the month first, such as these.
+    case mixedDates(dayFirst: String, monthFirst: String)
     /// Columns that stand for a known column of another name.
     case renamed([ColumnMeaning])
     /// A column that is not known, but is called nearly as a known one.
@@ -56,6 +58,9 @@ public enum FileNote: Codable, Hashable, Sendable {
                     decimal == .comma ? "decimal commas" : nil,
                     dateOrder.map { "dates with the \(Self.first(in: $0)) first" },
                 ].compactMap(\.self).joined(separator: ", ")
+        case .mixedDates(let dayFirst, let monthFirst):
+            "the dates have two orders: the day first in '\(dayFirst.excerpt)', the month first in '\(monthFirst.excerpt)'; "
+                + "--date-format says the order of those that could be meant in both"
         case .renamed(let columns):
             "read "
                 + columns.map { "column '\($0.name.excerpt)' as \($0.meaning)" }.joined(separator: ", ")
@@ -91,6 +96,8 @@ public enum FileNote: Codable, Hashable, Sendable {
                     encoding.map { "编码 \($0)" }, delimiter.map { "分隔符 \(Self.shown($0, tab: "制表符"))" },
                     decimal == .comma ? "小数点为逗号" : nil, dateOrder.map { "日期顺序 \($0.rawValue)" },
                 ].compactMap(\.self).joined(separator: ",")
+        case .mixedDates(let dayFirst, let monthFirst):
+            "日期有两种顺序:“\(dayFirst.excerpt)”日在前,“\(monthFirst.excerpt)”月在前;两种顺序都可能的日期由 --date-format 指明"
         case .renamed(let columns):
             columns.map { "“\($0.name.excerpt)”列作为 \($0.meaning)" }.joined(separator: ",")
         case .similar(let column, let known):

@@ -3,6 +3,13 @@ struct TableDialect: Hashable, Sendable {
     var delimiter = UInt8(ascii: ",")
     var decimal = DecimalSign.point
     var dateOrder: DateOrder?
+    /// Dates of one column with the day first and with the month first; `nil` where all that are clear have one order.
+    var mixedDates: MixedDates?
+
+    /// A date with the day first and one with the month first, as they are written.
+    struct MixedDates: Hashable, Sendable {
+        let dayFirst, monthFirst: String
+    }
 
     /// The delimiters that are looked for, in the order in which they are preferred.
     private static let delimiters = [",", ";", "\t", "|"].map { UInt8(ascii: $0) }
@@ -40,7 +47,8 @@ struct TableDialect: Hashable, Sendable {
         }
         let rows = Self.rows(of: start, delimiter: delimiter, isWhole: isWhole)
         decimal = style.decimal ?? Self.decimal(of: rows, style)
-        dateOrder = style.dateOrder ?? Self.dateOrder(of: rows, style)
+        dateOrder = style.dateOrder
+        if dateOrder == nil { (dateOrder, mixedDates) = Self.dateOrder(of: rows, style) }
     }
 
     /// Whether a field is a number, with a comma before its decimals only where commas do not stand between fields.
@@ -78,22 +86,26 @@ struct TableDialect: Hashable, Sendable {
         return commas && !points ? .comma : .point
     }
 
-    /// The order of the dates, if some can be meant in one order alone and none in another alone. Dates with points, whose day
-    /// stands first, count against the month.
-    private static func dateOrder(of rows: [[String]], _ style: TableStyle) -> DateOrder? {
+    /// The order of the dates, if some can be meant in one order alone and none in another alone; else examples of both orders.
+    /// Dates with points, whose day stands first, count against the month.
+    private static func dateOrder(of rows: [[String]], _ style: TableStyle) -> (DateOrder?, MixedDates?) {
         guard let first = rows.first,
             let column = first.map({ ColumnNames.key(of: $0, style.columns) }).firstIndex(of: "due")
-        else { return nil }
-        var orders: Set<DateOrder> = []
-        var hasDotted = false
+        else { return (nil, nil) }
+        var examples: [DateOrder: String] = [:]
+        var dotted: String?
         for row in rows.dropFirst() where column < row.count {
             guard let date = WrittenDate(row[column]), !date.startsWithYear else { continue }
-            hasDotted = hasDotted || date.isDotted
-            guard !date.isDotted else { continue }
-            if date.possibleOrders.count == 1 { orders.formUnion(date.possibleOrders) }
+            if date.isDotted {
+                dotted = dotted ?? row[column]
+            } else if date.possibleOrders.count == 1, let order = date.possibleOrders.first {
+                examples[order] = examples[order] ?? row[column]
+            }
         }
-        if hasDotted, orders.contains(.monthDayYear) { return nil }
-        return orders.count == 1 ? orders.first : nil
+        if let dayFirst = examples[.dayMonthYear] ?? dotted, let monthFirst = examples[.monthDayYear] {
+            return (nil, MixedDates(dayFirst: dayFirst.trimmed, monthFirst: monthFirst.trimmed))
+        }
+        return (examples.keys.first, nil)
     }
 }
 

@@ -66,6 +66,9 @@ extension FileNote {
                     encoding: found.encoding, delimiter: found.delimiter, decimal: found.decimal,
                     dateOrder: found.dateOrder))
         }
+        if let mixed = dialect.mixedDates {
+            notes.append(.mixedDates(dayFirst: mixed.dayFirst, monthFirst: mixed.monthFirst))
+        }
         guard let header else { return notes }
         if !header.renamed.isEmpty {
             notes.append(.renamed(header.renamed.map { ColumnMeaning(name: $0.name, meaning: $0.meaning) }))

@@ -167,7 +167,21 @@ import Testing
         #expect(lines[0].hasSuffix("may be 2026-01-03 or 2026-03-01; say with --date-format which: dmy or mdy"))
         #expect(lines.dropFirst() == ["2.0 - 2026-03-25", "3.0 - 2026-03-25"])
         #expect(!notes.contains { if case .found = $0 { true } else { false } })
-        #expect(try read(list, TableStyle(dateOrder: .monthDayYear)).lines[0] == "1.0 - 2026-03-01")
+        #expect(notes.contains(.mixedDates(dayFirst: "25.03.2026", monthFirst: "3/25/2026")))
+        let given = try read(list, TableStyle(dateOrder: .monthDayYear))
+        #expect(given.lines[0] == "1.0 - 2026-03-01")
+        #expect(given.notes.isEmpty)
+    }
+
+    @Test func `Dates of one column in two orders are told, each by an example`() throws {
+        let (lines, notes) = try read("x,y,due\n1,1,2026-02-01\n2,2,3/14/2026\n3,3,30/3/2026\n")
+        #expect(lines == ["1.0 - 2026-02-01", "2.0 - 2026-03-14", "3.0 - 2026-03-30"])
+        #expect(notes == [.mixedDates(dayFirst: "30/3/2026", monthFirst: "3/14/2026")])
+        let message = notes[0].message(in: .english)
+        #expect(
+            message.hasPrefix(
+                "the dates have two orders: the day first in '30/3/2026', the month first in '3/14/2026'"))
+        #expect(notes[0].message(in: .chinese).contains("“30/3/2026”日在前"))
     }
 
     @Test(arguments: ["#N/A", "#REF!", "#DIV/0!", "#BEZUG!"])
