@@ -181,6 +181,18 @@ import Testing
                 "no marker has the status 'Offfen'; did you mean 'offen' (open)? the workflow has: open, "))
     }
 
+    @Test func `A number with a decimal comma is refused with the option that reads it`() throws {
+        try workspace.write("x;y\n\"120,5\";100.5\n", to: "list.csv")
+        let run = try expect(["import", "level.plan", "list.csv"], status: 1)
+        #expect(
+            run.output.contains(
+                "'120,5' is not a number; write decimals with a point, or say with --decimal comma that they have commas"
+            ))
+        #expect(
+            try expect(["import", "level.plan", "list.csv", "--lang", "zh"], status: 1).output.contains(
+                "--decimal comma"))
+    }
+
     @Test func `JSON lines are imported line by line, from a pipe too; areas must come before the markers`() throws {
         let area =
             #"{"type":"area","id":"n","name":"Nook","geometry":{"type":"Polygon","coordinates":"#

@@ -193,6 +193,9 @@ extension PlanFileError.Problem: CustomStringConvertible {
         // A number with a point is none only where decimals have commas.
         if Double(decimal: text) != nil { return "; the file's decimals have commas" }
         guard text.contains(",") else { return "" }
-        return text.contains(".") ? "; write it without marks between thousands" : "; write decimals with a point"
+        if text.contains(".") { return "; write it without marks between thousands" }
+        let isDecimal = DecimalSign.comma.number(text) != nil
+        return "; write decimals with a point"
+            + (isDecimal ? ", or say with --decimal comma that they have commas" : "")
     }
 }

@@ -46,7 +46,10 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         switch self {
         case .raggedRow(let fields, let expected): "该行有 \(fields) 个字段,表头有 \(expected) 个"
         case .missingNumber(let column): "“\(column)”列为空,需要一个数字"
-        case .notANumber(let column, let text): "“\(column)”列:“\(text.excerpt)”不是数字"
+        case .notANumber(let column, let text):
+            "“\(column)”列:“\(text.excerpt)”不是数字"
+                + (text.contains(",") && DecimalSign.comma.number(text) != nil
+                    ? ";小数请用小数点,或用 --decimal comma 说明小数点为逗号" : "")
         case .badMarkerNumber(let text, let column): "“\(column.excerpt)”列:“\(text.excerpt)”不是从 1 开始的整数"
         case .badColor(let text, let column): "“\(column.excerpt)”列:“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
         case .errorValue(let column, SpreadsheetText.missingValue):

@@ -151,7 +151,8 @@ import Testing
     @Test func `Messages name the column and what would be right`() {
         #expect(
             MarkerProblem.notANumber(column: "x", text: "1,5").message(in: .english)
-                == "column 'x': '1,5' is not a number; write decimals with a point")
+                == "column 'x': '1,5' is not a number; write decimals with a point, or say with --decimal comma that "
+                + "they have commas")
         #expect(
             MarkerProblem.raggedRow(fields: 1, expected: 9).message(in: .english) == "the row has 1 field, the header 9"
         )

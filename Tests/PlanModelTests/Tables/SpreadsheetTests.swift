@@ -253,7 +253,8 @@ import Testing
         // As the signs contradict each other, decimals have points unless it is said otherwise.
         #expect(
             try read("x;y\n1,5;2\n1.5;2\n").lines == [
-                "2: column 'x': '1,5' is not a number; write decimals with a point", "1.5 - -",
+                "2: column 'x': '1,5' is not a number; write decimals with a point, or say with --decimal comma that they "
+                    + "have commas", "1.5 - -",
             ])
         #expect(
             try read("x;y\n1,5;2\n1.5;2\n", TableStyle(decimal: .comma)).lines
