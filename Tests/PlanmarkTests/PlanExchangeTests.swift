@@ -193,6 +193,18 @@ import Testing
                 "--decimal comma"))
     }
 
+    @Test func `An annotation without an extent is refused alone, for what it is`() throws {
+        try workspace.write(
+            #"[{"target":"plan.png#xywh=pixel:300,150,0,0"},{"target":{"source":"plan.png","selector":"#
+                + #"{"type":"PointSelector","x":100,"y":100}}}]"#, to: "w3c.json")
+        let message = "feature 1: the fragment's rectangle is 0 wide and 0 high; both must be above 0"
+        let run = try expect(["import", "level.plan", "w3c.json"], status: 1)
+        #expect(run.output.contains("1 new marker") && run.output.contains(message))
+        let sheet = try expect(
+            ["annotate", "plan.png", "--markers", "w3c.json", "--output", "out.png"], status: 1)
+        #expect(sheet.output.contains(message) && workspace.exists("out.png"))
+    }
+
     @Test func `JSON lines are imported line by line, from a pipe too; areas must come before the markers`() throws {
         let area =
             #"{"type":"area","id":"n","name":"Nook","geometry":{"type":"Polygon","coordinates":"#

@@ -120,7 +120,14 @@ struct AnnotationTarget {
         let numbers = value.split(separator: ",", omittingEmptySubsequences: false).compactMap {
             Double(decimal: String($0))
         }
-        guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { throw malformed }
+        guard numbers.count == 4 else { throw malformed }
+        guard numbers[2] > 0, numbers[3] > 0 else {
+            let (width, height) = (numbers[2].exact, numbers[3].exact)
+            throw Problem(
+                message: Message(
+                    "the fragment's rectangle is \(width) wide and \(height) high; both must be above 0",
+                    "片段的矩形宽 \(width),高 \(height);两者都须大于 0"))
+        }
         let box = Box(
             minX: numbers[0] * scale.x, minY: numbers[1] * scale.y, maxX: (numbers[0] + numbers[2]) * scale.x,
             maxY: (numbers[1] + numbers[3]) * scale.y)
