@@ -246,8 +246,10 @@ import Testing
     private func englishWords(in line: String) -> String? {
         var rest = line
         if rest.hasPrefix("planmark: ") { rest.removeFirst("planmark: ".count) }
-        // The statuses of the first workflow, the last of them cut short in a long change, and a title.
-        let own = ["in progress", "ready for review", "closed", "rejected", "rejecte", "open", "Paint, peeling"]
+        // The statuses of the first workflow, the last of them cut short in a long change, and titles.
+        let own = [
+            "in progress", "ready for review", "closed", "rejected", "rejecte", "open", "Paint, peeling", "Tap drips",
+        ]
         for words in own { rest = rest.replacingOccurrences(of: words, with: "…") }
         for pattern in [
             "“[^”]*”", "'[^']*'", #"\S*[\w-]+\.[A-Za-z]\w*"#, #"--[\w-]+( [a-z-]+)?"#, #"planmark( area)? [a-z]+"#,
