@@ -26,7 +26,7 @@ extension PlanTransaction {
         if let status = details.status {
             let known = workflow.status(meantBy: status) ?? status
             guard workflow.allows(from: nil, to: known, role: role) else {
-                throw workflow.refusal(ofStepFrom: nil, to: status, role: role, number: nil)
+                throw workflow.refusal(ofStepFrom: nil, to: known, role: role, number: nil)
             }
             details.status = known
         } else {
