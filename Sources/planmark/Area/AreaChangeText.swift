@@ -14,9 +14,12 @@ struct AreaChangeText {
 
     /// The area in a list of areas that others have replaced: `Kitchen -> Hall`, or where the name stays `Kitchen (outline)`.
     var replacement: String {
-        guard new.shownName == old.shownName else {
-            return "\(old.shownName.onOneLine) -> \(new.shownName.onOneLine)"
-        }
+        new.shownName == old.shownName ? newName : "\(old.shownName.onOneLine) -> \(newName)"
+    }
+
+    /// What the area is now called, and where that has not changed what has: `Hall`, `Kitchen (outline)`.
+    var newName: String {
+        guard new.shownName == old.shownName else { return new.shownName.onOneLine }
         let fields = new.differences(from: old).map(name).joined(separator: language.text(", ", ","))
         return language.text("\(new.shownName.onOneLine) (\(fields))", "\(new.shownName.onOneLine)(\(fields))")
     }

@@ -91,11 +91,16 @@ extension PlanMerge.Renumbering {
 
 extension PlanMerge.Conflict {
     fileprivate func text(in language: MessageLanguage) -> String {
-        let (mine, other) = (Self.text(ours, language), Self.text(theirs, language))
+        let (mine, other) =
+            areas.map {
+                ($0.ours.shownName.onOneLine, AreaChangeText(old: $0.ours, new: $0.theirs, language: language).newName)
+            } ?? (Self.text(ours, language), Self.text(theirs, language))
         let subject = subject.text(in: language)
         let name = field.map { language.name(ofField: $0).onOneLine }
+        // An area has no field that stands between the two.
+        let colon = areas == nil ? "" : ":"
         return language.text(
-            "\(subject)\(name.map { ": \($0)" } ?? "") \(mine) here, \(other) there; "
+            "\(subject)\(name.map { ": \($0)" } ?? colon) \(mine) here, \(other) there; "
                 + "kept \(takesTheirs ? "theirs" : "ours"), the later",
             "\(subject)\(name.map { " 的\($0)" } ?? ""): 本方为 \(mine),对方为 \(other);"
                 + "保留较晚的\(takesTheirs ? "对方" : "本方")值")
@@ -103,7 +108,8 @@ extension PlanMerge.Conflict {
 
     private static func text(_ value: JSONValue?, _ language: MessageLanguage) -> String {
         guard let value else { return language.text("(removed or empty)", "(已删除或为空)") }
-        let text = (value.string.map { "'\($0)'" } ?? value["title"]?.string ?? value.text).onOneLine
+        let text = (value.string.map { "'\($0)'" } ?? value["title"]?.string ?? value["name"]?.string ?? value.text)
+            .onOneLine
         return text.count > 60 ? "\(text.prefix(59))…" : text
     }
 }
