@@ -53,6 +53,7 @@ import Testing
         #expect(imported.replacements.map(\.new.id) == ["1"] && imported.addedCount == 1)
         let change = try #require(imported.replacements.first)
         #expect(change.new.differences(from: change.old) == [.shape])
+        #expect(imported.namesakes.map(\.name) == ["Store"])
         #expect(try plan.areas().count == 4)
         #expect(try take(("1", "Kitchen", 10), ("2", "Kitchen", 11)).addedCount == 2, "which of two is not known")
         #expect(try plan.areas().filter { $0.name == "Kitchen" }.map(\.id).first == "1")

@@ -69,6 +69,16 @@ import Testing
         #expect(areas.contains(#""replaced":{"changed":["name"],"id":"1","new":"Ramp","old":"Lift"}"#))
     }
 
+    @Test func `An area that may be one of several of its name is added, which is told`() throws {
+        try write(("Hall", 100), ("Hall", 10), to: "halls.geojson")
+        try expect(["area", "import", "level.plan", "halls.geojson"])
+        try write(("Hall", 200), to: "halls.geojson")
+        let note = "1 area added beside others of the same name, as it is not clear which is meant: Hall (hall-"
+        #expect(try expect(["area", "import", "level.plan", "halls.geojson"]).errors.contains("note: \(note)"))
+        try write(("Hall", 300), to: "halls.geojson")
+        #expect(try expect(["import", "level.plan", "halls.geojson"]).output.contains("note: \(note)"))
+    }
+
     @Test func `Two copies that changed one area are told by its names`() throws {
         try expect(["copy", "level.plan", "copy.plan"])
         try write(("Hall", 100), to: "hall.geojson", id: "1")

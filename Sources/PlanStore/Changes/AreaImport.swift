@@ -19,6 +19,10 @@ public struct AreaImport: Hashable, Sendable {
     /// The areas of the plan that the file changed, in the order of the file.
     public fileprivate(set) var replacements: [Replacement] = []
 
+    /// The new areas without an id of their own whose names other areas of the plan have, so that it is not known whether they
+    /// are one of these.
+    public fileprivate(set) var namesakes: [Area] = []
+
     /// What has become of no areas.
     public init() {}
 }
@@ -37,8 +41,10 @@ extension PlanTransaction {
         let present = try records.areaRows().map(\.area)
         let known = KnownAreas(present).ids(of: areas.filter { withoutID.contains($0.id) }, except: own)
         var taken = own.union(present.map(\.id))
+        let names = Set(present.map(\.name)).subtracting([""])
         for var area in areas.map(\.withoutRepeatedProperties) {
-            if withoutID.contains(area.id) {
+            let hasID = !withoutID.contains(area.id)
+            if !hasID {
                 area.id = known[area.id] ?? Area.newID(named: area.name, except: taken)
                 taken.insert(area.id)
             }
@@ -46,7 +52,9 @@ extension PlanTransaction {
             try put(area)
             result.ids.append(area.id)
             switch old {
-            case nil: result.addedCount += 1
+            case nil:
+                result.addedCount += 1
+                if !hasID, names.contains(area.name) { result.namesakes.append(area) }
             case let old? where area.differences(from: old).isEmpty: result.unchangedCount += 1
             case let old?: result.replacements.append(AreaImport.Replacement(old: old, new: area))
             }

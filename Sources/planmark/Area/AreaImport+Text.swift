@@ -14,7 +14,22 @@ extension AreaImport {
             "\(count)被替换:\(shown.joined(separator: ","))\(rest ? ",…" : "")")
     }
 
-    /// How many replaced areas are shown.
+    /// Which new areas have names that the plan had already: `2 new areas beside others of their names: Room (room-x5ab), …`; `nil`
+    /// for none.
+    func namesakeText(in language: MessageLanguage) -> String? {
+        guard !namesakes.isEmpty else { return nil }
+        let shown = namesakes.prefix(Self.shownCount).map { area in
+            let (name, id) = (area.name.onOneLine, area.id.onOneLine)
+            return language.text("\(name) (\(id))", "\(name)(\(id))")
+        }
+        let (count, rest) = (language.counted(namesakes.count, .area), namesakes.count > shown.count)
+        return language.text(
+            "\(count) added beside others of the same name, as it is not clear which is meant: "
+                + "\(shown.joined(separator: ", "))\(rest ? ", …" : "")",
+            "已在同名区域之外添加 \(count),因为不清楚所指的是哪一个:\(shown.joined(separator: ","))\(rest ? ",…" : "")")
+    }
+
+    /// How many areas are shown.
     private static let shownCount = 20
 }
 

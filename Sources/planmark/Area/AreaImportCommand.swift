@@ -41,6 +41,7 @@ struct AreaImportCommand: ParsableCommand {
             return (imported, others.count)
         }
         OutlineNotes.tell(about: source.areas, in: language.lang)
+        if let added = imported.namesakeText(in: language.lang) { Diagnostics.note(added, in: language.lang) }
         if json {
             return try AreaListCommand.printAreas(
                 of: plan, json: true, in: language.lang, replaced: imported.replacements)

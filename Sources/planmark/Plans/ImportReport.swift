@@ -182,7 +182,8 @@ struct ImportReport {
 
     /// The notes, with what has been replaced.
     private var allNotes: [String] {
-        [isStored ? areas.replacementText(in: language) : nil].compactMap(\.self) + notes
+        let areas = isStored ? areas : AreaImport()
+        return [areas.replacementText(in: language), areas.namesakeText(in: language)].compactMap(\.self) + notes
     }
 
     var json: JSONValue {
