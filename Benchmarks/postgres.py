@@ -243,7 +243,7 @@ def compare_lists(server):
             if table == "area":
                 connection.execute(
                     "INSERT INTO planmark.plan (path, id, name, width, height, created, last_marker, last_number) "
-                    "SELECT 'site ' || n % 10 || '/' || n, gen_random_uuid(), 'plan ' || n, width, height, created, last_marker, last_number "
+                    "SELECT 'site ' || n %% 10 || '/' || n, gen_random_uuid(), 'plan ' || n, width, height, created, last_marker, last_number "
                     "FROM planmark.plan, generate_series(1, %s) n", (PLANS - 1,))
             connection.execute(f"INSERT INTO planmark.{table} (plan, {', '.join(names)}) SELECT p.plan, {', '.join('t.' + n for n in names)} "
                                f"FROM planmark.{table} t, planmark.plan p WHERE p.path <> 'first'")

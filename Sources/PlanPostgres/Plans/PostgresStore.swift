@@ -120,9 +120,15 @@ public final class PostgresStore: RecordStore {
             try plan.inTransaction { connection in
                 try connection.write {
                     plan.noteOpenTransaction()
-                    try lock()
-                    result = try body()
-                    try plan.finish()
+                    do {
+                        try lock()
+                        result = try body()
+                        try plan.finish()
+                    } catch {
+                        // The connection must be free for the end of the transaction.
+                        try? plan.settle()
+                        throw error
+                    }
                     revision = plan.newRevision
                 }
             }

@@ -31,7 +31,7 @@ final class PostgresInsertion: BulkInsertion {
             try flush()
             records.insertAttachments(of: item, seq)
         } else if rows.count == 5000 {
-            try flush()
+            try send()
         }
     }
 
@@ -39,13 +39,14 @@ final class PostgresInsertion: BulkInsertion {
 
     /// Brings the markers so far into the table.
     func flush() throws {
-        guard !rows.isEmpty else { return }
-        let copied = rows
+        if !rows.isEmpty { try send() }
+        try records.settle()
+    }
+
+    /// Sends the markers so far on their way into the table. Markers need nothing that waits to be there before.
+    private func send() throws {
+        try records.copy(MarkerColumns.copy, rows)
         (rows, waitingNumbers, waitingIDs) = ([], [:], [:])
-        try records.flush()
-        try records.connection.copy(MarkerColumns.copy) { copy in
-            for row in copied { try copy.append(row) }
-        }
     }
 
     /// What is known of the marker of a key.

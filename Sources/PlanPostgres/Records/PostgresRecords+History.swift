@@ -139,13 +139,16 @@ extension PostgresRecords {
             PostgresValue(change.area), .text(change.field), PostgresValue(change.oldText),
             PostgresValue(change.newText),
         ]
-        write(
-            """
-            INSERT INTO planmark.change (plan, seq, revision, marker, last_marker, area, field, old, new)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-            """, values)
-        try flushIfMany()
+        try writeChange(values)
     }
+}
+
+/// How rows come into the table `change`.
+enum PostgresChanges {
+    private static let columns = "plan, seq, revision, marker, last_marker, area, field, old, new"
+    static let insertion =
+        "INSERT INTO planmark.change (\(columns)) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)"
+    static let copy = "COPY planmark.change (\(columns)) FROM STDIN BINARY"
 }
 
 extension ChangeQuery {

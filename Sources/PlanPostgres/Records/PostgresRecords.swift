@@ -23,6 +23,10 @@ final class PostgresRecords {
     private(set) var newRevision: UUID?
     /// The statements that wait.
     private var waiting: [(sql: String, values: [PostgresValue])] = []
+    /// The rows of changes that wait.
+    private var waitingChanges: [[PostgresValue]] = []
+    /// Rows on their way into a table, by another thread, which alone uses the connection until ``settle()`` has waited for it.
+    private var copying: BackgroundTask<Int, any Error>?
     /// The areas, and the version of them.
     private var knownAreas: (version: Int64, rows: [(seq: Int64, area: Area)])?
     private var knownWorkflow: (version: Int64, workflow: Workflow)?
@@ -86,7 +90,7 @@ final class PostgresRecords {
 
     /// Forgets all that belongs to the transaction, which has ended.
     func end(isDone: Bool) {
-        waiting = []
+        (waiting, waitingChanges) = ([], [])
         (insertion, newRevision) = (nil, nil)
         if !isDone { (knownAreas, knownWorkflow) = (nil, nil) }
         counters = nil
@@ -119,8 +123,41 @@ final class PostgresRecords {
     /// Notes the revision of the transaction, by which it is known again.
     func noteNew(_ revision: UUID) { newRevision = revision }
 
-    /// Runs the statements that wait.
+    /// Adds a row of the table `change` to those that wait.
+    func writeChange(_ values: [PostgresValue]) throws {
+        waitingChanges.append(values)
+        if waitingChanges.count == 5000 { try copyChanges() }
+    }
+
+    private func copyChanges() throws {
+        try copy(PostgresChanges.copy, waitingChanges)
+        waitingChanges = []
+    }
+
+    /// Copies rows into a table while the caller goes on.
+    func copy(_ sql: String, _ rows: [[PostgresValue]]) throws {
+        try settle()
+        // Nobody else uses the connection until `settle` has waited for the task.
+        nonisolated(unsafe) let connection = connection
+        copying = BackgroundTask {
+            try connection.copy(sql) { copy in
+                for row in rows { try copy.append(row) }
+            }
+        }
+    }
+
+    /// Waits until the rows on their way are in their table.
+    func settle() throws { _ = try copying.take()?.value() }
+
+    /// Runs the statements that wait, and brings all rows that wait or are on their way into their tables.
     func flush() throws {
+        if waitingChanges.count > 20 {
+            try copyChanges()
+        } else {
+            for values in waitingChanges { write(PostgresChanges.insertion, values) }
+            waitingChanges = []
+        }
+        try settle()
         guard !waiting.isEmpty else { return }
         let statements = waiting
         waiting = []

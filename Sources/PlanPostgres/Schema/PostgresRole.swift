@@ -47,7 +47,10 @@ enum PostgresRole: CaseIterable {
             "INSERT ON planmark.revision, planmark.change",
             "UPDATE (\(PlanCounters.columns.joined(separator: ", "))) ON planmark.plan",
         ]
-        let reviewing = ["INSERT, UPDATE, DELETE ON planmark.plan, planmark.area, planmark.workflow"]
+        let reviewing = [
+            "INSERT, UPDATE, DELETE ON planmark.plan, planmark.area, planmark.workflow",
+            "DELETE ON planmark.revision, planmark.change",
+        ]
         return switch self {
         case .reader: reading
         case .annotator: reading + marking

@@ -15,6 +15,7 @@ struct PostgresSchema {
         [
             plan, area, marker, markerByPlace, markerByWords, markerByStatus, markerByArea, markerByDue, markerByChange,
             retired, content, attachment, workflow, revision, change, changeByMarker, changeByRange, changeByRevision,
+            removal,
         ]
     ])
 
@@ -72,7 +73,7 @@ struct PostgresSchema {
     /// `words` are the words of title and note as the search compares them, with spaces between them.
     private static let marker = """
         CREATE TABLE planmark.marker (
-            plan bigint NOT NULL REFERENCES planmark.plan ON DELETE CASCADE,
+            plan bigint NOT NULL,
             seq bigint NOT NULL,
             id uuid NOT NULL,
             number bigint NOT NULL CHECK (number >= 1),
@@ -122,7 +123,7 @@ struct PostgresSchema {
     /// The removed markers, whose numbers and rows are not given again.
     private static let retired = """
         CREATE TABLE planmark.retired (
-            plan bigint NOT NULL REFERENCES planmark.plan ON DELETE CASCADE,
+            plan bigint NOT NULL,
             seq bigint NOT NULL,
             id uuid NOT NULL,
             number bigint NOT NULL,
@@ -174,7 +175,7 @@ struct PostgresSchema {
     /// One transaction each. `merged` is true for revisions of another copy of the plan.
     private static let revision = """
         CREATE TABLE planmark.revision (
-            plan bigint NOT NULL REFERENCES planmark.plan ON DELETE CASCADE,
+            plan bigint NOT NULL,
             seq bigint NOT NULL,
             id uuid NOT NULL,
             time bigint NOT NULL,
@@ -191,7 +192,7 @@ struct PostgresSchema {
     /// empty; or the addition of the markers from `marker` to `last_marker` by an import.
     private static let change = """
         CREATE TABLE planmark.change (
-            plan bigint NOT NULL REFERENCES planmark.plan ON DELETE CASCADE,
+            plan bigint NOT NULL,
             seq bigint NOT NULL,
             revision bigint NOT NULL,
             marker bigint,
@@ -211,4 +212,18 @@ struct PostgresSchema {
         CREATE INDEX change_by_range ON planmark.change (plan, marker, last_marker) WHERE last_marker IS NOT NULL
         """
     private static let changeByRevision = "CREATE INDEX change_by_revision ON planmark.change (plan, revision)"
+
+    /// The large tables have no reference to the plan, which the server would check for each of a million imported rows: who writes
+    /// them holds the lock of the plan's row. A plan that is removed takes its rows along all the same.
+    private static let removal = """
+        CREATE FUNCTION planmark.remove_rows() RETURNS trigger LANGUAGE plpgsql SET search_path = planmark AS $$
+        BEGIN
+            DELETE FROM planmark.change WHERE plan = OLD.plan;
+            DELETE FROM planmark.revision WHERE plan = OLD.plan;
+            DELETE FROM planmark.retired WHERE plan = OLD.plan;
+            DELETE FROM planmark.marker WHERE plan = OLD.plan;
+            RETURN OLD;
+        END $$;
+        CREATE TRIGGER remove_rows BEFORE DELETE ON planmark.plan FOR EACH ROW EXECUTE FUNCTION planmark.remove_rows()
+        """
 }
