@@ -192,7 +192,7 @@ def compare_boxes(server, plan):
         number = connection.execute("SELECT plan FROM planmark.plan").fetchone()[0]
         strip = number * 1048576.0
         statement = f"""SELECT {COLUMNS} FROM planmark.marker m WHERE m.plan = %s
-            AND point(m.x, m.y + m.plan * 1048576.0) <@ box(point(%s, %s), point(%s, %s))
+            AND point(m.x, m.y + m.plan::float8 * 1048576) <@ box(point(%s, %s), point(%s, %s))
             AND m.x >= %s AND m.x <= %s AND m.y >= %s AND m.y <= %s ORDER BY m.number"""
         for _ in range(ROUNDS):
             found = json.loads(subprocess.run(

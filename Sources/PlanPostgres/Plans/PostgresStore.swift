@@ -46,7 +46,7 @@ public final class PostgresStore: RecordStore {
     private static func connect(to address: DatabaseAddress) throws -> PostgresConnection {
         let connection = try PostgresConnection(address.connectionString)
         // After a second the user is told, and the lock is tried again.
-        try connection.execute("SET lock_timeout = 1000")
+        try connection.execute("\(PostgresSchema.settings); SET lock_timeout = 1000")
         return connection
     }
 

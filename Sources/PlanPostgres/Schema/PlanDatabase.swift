@@ -19,6 +19,7 @@ public final class PlanDatabase {
         self.schema = schema
         do {
             connection = try PostgresConnection(address.connectionString)
+            try connection.execute(PostgresSchema.settings)
         } catch {
             throw PostgresPlanError.publicError(error, "\(address.database)")
         }

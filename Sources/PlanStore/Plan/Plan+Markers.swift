@@ -21,11 +21,24 @@ extension Plan {
     /// Calls `body` with each marker that a query finds, in the query's order and in constant memory. The markers are those
     /// of one moment.
     public func forEachMarker(_ query: MarkerQuery, _ body: (PlanMarker) throws -> Void) throws {
-        if case .distance(let point) = query.order, let limit = query.limit, point.isFinite {
-            for marker in try nearest(to: point, limit: limit, query) { try body(marker) }
+        if case .distance(let point) = query.order, query.limit != nil, point.isFinite {
+            for marker in try markers(query) { try body(marker) }
             return
         }
         try reading { try $0.forEachMarker(query, body) }
+    }
+
+    /// The markers that a query finds, in its order. They are those of one moment.
+    public func markers(_ query: MarkerQuery = MarkerQuery()) throws -> [PlanMarker] {
+        if case .distance(let point) = query.order, let limit = query.limit, point.isFinite {
+            return try nearest(to: point, limit: limit, query)
+        }
+        // One question, so that a database need not keep the moment for others.
+        return try locked { records in
+            var found: [PlanMarker] = []
+            try records.forEachMarker(query) { found.append($0) }
+            return found
+        }
     }
 
     /// The number of markers that a query finds.
