@@ -4,6 +4,7 @@ import PlanModel
 import PlanStore
 import PostgresSupport
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import PlanPostgres
@@ -222,10 +223,10 @@ import Testing
         _ = try PlanDatabase(address).create()
         let plan = try TestPlan.make(at: address.plan(named: "level4"))
         var made = 0
-        for round in 0..<5 {
+        for round in 0..<FuzzSettings.cases(default: 5) {
             // Ended in the midst of marks.
             let killer = Thread {
-                usleep(UInt32(5_000 + round * 4_000))
+                usleep(UInt32(5_000 + round % 10 * 4_000))
                 try? server.kill()
             }
             killer.start()

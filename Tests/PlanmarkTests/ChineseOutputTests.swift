@@ -192,9 +192,11 @@ import Testing
         for arguments in example.arguments {
             let command = example.command.split(separator: " ").map(String.init)
             let chinese = try run(command + arguments + ["--lang", "zh"], input: example.input)
-            #expect((chinese.status <= 1 || example.command == "admin status") && !chinese.errors.contains("error:"), "\(arguments): \(chinese.errors)")
+            #expect(
+                (chinese.status <= 1 || example.command == "admin status") && !chinese.errors.contains("error:"),
+                "\(arguments): \(chinese.errors)")
             for line in (chinese.output + chinese.errors).split(separator: "\n") {
-                let text = database.isEmpty ? String(line) : line.replacing(database, with: "")
+                let text = String(line).replacing(database.isEmpty ? "\0" : database, with: "")
                 #expect(englishWords(in: text) == nil, "\(example.command): \(line)")
             }
         }

@@ -58,10 +58,9 @@ extension PlanDatabase.Change {
             Swift.print(text(address, in: language))
         }
         guard !missingRoles.isEmpty else { return }
-        let list = missingRoles.joined(separator: ", ")
         Diagnostics.note(
             language.text(
-                "you may not make roles, and these are not there: \(list); who may can run 'planmark admin migrate'",
-                "您无权创建角色,缺少:\(list);有权者可运行 planmark admin migrate"), in: language)
+                "you may not make roles, and these are not there: \(missingRoles.joined(separator: ", ")); who may can run 'planmark admin migrate'",
+                "您无权创建角色,缺少:\(missingRoles.joined(separator: "、"));有权者可运行 planmark admin migrate"), in: language)
     }
 }

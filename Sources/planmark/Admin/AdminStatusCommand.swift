@@ -66,8 +66,10 @@ extension PlanDatabase.Status {
             language.text(
                 "index of text parts (pg_trgm): \(hasTextParts ? yes : no)",
                 "文本片段索引(pg_trgm):\(hasTextParts ? yes : no)"))
-        let list = roles.isEmpty ? no : roles.joined(separator: ", ")
-        lines.append(language.text("roles: \(list)", "角色:\(list)"))
+        lines.append(
+            language.text(
+                "roles: \(roles.isEmpty ? no : roles.joined(separator: ", "))",
+                "角色:\(roles.isEmpty ? no : roles.joined(separator: "、"))"))
         return lines
     }
 }
