@@ -21,15 +21,16 @@ package struct TimeOrderedIDGenerator {
         let now = clock().milliseconds
         if now > last {
             last = now
-            counter = UInt64.random(in: 0..<(1 << 40), using: &generator)
-        } else {
-            counter += UInt64.random(in: 1..<(1 << 20), using: &generator)
+            counter = generator.next() >> 24
         }
+        // One call of the generator, which is one of the system, serves both the step and the end of the id.
+        let random = generator.next()
+        counter += 1 + random >> 44
         // 42 bits of counter above 32 random bits: 12 in the field rand_a, 30 at the start of rand_b.
         let count = counter & ((1 << 42) - 1)
         let high = UInt64(last) << 16 | 0x7000 | count >> 30
         let low =
-            1 << 63 | (count & ((1 << 30) - 1)) << 32 | UInt64(UInt32.random(in: 0...UInt32.max, using: &generator))
+            1 << 63 | (count & ((1 << 30) - 1)) << 32 | random & 0xFFFF_FFFF
         return UUID(high: high, low: low)
     }
 }
