@@ -42,10 +42,16 @@ final class PostgresRecords {
 
     /// Runs `body`, and again on another connection where the first turns out to be lost. Outside a transaction, questions alone
     /// are asked, so that nothing is done twice.
-    func withConnection<T>(_ body: (PostgresConnection) throws -> T) throws -> T {
+    ///
+    /// - Parameter mayRepeat: whether `body` can still be run again; a question of which some rows are handed over cannot.
+    func withConnection<T>(
+        while mayRepeat: () -> Bool = { true }, _ body: (PostgresConnection) throws -> T
+    ) throws -> T {
         do {
             return try body(connection)
-        } catch let error as PostgresError where !isInTransaction && (error.isConnectionLost || !connection.isOpen) {
+        } catch let error as PostgresError
+            where !isInTransaction && mayRepeat() && (error.isConnectionLost || !connection.isOpen)
+        {
             try reconnect()
             return try body(connection)
         }
@@ -193,7 +199,13 @@ final class PostgresRecords {
     func askEach(_ sql: String, _ values: [PostgresValue], _ body: (PostgresRow) throws -> Void) throws {
         try insertion?.flush()
         try flush()
-        try connection.forEach(sql, values, body)
+        var hasRows = false
+        try withConnection(while: { !hasRows }) { connection in
+            try connection.forEach(sql, values) { row in
+                hasRows = true
+                try body(row)
+            }
+        }
     }
 
     // MARK: - What is known while the plan is written
