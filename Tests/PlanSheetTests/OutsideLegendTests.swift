@@ -52,6 +52,26 @@ import Testing
         #expect(kept.size == kept.view.drawingSize)
     }
 
+    @Test(arguments: [30, 60]) func `It has as many lines as there is room for beside the drawing`(count: Int) throws {
+        func height(_ legend: SheetRequest.Panels.Legend, of count: Int) throws -> Double {
+            var request = SheetRequest()
+            request.panels.legend = legend
+            request.markers.colorBy = .assignee
+            let paper = PixelBuffer(width: 900, height: 1400, format: .rgb, filledWith: 255)
+            let markers = (0..<count).map { index in
+                Marker(
+                    point: Point(x: 450, y: 20 + Double(index) * 20), details: MarkerDetails(assignee: "Firm \(index)"))
+            }
+            let sheet = try Sheet(request, SheetInput(drawing: .pixels(paper), markers: .values(markers)))
+            let picture = try sheet.renderedPixels()
+            // The panel's height in the column beside the drawing.
+            let column = picture.width - 30
+            return Double((0..<picture.height).count { picture[column, $0] != [255, 255, 255] })
+        }
+        // A line is some 20 pixels high; 24 of them would be 550 pixels.
+        #expect(try height(.outside, of: count) > 18 * Double(count))
+    }
+
     @Test(arguments: [[255, 255, 255], [252, 248, 240], [20, 24, 30]] as [[UInt8]])
     func `The paper beside the drawing has the drawing's colour`(paper: [UInt8]) throws {
         for theme in ["light", "dark", "print"] {

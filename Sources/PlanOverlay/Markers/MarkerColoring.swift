@@ -112,6 +112,21 @@ public enum MarkerColoring: Hashable, Sendable {
         doneKey: StatusMeaning.closed.color,
     ]
 
+    /// The place of a key in a legend, from 0: statuses in the order in which work goes on, priorities from the most urgent, due
+    /// dates from the overdue; all other keys have one place behind these.
+    func rank(of key: String) -> Int {
+        func place<Meaning: CaseIterable & Equatable>(_ meaning: Meaning?) -> Int {
+            let all = Array(Meaning.allCases)
+            return meaning.flatMap { all.firstIndex(of: $0) } ?? all.count
+        }
+        return switch self {
+        case .status: place(StatusMeaning(status: key))
+        case .priority: place(PriorityMeaning(priority: key))
+        case .overdue: [Self.overdueKey, Self.dueLaterKey, Self.doneKey].firstIndex(of: key) ?? 3
+        case .none, .category, .assignee, .area, .property: 0
+        }
+    }
+
     private static func dueState(of details: MarkerDetails) -> String? {
         let meaning = details.status.flatMap { StatusMeaning(status: $0) }
         var isFinished = meaning == .closed || meaning == .rejected

@@ -53,7 +53,7 @@ public struct ColorAssignment: Hashable, Sendable {
         var next = 0
         for (normalized, _) in spellings where colors[normalized] == nil {
             // If every colour of the palette is taken, colours repeat.
-            let last = next + 3 * palette.colors.count
+            let last = next + palette.distinctColorCount
             while next < last, taken.contains(palette.color(at: next)) { next += 1 }
             colors[normalized] = palette.color(at: next)
             next += 1

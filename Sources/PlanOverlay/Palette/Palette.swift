@@ -18,6 +18,9 @@ public struct Palette: Hashable, Sendable {
         }
     }
 
+    /// How many colours ``color(at:)`` gives before it repeats one: each unchanged, darker and lighter.
+    package var distinctColorCount: Int { 3 * colors.count }
+
     /// Eight colours that people with any kind of colour blindness can tell apart (Okabe and Ito, "Color Universal Design",
     /// 2008), most distinct first. Dark grey replaces black, which would be lost among a plan's lines.
     public static let okabeIto = Palette(colors: [

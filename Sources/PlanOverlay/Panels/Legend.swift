@@ -29,13 +29,17 @@ public struct Legend: SheetPanel {
     public let icon: MarkerIcon?
     /// The text below all lines, such as the number of markers; nil for none.
     public let footer: String?
-    /// The greatest number of lines. If there are more entries, the last line tells how many are left out.
-    public static let greatestLineCount = 24
+    /// The greatest number of lines, at least 2. If there are more entries, the last line tells how many are left out.
+    public let greatestLineCount: Int
+    /// The greatest number of lines unless another is given.
+    public static let usualLineCount = 24
 
     /// A legend of lines. Dots replace an icon that is a picture, because it looks the same in all colours.
     public init(
-        title: String, entries: [Entry], symbol: MarkerSymbol = .pin, icon: MarkerIcon? = nil, footer: String? = nil
+        title: String, entries: [Entry], symbol: MarkerSymbol = .pin, icon: MarkerIcon? = nil, footer: String? = nil,
+        greatestLineCount: Int = usualLineCount
     ) {
+        self.greatestLineCount = max(greatestLineCount, 2)
         self.title = title
         self.entries = entries
         self.symbol = icon?.showsColor == false ? .dot : symbol
@@ -43,8 +47,8 @@ public struct Legend: SheetPanel {
         self.footer = footer
     }
 
-    /// The lines that explain the colours of some markers, in the order of `colors`, statuses in that of ``/PlanModel/StatusMeaning``;
-    /// markers without a key come last.
+    /// The lines that explain the colours of some markers: statuses in the order of ``/PlanModel/StatusMeaning``, priorities from
+    /// the most urgent, all others in the natural order of their texts; markers without a key come last.
     ///
     /// - Parameters:
     ///   - markers: the markers to count.
@@ -72,17 +76,23 @@ public struct Legend: SheetPanel {
         var entries = colors.entries.compactMap { entry in
             countsByKey[entry.key.normalizedKey].map { Entry(label: entry.key, color: entry.color, count: $0) }
         }
-        if coloring == .status {
-            // In the order in which work goes on.
-            let meanings = StatusMeaning.allCases
-            func rank(_ entry: Entry) -> Int {
-                StatusMeaning(status: entry.label).flatMap { meanings.firstIndex(of: $0) } ?? meanings.count
-            }
-            entries = entries.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
-                .map(\.element)
-        }
+        entries = sorted(entries, coloring)
         if unnamedCount > 0 { entries.append(Entry(label: unnamed, color: unnamedColor, count: unnamedCount)) }
         return entries
+    }
+
+    private static func sorted(_ entries: [Entry], _ coloring: MarkerColoring) -> [Entry] {
+        let ranked = entries.map { (entry: $0, rank: coloring.rank(of: $0.label)) }
+        return ranked.sorted {
+            $0.rank != $1.rank ? $0.rank < $1.rank : $0.entry.label.precedesNaturally($1.entry.label)
+        }.map(\.entry)
+    }
+
+    /// How many lines of one column have room in a height, at least ``usualLineCount``.
+    package static func lineCount(fitting height: Double, style: OverlayStyle) -> Int {
+        let em = style.panelFont.size
+        // Besides the lines there are the title, the footer and the edges.
+        return max(usualLineCount, Int((height - 6 * em) / (LegendView.rowHeightInEms * em)))
     }
 
     /// The legend in one column.

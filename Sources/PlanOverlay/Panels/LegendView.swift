@@ -12,11 +12,15 @@ struct LegendView: View {
     init(_ legend: Legend, style: OverlayStyle, columnCount: Int) {
         (self.legend, self.style, self.columnCount) = (legend, style, columnCount)
         let entries = legend.entries
-        shown = entries.count > Legend.greatestLineCount ? entries.prefix(Legend.greatestLineCount - 1) : entries[...]
+        let limit = legend.greatestLineCount
+        shown = entries.count > limit ? entries.prefix(limit - 1) : entries[...]
     }
 
+    /// The height of a line as a multiple of the font size.
+    static let rowHeightInEms = 1.75
+
     private var em: Double { style.panelFont.size }
-    private var rowHeight: Double { 1.75 * em }
+    private var rowHeight: Double { Self.rowHeightInEms * em }
     /// The width of a line's symbol and the gap before its label.
     private var symbolSpace: Double { 1.9 * em }
 

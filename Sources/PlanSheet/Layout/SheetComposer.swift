@@ -181,7 +181,16 @@ struct SheetComposer {
         return Legend(
             title: key.prefix(1).uppercased() + key.dropFirst(),
             entries: entries, symbol: shown.first?.style.symbol ?? .pin, icon: look.icon,
-            footer: isChinese ? "共 \(count) 个标记" : "\(count) \(count == 1 ? "marker" : "markers")")
+            footer: isChinese ? "共 \(count) 个标记" : "\(count) \(count == 1 ? "marker" : "markers")",
+            greatestLineCount: entries.count > Legend.usualLineCount ? legendLineCount : Legend.usualLineCount)
+    }
+
+    /// How many lines a legend may have: as many as there is room for beside the drawing, where it may stand there, and no more
+    /// than there are colours that differ.
+    private var legendLineCount: Int {
+        if case .place = request.panels.legend { return Legend.usualLineCount }
+        return min(
+            Legend.lineCount(fitting: view.drawingSize.height, style: style), look.theme.palette.distinctColorCount)
     }
 
     /// What people call the property that gives markers their colours.

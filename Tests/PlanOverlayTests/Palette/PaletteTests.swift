@@ -21,7 +21,7 @@ import Testing
     func `Of a legend as long as can be any two colours differ, and any two that follow each other differ more`(
         vision: ColorVision
     ) {
-        let colors = (0..<Legend.greatestLineCount).map { Palette.standard.color(at: $0) }
+        let colors = (0..<Legend.usualLineCount).map { Palette.standard.color(at: $0) }
         for (index, color) in colors.enumerated() {
             for other in colors[..<index] {
                 #expect(vision.difference(color, other) > (vision == .normal ? 23 : 11), "\(color) and \(other)")

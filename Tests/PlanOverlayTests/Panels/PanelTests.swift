@@ -153,7 +153,7 @@ import Testing
         #expect(entries.map(\.count) == [3, 2, 2])
     }
 
-    @Test func `A legend has statuses in the order in which work goes on, others as they come`() throws {
+    @Test func `A legend has statuses in the order in which work goes on, others by their texts`() throws {
         let markers = ["closed", "strange", "in progress", "odd", "open"].map { status in
             Marker(point: .zero, details: MarkerDetails(status: status, category: status))
         }
@@ -161,8 +161,21 @@ import Testing
             let colors = try #require(coloring.assignment(for: markers))
             return Legend.entries(for: markers, coloredBy: coloring, colors: colors, unnamed: "none").map(\.label)
         }
-        #expect(try labels(.status) == ["open", "in progress", "closed", "strange", "odd"])
-        #expect(try labels(.category) == ["closed", "strange", "in progress", "odd", "open"])
+        #expect(try labels(.status) == ["open", "in progress", "closed", "odd", "strange"])
+        #expect(try labels(.category) == ["closed", "in progress", "odd", "open", "strange"])
+    }
+
+    @Test func `A legend has priorities from the most urgent, and other keys in natural order`() throws {
+        let keys = ["high", "low", "Firm 10", "medium", "firm 9", "Éva", "Urgent", "Zoll"]
+        let markers = keys.map { Marker(point: .zero, details: MarkerDetails(priority: $0, assignee: $0)) }
+        func labels(_ coloring: MarkerColoring) throws -> [String] {
+            let colors = try #require(coloring.assignment(for: markers))
+            return Legend.entries(for: markers, coloredBy: coloring, colors: colors, unnamed: "none").map(\.label)
+        }
+        #expect(
+            try labels(.priority) == ["Urgent", "high", "medium", "low", "Éva", "firm 9", "Firm 10", "Zoll"])
+        #expect(
+            try labels(.assignee) == ["Éva", "firm 9", "Firm 10", "high", "low", "medium", "Urgent", "Zoll"])
     }
 
     @Test func `A legend of very many entries tells how many it leaves out`() throws {
