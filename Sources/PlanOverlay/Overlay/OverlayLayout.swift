@@ -42,6 +42,8 @@ public struct OverlayLayout: Sendable {
     /// The names of panels that stand beside the drawing.
     public private(set) var panelsBeside: [String] = []
     private var labelRequests: [LabelRequest] = []
+    /// The lines to markers that stand beside their points.
+    private(set) var leaders: [LineSegment] = []
     /// The shapes of the areas appended so far, in which labels stay if they can.
     private var rooms: [MultiPolygon] = []
 
@@ -60,7 +62,7 @@ public struct OverlayLayout: Sendable {
         case area(AreaItem)
         case areaName(AreaLabelItem)
         case markers(SpriteLayer)
-        /// Lines from markers to their points.
+        /// Lines from markers to their points, or the points.
         case leaders(DisplayNode)
         case clusters(SpriteLayer)
         case panel(PanelItem)
@@ -260,7 +262,9 @@ public struct OverlayLayout: Sendable {
             of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds,
             spreading: style.clusterDistance == nil ? style.markerSpreading : .never)
         {
-            if !spread.leaders.isEmpty { parts.append(.leaders(leaderNode(spread.leaders))) }
+            let lines = MarkerLeaders(style: style)
+            if !spread.leaders.isEmpty { parts.append(.leaders(lines.node(of: spread.leaders))) }
+            leaders += spread.leaders
             spreadMarkerCount += spread.leaders.count
             hiddenMarkerCount += spread.hiddenCount
             parts.append(.markers(layer))
@@ -279,26 +283,7 @@ public struct OverlayLayout: Sendable {
         }
     }
 
-    /// Lines with an edge in the colour of halos, each with a dot at its marker's point.
-    private func leaderNode(_ leaders: [LineSegment]) -> DisplayNode {
-        let width = max(1, style.markerSize / 28)
-        func nodes(_ color: Color, _ width: Double, dot: Double) -> [DisplayNode] {
-            let lines = Path { path in
-                for leader in leaders { path.addLines([leader.start, leader.end]) }
-            }
-            let dots = Path { path in
-                for leader in leaders {
-                    path.addEllipse(in: Box(around: leader.start, size: Size(width: dot, height: dot)))
-                }
-            }
-            return [.stroke(lines, color, StrokeStyle(lineWidth: width, lineCap: .round)), .fill(dots, color)]
-        }
-        let halo = style.labelHalo.color.withAlpha(1)
-        return .group(
-            nodes(halo, 3 * width, dot: 6 * width)
-                + nodes(style.labelInk(for: Color(hex: 0x404040)), width, dot: 4 * width))
-    }
-
+            if !spread.seenFeet.isEmpty { parts.append(.leaders(lines.node(ofFeet: spread.seenFeet))) }
     private mutating func request(labelOf marker: Marker, color: Color, symbol: Box) {
         let text: String? =
             switch style.markerLabeling {

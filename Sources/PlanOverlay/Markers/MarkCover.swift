@@ -1,0 +1,93 @@
+import PlanCanvas
+import PlanGeometry
+
+/// What marks show and what they hide: where their numbers stand, and what their symbols paint opaquely.
+struct MarkCover {
+    typealias Mark = SpriteLayer.Mark
+
+    private let looks: [SpriteLook]
+    /// The advance of a digit as a multiple of the font size.
+    private let digitWidth: Double
+    /// What the symbols paint opaquely, with the mark's point as origin, by look; only of looks that were asked for.
+    private var covers: [Int32: [Ring]] = [:]
+
+    init(looks: [SpriteLook], digitWidth: Double) { (self.looks, self.digitWidth) = (looks, digitWidth) }
+
+    /// The part of a symbol that must be seen: a square about its number, or about its middle.
+    static func face(of look: SpriteLook) -> Box {
+        let side = 0.8 * min(look.bounds.width, look.bounds.height)
+        let center = look.number?.center ?? look.bounds.center
+        return Box(around: center, size: Size(width: side, height: side))
+    }
+
+    /// The box of a mark's symbol without its shadow.
+    func symbol(of mark: Mark) -> Box { Self.symbol(of: looks[Int(mark.look)]).offsetBy(mark.point - .zero) }
+
+    private static func symbol(of look: SpriteLook) -> Box {
+        look.bounds.insetBy(dx: 0.08 * look.bounds.width, dy: 0.04 * look.bounds.height)
+    }
+
+    /// The box of a mark's digits; of a mark without a number the middle of its face.
+    func number(of mark: Mark) -> Box {
+        let look = looks[Int(mark.look)]
+        let box: Box
+        if let style = look.number, let number = mark.number {
+            let width = Double(DecimalDigits.count(of: number)) * digitWidth * style.size
+            box = Box(around: style.center, size: Size(width: width, height: 0.73 * style.size))
+        } else {
+            let face = Self.face(of: look)
+            box = face.insetBy(dx: 0.3 * face.width, dy: 0.3 * face.height)
+        }
+        return box.offsetBy(mark.point - .zero)
+    }
+
+    /// The box of all that a mark covers: of its symbol and its number.
+    func bounds(of mark: Mark) -> Box {
+        looks[Int(mark.look)].bounds.offsetBy(mark.point - .zero).union(number(of: mark))
+    }
+
+    /// How many digits share the box of a mark's number; 1 for a mark without a number.
+    func digitCount(of mark: Mark) -> Int {
+        looks[Int(mark.look)].number == nil ? 1 : max(1, DecimalDigits.count(of: mark.number))
+    }
+
+    /// Whether a mark hides a point. A number beside its symbol has a halo, which covers too.
+    mutating func hides(_ point: Point, under mark: Mark) -> Bool {
+        let look = looks[Int(mark.look)]
+        guard look.bounds.offsetBy(mark.point - .zero).contains(point) else {
+            return look.number?.halo != nil && number(of: mark).contains(point)
+        }
+        let place = Point.zero + (point - mark.point)
+        return rings(of: mark.look).contains { $0.location(of: place) != .outside }
+            || look.number?.halo != nil && number(of: mark).contains(point)
+    }
+
+    private mutating func rings(of index: Int32) -> [Ring] {
+        if let known = covers[index] { return known }
+        let look = looks[Int(index)]
+        let figures = (try? look.symbol.figures()) ?? nil
+        let opaque = (figures ?? []).filter { $0.isFilling && $0.color.alpha == 1 }
+        var rings = opaque.flatMap { $0.path.rings(tolerance: 0.25) }
+        // The box where what is painted is not known.
+        if rings.isEmpty { rings = [try? Ring(Self.symbol(of: look).corners)].compactMap(\.self) }
+        covers[index] = rings
+        return rings
+    }
+
+    /// Whether more than a share is covered of one of the digits that share a box, by samples in columns and rows.
+    static func hidesDigit(
+        of box: Box, count: Int, tolerating share: Double, _ isCovered: (Point) -> Bool
+    ) -> Bool {
+        let (columns, rows) = (4, 4)
+        return (0..<count).contains { digit in
+            let covered = (0..<columns * rows).count { index in
+                let x = (Double(index % columns) + 0.5) / Double(columns)
+                let y = (Double(index / columns) + 0.5) / Double(rows)
+                return isCovered(
+                    Point(
+                        x: box.minX + box.width * (Double(digit) + x) / Double(count), y: box.minY + box.height * y))
+            }
+            return Double(covered) > share * Double(columns * rows)
+        }
+    }
+}

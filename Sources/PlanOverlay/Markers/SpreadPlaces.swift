@@ -1,0 +1,118 @@
+import Glibc
+import PlanCanvas
+import PlanGeometry
+
+/// Free places around the points of marks that are moved.
+///
+/// Places lie on rings around the point that grow outwards. A place is free if the symbol covers there neither other symbols nor the
+/// points of moved marks nor the lines to them. Of the free ones that is taken to which the shortest line leads, where what
+/// other symbols hide of the line counts several times.
+struct SpreadPlaces {
+    private let looks: [SpriteLook]
+    private let drawing: Box
+    private var cover: MarkCover
+    /// The symbols that have their places.
+    private var symbols: BoxGrid
+    private var marks: [SpriteLayer.Mark] = []
+    /// How large the point is painted at which a line begins.
+    private let footSize: Size
+    /// The points of the marks that are moved.
+    private let feet: BoxGrid
+    /// The lines from these points.
+    private var lines: BoxGrid
+    private var leaders: [LineSegment] = []
+
+    /// What the hidden part of a line costs more than its length.
+    private static let hiddenCost = 3.0
+
+    /// - Parameters:
+    ///   - feet: the marks that are moved, at their points.
+    ///   - looks: the looks of all marks.
+    ///   - drawing: where symbols must stay.
+    init(feet: [SpriteLayer.Mark], looks: [SpriteLook], cover: MarkCover, drawing: Box, cellSize: Double) {
+        (self.looks, self.cover, self.drawing) = (looks, cover, drawing)
+        symbols = BoxGrid(cellSize: cellSize)
+        lines = BoxGrid(cellSize: cellSize)
+        let side = 0.4 * (feet.map { MarkCover.face(of: looks[Int($0.look)]).width }.max() ?? 0)
+        footSize = Size(width: side, height: side)
+        self.feet = BoxGrid(feet.map { [footSize] in Box(around: $0.point, size: footSize) }, cellSize: cellSize)
+    }
+
+    /// Whether no number of a mark that has its place stands on a point.
+    func sparesNumbers(at point: Point) -> Bool {
+        let foot = Box(around: point, size: footSize)
+        return !symbols.indices(near: foot).contains { cover.number(of: marks[$0]).intersects(foot) }
+    }
+
+    /// Keeps a mark's symbol free of others.
+    mutating func insert(_ mark: SpriteLayer.Mark) {
+        symbols.insert(cover.symbol(of: mark))
+        marks.append(mark)
+    }
+
+    /// Takes a place for a mark and returns the line to it from the mark's point; nil if none is free nearby.
+    mutating func move(_ mark: SpriteLayer.Mark) -> LineSegment? {
+        guard let leader = leader(of: mark) else { return nil }
+        var moved = mark
+        moved.point = leader.end
+        insert(moved)
+        lines.insert(leader.boundingBox)
+        leaders.append(leader)
+        return leader
+    }
+
+    private mutating func leader(of mark: SpriteLayer.Mark) -> LineSegment? {
+        let look = looks[Int(mark.look)]
+        let step = MarkCover.face(of: look).width
+        var best: (leader: LineSegment, cost: Double)?
+        for ring in 1...16 {
+            let distance = 1.2 * step * (0.75 + Double(ring) / 2)
+            let count = 6 + 4 * ring
+            for place in 0..<count {
+                // All that follow are farther away.
+                if let best, best.cost <= distance { return best.leader }
+                // To the right and upwards first, then alternately to both sides.
+                let turn = Double((place + 1) / 2) * (place.isMultiple(of: 2) ? 1 : -1) / Double(count)
+                let angle = -Double.pi / 4 + 2 * .pi * turn
+                let leader = LineSegment(
+                    start: mark.point, end: mark.point + Vector(dx: cos(angle), dy: sin(angle)) * distance)
+                guard isFree(leader.end, for: mark) else { continue }
+                var cost = distance + Self.hiddenCost * hiddenLength(of: leader, step: step / 12)
+                if crossesOthers(leader) { cost += 2 * step }
+                if cost < best?.cost ?? .infinity { best = (leader, cost) }
+            }
+        }
+        return best?.leader
+    }
+
+    private func isFree(_ place: Point, for mark: SpriteLayer.Mark) -> Bool {
+        var moved = mark
+        moved.point = place
+        let symbol = cover.symbol(of: moved)
+        return drawing.contains(looks[Int(mark.look)].bounds.offsetBy(place - .zero)) && symbols.isFree(symbol)
+            && feet.isFree(symbol) && !lines.indices(near: symbol).contains { symbol.intersects(leaders[$0]) }
+    }
+
+    /// How much of a line the symbols hide that have their places.
+    private mutating func hiddenLength(of line: LineSegment, step: Double) -> Double {
+        let near = Set(symbols.indices(near: line.boundingBox)).map { marks[$0] }
+        guard !near.isEmpty else { return 0 }
+        let count = max(1, Int((line.length / step).rounded(.up)))
+        let hidden = (0..<count).count { index in
+            let point = line.start + (line.end - line.start) * ((Double(index) + 0.5) / Double(count))
+            return near.contains { cover.hides(point, under: $0) }
+        }
+        return line.length * Double(hidden) / Double(count)
+    }
+
+    /// Whether a line crosses one to another mark; lines that begin at the same point do not.
+    private func crossesOthers(_ line: LineSegment) -> Bool {
+        lines.indices(near: line.boundingBox).contains { index in
+            let other = leaders[index]
+            func areApart(_ line: LineSegment, _ one: Point, _ two: Point) -> Bool {
+                orient2d(line.start, line.end, one) * orient2d(line.start, line.end, two) < 0
+            }
+            return areApart(line, other.start, other.end) && areApart(other, line.start, line.end)
+        }
+    }
+}
