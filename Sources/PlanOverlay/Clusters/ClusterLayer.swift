@@ -4,30 +4,43 @@ import PlanModel
 
 /// Clusters as discs that show their marker counts, each in a ring divided among the colours of its markers.
 struct ClusterLayer {
+    /// The diameter of a single marker's dot in pixels; a disc grows with the digits of its count.
+    let size: Double
+    /// The drawing's box, which discs near its edge are moved into.
+    let drawing: Box
+    private let font: Font
+    private let outlines: NumberOutlines
+
+    /// - Parameter font: the font of the counts.
+    /// - Throws: `RenderError` if a number cannot be drawn.
+    init(size: Double, font: Font, drawing: Box) throws {
+        (self.size, self.font, self.drawing) = (size, font, drawing)
+        outlines = try NumberOutlines(font: font)
+    }
+
+    /// The circle that a cluster's disc fills: of a count of markers about the mean of their points.
+    func circle(of count: Int, around mean: Point) -> (center: Point, radius: Double) {
+        let radius = size * (0.62 + 0.11 * Double(String(count).count))
+        let reach = radius + 0.1 * size + 2
+        let room = drawing.insetBy(dx: min(reach, drawing.width / 2), dy: min(reach, drawing.height / 2))
+        return (drawing.contains(mean) ? room.nearestPoint(to: mean) : mean, radius)
+    }
+
     /// The clusters as one layer; nil if there are none.
     ///
-    /// - Parameters:
-    ///   - size: the diameter of a single marker's dot in pixels; a disc grows with the digits of its count.
-    ///   - font: the font of the counts.
-    ///   - drawing: the drawing's box, which discs near its edge are moved into.
     /// - Throws: `RenderError` if a number cannot be drawn.
-    static func layer(of clusters: [MarkerCluster], size: Double, font: Font, drawing: Box) throws -> SpriteLayer? {
+    func layer(of clusters: [MarkerCluster]) throws -> SpriteLayer? {
         guard !clusters.isEmpty else { return nil }
-        let outlines = try NumberOutlines(font: font)
         var marks: [SpriteLayer.Mark] = []
         var looks: [SpriteLook] = []
         for (index, cluster) in clusters.enumerated() {
-            let digits = Double(String(cluster.count).count)
-            let radius = size * (0.62 + 0.11 * digits)
+            let digits = String(cluster.count).count
+            let (center, radius) = circle(of: cluster.count, around: cluster.center)
             let disc = ClusterDisc(
                 cluster: cluster, radius: radius,
-                numberSize: min(0.72 * radius, 1.15 * radius / (digits * outlines.digitWidth)))
-            let reach = radius + 0.1 * size + 2
-            let room = drawing.insetBy(dx: min(reach, drawing.width / 2), dy: min(reach, drawing.height / 2))
-            let center = drawing.contains(cluster.center) ? room.nearestPoint(to: cluster.center) : cluster.center
+                numberSize: min(0.72 * radius, 1.15 * radius / (Double(digits) * outlines.digitWidth)))
             marks.append(SpriteLayer.Mark(point: center, number: cluster.count, look: Int32(index)))
-            looks.append(
-                SpriteLook(disc, numberLength: Int(digits), digitWidth: outlines.digitWidth, usesSprites: false))
+            looks.append(SpriteLook(disc, numberLength: digits, digitWidth: outlines.digitWidth, usesSprites: false))
         }
         return try SpriteLayer(
             marks: marks, looks: looks, sprites: SpriteOrders().painted(), outlines: outlines, numberFont: font,

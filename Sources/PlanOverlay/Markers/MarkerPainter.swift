@@ -72,6 +72,17 @@ struct MarkerPainter {
         return (layer, spread)
     }
 
+    /// Where the numbers of markers stand, or the middles of those without, and how many digits each has.
+    ///
+    /// - Parameters: as of ``layer(of:looks:showsNumbers:drawing:spreading:)``.
+    mutating func numbers(
+        of places: [MarkerPlaces.Place], looks plain: [MarkerLook], showsNumbers: Bool
+    ) -> [(box: Box, digitCount: Int)] {
+        let marks = marks(at: places, plain, showsNumbers: showsNumbers)
+        let cover = MarkCover(looks: prepared, digitWidth: outlines.digitWidth)
+        return marks.map { (cover.number(of: $0), cover.digitCount(of: $0)) }
+    }
+
     // MARK: - Looks
 
     private mutating func marks(

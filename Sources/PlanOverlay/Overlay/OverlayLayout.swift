@@ -226,7 +226,7 @@ public struct OverlayLayout: Sendable {
 
     /// Puts markers on top: lower ones on the drawing over higher ones, so that each pin of a column shows its head; at the
     /// same height, greater numbers over lesser. With a cluster distance in the style, markers closer than that become
-    /// clusters, which lie over all other markers.
+    /// clusters, which lie over all other markers and take those in whose numbers they would hide.
     ///
     /// - Parameters:
     ///   - markers: the markers in any order; those off the drawing are left out.
@@ -240,24 +240,26 @@ public struct OverlayLayout: Sendable {
         let colors = colors ?? coloring.assignment(for: markers, palette: style.palette, fixed: style.keyColors)
         let choice = MarkerColors(coloring: coloring, colors: colors)
         let places = try MarkerPlaces(markers, style: style, drawing: drawingBounds, coloredBy: choice)
-        var clusters: [MarkerCluster] = []
-        var clustered: Set<Int> = []
-        if let distance = style.clusterDistance, distance > 0, distance.isFinite {
-            for group in MarkerClusters.groups(of: places.order.map(\.point), distance: distance) {
-                clustered.formUnion(group)
-                let members = group.map { places.order[$0] }
-                clusters.append(MarkerCluster(members.map { ($0.point, places.looks[Int($0.look)].color) }))
-            }
-        }
         var painter = try MarkerPainter(font: style.markerFont, drawing: drawingBounds)
         let looks = places.looks.map {
             MarkerLook(
                 symbol: $0.symbol, icon: style.markerIcon, color: $0.color, size: $0.size, numberLength: 0,
                 isOnDark: style.isDark)
         }
-        let shown =
-            clustered.isEmpty
-            ? places.order : places.order.indices.filter { !clustered.contains($0) }.map { places.order[$0] }
+        var shown = places.order
+        var clusters: SpriteLayer?
+        if let distance = style.clusterDistance, distance > 0, distance.isFinite {
+            let discs = try ClusterLayer(size: style.size(of: .dot), font: style.markerFont, drawing: drawingBounds)
+            let numbers = painter.numbers(of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol)
+            let points = shown.map(\.point)
+            let groups = MarkerClusters.groups(of: points, numbers: numbers, distance: distance, discs: discs)
+            clusters = try discs.layer(
+                of: groups.map { group in
+                    MarkerCluster(group.map { (shown[$0].point, places.looks[Int(shown[$0].look)].color) })
+                })
+            let clustered = Set(groups.joined())
+            shown = shown.indices.filter { !clustered.contains($0) }.map { shown[$0] }
+        }
         if let (layer, spread) = try painter.layer(
             of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds,
             spreading: style.clusterDistance == nil ? style.markerSpreading : .never)
@@ -276,11 +278,7 @@ public struct OverlayLayout: Sendable {
                 }
             }
         }
-        if let layer = try ClusterLayer.layer(
-            of: clusters, size: style.size(of: .dot), font: style.markerFont, drawing: drawingBounds)
-        {
-            parts.append(.clusters(layer))
-        }
+        if let clusters { parts.append(.clusters(clusters)) }
     }
 
             if !spread.seenFeet.isEmpty { parts.append(.leaders(lines.node(ofFeet: spread.seenFeet))) }
