@@ -12,18 +12,28 @@ public struct InkMap: Sendable {
     /// The colour of the paper; nil if less than a third of the drawing has it, as in a photo.
     public let paperColor: Color?
 
+    /// How finely a map divides a large drawing: the number of cells along its longer side.
+    public enum Detail: Int, Sendable {
+        /// Enough to find empty paper.
+        case coarse = 512
+        /// Tells print from the lines of furniture.
+        case fine = 1024
+    }
+
     /// The approximate number of bytes read at a time.
     private static let bytesAtOnce = 1 << 20
 
     /// Reads all rows of a drawing, a few at a time.
     ///
-    /// - Parameter drawing: a reader that has read no row yet.
+    /// - Parameters:
+    ///   - drawing: a reader that has read no row yet.
+    ///   - detail: how finely a large drawing is divided.
     /// - Throws: `ImageError` if the drawing cannot be read.
-    public init(reading drawing: some DrawingReader) throws(ImageError) {
+    public init(reading drawing: some DrawingReader, detail: Detail = .coarse) throws(ImageError) {
         let (width, height) = (drawing.width, drawing.height)
         let format: PixelFormat = drawing.naturalFormat == .gray ? .gray : .rgb
         let channels = format.channels
-        let side = max(4, (max(width, height) + 511) / 512)
+        let side = max(4, (max(width, height) + detail.rawValue - 1) / detail.rawValue)
         let (columns, rows) = ((width + side - 1) / side, (height + side - 1) / side)
         // Paper is known only after the last row; until then each cell keeps its darkest and lightest sample of any channel.
         var darkest: [UInt8] = []
@@ -67,24 +77,55 @@ public struct InkMap: Sendable {
 
     /// The share of a box, in pixel points, that has ink: 0...1. Pale ink counts in part.
     public func inkedShare(of box: Box) -> Double {
-        func cells(_ low: Double, _ high: Double) -> Range<Int> {
-            let first = Int((low / cellSize).rounded(.down))
-            return first..<max(first + 1, Int((high / cellSize).rounded(.up)))
-        }
         let (columns, rows) = (cells(box.minX, box.maxX), cells(box.minY, box.maxY))
-        return Double(table.sum(columns: columns, rows: rows)) / Double(columns.count * rows.count * Self.inkContrast)
+        return share(columns, rows)
     }
 
-    /// The shares of ink in the squares, as nearly as they fit, of a side that fill a box in pixel points.
-    func inkedShares(ofSquaresIn box: Box, side: Double) -> [Double] {
-        let columns = max(1, Int((box.width / side).rounded()))
-        let rows = max(1, Int((box.height / side).rounded()))
-        let size = Size(width: box.width / Double(columns), height: box.height / Double(rows))
-        return (0..<rows * columns).map { index in
-            let (row, column) = index.quotientAndRemainder(dividingBy: columns)
-            let corner = Point(x: box.minX + Double(column) * size.width, y: box.minY + Double(row) * size.height)
-            return inkedShare(of: Box(origin: corner, size: size))
+    /// The cells that a range of coordinates meets, at least one.
+    private func cells(_ low: Double, _ high: Double) -> Range<Int> {
+        let first = Int((low / cellSize).rounded(.down))
+        return first..<max(first + 1, Int((high / cellSize).rounded(.up)))
+    }
+
+    private func share(_ columns: Range<Int>, _ rows: Range<Int>) -> Double {
+        Double(table.sum(columns: columns, rows: rows)) / Double(columns.count * rows.count * Self.inkContrast)
+    }
+
+    /// How much print lies under a box in pixel points: the ink in it of all squares that print fills, in squares full of ink.
+    ///
+    /// Print fills a square as high as its line more than lines of a drawing do. Squares that are cut by the box's edge count as a
+    /// whole for their share, so that half a line of print is found too.
+    ///
+    /// - Parameters:
+    ///   - side: the side of the squares.
+    ///   - least: the least share of ink of the squares that count.
+    func printedSquares(under box: Box, side: Double, least: Double) -> Double {
+        let (columns, rows) = (cells(box.minX, box.maxX), cells(box.minY, box.maxY))
+        let cellCount = max(1, Int((side / cellSize).rounded()))
+        let area = Double(cellCount * cellCount)
+        var printed = 0.0
+        // Squares above each other overlap by half, so that one of them has most of a line of print.
+        let step = max(1, cellCount / 2)
+        for top in stride(from: rows.lowerBound - step, to: rows.upperBound, by: step) {
+            for left in stride(from: columns.lowerBound, to: columns.upperBound, by: cellCount) {
+                let (across, down) = (left..<left + cellCount, top..<top + cellCount)
+                guard share(across, down) > least else { continue }
+                let (inside, between) = (across.clamped(to: columns), down.clamped(to: rows))
+                guard !inside.isEmpty, !between.isEmpty else { continue }
+                printed += share(inside, between) * Double(inside.count * between.count) / area
+            }
         }
+        return printed * Double(step) / Double(cellCount)
+    }
+
+    /// Whether a line runs across a box in pixel points from one side to the other: wherever it is cut there is ink as dark as that of
+    /// lines.
+    func hasLine(across box: Box) -> Bool {
+        let (columns, rows) = (cells(box.minX, box.maxX), cells(box.minY, box.maxY))
+        func hasInk(_ columns: Range<Int>, _ rows: Range<Int>) -> Bool {
+            table.sum(columns: columns, rows: rows) >= Self.inkContrast
+        }
+        return rows.allSatisfy { hasInk(columns, $0..<$0 + 1) } || columns.allSatisfy { hasInk($0..<$0 + 1, rows) }
     }
 }
 

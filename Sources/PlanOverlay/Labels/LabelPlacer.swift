@@ -1,10 +1,9 @@
-import Glibc
 import PlanGeometry
 
 /// Places labels beside their markers, where they cover neither each other nor any symbol.
 ///
-/// Each label takes the cheapest free one of its candidates: eight places around its symbol, then places farther and farther
-/// away with leader lines. The greedy scheme is that of Yoeli, "The logic of automated map lettering", 1972.
+/// Each label takes the cheapest free one of its candidates: places around its symbol, then places farther and farther away with
+/// leader lines. The greedy scheme is that of Yoeli, "The logic of automated map lettering", 1972.
 struct LabelPlacer {
     /// Where a label goes.
     struct Place {
@@ -28,7 +27,14 @@ struct LabelPlacer {
     /// What leader lines must not cross unless it is their own.
     private let symbols: BoxGrid
 
-    init(drawing: Box, textHeight: Double, symbols: [Box], panels: [Box], names: [Box], ink: InkMap? = nil) {
+    /// - Parameters:
+    ///   - textHeight: the height of a line of text.
+    ///   - names: the boxes of areas' names.
+    ///   - leaders: the lines from markers' points to their symbols.
+    init(
+        drawing: Box, textHeight: Double, symbols: [Box], panels: [Box], names: [Box], leaders: [LineSegment] = [],
+        ink: InkMap? = nil
+    ) {
         self.drawing = drawing
         self.ink = ink
         self.textHeight = textHeight
@@ -37,6 +43,16 @@ struct LabelPlacer {
         self.symbols = BoxGrid(symbols, cellSize: cell)
         avoided = BoxGrid(names, cellSize: cell)
         crossed = BoxGrid(panels, cellSize: cell)
+        for leader in leaders { take(leader) }
+    }
+
+    /// How many places right beside a symbol suit a label as long as no other has its place. Labels with few of them had better be
+    /// placed before those with many.
+    func suitableCount(for size: Size, beside symbol: Box, in isInRoom: (Point) -> Bool) -> Int {
+        near(symbol, size).count { place in
+            isFree(place, beside: symbol) && sparesNames(place) && isInRoom(place.box.center)
+                && inkedShare(of: place) <= Self.littleInk
+        }
     }
 
     /// Takes the best free place for a label beside a symbol; nil if there is none.
@@ -53,8 +69,8 @@ struct LabelPlacer {
         return place
     }
 
-    /// The free place of the least cost, off areas' names if there is one: the first next to the symbol that has little ink, and one
-    /// with a leader line where it spares the drawing more than it is away.
+    /// The free place of the least cost, off areas' names with its line too if there is one: the first next to the symbol that has
+    /// little ink, and one with a leader line where it spares the drawing more than it is away.
     private func best(of places: [Place], beside symbol: Box, in isInRoom: (Point) -> Bool) -> Place? {
         func cheapest(_ isAllowed: (Place) -> Bool) -> Place? {
             var best: (place: Place, cost: Double)?
@@ -62,7 +78,8 @@ struct LabelPlacer {
                 // The later places are no cheaper without ink.
                 if let best, best.cost <= place.effort { break }
                 guard isFree(place, beside: symbol), isAllowed(place) else { continue }
-                var cost = place.effort + max(0, inkedShare(of: place) - Self.littleInk) + inkCrossed(by: place.leader)
+                let ink = Self.inkCost * max(0, inkedShare(of: place) - Self.littleInk)
+                var cost = place.effort + ink + inkCrossed(by: place.leader)
                 guard cost < best?.cost ?? .infinity else { continue }
                 if !isInRoom(place.box.center) {
                     cost += Self.otherRoom
@@ -75,36 +92,55 @@ struct LabelPlacer {
             }
             return best?.place
         }
-        return cheapest { avoided.isFree($0.box) } ?? cheapest { _ in true }
+        return cheapest(sparesNames) ?? cheapest { _ in true }
+    }
+
+    private func sparesNames(_ place: Place) -> Bool {
+        guard avoided.isFree(place.box) else { return false }
+        guard let leader = place.leader else { return true }
+        return avoided.isFree(from: leader.start, to: leader.end, step: textHeight / 3)
     }
 
     private func inkedShare(of place: Place) -> Double { ink?.inkedShare(of: place.box) ?? 0 }
 
     /// What it costs to cover print: both texts are hard to read then.
     private func printCovered(by place: Place) -> Double {
-        let shares = ink?.inkedShares(ofSquaresIn: place.box, side: textHeight) ?? []
-        return min(shares.reduce(0) { $0 + Self.printCost * max(0, $1 - Self.denseInk) }, 1)
+        let squares = ink?.printedSquares(under: place.box, side: textHeight, least: Self.denseInk) ?? 0
+        return min(Self.printCost * squares, Self.mostPrintCost)
     }
 
-    /// What the strongest ink costs that a leader line crosses, as a wall to the next room is.
+    /// What the strongest ink costs that a leader line crosses, more ink along it, and print and walls around it.
     private func inkCrossed(by leader: LineSegment?) -> Double {
         guard let leader, let ink else { return 0 }
-        let count = max(1, Int((leader.start.distance(to: leader.end) / textHeight * 3).rounded(.up)))
-        let strongest = (0...count).reduce(0) { strongest, index in
+        let count = max(1, Int((leader.length / textHeight * 3).rounded(.up)))
+        var (strongest, sum, dense) = (0.0, 0.0, 0)
+        for index in 0...count {
             let point = leader.start + (leader.end - leader.start) * (Double(index) / Double(count))
-            return max(strongest, ink.inkedShare(of: Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)))
+            let share = ink.inkedShare(of: Box(around: point, size: .zero))
+            strongest = max(strongest, share)
+            sum += share
+            let square = Box(around: point, size: Size(width: textHeight, height: textHeight))
+            if share > 0, ink.inkedShare(of: square) > Self.denseInk { dense += 1 }
         }
-        return 0.15 * strongest
+        return Self.lineCost * strongest + Self.denseCost * (sum - strongest + Double(dense))
     }
 
+    /// What it costs a leader line to cross a line of the drawing.
+    private static let lineCost = 0.15
+    /// What it costs a leader line to run through ink, or through print or a wall, for a third of the height of a line of text.
+    private static let denseCost = 0.08
     /// The share of a label's box that may have ink, as where a line crosses it.
-    private static let littleInk = 0.1
+    private static let littleInk = 0.08
+    /// What it costs to cover as much ink as the label's box has room for.
+    private static let inkCost = 1.5
     /// The share of a square as high as a line of text that ink covers where text is printed; a line of the drawing covers less.
-    private static let denseInk = 0.5
-    /// What it costs to cover such a square that is all ink.
-    private static let printCost = 0.6
+    private static let denseInk = 0.42
+    /// What it costs to cover as much print as fills such a square.
+    private static let printCost = 0.8
+    /// The most that it costs to cover print, when nothing of it can be read any more.
+    private static let mostPrintCost = 1.2
     /// What it costs to stand in another room than the marker, where the label may be taken for that room's.
-    private static let otherRoom = 0.4
+    private static let otherRoom = 0.6
     /// What it costs to reach across a wall of the marker's room.
     private static let wall = 0.08
 
@@ -118,17 +154,13 @@ struct LabelPlacer {
 
     /// Keeps later labels and leader lines off a leader line.
     private mutating func take(_ leader: LineSegment) {
-        let count = max(1, Int((leader.start.distance(to: leader.end) / textHeight * 2).rounded(.up)))
-        for index in 0..<count {
-            let one = leader.start + (leader.end - leader.start) * (Double(index) / Double(count))
-            let two = leader.start + (leader.end - leader.start) * (Double(index + 1) / Double(count))
-            guard let box = Box(enclosing: [one, two]) else { continue }
+        for box in leader.boxes(step: textHeight / 2) {
             taken.insert(box)
             crossed.insert(box)
         }
     }
 
-    /// The eight places around a symbol, the best first.
+    /// The places around a symbol, the best first: beside it at several heights, above and below it.
     private func near(_ symbol: Box, _ size: Size) -> [Place] {
         let gap = 0.16 * textHeight
         let (right, left) = (symbol.maxX + gap, symbol.minX - gap - size.width)
@@ -139,6 +171,9 @@ struct LabelPlacer {
         let corners = [
             Point(x: right, y: middle), Point(x: left, y: middle), Point(x: right, y: high), Point(x: left, y: high),
             Point(x: right, y: low), Point(x: left, y: low), Point(x: centered, y: above), Point(x: centered, y: below),
+            Point(x: right, y: above), Point(x: left, y: above), Point(x: right, y: below), Point(x: left, y: below),
+            Point(x: symbol.minX, y: above), Point(x: symbol.maxX - size.width, y: above),
+            Point(x: symbol.minX, y: below), Point(x: symbol.maxX - size.width, y: below),
         ]
         return corners.map { Place(box: Box(origin: $0, size: size), leader: nil, effort: 0) }
     }
@@ -154,21 +189,27 @@ struct LabelPlacer {
         return LineSegment(start: head + (end - head) * (radius / distance), end: end)
     }
 
-    /// Places at growing distances in all directions, with leader lines.
+    /// Places at growing distances on all sides, with leader lines.
     private func far(_ symbol: Box, _ size: Size) -> [Place] {
         var places: [Place] = []
-        for distance in [1.2, 2.2, 3.6, 5.5, 8, 11] {
+        for distance in [1.2, 1.7, 2.2, 2.9, 3.6, 4.5, 5.5, 6.7, 8, 9.5, 11] {
             let reach = distance * textHeight
-            // Upwards to the right first, then alternately to both sides.
-            for step in [1, 7, 0, 4, 3, 5, 2, 6, 9, 15, 10, 14, 11, 13, 8, 12] {
-                let angle = -Double(step % 8) * .pi / 4 - (step >= 8 ? .pi / 8 : 0)
-                let direction = Vector(dx: cos(angle), dy: sin(angle))
-                let center = Point(
-                    x: symbol.center.x + direction.dx * (symbol.width / 2 + reach + size.width / 2),
-                    y: symbol.center.y + direction.dy * (symbol.height / 2 + reach + size.height / 2))
-                let box = Box(origin: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
-                places.append(
-                    Place(box: box, leader: leader(from: symbol, to: box), effort: 0.1 + 0.03 * distance))
+            // The centres of the places lie on the sides of this box.
+            let centers = symbol.insetBy(dx: -reach - size.width / 2, dy: -reach - size.height / 2)
+            func place(_ x: Double, _ y: Double) {
+                let box = Box(around: Point(x: x, y: y), size: size)
+                places.append(Place(box: box, leader: leader(from: symbol, to: box), effort: 0.1 + 0.04 * distance))
+            }
+            // Above and below first, then to the right and left, where lines to wide labels are longest.
+            for share in [0.5, 0.75, 0.25, 0.625, 0.375, 0.9, 0.1] {
+                let x = centers.minX + share * centers.width
+                place(x, centers.minY)
+                place(x, centers.maxY)
+            }
+            for share in [0.5, 0.35, 0.65, 0.2, 0.8, 0, 1] {
+                let y = centers.minY + share * centers.height
+                place(centers.maxX, y)
+                place(centers.minX, y)
             }
         }
         return places

@@ -41,9 +41,9 @@ public struct OverlayLayout: Sendable {
     public private(set) var panelsOverMarkers: [(panel: String, markerCount: Int)] = []
     /// The names of panels that stand beside the drawing.
     public private(set) var panelsBeside: [String] = []
-    private var labelRequests: [LabelRequest] = []
     /// The lines to markers that stand beside their points.
     private(set) var leaders: [LineSegment] = []
+    private var labelRequests: [LabelRequest] = []
     /// The shapes of the areas appended so far, in which labels stay if they can.
     private var rooms: [MultiPolygon] = []
 
@@ -178,6 +178,8 @@ public struct OverlayLayout: Sendable {
     public mutating func moveAreaNames(avoiding ink: InkMap? = nil) {
         let markers = markerBoxes
         let extents = areas.compactMap(\.extent)
+        // As wide as the letters that they would strike through.
+        let lines = leaders.flatMap { $0.boxes(step: style.smallestLabelSize, width: style.smallestLabelSize / 2) }
         let names = parts.indices.filter { if case .areaName = parts[$0] { true } else { false } }
         var boxes = nameBoxes
         var obstacleCount = 0
@@ -188,6 +190,7 @@ public struct OverlayLayout: Sendable {
             let walls = room.insetBy(dx: -1, dy: -1)
             var obstacles = markers.filter { $0.intersects(room) }
             obstacles += extents.lazy.filter { walls.contains($0) && $0.area < room.area / 2 }
+            obstacles += lines.filter { $0.intersects(room) }
             for other in boxes.indices where other != place && boxes[other].intersects(room) {
                 obstacles.append(boxes[other])
             }
@@ -270,6 +273,7 @@ public struct OverlayLayout: Sendable {
             spreadMarkerCount += spread.leaders.count
             hiddenMarkerCount += spread.hiddenCount
             parts.append(.markers(layer))
+            if !spread.seenFeet.isEmpty { parts.append(.leaders(lines.node(ofFeet: spread.seenFeet))) }
             if style.markerLabeling.isBesideSymbol {
                 for (place, mark) in zip(shown, layer.marks) {
                     request(
@@ -281,7 +285,6 @@ public struct OverlayLayout: Sendable {
         if let clusters { parts.append(.clusters(clusters)) }
     }
 
-            if !spread.seenFeet.isEmpty { parts.append(.leaders(lines.node(ofFeet: spread.seenFeet))) }
     private mutating func request(labelOf marker: Marker, color: Color, symbol: Box) {
         let text: String? =
             switch style.markerLabeling {
@@ -305,26 +308,30 @@ public struct OverlayLayout: Sendable {
         let outlines = try GlyphOutlines()
         var placer = LabelPlacer(
             drawing: drawingBounds, textHeight: 1.2 * font.size, symbols: markerBoxes, panels: panelBoxes,
-            names: nameBoxes, ink: ink)
+            names: nameBoxes, leaders: leaders, ink: ink)
         let index = AreaIndex(rooms)
+        let edge = style.labelHalo.width
+        var labels: [(request: LabelRequest, layout: TextLayout, size: Size, isInRoom: (Point) -> Bool)] = []
         for request in labelRequests {
             let room = index.areas(at: request.point).last
             let layout = try TextLayout(
                 request.text.asLabel, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2)
             if layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(request.text) }
-            let edge = style.labelHalo.width
             let size = Size(width: layout.logicalSize.width + edge, height: max(layout.inkBox.height, font.size) + edge)
-            let found = placer.place(size: size, beside: request.symbol) { point in
-                room == nil || index.areas(at: point).contains { $0 == room }
-            }
-            guard let place = found else {
+            labels.append(
+                (request, layout, size, { point in room == nil || index.areas(at: point).contains { $0 == room } }))
+        }
+        let counts = labels.map { placer.suitableCount(for: $0.size, beside: $0.request.symbol, in: $0.isInRoom) }
+        for place in labels.indices.sorted(by: { (counts[$0], $0) < (counts[$1], $1) }) {
+            let (request, layout, size, isInRoom) = labels[place]
+            guard let found = placer.place(size: size, beside: request.symbol, in: isInRoom) else {
                 labelsWithoutRoom.append(request.text)
                 continue
             }
             parts.append(
                 .markerLabel(
                     MarkerLabelItem(
-                        layout, place: place, color: style.labelInk(for: request.color), halo: style.labelHalo,
+                        layout, place: found, color: style.labelInk(for: request.color), halo: style.labelHalo,
                         outlines: outlines)))
         }
         labelRequests = []

@@ -154,7 +154,9 @@ struct SheetComposer {
     /// What is drawn where, to find empty places; nothing for a pipe, which can be read only once.
     private func inkMap() throws -> InkMap? {
         guard let reader = try drawing.previewReader() else { return nil }
-        return try InkMap(reading: view.drawing(reader))
+        // Titles stand amid what is drawn.
+        return try InkMap(
+            reading: view.drawing(reader), detail: request.markers.labels.isBesideSymbol ? .fine : .coarse)
     }
 
     /// Pixels of the sheet to a metre of the building; nothing when nothing is said about it.

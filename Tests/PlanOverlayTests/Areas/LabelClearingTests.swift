@@ -131,6 +131,25 @@ import Testing
         #expect(list.names.first?.seat.center == before)
     }
 
+    @Test func `A name keeps off the line to a marker that stands beside its point`() throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
+        style.markerSpreading = .auto
+        func name(_ markers: [Marker]) throws -> (name: Box, leaders: [LineSegment]) {
+            var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
+            try list.append([OverlayFixture.area("Bath", Box(minX: 50, minY: 50, maxX: 350, maxY: 350))])
+            try list.append(markers)
+            list.moveAreaNames()
+            return (try #require(list.names.first).bounds, list.leaders)
+        }
+        let alone = try name([]).name
+        // The line leads up to the right, across the middle of the name.
+        let foot = alone.center + Vector(dx: -28, dy: 28)
+        let pair = [Marker(number: 4, point: foot), Marker(number: 5, point: foot + Vector(dx: -4, dy: 0))]
+        let (moved, leaders) = try name(pair)
+        #expect(leaders.contains { alone.intersects($0) })
+        #expect(!leaders.contains { moved.intersects($0) })
+    }
+
     @Test func `Where all is drawn upon a name stands all the same, or is left out with --area-names auto`() throws {
         let rooms = [
             try OverlayFixture.area("Full", Box(minX: 10, minY: 10, maxX: 200, maxY: 200)),
@@ -208,7 +227,7 @@ import Testing
     @Test func `A title rather crosses lines, or stands farther off, than that it covers print`() throws {
         var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
         style.markerLabeling = .title
-        func label(_ boxes: [Box], lines: Bool) throws -> (box: Box, shares: [Double]) {
+        func label(_ boxes: [Box], lines: Bool) throws -> Box {
             var drawing = OverlayFixture.white(420, 420)
             for box in boxes.map(PixelBox.init(covering:)) {
                 for y in box.top..<box.bottom {
@@ -220,16 +239,59 @@ import Testing
             var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
             try list.append([Marker(number: 1, point: Point(x: 200, y: 220), details: MarkerDetails(title: "Crack"))])
             try list.appendMarkerLabels(avoiding: ink)
-            let box = try #require(list.markerLabels.first).box
-            return (box, ink.inkedShares(ofSquaresIn: box, side: box.height))
+            return try #require(list.markerLabels.first).box
         }
         // Where there are but lines it stands next to its marker.
-        let free = try label([], lines: true).box
+        let free = try label([], lines: true)
         #expect(free.minX > 200 && free.minX < 240)
         // Words on both sides, as far as a line of text is high.
         let words = [Box(minX: 20, minY: 196, maxX: 180, maxY: 208), Box(minX: 216, minY: 196, maxX: 400, maxY: 208)]
         let moved = try label(words, lines: true)
-        #expect(!words.contains { $0.intersects(moved.box) })
+        #expect(!words.contains { $0.intersects(moved) })
+    }
+
+    @Test(arguments: [0.0, 8, 14]) func `A title does not cover half a line of print either`(offset: Double) throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
+        style.markerLabeling = .title
+        let details = MarkerDetails(title: "Cable tray without a cover")
+        func box(_ ink: InkMap?) throws -> Box {
+            var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
+            try list.append([Marker(number: 1, point: Point(x: 150, y: 220), details: details)])
+            try list.appendMarkerLabels(avoiding: ink)
+            return try #require(list.markerLabels.first).box
+        }
+        // On the upper half of a line of print beside the marker, on its middle, and on its lower half.
+        let alone = try box(nil)
+        let printed = Box(
+            minX: alone.minX, minY: alone.minY - 8 + offset, maxX: alone.maxX - 30, maxY: alone.minY + 4 + offset)
+        #expect(alone.intersects(printed))
+        #expect(try !box(ink(over: [printed])).intersects(printed))
+    }
+
+    @Test func `The line to a title crosses no area's name where another place is free`() throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
+        style.markerLabeling = .title
+        var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
+        try list.append([OverlayFixture.area("Boardroom", Box(minX: 110, minY: 180, maxX: 310, maxY: 220))])
+        let details = MarkerDetails(title: "Crack")
+        try list.append([Marker(number: 1, point: Point(x: 210, y: 270), details: details)])
+        // Only above the name, and far below the marker, is paper.
+        let ink = try ink(over: [Box(minX: 0, minY: 215, maxX: 420, maxY: 320)])
+        try list.appendMarkerLabels(avoiding: ink)
+        let leader = try #require(list.markerLabels.first?.leader)
+        #expect(!list.names[0].bounds.intersects(leader))
+    }
+
+    @Test func `A line of the drawing is told from print and paper`() throws {
+        var drawing = OverlayFixture.white(420, 420)
+        for x in 0..<420 { drawing[x, 100] = [0, 0, 0] }
+        let ink = try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
+        #expect(ink.hasLine(across: Box(minX: 50, minY: 50, maxX: 200, maxY: 150)))
+        #expect(!ink.hasLine(across: Box(minX: 50, minY: 110, maxX: 200, maxY: 150)))
+        #expect(ink.printedSquares(under: Box(minX: 50, minY: 50, maxX: 200, maxY: 150), side: 24, least: 0.42) == 0)
+        let print = try self.ink(over: [Box(minX: 60, minY: 90, maxX: 140, maxY: 110)])
+        #expect(!print.hasLine(across: Box(minX: 50, minY: 50, maxX: 200, maxY: 150)))
+        #expect(print.printedSquares(under: Box(minX: 50, minY: 50, maxX: 200, maxY: 150), side: 16, least: 0.42) > 2)
     }
 
     @Test func `A title does not reach across its room's wall`() throws {

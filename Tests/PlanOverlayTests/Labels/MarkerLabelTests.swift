@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `A leader line crosses no symbol but its own`() throws {
-        let list = try list(crowd(60), labels: .title)
+        let list = try list(crowd(120), labels: .title)
         let layer = try #require(list.markerLayers.first)
         let marks = layer.marks.map { Box(layer.box(of: $0)) }
         let led = list.markerLabels.compactMap(\.leader)

@@ -1,0 +1,14 @@
+import PlanGeometry
+
+extension LineSegment {
+    /// The boxes around the pieces of the line, each no longer than a step.
+    ///
+    /// - Parameter width: how far the boxes reach over both sides of the line, together.
+    func boxes(step: Double, width: Double = 0) -> [Box] {
+        let count = max(1, Int((length / step).rounded(.up)))
+        let points = (0...count).map { start + (end - start) * (Double($0) / Double(count)) }
+        return zip(points, points.dropFirst()).map { one, two in
+            Box(minX: one.x, minY: one.y, maxX: two.x, maxY: two.y).insetBy(dx: -width / 2, dy: -width / 2)
+        }
+    }
+}
