@@ -22,7 +22,9 @@ struct AreaLabel {
         let size = Size(
             width: scale * layout.logicalSize.width + 2 * fitting.padding,
             height: scale * layout.logicalSize.height + 2 * fitting.padding)
-        seat = LabelSeat(space: fit.space, place: fit.center, size: size)
+        seat = LabelSeat(
+            space: fit.space, place: fit.center, size: size,
+            lineHeight: scale * layout.logicalSize.height / Double(max(layout.lineCount, 1)))
     }
 }
 

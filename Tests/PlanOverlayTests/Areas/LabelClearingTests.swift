@@ -131,6 +131,21 @@ import Testing
         #expect(list.names.first?.seat.center == before)
     }
 
+    @Test func `A name does not stand beside print on one line with it`() throws {
+        let room = Box(minX: 20, minY: 20, maxX: 400, maxY: 220)
+        var list = OverlayLayout(drawingSize: Size(width: 420, height: 420))
+        try list.append([OverlayFixture.area("Shower", room)])
+        let before = try #require(list.names.first).seat
+        let box = before.box
+        let printed = Box(minX: box.minX - 60, minY: box.minY, maxX: box.minX - 4, maxY: box.maxY)
+        list.moveAreaNames(avoiding: try ink(over: [printed]))
+        let after = try #require(list.names.first).seat
+        // It stands farther off, or most of it above or below the print.
+        let line = after.box.insetBy(dx: -1.5 * after.lineHeight, dy: after.lineHeight / 2)
+        #expect(!line.intersects(printed) && !after.box.intersects(printed))
+        #expect(room.contains(after.box))
+    }
+
     @Test func `A name keeps off the line to a marker that stands beside its point`() throws {
         var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
         style.markerSpreading = .auto
