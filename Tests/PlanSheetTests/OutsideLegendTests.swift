@@ -72,6 +72,23 @@ import Testing
         #expect(try height(.outside, of: count) > 18 * Double(count))
     }
 
+    @Test func `A panel that lies across a line of the drawing's frame stands beside the drawing`() throws {
+        func sheet(frame: Bool) throws -> Sheet {
+            var picture = PixelBuffer(width: 900, height: 600, format: .rgb, filledWith: 255)
+            // Hatching all over but for a margin, in which a panel fits only across the frame.
+            for y in 200..<600 { for x in 0..<900 where (x + y) % 12 < 3 { picture[x, y] = [0, 0, 0] } }
+            for y in 0..<600 where frame { for x in stride(from: 40, to: 900, by: 120) { picture[x, y] = [0, 0, 0] } }
+            var request = SheetRequest()
+            request.markers.heatMap = true
+            let marker = Marker(point: Point(x: 450, y: 400))
+            return try Sheet(request, SheetInput(drawing: .pixels(picture), markers: .values([marker])))
+        }
+        let free = try sheet(frame: false)
+        #expect(free.size == free.view.drawingSize)
+        let framed = try sheet(frame: true)
+        #expect(framed.report.notes.contains(.panelOutside(panel: "colour scale")))
+    }
+
     @Test(arguments: [[255, 255, 255], [252, 248, 240], [20, 24, 30]] as [[UInt8]])
     func `The paper beside the drawing has the drawing's colour`(paper: [UInt8]) throws {
         for theme in ["light", "dark", "print"] {

@@ -375,7 +375,7 @@ public struct OverlayLayout: Sendable {
         let item = PanelItem(panel.contents[index], at: corner, style: style)
         return PlacedPanel(
             item, name: panel.name, markerCount: markers.count { $0.intersects(item.box) },
-            nameCount: nameBoxes.count { $0.intersects(item.box) }, inkedShare: ink?.inkedShare(of: item.box) ?? 0)
+            nameCount: nameBoxes.count { $0.intersects(item.box) }, ink: ink)
     }
 
     /// Notes that a panel is left out, as it does not fit onto the drawing beside the others.

@@ -11,8 +11,13 @@ package struct PlacedPanel: Sendable {
     /// The share of its box that has ink, 0...1; 0 where that is not known.
     let inkedShare: Double
 
-    /// Whether it would hide what people look for: a marker, a name, or many lines of the drawing.
-    package var coversMuch: Bool { markerCount > 0 || nameCount > 0 || inkedShare > Self.mostInkedShare }
+    /// Whether a line of the drawing runs across it from one side to the other, as that of a frame.
+    let hidesLine: Bool
+
+    /// Whether it would hide what people look for: a marker, a name, or lines of the drawing.
+    package var coversMuch: Bool {
+        markerCount > 0 || nameCount > 0 || hidesLine || inkedShare > Self.mostInkedShare
+    }
 
     /// A line across a corner of the panel, but not a frame along two of its sides.
     private static let mostInkedShare = 0.05
@@ -20,8 +25,9 @@ package struct PlacedPanel: Sendable {
     /// Its box in pixel points.
     var box: Box { item.box }
 
-    init(_ item: PanelItem, name: String, markerCount: Int, nameCount: Int, inkedShare: Double) {
-        (self.item, self.name, self.markerCount) = (item, name, markerCount)
-        (self.nameCount, self.inkedShare) = (nameCount, inkedShare)
+    init(_ item: PanelItem, name: String, markerCount: Int, nameCount: Int, ink: InkMap?) {
+        (self.item, self.name, self.markerCount, self.nameCount) = (item, name, markerCount, nameCount)
+        inkedShare = ink?.inkedShare(of: item.box) ?? 0
+        hidesLine = ink?.hasLine(across: item.box) ?? false
     }
 }
