@@ -47,6 +47,24 @@ import Testing
         #expect(abs(try inkedPixels(3, 40) / inkedPixels(1, 40) - 1) < 0.1)
     }
 
+    @Test func `Equal density has equal colour in every room, and the rooms keep their outlines`() throws {
+        var request = SheetRequest()
+        (request.markers.heatMap, request.look.areaNames, request.panels.legend) = (true, .never, .never)
+        let paper = PixelBuffer(width: 400, height: 200, format: .rgb, filledWith: 255)
+        let areas = try [("a", 10.0, 0x0072B2), ("b", 210, 0xD55E00)].map { id, x, color in
+            let ring = try Ring(Box(minX: x, minY: 10, maxX: x + 180, maxY: 190).corners)
+            return Area(
+                id: id, name: id, isAllowed: true, color: Color(hex: UInt32(color)),
+                shape: MultiPolygon(Polygon(exterior: ring)))
+        }
+        let markers = [100.0, 300].map { Marker(point: Point(x: $0, y: 100)) }
+        let input = SheetInput(drawing: .pixels(paper), areas: .values(areas), markers: .values(markers))
+        let picture = try Sheet(request, input).renderedPixels()
+        for x in [100, 106, 112] { #expect(picture[x, 100] == picture[x + 200, 100]) }
+        #expect(picture[100, 100] != [255, 255, 255] && picture[60, 40] == [255, 255, 255])
+        #expect(picture[60, 10] != [255, 255, 255] && picture[60, 10] != picture[260, 10])
+    }
+
     @Test func `A heat map stands in place of the markers, or beneath them, and a scale explains it`() throws {
         func picture(_ change: (inout SheetRequest.Markers) -> Void) throws -> PixelBuffer {
             var request = SheetRequest()

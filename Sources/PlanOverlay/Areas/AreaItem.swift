@@ -25,7 +25,10 @@ struct AreaItem: Sendable {
         let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
         let outline = color.withAlpha(color.alpha * 0.9)
         let path = Path(shape)
-        var nodes = [Self.fill(of: shape, path, color.withAlpha(color.alpha * style.areaFillOpacity))]
+        var nodes: [DisplayNode] = []
+        if style.areaFillOpacity > 0 {
+            nodes.append(Self.fill(of: shape, path, color.withAlpha(color.alpha * style.areaFillOpacity)))
+        }
         if !area.isAllowed, style.hatchesForbiddenAreas {
             let hatching = Path(hatching: shape, spacing: 0.55 * style.labelFont.size)
             nodes.append(.fill(hatching, outline.withAlpha(outline.alpha * 0.45)))

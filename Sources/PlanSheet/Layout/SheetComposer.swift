@@ -26,7 +26,7 @@ struct SheetComposer {
         // Those that do not have what gives markers their colours get a neutral one, so that they do not look as if they had
         // what has the usual colour. Most have it, and then nothing is copied.
         for index in coloring.indicesWithoutKey(in: shown) { shown[index].style.color = Color(hex: 0x9A9A9A) }
-        // Beneath the areas, so that their names stay legible.
+        // Beneath the areas' outlines and names, which stay legible.
         if request.markers.heatMap {
             layout.append(HeatMap(points: shown.map(\.point), drawingSize: view.drawingSize))
         }
@@ -54,6 +54,8 @@ struct SheetComposer {
     private var styleUnscaled: OverlayStyle {
         let size = Size(width: view.drawingSize.width / view.scale, height: view.drawingSize.height / view.scale)
         return OverlayStyle(forDrawingOf: size, theme: look.theme, textSize: request.text.size)
+        // A tint over the heat would show equal densities in different colours.
+        if request.markers.heatMap { style.areaFillOpacity = 0 }
     }
 
     private var style: OverlayStyle {
