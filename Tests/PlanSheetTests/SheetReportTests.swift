@@ -115,6 +115,24 @@ import Testing
         #expect(report.noteLines(in: .english).last == "(and 3 more like the last)")
     }
 
+    @Test func `Of an area of which a part shows but a sliver no missing name is told`() throws {
+        func areas(_ x: Double) throws -> [Area] {
+            try [("Hall", 20.0), ("Shafts and risers", x)].map { name, x in
+                let corners = Box(minX: x, minY: 20, maxX: x + 80, maxY: 80).corners
+                return Area(id: name, name: name, shape: MultiPolygon(Polygon(exterior: try Ring(corners))))
+            }
+        }
+        func notes(_ x: Double) throws -> [SheetNote] {
+            var request = SheetRequest()
+            request.view.crop = .box(Box(minX: 10, minY: 10, maxX: 130, maxY: 90))
+            let input = SheetInput(drawing: .pixels(SheetFolder.picture), areas: .values(try areas(x)))
+            return try Sheet(request, input).report.notes
+        }
+        #expect(try notes(124).isEmpty)
+        // Of one that shows more the name is missed.
+        #expect(try notes(108) == [.noRoomForAreaNames(["Shafts and risers"])])
+    }
+
     @Test func `Of several areas of one name the first is shown, and told with the ids of the others`() throws {
         func area(_ id: String, _ name: String, x: Double) throws -> Area {
             let corners = Box(minX: x, minY: 20, maxX: x + 60, maxY: 80).corners

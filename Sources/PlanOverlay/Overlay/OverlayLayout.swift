@@ -25,7 +25,8 @@ public struct OverlayLayout: Sendable {
     private(set) var parts: [Part] = []
     /// Area names and labels with characters that no installed font has; these characters are painted as boxes with numbers.
     public private(set) var namesWithMissingGlyphs: [String] = []
-    /// Areas with too little room for their names, which are left out or shortened.
+    /// Areas with too little room for their names, which are left out or shortened; areas of which the drawing shows a sliver
+    /// excepted.
     public private(set) var areasWithoutRoom: [Area.ID] = []
     /// How many areas' names are left out because something is drawn wherever they could stand.
     public private(set) var nameCountOverInk = 0
@@ -160,14 +161,23 @@ public struct OverlayLayout: Sendable {
         guard let space = LabelSpace(in: area.shape.shown(in: drawingBounds, beside: areas.lazy.map(\.shape))),
             let label = try AreaLabel(area.name.asLabel, in: space, style: style)
         else {
-            areasWithoutRoom.append(area.id)
+            if !isSliver(area.shape) { areasWithoutRoom.append(area.id) }
             return nil
         }
-        if label.layout.isShortened { areasWithoutRoom.append(area.id) }
+        if label.layout.isShortened, !isSliver(area.shape) { areasWithoutRoom.append(area.id) }
         if label.layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(area.name) }
         let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
         return AreaLabelItem(label, color: style.labelInk(for: color), halo: style.labelHalo, outlines: outlines)
     }
+
+    /// Whether the drawing's edge cuts most of a shape off and leaves little on the drawing: nobody misses its name then.
+    private func isSliver(_ shape: MultiPolygon) -> Bool {
+        let shown = shape.clipped(to: drawingBounds).area
+        return shown < Self.sliver.ofArea * shape.area && shown < Self.sliver.ofDrawing * drawingBounds.area
+    }
+
+    /// The shares of an area and of the drawing below which what is shown is a sliver.
+    private static let sliver = (ofArea: 0.25, ofDrawing: 0.05)
 
     /// Moves the names of the areas appended so far, each inside its area, to where markers, other names, smaller areas and what
     /// is drawn cover least of them. Names that nothing covers stay where they are, and so do the last ones where all have
