@@ -56,8 +56,9 @@ import Testing
 
     @Test func `A hint names a scale that is larger than the sheet's`() throws {
         let note = SheetNote.noRoomForLabels(["Tap"])
-        #expect(note.text(in: .english).contains("try view.scale 2 or"))
-        #expect(note.text(in: .english, atScale: 2.5).contains("try view.scale 5 or"))
+        #expect(note.text(in: .english).contains("try view.scale 2 with a fixed text.size or"))
+        #expect(note.text(in: .english, atScale: 2.5).contains("try view.scale 5 with a fixed text.size or"))
+        #expect(note.text(in: .english, atScale: 0.5).contains("try view.scale 1 or"))
         #expect(note.text(in: .chinese, atScale: 0.25).contains("view.scale 1 "))
     }
 

@@ -68,10 +68,21 @@ public struct OverlayStyle: Hashable, Sendable {
     ///   - size: the drawing's size in pixels.
     ///   - theme: the colours and fonts.
     ///   - textSize: the font size of area names in pixels, to which all else is in proportion; nil for one that suits `size`.
-    public init(forDrawingOf size: Size, theme: Theme = .light, textSize: Double? = nil) {
-        let unit = textSize.map { $0 / 1.6 } ?? OverlayStyle.unit(forDrawingOf: size) * theme.textScale
-        let markerUnit = (textSize.map { $0 / 1.6 } ?? OverlayStyle.unit(forDrawingOf: size)) * theme.markerScale
-        self.init(unit: unit, markerUnit: markerUnit, theme: theme)
+    ///   - scale: how many times a drawing was enlarged to `size`. Above 1 text and markers are enlarged as much as the drawing;
+    ///     text only as far as the sheet carries it, and not if it has a `textSize`.
+    public init(forDrawingOf size: Size, theme: Theme = .light, textSize: Double? = nil, scale: Double = 1) {
+        let usual = OverlayStyle.unit(forDrawingOf: size)
+        var (unit, markerUnit) = (usual, usual)
+        if scale > 1 {
+            let own = Size(width: size.width / scale, height: size.height / scale)
+            let enlarged = scale * OverlayStyle.unit(forDrawingOf: own)
+            unit = max(usual, min(enlarged, OverlayStyle.side(of: size) / 50))
+            markerUnit = max(usual, enlarged)
+        }
+        if let textSize { (unit, markerUnit) = (textSize / 1.6, max(scale, 1) * textSize / 1.6) }
+        self.init(
+            unit: textSize == nil ? unit * theme.textScale : unit, markerUnit: markerUnit * theme.markerScale,
+            theme: theme)
     }
 
     /// The style whose area names are 1.6 units large and whose pins are 3.4 marker units high, with all else in proportion.
@@ -107,10 +118,13 @@ public struct OverlayStyle: Hashable, Sendable {
     /// drawing's shorter side unless that is under 4 pixels.
     private static func unit(forDrawingOf size: Size) -> Double {
         guard size.isPositive else { return 9 }
-        let proportional = (size.width * size.height).squareRoot() / 173
+        let proportional = side(of: size) / 173
         let carried = min(size.width, size.height) / 12
         return min(max(proportional, 9), max(carried, 4))
     }
+
+    /// The side of a square as large as a drawing.
+    private static func side(of size: Size) -> Double { (size.width * size.height).squareRoot() }
 }
 
 extension OverlayStyle {

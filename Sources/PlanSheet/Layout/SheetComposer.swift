@@ -50,25 +50,16 @@ struct SheetComposer {
         return layout
     }
 
-    /// The look of a sheet of the same part in the drawing's own size.
-    private var styleUnscaled: OverlayStyle {
-        let size = Size(width: view.drawingSize.width / view.scale, height: view.drawingSize.height / view.scale)
-        return OverlayStyle(forDrawingOf: size, theme: look.theme, textSize: request.text.size)
+    private var style: OverlayStyle {
+        var style = OverlayStyle(
+            forDrawingOf: view.drawingSize, theme: look.theme, textSize: request.text.size, scale: view.scale)
+        style.areaNaming = request.look.areaNames
         // A tint over the heat would show equal densities in different colours.
         if request.markers.heatMap { style.areaFillOpacity = 0 }
-    }
-
-    private var style: OverlayStyle {
-        var style = OverlayStyle(forDrawingOf: view.drawingSize, theme: look.theme, textSize: request.text.size)
-        style.areaNaming = request.look.areaNames
         style.markerIcon = look.icon
         style.markerLabeling = request.markers.labels
         style.markerSpreading = request.markers.spread
-        if let size = request.markers.size {
-            style.markerSize = size
-        } else if view.scale > 1 {
-            style.markerSize = max(style.markerSize, view.scale * styleUnscaled.markerSize)
-        }
+        if let size = request.markers.size { style.markerSize = size }
         if request.markers.clusters || request.markers.clusterDistance != nil {
             style.clusterDistance = request.markers.clusterDistance ?? 0.7 * style.markerSize
         }

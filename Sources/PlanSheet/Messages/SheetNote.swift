@@ -44,12 +44,19 @@ extension SheetNote {
     ///
     /// - Parameters:
     ///   - name: What a member of the request is called.
-    ///   - scale: The sheet's scale; where a larger one would help, the note names one.
+    ///   - scale: The sheet's scale; where a larger one would help, the note names one. As text grows with the scale from 1 on, it
+    ///     then has to have a size of its own.
     public func text(
         in language: MessageLanguage, naming name: (RequestMember) -> String = \.rawValue, atScale scale: Double = 1
     ) -> String {
-        let larger = "\(name(.scale)) \((scale < 1 ? 1 : 2 * scale).exact)"
-        return language == .english ? english(name, larger) : chinese(name, larger)
+        if scale < 1 {
+            let own = "\(name(.scale)) 1"
+            return language == .english ? english(name, own) : chinese(name, own)
+        }
+        let larger = "\(name(.scale)) \((2 * scale).exact)"
+        return language == .english
+            ? english(name, "\(larger) with a fixed \(name(.textSize))")
+            : chinese(name, "\(larger) 并固定 \(name(.textSize))")
     }
 
     private func english(_ name: (RequestMember) -> String, _ larger: String) -> String {

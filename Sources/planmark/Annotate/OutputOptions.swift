@@ -13,7 +13,7 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The output's size in times of the drawing's: 0.5, 2. Markers grow with it, unless --marker-size is given.",
+            "The output's size in times of the drawing's: 0.5, 2. Markers and text grow with it, unless --marker-size or --text-size is given.",
             valueName: "times"))
     var scale: Double = 1
 

@@ -15,6 +15,25 @@ import Testing
         #expect(abs(large.markerSize / scan.markerSize - 2) < 0.01)
     }
 
+    @Test(arguments: [1.5, 2, 3]) func `Text and markers grow with the scale of small drawings and large ones`(
+        scale: Double
+    ) {
+        for own in [Size(width: 650, height: 488), Size(width: 4000, height: 3000)] {
+            let size = Size(width: scale * own.width, height: scale * own.height)
+            let (once, enlarged) = (
+                OverlayStyle(forDrawingOf: own), OverlayStyle(forDrawingOf: size, scale: scale)
+            )
+            for length in [\OverlayStyle.markerSize, \.labelFont.size, \.panelFont.size, \.markerLabelFont.size] {
+                #expect(abs(enlarged[keyPath: length] / once[keyPath: length] - scale) < 0.02 * scale)
+            }
+        }
+        // A part too small for letters as large keeps those that can be read.
+        let part = Size(width: 450, height: 390)
+        #expect(OverlayStyle(forDrawingOf: part, scale: 3).labelFont.size < 1.2 * 14.4)
+        let fixed = OverlayStyle(forDrawingOf: part, textSize: 20, scale: 3)
+        #expect(fixed.labelFont.size == 20)
+    }
+
     @Test(arguments: [(800.0, 600.0), (650, 500), (1280, 600), (320, 240)])
     func `On a thumbnail numbers and names can still be read`(width: Double, height: Double) throws {
         let style = OverlayStyle(forDrawingOf: Size(width: width, height: height))
