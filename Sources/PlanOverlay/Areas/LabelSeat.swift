@@ -31,28 +31,32 @@ struct LabelSeat: Sendable {
     /// Print right beside the label's lines counts too: a name and print on one line read as one text.
     func moved(clearOf boxes: [Box], ink: InkMap?) -> LabelSeat? {
         let obstacles = isTurned ? boxes.map(LabelSpace.turned) : boxes
+        // Along the sides of the area there are walls, no print.
+        let inside = (space.bounds.minX + lineHeight, space.bounds.maxX - lineHeight)
         let found = space.center(near: place, size: size, clearOf: obstacles) { box in
-            guard let ink else { return 0 }
-            let share = ink.inkedShare(of: onDrawing(box))
+            ink?.inkedShare(of: onDrawing(box)) ?? 0
+        } inkBeside: { box, share in
             // Amid lines all round, what is beside the label makes no difference.
-            return share + max(0, 1 - 4 * share) * printBeside(box, ink)
+            guard let ink, share < Self.amidLines else { return 0 }
+            return (1 - share / Self.amidLines) * printBeside(box, inside, ink)
         }
         return found == place ? nil : LabelSeat(space: space, place: found, size: size, lineHeight: lineHeight)
     }
 
-    /// How much more ink is at both ends of a box than lines of a drawing have; off the area's bounds, as a wall is no print.
-    private func printBeside(_ box: Box, _ ink: InkMap) -> Double {
-        let distance = Self.distance * lineHeight
-        let left = Box(minX: box.minX - distance, minY: box.minY, maxX: box.minX, maxY: box.maxY)
-        let right = Box(minX: box.maxX, minY: box.minY, maxX: box.maxX + distance, maxY: box.maxY)
-        return [left, right].reduce(0) { sum, side in
-            guard let side = side.intersection(space.bounds.insetBy(dx: lineHeight, dy: 0)), side.area > 0 else {
-                return sum
-            }
-            return sum + max(0, ink.inkedShare(of: onDrawing(side)) - Self.lineInk)
+    /// How much more ink is at both ends of a box, between two x coordinates, than lines of a drawing have.
+    private func printBeside(_ box: Box, _ inside: (left: Double, right: Double), _ ink: InkMap) -> Double {
+        func print(from left: Double, to right: Double) -> Double {
+            guard left < right else { return 0 }
+            let side = Box(minX: left, minY: box.minY, maxX: right, maxY: box.maxY)
+            return max(0, ink.inkedShare(of: onDrawing(side)) - Self.lineInk)
         }
+        let distance = Self.distance * lineHeight
+        return print(from: max(box.minX - distance, inside.left), to: box.minX)
+            + print(from: box.maxX, to: min(box.maxX + distance, inside.right))
     }
 
+    /// The share of the label's box that ink covers where there are lines all round.
+    private static let amidLines = 0.25
     /// How far from print the ends of the label had better be, in heights of a line.
     private static let distance = 2.5
     /// The share of the paper up to that distance that lines of the drawing may cover.

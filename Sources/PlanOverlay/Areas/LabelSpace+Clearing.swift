@@ -13,25 +13,35 @@ extension LabelSpace {
     ///   - size: the size of the box.
     ///   - obstacles: boxes that should not cover it.
     ///   - inkedShare: the share of a box that has ink.
+    ///   - inkBeside: the ink beside a box of such a share that counts as if it were in the box.
     package func center(
-        near center: Point, size: Size, clearOf obstacles: [Box], inkedShare: (Box) -> Double = { _ in 0 }
+        near center: Point, size: Size, clearOf obstacles: [Box], inkedShare: (Box) -> Double = { _ in 0 },
+        inkBeside: (_ box: Box, _ inkedShare: Double) -> Double = { _, _ in 0 }
     ) -> Point {
         let area = size.width * size.height
         let now = Box(around: center, size: size)
-        guard area > 0, obstacles.contains(where: { $0.intersects(now) }) || inkedShare(now) > 0 else { return center }
+        guard area > 0,
+            obstacles.contains(where: { $0.intersects(now) }) || inkedShare(now) > 0 || inkBeside(now, 0) > 0
+        else { return center }
 
         let diagonal = max(Vector(dx: bounds.width, dy: bounds.height).length, 1)
-        func cost(of place: Point, _ obstacles: [Box]) -> Double {
+        // Ink is looked for only where the other costs leave the place a chance.
+        func cost(of place: Point, _ obstacles: [Box], below limit: Double = .infinity) -> Double {
+            let distance = place.distance(to: center) / diagonal
+            guard distance < limit else { return distance }
             let box = Box(around: place, size: size)
             let covered = obstacles.reduce(0) { $0 + ($1.intersection(box)?.area ?? 0) }
-            return 4 * covered / area + 1.5 * inkedShare(box) + place.distance(to: center) / diagonal
+            guard 4 * covered / area + distance < limit else { return .infinity }
+            let share = inkedShare(box)
+            let cost = 4 * covered / area + 1.5 * share + distance
+            return cost < limit ? cost + 1.5 * inkBeside(box, share) : cost
         }
         var best = (place: center, cost: cost(of: center, obstacles))
         for y in rows(of: size, through: center.y) {
             // Most obstacles lie above or below the row.
             let beside = obstacles.filter { $0.maxY > y - size.height / 2 && $0.minY < y + size.height / 2 }
             for place in places(of: size, inRow: y, through: center.x) {
-                let cost = cost(of: place, beside)
+                let cost = cost(of: place, beside, below: best.cost)
                 if cost < best.cost { best = (place, cost) }
             }
         }

@@ -115,15 +115,15 @@ public enum MarkerColoring: Hashable, Sendable {
     /// The place of a key in a legend, from 0: statuses in the order in which work goes on, priorities from the most urgent, due
     /// dates from the overdue; all other keys have one place behind these.
     func rank(of key: String) -> Int {
-        func place<Meaning: CaseIterable & Equatable>(_ meaning: Meaning?) -> Int {
-            let all = Array(Meaning.allCases)
-            return meaning.flatMap { all.firstIndex(of: $0) } ?? all.count
-        }
-        return switch self {
-        case .status: place(StatusMeaning(status: key))
-        case .priority: place(PriorityMeaning(priority: key))
-        case .overdue: [Self.overdueKey, Self.dueLaterKey, Self.doneKey].firstIndex(of: key) ?? 3
-        case .none, .category, .assignee, .area, .property: 0
+        switch self {
+        case .status:
+            let all = StatusMeaning.allCases
+            return StatusMeaning(status: key).flatMap { all.firstIndex(of: $0) } ?? all.count
+        case .priority:
+            let all = PriorityMeaning.allCases
+            return PriorityMeaning(priority: key).flatMap { all.firstIndex(of: $0) } ?? all.count
+        case .overdue: return [Self.overdueKey, Self.dueLaterKey, Self.doneKey].firstIndex(of: key) ?? 3
+        case .none, .category, .assignee, .area, .property: return 0
         }
     }
 
