@@ -29,8 +29,12 @@ public struct DatabaseAddress: Hashable, Sendable {
         publicAddress = other.publicAddress
     }
 
-    /// True if a text is meant as the address of a database, and not as the path of a file.
-    public static func isAddress(_ text: String) -> Bool { AddressParts.scheme(of: text) != nil }
+    /// True if a text is meant as the address of a database, and not as the path of a file: also if it is written a little wrong, as
+    /// it may have a password in it, which messages about a file's path would print.
+    public static func isAddress(_ text: String) -> Bool {
+        let start = text.drop { $0.isWhitespace }.lowercased()
+        return start.hasPrefix("postgresql:") || start.hasPrefix("postgres:") || start.contains("password=")
+    }
 
     /// The address of the database.
     public var database: DatabaseAddress { DatabaseAddress(self, plan: nil) }

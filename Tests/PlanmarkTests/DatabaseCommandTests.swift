@@ -157,6 +157,9 @@ import Testing
             (["admin", "init", "level.plan"], 2, "the address of a database begins with postgresql://"),
             (["list", "postgresql://ada:secret@@/x?plan=a"], 2, "write @ as %40"),
             (["list", "postgresql://ada:secret@/x?host=/nowhere&plan=a"], 3, "cannot be reached"),
+            (["list", "Postgresql://ada:secret@/x?plan=a"], 2, "begins with postgresql://"),
+            (["list", " postgresql:/ada:secret@/x?plan=a"], 2, "begins with postgresql://"),
+            (["copy", "level.plan", "host=/x password=secret"], 2, "begins with postgresql://"),
             (["repair", address("a"), "--output", "b.plan"], 2, "repair reads and makes plan files"),
             (["new", address("a"), "--drawing", "nix.png"], 3, "nix.png: cannot be opened"),
         ] as [([String], Int32, String)] {
