@@ -97,8 +97,17 @@ import Testing
     @Test func `Paths of files are no addresses`() {
         #expect(DatabaseAddress.isAddress("postgresql://h/d"))
         #expect(DatabaseAddress.isAddress("postgres://h/d"))
-        for path in ["level4.plan", "/tmp/postgresql://h", "postgresql:", "PostgreSQL", ""] {
+        for path in ["level4.plan", "/tmp/postgresql://h", "./postgresql:", "PostgreSQL", ""] {
             #expect(!DatabaseAddress.isAddress(path))
         }
+    }
+
+    @Test(arguments: [
+        "Postgresql://ada:secret@h/d?plan=x", " postgresql://h/d", "postgresql:/h/d", "POSTGRES://h/d", "postgresql:",
+        "host=/run dbname=d password=secret",
+    ])
+    func `What is meant as an address is no path, as messages print paths with the passwords in them`(_ text: String) {
+        #expect(DatabaseAddress.isAddress(text))
+        #expect(throws: DatabaseAddressError.self) { try DatabaseAddress(text) }
     }
 }
