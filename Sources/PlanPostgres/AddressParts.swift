@@ -85,7 +85,9 @@ struct AddressParts {
         do throws(PostgresError) { try Libpq.load() } catch { throw .noLibrary(error.message) }
         if let message = Self.message(about: address(withSecrets: false)) {
             // The rest of a password with an unencoded & would look like a parameter.
-            throw parameters.contains { $0.isSecret } ? .badParameter : .notUnderstood(message)
+            if parameters.contains(where: \.isSecret) { throw .badParameter }
+            let isUnknown = plan == nil && message.contains("query parameter")
+            throw .notUnderstood(isUnknown ? "\(message); the plan's name is the parameter 'plan'" : message)
         }
         if Self.message(about: address(withSecrets: true)) != nil { throw .badPassword }
     }

@@ -94,6 +94,11 @@ import Testing
         #expect(!message.isEmpty && !message.contains("\n"))
     }
 
+    @Test func `A parameter that may be meant as the plan's name is told with that one`() {
+        let error = #expect(throws: DatabaseAddressError.self) { try DatabaseAddress("postgresql://h/d?pln=level4") }
+        #expect(error.map { "\($0)".hasSuffix("\"pln\"; the plan's name is the parameter 'plan'") } ?? false)
+    }
+
     @Test func `Paths of files are no addresses`() {
         #expect(DatabaseAddress.isAddress("postgresql://h/d"))
         #expect(DatabaseAddress.isAddress("postgres://h/d"))

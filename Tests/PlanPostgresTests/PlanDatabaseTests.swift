@@ -94,7 +94,10 @@ import Testing
         let plan = try TestPlan.make(at: address.plan(named: "a"))
         try plan.write("mark") { try $0.mark(at: Point(x: 50.25, y: 60.125), details: MarkerDetails(title: "渗水")) }
         try server.run("CREATE EXTENSION postgis; CREATE EXTENSION pg_trgm", on: text)
-        _ = try PlanDatabase(address).migrate()
+        let change = try PlanDatabase(address).migrate()
+        #expect(change.addsGeometry && change.addsTextParts)
+        let again = try PlanDatabase(address).migrate()
+        #expect(!again.addsGeometry && !again.addsTextParts)
         let status = try PlanDatabase(address).status()
         #expect(status.hasGeometry && status.hasTextParts)
         try plan.write("mark") { try $0.mark(at: Point(x: 300, y: 60)) }
@@ -117,27 +120,32 @@ import Testing
             return try Plan(at: PlanLocation("\(text.replacing("postgres@", with: "\(user)@"))&plan=a"))
         }
         func mayMark(_ plan: Plan) throws -> Bool {
-            try isAllowed { _ = try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) } }
+            try isAllowed(for: "annotator") { _ = try plan.write("mark") { try $0.mark(at: Point(x: 50, y: 50)) } }
         }
         func mayChangeRooms(_ plan: Plan) throws -> Bool {
-            try isAllowed { try plan.write("room") { try $0.put(TestPlan.area("n", "New", x: 210)) } }
+            try isAllowed(for: "reviewer") { try plan.write("room") { try $0.put(TestPlan.area("n", "New", x: 210)) } }
         }
-        func isAllowed(_ body: () throws -> Void) throws -> Bool {
+        /// Whether the server lets `body` be; where it does not, the error names the role that would.
+        func isAllowed(for role: String, _ body: () throws -> Void) throws -> Bool {
             do {
                 try body()
                 return true
-            } catch PostgresPlanError.noRight(_, let reason) {
-                #expect(reason.hasPrefix("permission denied"))
+            } catch let error as PostgresPlanError {
+                guard case .noRight(_, let reason, let named) = error else { throw error }
+                #expect(reason.hasPrefix("permission denied") && named == "planmark_\(role)")
+                #expect("\(error)".contains("GRANT planmark_\(role) TO"))
+                #expect(error.isAboutOutput == (role != "reader"))
                 return false
             }
         }
-        #expect(try !isAllowed { _ = try plan(nil) })
+        #expect(try !isAllowed(for: "reader") { _ = try plan(nil) })
         let reader = try plan("reader")
         #expect(try reader.areas().count == 2)
         #expect(try !mayMark(reader))
         let annotator = try plan("annotator")
         #expect(try mayMark(annotator))
         #expect(try !mayChangeRooms(annotator))
+        #expect(try !isAllowed(for: "reviewer") { try annotator.write("name") { try $0.rename("New") } })
         #expect(try annotator.undo().action == "mark")
         let reviewer = try plan("reviewer")
         #expect(try mayMark(reviewer) && mayChangeRooms(reviewer))

@@ -136,6 +136,10 @@ import Testing
             #expect(ofFolder.hasPrefix("0\n"))
         }
         #expect(try expect(["plans", "folder"]).output.contains("A/\n  one"))
+        for (command, place) in [("plans", "folder"), ("list", database), ("stats", "folder")] {
+            let done = try expect([command, place, "--plans", "A/*", "--plans", "nix"])
+            #expect(done.errors.contains("no plan is called 'nix'") && !done.errors.contains("'A/*'"), "\(done)")
+        }
         for (arguments, message) in [
             (["list", "level.plan", "--plans", "*"], "neither a folder of plan files nor the address of a database"),
             (["list", address("hill"), "--plans", "*"], "leave plan= out"),
@@ -151,7 +155,12 @@ import Testing
     @Test func `Mistakes in addresses and databases get a message that says what to do`() throws {
         let empty = try server.newDatabase()
         for (arguments, status, message) in [
-            (["list", database], 3, "names no plan; add ?plan="),
+            (["list", database], 3, "names no plan; add &plan="),
+            (["list", "postgresql://h/d"], 3, "names no plan; add ?plan="),
+            (["list", "postgresql://h/d?pln=a"], 2, "the plan's name is the parameter 'plan'"),
+            (["list", "postgresql://h:99999/d?plan=a"], 2, "not understood: invalid port number"),
+            (["list", "postgresql://h/d?sslmode=maybe&plan=a"], 2, "not understood: invalid sslmode value"),
+            (["new", address("a%2F%2Fb"), "--drawing", "plan.png"], 3, "has two in a row; name it like"),
             (["list", "\(empty)&plan=a"], 3, "has no tables of plans; make them with: planmark admin init"),
             (["admin", "init", address("a")], 2, "leave plan= out"),
             (["admin", "init", "level.plan"], 2, "the address of a database begins with postgresql://"),

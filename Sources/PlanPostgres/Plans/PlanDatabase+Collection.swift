@@ -15,10 +15,18 @@ extension PlanDatabase: PlanCollection {
     private func conditions(_ names: [NamePattern]) -> PostgresConditions {
         var all = PostgresConditions([])
         all.add("true")
-        guard !names.isEmpty else { return all }
-        let any = names.map { _ in "p.path LIKE ?" }.joined(separator: " OR ")
-        all.add("(\(any))", names.map { .text($0.likePattern) })
+        all.add(names)
         return all
+    }
+
+    /// Whether the name of any plan fits a pattern.
+    public func hasPlan(_ name: NamePattern) throws -> Bool {
+        try naming {
+            try check()
+            let conditions = conditions([name])
+            let sql = "SELECT count(*) FROM (SELECT FROM planmark.plan p WHERE \(conditions.text) LIMIT 1) p"
+            return try connection.integer(sql, conditions.values) == 1
+        }
     }
 
     /// The plans whose names fit any of some patterns, ordered by name.
@@ -83,10 +91,7 @@ extension PlanDatabase: PlanCollection {
 
     private static func statement(_ query: CollectionQuery) -> (sql: String, values: [PostgresValue]) {
         var markers = query.markers.conditions(plan: nil)
-        if !query.names.isEmpty {
-            let any = query.names.map { _ in "p.path LIKE ?" }.joined(separator: " OR ")
-            markers.add("(\(any))", query.names.map { .text($0.likePattern) })
-        }
+        markers.add(query.names)
         if query.isUnfinished {
             markers.add(
                 "NOT EXISTS (SELECT FROM planmark.final_statuses f WHERE f.plan = p.path AND f.status = m.status)")
@@ -213,6 +218,15 @@ extension PlanDatabase: PlanCollection {
             let sql = "SELECT count(*) FROM (SELECT FROM planmark.marker WHERE status = $1 LIMIT 1) m"
             return try connection.integer(sql, [.text(status)]) == 1
         }
+    }
+}
+
+extension PostgresConditions {
+    /// Adds the condition that the name of the plan, in the table `plan` named p, fits any of some patterns, if there are some.
+    fileprivate mutating func add(_ names: [NamePattern]) {
+        guard !names.isEmpty else { return }
+        let any = names.map { _ in "p.path LIKE ?" }.joined(separator: " OR ")
+        add("(\(any))", names.map { .text($0.likePattern) })
     }
 }
 

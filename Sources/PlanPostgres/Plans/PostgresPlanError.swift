@@ -4,6 +4,8 @@ import PlanStore
 public enum PostgresPlanError: Error, Hashable, Sendable {
     /// The address names a database, and no plan in it.
     case noName(address: String)
+    /// No new plan may have that name.
+    case badName(address: String, reason: String)
     /// The database has no plan of that name; `near` are names that are like it.
     case noPlan(address: String, near: [String])
     /// No server answers, or it takes no connections at the moment.
@@ -12,8 +14,8 @@ public enum PostgresPlanError: Error, Hashable, Sendable {
     case signInRefused(address: String, reason: String)
     /// The server has no such database.
     case noDatabase(address: String, reason: String)
-    /// The user lacks a right; nothing was changed.
-    case noRight(address: String, reason: String)
+    /// The user lacks a right; nothing was changed. `role` has it, nil if only the owner of the database or of its tables has.
+    case noRight(address: String, reason: String, role: String?)
     /// The database has no tables of plans.
     case noSchema(address: String)
     /// The tables are of an older version, or a program was ended while it made them.
@@ -32,7 +34,8 @@ extension PostgresPlanError {
     /// True if a plan cannot be made or changed.
     public var isAboutOutput: Bool {
         switch self {
-        case .noRight, .lost: true
+        case .noRight(_, _, let role): role != PostgresRole.reader.name
+        case .lost: true
         default: false
         }
     }
@@ -60,7 +63,10 @@ extension PostgresPlanError {
         case error.isAuthentication: PostgresPlanError.signInRefused(address: address, reason: reason)
         case error.isNoSuchDatabase: PostgresPlanError.noDatabase(address: address, reason: reason)
         case error.isUndefinedTable: PostgresPlanError.noSchema(address: address)
-        case error.isInsufficientPrivilege: PostgresPlanError.noRight(address: address, reason: reason)
+        case error.isInsufficientPrivilege:
+            PostgresPlanError.noRight(
+                address: address, reason: reason, role: error.sql.flatMap { PostgresRole.needed(for: $0) }?.name)
+        case error.isInvalidSetting: DatabaseAddressError.notUnderstood(reason)
         case error.isStatementTimeout: PostgresPlanError.timedOut(address: address)
         case error.isLockTimeout: PlanStoreError.locked(file: address)
         case error.isDiskFull: PlanStoreError.diskFull(file: address)
@@ -72,10 +78,26 @@ extension PostgresPlanError {
 }
 
 extension PostgresPlanError: CustomStringConvertible {
+    /// What gives a user a right that is missing.
+    private static func remedy(_ role: String?) -> String {
+        let annotator = PostgresRole.annotator.name
+        return switch role {
+        case nil: "nothing was changed; the owner of the database or of its tables may do it"
+        case annotator:
+            "nothing was changed; an administrator can GRANT \(annotator) TO the user, or \(PostgresRole.reviewer.name) for "
+                + "areas, plans and the workflow too"
+        case PostgresRole.reader.name?: "an administrator can GRANT \(PostgresRole.reader.name) TO the user"
+        case let role?: "nothing was changed; an administrator can GRANT \(role) TO the user"
+        }
+    }
+
     /// The error on one line: the address, what is wrong, and what to do.
     public var description: String {
         switch self {
-        case .noName(let address): "\(address): names no plan; add ?plan= and the plan's name"
+        case .noName(let address):
+            "\(address): names no plan; add \(address.contains("?") ? "&" : "?")plan= and the plan's name"
+        case .badName(let address, let reason):
+            "\(address): no plan can have that name: \(reason); name it like harbour/A/level4"
         case .noPlan(let address, let near):
             "\(address): there is no such plan in the database; "
                 + (near.isEmpty
@@ -85,9 +107,7 @@ extension PostgresPlanError: CustomStringConvertible {
         case .signInRefused(let address, let reason):
             "\(address): \(reason); the user is the one in the address or in PGUSER, the password that of ~/.pgpass or PGPASSWORD"
         case .noDatabase(let address, let reason): "\(address): \(reason); 'createdb' makes one"
-        case .noRight(let address, let reason):
-            "\(address): \(reason); nothing was changed; an administrator can grant a role, as in "
-                + "GRANT planmark_reader, planmark_annotator or planmark_reviewer TO the user"
+        case .noRight(let address, let reason, let role): "\(address): \(reason); \(Self.remedy(role))"
         case .noSchema(let address):
             "\(address): the database has no tables of plans; make them with: planmark admin init"
         case .olderSchema(let address, let version, let known):

@@ -29,6 +29,9 @@ public final class PostgresStore: RecordStore {
         (self.access, self.wait, self.onLongWait) = (access, wait, onLongWait)
         location = "\(address)"
         guard let path = address.plan else { throw PostgresPlanError.noName(address: location) }
+        if isNew, let problem = PlanName.problem(of: path) {
+            throw PostgresPlanError.badName(address: location, reason: problem)
+        }
         do {
             let connection = try Self.connect(to: address)
             try PostgresSchema.current.check(on: connection, address: location)

@@ -16,6 +16,11 @@ extension PostgresConnection {
         // The server may send notices and errors as soon as it answers. So `start` has only begun to connect, and the connection
         // is made here by libpq's own rules for several hosts and time-outs. Verbose errors have the code.
         let early = Libpq.text(libpq.PQerrorMessage(handle))
+        // libpq looks at the parameters before it turns to a host.
+        if libpq.PQstatus(handle) == CONNECTION_BAD, early.hasPrefix("invalid ") {
+            libpq.PQfinish(handle)
+            throw PostgresError(sqlState: "22023", message: early)
+        }
         _ = libpq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
         _ = libpq.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
         libpq.PQreset(handle)

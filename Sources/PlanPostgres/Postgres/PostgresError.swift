@@ -46,6 +46,8 @@ extension PostgresError {
     var isInsufficientPrivilege: Bool { sqlState == "42501" }
     /// True if there is no table of that name.
     var isUndefinedTable: Bool { sqlState == "42P01" }
+    /// True if libpq knows no such value of one of the address's parameters, such as its port or `sslmode`.
+    var isInvalidSetting: Bool { sqlState == "22023" && sql == nil }
     /// True if the server does not accept the user or the password.
     var isAuthentication: Bool { sqlState == "28P01" || sqlState == "28000" }
     /// True if the server has no database of that name.

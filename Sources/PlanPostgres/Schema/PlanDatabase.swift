@@ -69,8 +69,7 @@ public final class PlanDatabase {
                 server: "\(number / 10000).\(number % 10000)", version: try schema.version(on: connection),
                 known: schema.version)
             guard status.version != nil else { return status }
-            status.hasGeometry = try schema.hasGeometry(on: connection)
-            status.hasTextParts = try schema.hasTextParts(on: connection)
+            (status.hasGeometry, status.hasTextParts) = try extras()
             status.roles = try PostgresRole.existing(on: connection).map(\.name)
             guard status.version == status.known else { return status }
             let sql = "SELECT (SELECT count(*) FROM planmark.plan), (SELECT count(*) FROM planmark.marker)"
@@ -85,6 +84,10 @@ public final class PlanDatabase {
         public var from: Int?
         /// The version now.
         public var to: Int
+        /// Whether the tables got geometry columns.
+        public var addsGeometry: Bool
+        /// Whether titles and notes got an index of the parts of texts.
+        public var addsTextParts: Bool
         /// The roles that are not there, as the user may not make any.
         public var missingRoles: [String]
     }
@@ -105,6 +108,11 @@ public final class PlanDatabase {
         }
     }
 
+    /// Whether there is what extensions allow.
+    private func extras() throws -> (geometry: Bool, textParts: Bool) {
+        (try schema.hasGeometry(on: connection), try schema.hasTextParts(on: connection))
+    }
+
     private func change(_ check: (_ version: Int?) throws -> Void) throws -> Change {
         try naming {
             try connection.write {
@@ -116,8 +124,12 @@ public final class PlanDatabase {
                     throw PostgresPlanError.newerSchema(
                         address: "\(address)", version: version, known: schema.version)
                 }
+                let (hadGeometry, hadTextParts) = try extras()
                 let missing = try schema.migrate(connection, from: version)
-                return Change(from: version, to: schema.version, missingRoles: missing.map(\.name))
+                let (hasGeometry, hasTextParts) = try extras()
+                return Change(
+                    from: version, to: schema.version, addsGeometry: hasGeometry && !hadGeometry,
+                    addsTextParts: hasTextParts && !hadTextParts, missingRoles: missing.map(\.name))
             }
         }
     }

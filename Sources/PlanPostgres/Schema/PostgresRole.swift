@@ -10,6 +10,20 @@ enum PostgresRole: CaseIterable {
 
     var name: String { "planmark_\(self)" }
 
+    /// The role that may run a statement, by its verb and its first table; nil if only the owner of the tables may.
+    static func needed(for sql: String) -> PostgresRole? {
+        let words = sql.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+        let table = words.first { $0.hasPrefix("planmark.") }?.dropFirst("planmark.".count)
+        switch words.first?.uppercased() {
+        case "SELECT", "WITH", "DECLARE": return sql.contains("FOR UPDATE") ? .annotator : .reader
+        case "UPDATE" where sql == PlanCounters.update: return .annotator
+        case "DELETE" where table == "revision" || table == "change": return .reviewer
+        case "INSERT", "UPDATE", "DELETE", "COPY":
+            return ["plan", "area", "workflow"].contains(table) ? .reviewer : .annotator
+        default: return nil
+        }
+    }
+
     /// The roles that are there.
     static func existing(on connection: PostgresConnection) throws -> [PostgresRole] {
         let names = try connection.map("SELECT rolname FROM pg_roles WHERE rolname LIKE 'planmark@_%' ESCAPE '@'") {

@@ -40,6 +40,9 @@ public final class FolderCollection: PlanCollection {
         }
     }
 
+    /// Whether the name of any plan file fits a pattern.
+    public func hasPlan(_ name: NamePattern) -> Bool { names.contains { name.matches($0) } }
+
     /// The plans whose names fit any of some patterns, ordered by name.
     public func entries(_ names: [NamePattern]) throws -> [PlanEntry] {
         var found: [PlanEntry] = []

@@ -4,6 +4,8 @@ import PlanModel
 public protocol PlanCollection: MarkerVocabulary {
     /// Where the collection is, as messages name it.
     var location: String { get }
+    /// Whether the name of any plan fits a pattern.
+    func hasPlan(_ name: NamePattern) throws -> Bool
     /// The plans whose names fit any of some patterns, ordered by name; all plans if there is no pattern.
     func entries(_ names: [NamePattern]) throws -> [PlanEntry]
     /// Calls `body` with each marker that a query finds, in constant memory where the order is by number.

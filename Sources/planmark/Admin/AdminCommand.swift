@@ -35,32 +35,41 @@ struct DatabaseArgument: ParsableArguments {
 }
 
 extension PlanDatabase.Change {
-    /// What was done, in words.
-    func text(_ address: DatabaseAddress, in language: MessageLanguage) -> String {
-        switch from {
-        case nil: language.text("\(address): tables of version \(to) made", "\(address):已创建版本 \(to) 的表")
-        case to?:
-            language.text("\(address): the tables are of version \(to) already", "\(address):表已是版本 \(to)")
-        case let from?:
-            language.text(
-                "\(address): tables brought from version \(from) to \(to)", "\(address):表已从版本 \(from) 升级到 \(to)")
-        }
-    }
-
-    /// Prints what was done, and tells which roles there are not.
-    func print(_ address: DatabaseAddress, json: Bool, in language: MessageLanguage) {
+    /// Tells what was done, and which roles there are not.
+    func tell(_ address: DatabaseAddress, json: Bool, in language: MessageLanguage) {
         if json {
             printJSON([
                 "database": .string("\(address)"), "from": JSONValue(from), "to": JSONValue(to),
+                "addsGeometry": .bool(addsGeometry), "addsTextParts": .bool(addsTextParts),
                 "missingRoles": .array(missingRoles.map { .string($0) }),
             ])
         } else {
-            Swift.print(text(address, in: language))
+            for line in lines(address, in: language) { print(line) }
         }
         guard !missingRoles.isEmpty else { return }
         Diagnostics.note(
             language.text(
                 "you may not make roles, and these are not there: \(missingRoles.joined(separator: ", ")); who may can run 'planmark admin migrate'",
                 "您无权创建角色,缺少:\(missingRoles.joined(separator: "、"));有权者可运行 planmark admin migrate"), in: language)
+    }
+
+    private func lines(_ address: DatabaseAddress, in language: MessageLanguage) -> [String] {
+        let done =
+            switch from {
+            case nil: language.text("\(address): tables of version \(to) made", "\(address):已创建版本 \(to) 的表")
+            case to?:
+                language.text("\(address): the tables are of version \(to) already", "\(address):表已是版本 \(to)")
+            case let from?:
+                language.text(
+                    "\(address): tables brought from version \(from) to \(to)", "\(address):表已从版本 \(from) 升级到 \(to)")
+            }
+        var lines = [done]
+        if addsGeometry {
+            lines.append(language.text("geometry columns added (PostGIS)", "已添加几何列(PostGIS)"))
+        }
+        if addsTextParts {
+            lines.append(language.text("index of text parts added (pg_trgm)", "已添加文本片段索引(pg_trgm)"))
+        }
+        return lines
     }
 }

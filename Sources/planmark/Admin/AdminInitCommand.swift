@@ -14,6 +14,6 @@ struct AdminInitCommand: ParsableCommand {
 
     func run() throws {
         let address = try database.address
-        try PlanDatabase(address).create().print(address, json: json, in: language.lang)
+        try PlanDatabase(address).create().tell(address, json: json, in: language.lang)
     }
 }

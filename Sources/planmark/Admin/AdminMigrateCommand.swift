@@ -19,6 +19,6 @@ struct AdminMigrateCommand: ParsableCommand {
 
     func run() throws {
         let address = try database.address
-        try PlanDatabase(address).migrate().print(address, json: json, in: language.lang)
+        try PlanDatabase(address).migrate().tell(address, json: json, in: language.lang)
     }
 }

@@ -22,12 +22,12 @@ struct PlansCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        let collection = try PlansOptions.collection(at: place, notesIn: language.lang)
+        let collection = try plans.collection(at: place, notesIn: language.lang)
         let entries = try collection.plans.entries(plans.patterns)
         if json {
             printJSON(.array(entries.map(\.json)))
         } else {
-            if !entries.isEmpty { print(tree(entries).text) }
+            if !entries.isEmpty { print(tree(entries).text(fitting: TerminalColumns.ofOutput, shortening: [0])) }
             print(language.lang.counted(entries.count, .plan))
         }
         try collection.finish()

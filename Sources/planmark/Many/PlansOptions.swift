@@ -25,8 +25,19 @@ struct PlansOptions: ParsableArguments {
         }
     }
 
-    /// The plans of a database or a folder.
-    static func collection(at text: String, notesIn language: MessageLanguage) throws -> ToldCollection {
+    /// The plans of a database or a folder. Patterns that fit no plan are told.
+    func collection(at text: String, notesIn language: MessageLanguage) throws -> ToldCollection {
+        let collection = try Self.collection(at: text, notesIn: language)
+        for pattern in patterns where try !collection.plans.hasPlan(pattern) {
+            Diagnostics.note(
+                language.text(
+                    "no plan is called '\(pattern.text)'; 'planmark plans' lists the names, and * stands for any letters",
+                    "没有名为 '\(pattern.text)' 的计划;planmark plans 列出名称,* 代表任意字符"), in: language)
+        }
+        return collection
+    }
+
+    private static func collection(at text: String, notesIn language: MessageLanguage) throws -> ToldCollection {
         guard !DatabaseAddress.isAddress(text) else {
             let address = try DatabaseAddress(text)
             if address.plan != nil {

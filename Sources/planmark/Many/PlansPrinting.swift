@@ -30,19 +30,11 @@ struct PlansPrinter {
 
     /// Prints a JSON array of the markers, each with its plan's name, while they are read.
     func printJSON() throws {
-        var text = JSONText()
-        var isFirst = true
-        text.append(raw: "[")
+        var array = JSONArrayPrinter()
         try plans.forEachMarker(query) { marker in
-            text.append(raw: isFirst ? "\n" : ",\n")
-            text.startOver()
-            isFirst = false
-            try MarkerJSON.append(marker.item, plan: marker.plan, coordinates: .pixel, to: &text)
-            // The first markers are seen while others are read.
-            if text.bytes.count > 1 << 14 { try StandardOutput.write(text.takeBytes()) }
+            try array.append { try MarkerJSON.append(marker.item, plan: marker.plan, coordinates: .pixel, to: &$0) }
         }
-        text.append(raw: "\n]\n")
-        try StandardOutput.write(text.takeBytes())
+        try array.end()
     }
 
     /// Writes the markers, with the names of their plans as the property `plan`, while they are read; returns their number.

@@ -126,7 +126,7 @@ struct ExportCommand: ParsableCommand {
     }
 
     private func exportPlans(_ format: PlanFormat) throws {
-        let collection = try PlansOptions.collection(at: file.plan, notesIn: language.lang)
+        let collection = try plans.collection(at: file.plan, notesIn: language.lang)
         let query = try filters.query(of: collection.plans, plans.patterns, notesIn: language.lang)
         let printer = PlansPrinter(collection: collection, query: query, language: language.lang)
         var writer = writer(format, .pixel, source: "")

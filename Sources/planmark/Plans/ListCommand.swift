@@ -65,7 +65,7 @@ struct ListCommand: ParsableCommand {
     }
 
     private func listPlans() throws {
-        let collection = try PlansOptions.collection(at: file.plan, notesIn: language.lang)
+        let collection = try plans.collection(at: file.plan, notesIn: language.lang)
         let query = try filters.query(of: collection.plans, plans.patterns, notesIn: language.lang)
         let printer = PlansPrinter(collection: collection, query: query, language: language.lang)
         switch json ? .json : format {
@@ -109,18 +109,11 @@ struct ListCommand: ParsableCommand {
     }
 
     private func printJSON(_ plan: Plan, _ query: MarkerQuery, _ system: CoordinateSystem) throws {
-        var text = JSONText()
-        var isFirst = true
-        text.append(raw: "[")
+        var array = JSONArrayPrinter()
         try plan.forEachMarker(query) { item in
-            text.append(raw: isFirst ? "\n" : ",\n")
-            text.startOver()
-            isFirst = false
-            try MarkerJSON.append(item, coordinates: system, to: &text)
-            if text.bytes.count > 1 << 16 { try StandardOutput.write(text.takeBytes()) }
+            try array.append { try MarkerJSON.append(item, coordinates: system, to: &$0) }
         }
-        text.append(raw: "\n]\n")
-        try StandardOutput.write(text.takeBytes())
+        try array.end()
     }
 
     private func stream(_ plan: Plan, _ query: MarkerQuery, _ writer: some PlanWriter) throws {

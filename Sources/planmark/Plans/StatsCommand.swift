@@ -49,7 +49,7 @@ struct StatsCommand: ParsableCommand {
     }
 
     private func countPlans() throws {
-        let collection = try PlansOptions.collection(at: file.plan, notesIn: language.lang)
+        let collection = try plans.collection(at: file.plan, notesIn: language.lang)
         let by = by ?? .plan
         let rows: [Row]
         if let field = TextField(rawValue: by.rawValue) {
