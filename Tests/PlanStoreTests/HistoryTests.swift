@@ -95,6 +95,19 @@ import Testing
         #expect(try plan.areas() == rooms)
     }
 
+    @Test func `A status that the workflow does not have is refused with the one that was meant`() throws {
+        for (text, meant) in [("Offfen", "'offen' (open)"), ("closd", "'closed'"), ("in progres", "'in progress'")] {
+            let error = #expect(throws: PlanStoreError.self) { try plan.write("status") { try $0.step(1, to: text) } }
+            #expect(
+                error.map { "\($0)" }
+                    == "the workflow has no status '\(text)'; did you mean \(meant)? it has: open, in progress, ready for review, "
+                    + "closed, rejected; 'planmark workflow' changes them")
+        }
+        let error = #expect(throws: PlanStoreError.self) { try plan.write("status") { try $0.step(1, to: "xyz") } }
+        #expect(
+            error.map { "\($0)".hasPrefix("the workflow has no status 'xyz'; it has: open") && $0.isRefusal } ?? false)
+    }
+
     @Test func `A step that the workflow does not have is refused with those it has`() throws {
         #expect(
             throws: PlanStoreError.stepNotAllowed(

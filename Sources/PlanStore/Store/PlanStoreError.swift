@@ -45,6 +45,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     /// The workflow does not allow the step; `possible` are the statuses that the role may go to, `others` those of other
     /// roles.
     case stepNotAllowed(number: Int?, from: String?, to: String, role: String?, possible: [String], others: [String])
+    /// The workflow has no such status, but those in `known`; `near` is a word for one that is like it.
+    case unknownStatus(String, near: Workflow.Suggestion?, known: [String])
     /// There is no revision to undo.
     case nothingToUndo
     /// There is no undone revision to redo.
@@ -79,8 +81,8 @@ extension PlanStoreError {
     /// True if a sound plan refuses the request.
     public var isRefusal: Bool {
         switch self {
-        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .stepNotAllowed, .nothingToUndo,
-            .nothingToRedo, .changedSince, .badValue, .badPlanValue, .contentTooLarge, .noAttachment:
+        case .noMarker, .noArea, .ambiguousArea, .duplicateArea, .numberTaken, .stepNotAllowed, .unknownStatus,
+            .nothingToUndo, .nothingToRedo, .changedSince, .badValue, .badPlanValue, .contentTooLarge, .noAttachment:
             true
         default: false
         }
@@ -124,6 +126,10 @@ extension PlanStoreError: CustomStringConvertible {
         case .stepNotAllowed(let number, let from, let to, let role, let possible, let others):
             Self.refusedStep(
                 number: number, from: from, to: to, role: role, possible: possible, others: others, in: .english)
+        case .unknownStatus(let status, let near, let known):
+            "the workflow has no status '\(status)'; " + (near.map { "did you mean \($0.text(in: .english))? " } ?? "")
+                + (known.isEmpty ? "it has none" : "it has: \(known.joined(separator: ", "))")
+                + "; 'planmark workflow' changes them"
         case .nothingToUndo: "there is nothing to undo"
         case .nothingToRedo: "there is nothing to redo"
         case .changedSince(let what): "not possible any more: \(what) was changed since"
