@@ -67,6 +67,19 @@ import Testing
         #expect(try plan.areas().map(\.name) == ["Stairs", "Store", "Store", "Nook"])
     }
 
+    @Test func `An area outside the drawing is not taken, and the plan's of its id stays`() throws {
+        let before = try plan.areas()
+        let imported = try take(("1", "Kitchen", -1000), ("2", "Store", 500), ("n", "Nook", 350), hasID: true)
+        #expect(imported.outside.map(\.id) == ["1", "2"] && imported.ids == ["n"])
+        #expect(try plan.areas().prefix(3) == before[...])
+        // One that touches the drawing's edge is partly on it.
+        #expect(try take(("e", "Edge", 400), hasID: true).ids == ["e"])
+        // One that the plan has is equal wherever it lies.
+        let far = try Samples.area("f", "Far", Box(minX: 900, minY: 20, maxX: 990, maxY: 280))
+        try plan.write("area add") { try $0.add(far) }
+        #expect(try take(("f", "Far", 900), hasID: true).unchangedCount == 1)
+    }
+
     @Test func `The history has an area as it was and as it became`() throws {
         _ = try take(("1", "Stairs", 100), hasID: true)
         let change = try #require(try plan.history(limit: 1).first?.changes.first?.areas)

@@ -46,6 +46,20 @@ import Testing
         #expect(try names() == ["Kitchen", "Office", "Shaft", "Stairs", "Loft", "Tank"])
     }
 
+    @Test func `Areas that are read in wrong coordinates replace no room, and that is told`() throws {
+        try write(("Hall", 5000), to: "far.geojson", id: "kitchen")
+        let before = try expect(["area", "list", "level.plan", "--json"]).output
+        let told =
+            "1 area not taken, as it lies outside the drawing: Hall; are --coordinates and --zoom those of the file?"
+        for command in [["import"], ["import", "--strict"], ["area", "import"], ["area", "import", "--replace"]] {
+            let run = try expect(command + ["level.plan", "far.geojson"], status: 1)
+            #expect((run.output + run.errors).contains(told), "\(run)")
+            #expect(try expect(["area", "list", "level.plan", "--json"]).output == before)
+        }
+        let new = try expect(["new", "b.plan", "--drawing", "plan.png", "--areas", "far.geojson"], status: 3)
+        #expect(new.errors.contains("far.geojson: \(told) No plan was made.") && !workspace.exists("b.plan"))
+    }
+
     @Test func `What is replaced is told, and what is equal`() throws {
         try write(("Stairs", 100), to: "one.geojson", id: "1")
         let run = try expect(["area", "import", "level.plan", "one.geojson"])

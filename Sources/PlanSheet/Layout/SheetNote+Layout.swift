@@ -5,8 +5,7 @@ import PlanOverlay
 extension SheetNote {
     /// What there is to note about the areas of a drawing and the layout that they are in.
     static func notes(areas: [Area], drawing: Size, layout: OverlayLayout) -> [SheetNote] {
-        let bounds = Box(origin: .zero, size: drawing)
-        let outside = areas.filter { $0.shape.boundingBox.map { !bounds.intersects($0) } ?? true }
+        let outside = areas.filter { $0.isOutside(drawingOf: drawing) }
         let names = Dictionary(areas.map { ($0.id, $0.name) }) { first, _ in first }
         var notes: [SheetNote] = outside.map { .areaOutsideDrawing(id: $0.id, name: $0.name) }
         notes += layout.namesWithMissingGlyphs.map { .missingGlyphs(text: $0) }

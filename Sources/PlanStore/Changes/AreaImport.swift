@@ -22,13 +22,16 @@ public struct AreaImport: Hashable, Sendable {
     /// The new areas without an id of their own whose names other areas of the plan have, so that it is not known whether they
     /// are one of these.
     public fileprivate(set) var namesakes: [Area] = []
+    /// The areas that were not taken, as they lie outside the drawing; the plan's areas of their ids stay as they are.
+    public fileprivate(set) var outside: [Area] = []
 
     /// What has become of no areas.
     public init() {}
 }
 
 extension PlanTransaction {
-    /// Imports areas of a file. An area takes the place of the plan's area with its id.
+    /// Imports areas of a file. An area takes the place of the plan's area with its id. An area that lies outside the drawing
+    /// is not taken, as its coordinates are not those that they are read in.
     ///
     /// Numbers that a file gives its areas, such as the places of features without an id, mean nothing in a plan, where another
     /// file's areas may have the same. An area with such a number is the plan's area of the same name and shape, or else the
@@ -49,14 +52,20 @@ extension PlanTransaction {
                 taken.insert(area.id)
             }
             let old = try records.areaRow(id: area.id)?.area
+            let isUnchanged = old.map { area.differences(from: $0).isEmpty } ?? false
+            if !isUnchanged, area.isOutside(drawingOf: plan.drawing.size) {
+                result.outside.append(area)
+                continue
+            }
             try put(area)
             result.ids.append(area.id)
-            switch old {
-            case nil:
+            if isUnchanged {
+                result.unchangedCount += 1
+            } else if let old {
+                result.replacements.append(AreaImport.Replacement(old: old, new: area))
+            } else {
                 result.addedCount += 1
                 if !hasID, names.contains(area.name) { result.namesakes.append(area) }
-            case let old? where area.differences(from: old).isEmpty: result.unchangedCount += 1
-            case let old?: result.replacements.append(AreaImport.Replacement(old: old, new: area))
             }
         }
         return result

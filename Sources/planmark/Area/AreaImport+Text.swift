@@ -29,6 +29,22 @@ extension AreaImport {
             "已在同名区域之外添加 \(count),因为不清楚所指的是哪一个:\(shown.joined(separator: ","))\(rest ? ",…" : "")")
     }
 
+    /// Which areas were not taken, as they lie outside the drawing; `nil` for none.
+    func outsideText(in language: MessageLanguage) -> String? {
+        outside.isEmpty ? nil : Self.outsideText(outside, in: language)
+    }
+
+    /// Says of areas that they lie outside the drawing and are not taken: `2 areas not taken, as they lie outside the drawing: …`.
+    static func outsideText(_ areas: [Area], in language: MessageLanguage) -> String {
+        let shown = areas.prefix(shownCount).map(\.shownName.onOneLine)
+        let (count, rest) = (language.counted(areas.count, .area), areas.count > shown.count)
+        return language.text(
+            "\(count) not taken, as \(areas.count == 1 ? "it lies" : "they lie") outside the drawing: "
+                + "\(shown.joined(separator: ", "))\(rest ? ", …" : ""); are --coordinates and --zoom those of the file?",
+            "未采用 \(count),因为位于图纸之外:\(shown.joined(separator: ","))\(rest ? ",…" : "");"
+                + "--coordinates 和 --zoom 是否与文件一致?")
+    }
+
     /// How many areas are shown.
     private static let shownCount = 20
 }

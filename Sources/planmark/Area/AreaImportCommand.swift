@@ -9,7 +9,8 @@ struct AreaImportCommand: ParsableCommand {
         discussion: """
             An area with the id of one that the plan has takes its place. One without an id of its own, as also those of COCO, \
             labelme and Web Annotations are, takes the place of the area of its name and shape, or of the only one of its name, \
-            and is new if there is none. What was replaced is told. With --replace the plan has no other areas then.
+            and is new if there is none. What was replaced is told. With --replace the plan has no other areas then. An area that lies outside the drawing is not taken; the others are, but for --replace, \
+            which then changes nothing, and the exit status is 1.
             """,
         examples: [
             CommandExample(
@@ -35,13 +36,23 @@ struct AreaImportCommand: ParsableCommand {
         let source = try PlainAreas.readFile(areas, system, notesIn: language.lang)
         let (imported, removed) = try plan.write("area import", by: author.name) { transaction in
             let imported = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
+            if replace, let outside = imported.outsideText(in: language.lang) {
+                throw CommandFailure(
+                    "\(areas): \(outside) \(language.lang.text("Nothing was changed.", "未作更改。"))")
+            }
             let kept = Set(imported.ids)
             let others = replace ? try plan.areas().filter { !kept.contains($0.id) } : []
             for area in others { try transaction.removeArea(area.id) }
             return (imported, others.count)
         }
         OutlineNotes.tell(about: source.areas, in: language.lang)
+        if let outside = imported.outsideText(in: language.lang) { Diagnostics.note(outside, in: language.lang) }
         if let added = imported.namesakeText(in: language.lang) { Diagnostics.note(added, in: language.lang) }
+        try show(imported, removed: removed, in: plan)
+        if !imported.outside.isEmpty { throw ExitCode.failure }
+    }
+
+    private func show(_ imported: AreaImport, removed: Int, in plan: Plan) throws {
         if json {
             return try AreaListCommand.printAreas(
                 of: plan, json: true, in: language.lang, replaced: imported.replacements)

@@ -17,7 +17,7 @@ struct ImportCommand: ParsableCommand {
             given. Markers that are refused \
             are listed, the others are imported, and the exit status is 1. An area with the id of one that the plan has takes \
             its place, and one without an id of its own that of the area of its name and shape, or of the only one of its \
-            name; what was replaced is told. All is one step of the history.
+            name; what was replaced is told. An area that lies outside the drawing is refused. All is one step of the history.
             """,
         examples: [
             CommandExample("The sample defects.", "planmark import Output/office.plan Samples/office-issues.csv"),
@@ -54,7 +54,7 @@ struct ImportCommand: ParsableCommand {
 
     @OptionGroup(title: "Placement") var placement: SnapOptions
 
-    @Flag(help: "Import nothing when any marker is refused.") var strict = false
+    @Flag(help: "Import nothing when any marker or area is refused.") var strict = false
 
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
     @OptionGroup(title: "Tables") var table: TableOptions
@@ -63,7 +63,7 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Print one JSON object.") var json = false
     @OptionGroup var language: LanguageOptions
 
-    /// Why nothing is imported when any marker is refused.
+    /// Why nothing is imported when any marker or area is refused.
     private struct Refused: Error {}
 
     func run() throws {
@@ -104,7 +104,7 @@ struct ImportCommand: ParsableCommand {
                     imported,
                     losses: source.notes.map { $0.message(in: language.lang) }
                         + source.losses.map { $0.text(in: language.lang) })
-                if strict, !report.refused.isEmpty { throw Refused() }
+                if strict, report.hasRefusals { throw Refused() }
             }
         } catch is Refused {
             report.isStored = false
@@ -113,7 +113,7 @@ struct ImportCommand: ParsableCommand {
         report.noteSize(source.drawingSize, of: plan.drawing.size)
         OutlineNotes.tell(about: source.areas, in: language.lang)
         if json { printJSON(report.json) } else { print(report.text) }
-        if !report.refused.isEmpty { throw ExitCode.failure }
+        if report.hasRefusals { throw ExitCode.failure }
     }
 }
 

@@ -18,6 +18,9 @@ struct ImportReport {
 
     init(input: String, language: MessageLanguage) { (self.input, self.language) = (input, language) }
 
+    /// Whether the plan does not take something of the file.
+    var hasRefusals: Bool { !refused.isEmpty || !areas.outside.isEmpty }
+
     mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
 
     mutating func take(_ imported: MarkerImport, losses: [String]) {
@@ -167,8 +170,11 @@ struct ImportReport {
                     + "\(refused.count) refused",
                 "\(areas),\(added),更改 \(changed) 个,未变 \(unchanged) 个,\(kept > 0 ? "保留 \(kept) 个," : "")"
                     + "拒绝 \(refused.count) 个")
-            : language.text(
-                "not imported, as \(markers) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(markers)被拒绝")
+            : refused.isEmpty
+                ? language.text("not imported", "未导入")
+                : language.text(
+                    "not imported, as \(markers) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(markers)被拒绝"
+                )
         let lines = refused.map { place, reason in
             let text = place.text(in: language)
             return switch place {
@@ -183,13 +189,18 @@ struct ImportReport {
     /// The notes, with what has been replaced.
     private var allNotes: [String] {
         let areas = isStored ? areas : AreaImport()
-        return [areas.replacementText(in: language), areas.namesakeText(in: language)].compactMap(\.self) + notes
+        let texts = [
+            self.areas.outsideText(in: language), areas.replacementText(in: language),
+            areas.namesakeText(in: language),
+        ]
+        return texts.compactMap(\.self) + notes
     }
 
     var json: JSONValue {
         func number(_ value: Int) -> JSONValue { JSONValue(isStored ? value : 0) }
         return .object([
             "input": .string(input), "areas": number(areas.ids.count),
+            "areasOutside": .array(self.areas.outside.map { .string($0.id) }),
             "replacedAreas": .array(isStored ? areas.replacements.map(\.json) : []), "added": number(added),
             "changed": number(changed),
             "renumbered": .array(

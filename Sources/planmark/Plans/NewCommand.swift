@@ -72,6 +72,12 @@ struct NewCommand: ParsableCommand {
                 try PlainAreas.read(
                     path, try coordinates.system(imageSize: picture.size), notesIn: language.lang)
             } ?? []
+        let outside = areas.filter { $0.isOutside(drawingOf: picture.size) }
+        if let path = self.areas, !outside.isEmpty {
+            throw CommandFailure(
+                "\(path): \(AreaImport.outsideText(outside, in: language.lang)) "
+                    + language.lang.text("No plan was made.", "未创建计划。"), exitCode: .unreadableInput)
+        }
         let location = try PlanLocation(plan)
         let name = self.name ?? Self.name(of: location)
         // In a database the path is but the name of the drawing's file.
