@@ -82,6 +82,7 @@ struct AddressParts {
     /// Throws if libpq does not understand the address. Its message quotes what it does not understand, so that it first gets the
     /// address without secrets.
     func check() throws(DatabaseAddressError) {
+        if !hasSoundPorts { throw .badPort }
         do throws(PostgresError) { try Libpq.load() } catch { throw .noLibrary(error.message) }
         if let message = Self.message(about: address(withSecrets: false)) {
             // The rest of a password with an unencoded & would look like a parameter.
@@ -90,6 +91,16 @@ struct AddressParts {
             throw .notUnderstood(isUnknown ? "\(message); the plan's name is the parameter 'plan'" : message)
         }
         if Self.message(about: address(withSecrets: true)) != nil { throw .badPassword }
+    }
+
+    /// Whether what stands for ports are numbers. Without the @ after it, a user's password would be taken for one, and be shown.
+    private var hasSoundPorts: Bool {
+        let hosts = place.prefix { $0 != "/" }.split(separator: ",", omittingEmptySubsequences: false)
+        return hosts.allSatisfy { host in
+            let afterName = host.last == "]" ? "" : host[(host.lastIndex(of: "]") ?? host.startIndex)...]
+            guard let colon = afterName.lastIndex(of: ":") else { return true }
+            return afterName[afterName.index(after: colon)...].allSatisfy { $0.isASCII && $0.isNumber }
+        }
     }
 
     /// What libpq finds wrong with an address; nil if it is right.

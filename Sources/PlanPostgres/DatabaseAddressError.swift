@@ -12,6 +12,8 @@ public enum DatabaseAddressError: Error, Hashable, Sendable {
     case reservedCharacter
     /// A parameter has no equals sign, or several.
     case badParameter
+    /// A port is no number.
+    case badPort
     /// A password is not percent-encoded.
     case badPassword
     /// libpq, which reads addresses, cannot be loaded; the text says why and what to do.
@@ -35,6 +37,9 @@ extension DatabaseAddressError: CustomStringConvertible {
                 + "/ as %2F and ? as %3F"
         case .badParameter:
             "a parameter of the address is not of the form name=value; write & in a value as %26 and = as %3D"
+        case .badPort:
+            "a port of the address is no number; with a user and a password the address is "
+                + "postgresql://user:password@host:5432/database?plan=level4"
         case .badPassword: "the password in the address is not percent-encoded; write % as %25 and a space as %20"
         case .noLibrary(let message): message
         case .notUnderstood(let message): "the address is not understood: \(message)"

@@ -94,6 +94,23 @@ import Testing
         #expect(!message.isEmpty && !message.contains("\n"))
     }
 
+    @Test(arguments: [
+        "postgresql://ada:secret/site", "postgresql://h:1,ada:s3cret/d", "postgresql://[::1]:secret/d",
+        "postgresql://ada:secret?plan=a",
+    ])
+    func `A password in place of a port is not shown`(_ text: String) {
+        let error = #expect(throws: DatabaseAddressError.badPort) { try DatabaseAddress(text) }
+        #expect(error.map { !"\($0)".contains("cret") } ?? false)
+    }
+
+    @Test(arguments: [
+        "postgresql://[::1]/d", "postgresql://[::1]:5433/d", "postgresql://a,b:1,c:/d", "postgresql:///d",
+    ])
+    func `Hosts have ports or none`(_ text: String) throws {
+        let address = try DatabaseAddress(text)
+        #expect("\(address)" == text)
+    }
+
     @Test func `A parameter that may be meant as the plan's name is told with that one`() {
         let error = #expect(throws: DatabaseAddressError.self) { try DatabaseAddress("postgresql://h/d?pln=level4") }
         #expect(error.map { "\($0)".hasSuffix("\"pln\"; the plan's name is the parameter 'plan'") } ?? false)

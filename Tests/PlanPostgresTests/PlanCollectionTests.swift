@@ -108,6 +108,7 @@ import Testing
             #expect(try plans.hasMarker(ofStatus: "closed") && !plans.hasMarker(ofStatus: "rejected"))
             #expect(try plans.workflow().statuses == Workflow.standard.statuses)
             #expect(try plans.propertyNames([NamePattern("hill")]) == ["k0", "k1"])
+            #expect(try plans.propertyNames([NamePattern("nix")]) == [])
         }
     }
 

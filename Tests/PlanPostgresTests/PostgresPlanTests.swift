@@ -168,7 +168,7 @@ import Testing
         #expect(try plan.markers().count == 1)
         try end(plan)
         try mark(plan)
-        #expect(throws: PostgresPlanError.lost(address: plan.location, isDone: false)) {
+        #expect(throws: PostgresPlanError.lost(address: plan.location, mayBeDone: false)) {
             try plan.write("mark") { transaction in
                 try transaction.mark(at: Point(x: 50, y: 50))
                 try end(plan)
@@ -194,7 +194,7 @@ import Testing
             CREATE CONSTRAINT TRIGGER leave AFTER INSERT ON planmark.marker DEFERRABLE INITIALLY DEFERRED
                 FOR EACH ROW EXECUTE FUNCTION planmark.leave()
             """, on: text)
-        #expect(throws: PostgresPlanError.lost(address: plan.location, isDone: false)) { try mark(plan) }
+        #expect(throws: PostgresPlanError.lost(address: plan.location, mayBeDone: false)) { try mark(plan) }
         #expect(try plan.markers().isEmpty)
         // A commit that is in force on this server, and waits for another one when its connection is ended.
         try server.run("DROP TRIGGER leave ON planmark.marker", on: text)

@@ -1,4 +1,5 @@
 import Foundation
+import PlanGeometry
 import PlanModel
 import PlanStore
 
@@ -85,6 +86,14 @@ private final class AppRecords: RecordWriter {
     ) throws {
         let found = state.markers.filter { rows.contains($0.seq) }.sorted { ($0.seq < $1.seq) != isLatestFirst }
         for entry in found { try body(entry.seq, shown(entry)) }
+    }
+
+    func forEachMarkerPlace(
+        in box: Box, _ body: ((seq: Int64, point: Point, area: Int64?)) throws -> Void
+    ) throws {
+        for entry in state.markers where box.contains(entry.marker.marker.point) {
+            try body((seq: entry.seq, point: entry.marker.marker.point, area: entry.area))
+        }
     }
 
     func revision(inRow seq: Int64) -> RevisionRecord? { state.revisions.first { $0.row == seq } }

@@ -43,6 +43,32 @@ import Testing
         }
     }
 
+    @Test func `Markers of a room that is gone belong to no other one, also to one in its row`() throws {
+        try mark(300, 100)
+        try plan.write("area remove") { _ = try $0.removeArea("o") }
+        #expect(try plan.marker(numbered: 1)?.area == nil)
+        let loft = try Samples.area("l", "Loft", Box(minX: 20, minY: 200, maxX: 60, maxY: 280))
+        try plan.write("area add") { try $0.add(loft) }
+        #expect(try plan.marker(numbered: 1)?.area == nil)
+        #expect(try folder.again(plan).marker(numbered: 1)?.area == nil)
+    }
+
+    @Test func `The next number follows the greatest, also where that was lowered`() throws {
+        for x in [50, 60] { try mark(Double(x), 50) }
+        try plan.write("edit") { _ = try $0.set([.number: .number(1000)], of: 2) }
+        try plan.write("edit") { _ = try $0.set([.number: .number(6)], of: 1000) }
+        #expect(try mark(70, 50).marker.number == 7)
+    }
+
+    @Test func `A transaction inside another one is refused, and the outer one goes on`() throws {
+        try plan.write("mark") { transaction in
+            try transaction.mark(at: Point(x: 50, y: 50))
+            #expect(throws: PlanStoreError.alreadyInTransaction(file: plan.location)) { try mark(60, 50) }
+            try transaction.mark(at: Point(x: 70, y: 50))
+        }
+        #expect(try plan.markers().map(\.marker.number) == [1, 2])
+    }
+
     @Test func `A point is refused by the rules of the session, and nothing is stored then`() throws {
         #expect(
             throws: PlacementRefusal.outsideDrawing(Point(x: 500, y: 5), drawingSize: Size(width: 400, height: 300))

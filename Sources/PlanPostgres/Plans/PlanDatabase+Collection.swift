@@ -6,9 +6,18 @@ extension PlanDatabase: PlanCollection {
     /// The database's address.
     public var location: String { "\(address)" }
 
-    /// Throws unless the tables are of this library's version.
-    private func check() throws {
-        try PostgresSchema.current.check(on: connection, address: location)
+    /// Runs `body`, which only asks, as of one moment, and again on another connection if the first turns out to be lost.
+    ///
+    /// - Parameter mayRepeat: whether `body` can still be run again; a question of which some rows are handed over cannot.
+    private func asking<T>(
+        while mayRepeat: () -> Bool = { true }, _ body: (PostgresConnection) throws -> T
+    ) throws -> T {
+        try naming {
+            try withConnection(while: mayRepeat) { connection in
+                try PostgresSchema.current.check(on: connection, address: location)
+                return try connection.read { try body(connection) }
+            }
+        }
     }
 
     /// Conditions that choose plans by their names, over the table `plan` named p.
@@ -21,8 +30,7 @@ extension PlanDatabase: PlanCollection {
 
     /// Whether the name of any plan fits a pattern.
     public func hasPlan(_ name: NamePattern) throws -> Bool {
-        try naming {
-            try check()
+        try asking { connection in
             let conditions = conditions([name])
             let sql = "SELECT count(*) FROM (SELECT FROM planmark.plan p WHERE \(conditions.text) LIMIT 1) p"
             return try connection.integer(sql, conditions.values) == 1
@@ -31,37 +39,36 @@ extension PlanDatabase: PlanCollection {
 
     /// The plans whose names fit any of some patterns, ordered by name.
     public func entries(_ names: [NamePattern]) throws -> [PlanEntry] {
-        try naming {
-            try check()
+        try asking { connection in
             let conditions = conditions(names)
-            return try connection.read {
-                var finals: [String: Set<String>] = [:]
-                for (plan, status) in try connection.map(
-                    "SELECT plan, status FROM planmark.final_statuses", [], { ($0.text(0), $0.text(1)) })
-                {
-                    finals[plan, default: []].insert(status)
-                }
-                let sql = """
-                    SELECT p.path, p.name, (SELECT count(*) FROM planmark.area a WHERE a.plan = p.plan), p.last_revision,
-                        p.last_time, m.status, m.count
-                    FROM planmark.plan p
-                    LEFT JOIN (SELECT plan, status, count(*) FROM planmark.marker GROUP BY plan, status) m ON m.plan = p.plan
-                    WHERE \(conditions.text) ORDER BY p.path
-                    """
-                var found: [PlanEntry] = []
-                try connection.forEach(sql, conditions.values) { row in
-                    let path = row.text(0)
-                    if found.last?.path != path {
-                        found.append(
-                            PlanEntry(
-                                path: path, name: row.text(1), areas: row.int(2), byStatus: [:],
-                                finalStatuses: finals[path] ?? [],
-                                changed: row.integer(3) > 0 ? Timestamp(milliseconds: row.integer(4)) : nil))
-                    }
-                    if !row.isNull(6) { found[found.count - 1].byStatus[row.text(5)] = row.int(6) }
-                }
-                return found
+            var finals: [String: Set<String>] = [:]
+            for (plan, status) in try connection.map(
+                "SELECT plan, status FROM planmark.final_statuses", [], { ($0.text(0), $0.text(1)) })
+            {
+                finals[plan, default: []].insert(status)
             }
+            let sql = """
+                SELECT p.path, p.name, (SELECT count(*) FROM planmark.area a WHERE a.plan = p.plan), p.last_revision,
+                    p.last_time, m.status, m.count, p.plan
+                FROM planmark.plan p
+                LEFT JOIN (SELECT plan, status, count(*) FROM planmark.marker GROUP BY plan, status) m ON m.plan = p.plan
+                WHERE \(conditions.text) ORDER BY p.path
+                """
+            var (found, plan): ([PlanEntry], Int64?) = ([], nil)
+            try connection.forEach(sql, conditions.values) { row in
+                let path = row.text(0)
+                if plan != row.integer(7) {
+                    plan = row.integer(7)
+                    found.append(
+                        PlanEntry(
+                            path: path, name: row.text(1), areas: row.int(2), byStatus: [:],
+                            finalStatuses: finals[path] ?? [],
+                            changed: row.integer(3) > 0 ? Timestamp(milliseconds: row.integer(4)) : nil))
+                }
+                // Swift takes spellings for equal that the database tells apart.
+                if !row.isNull(6) { found[found.count - 1].byStatus[row.text(5), default: 0] += row.int(6) }
+            }
+            return found
         }
     }
 
@@ -69,22 +76,21 @@ extension PlanDatabase: PlanCollection {
 
     /// Calls `body` with each marker that a query finds, as the server sends them.
     public func forEachMarker(_ query: CollectionQuery, _ body: (CollectedMarker) throws -> Void) throws {
-        try naming {
-            try check()
+        var hasRows = false
+        try asking(while: { !hasRows }) { connection in
             let (sql, values) = Self.statement(query)
             var reader = MarkerRowReader()
-            try connection.read {
-                try connection.forEach(sql, values) { row in
-                    let item = try reader.marker(row)
-                    // The plan's name and the area's follow the columns of markers.
-                    try body(
-                        CollectedMarker(
-                            plan: row.text(MarkerColumns.selectionCount), item: item,
-                            areaName: row.optionalText(MarkerColumns.selectionCount + 1).flatMap {
-                                $0.isEmpty ? item.area : $0
-                            }
-                        ))
-                }
+            try connection.forEach(sql, values) { row in
+                hasRows = true
+                let item = try reader.marker(row)
+                // The plan's name and the area's follow the columns of markers.
+                try body(
+                    CollectedMarker(
+                        plan: row.text(MarkerColumns.selectionCount), item: item,
+                        areaName: row.optionalText(MarkerColumns.selectionCount + 1).flatMap {
+                            $0.isEmpty ? item.area : $0
+                        }
+                    ))
             }
         }
     }
@@ -125,8 +131,7 @@ extension PlanDatabase: PlanCollection {
 
     /// The number of markers of each value of a field and status.
     public func statistics(by field: TextField, _ names: [NamePattern]) throws -> [PlanStatistics.ValueCount] {
-        try naming {
-            try check()
+        try asking { connection in
             let conditions = conditions(names)
             let sql = """
                 SELECT m.\(field.rawValue), coalesce(m.status, ''), count(*)
@@ -136,7 +141,8 @@ extension PlanDatabase: PlanCollection {
             for (value, status, count) in try connection.map(
                 sql, conditions.values, { ($0.optionalText(0), $0.text(1), $0.int(2)) })
             {
-                counts[value, default: [:]][status] = count
+                // Swift takes spellings for equal that the database tells apart.
+                counts[value, default: [:]][status, default: 0] += count
             }
             return counts.map { PlanStatistics.ValueCount(value: $0.key, byStatus: $0.value) }.byFrequency
         }
@@ -144,8 +150,7 @@ extension PlanDatabase: PlanCollection {
 
     /// The areas of some plans.
     public func areas(_ names: [NamePattern]) throws -> [(plan: String, area: Area)] {
-        try naming {
-            try check()
+        try asking { connection in
             let conditions = conditions(names)
             let sql = """
                 SELECT \(PostgresRecords.areaColumns), p.path FROM planmark.area a JOIN planmark.plan p ON p.plan = a.plan
@@ -157,8 +162,7 @@ extension PlanDatabase: PlanCollection {
 
     /// The names of the free properties of some plans' markers.
     public func propertyNames(_ names: [NamePattern]) throws -> [String] {
-        try naming {
-            try check()
+        try asking { connection in
             let conditions = conditions(names)
             let sql = """
                 SELECT DISTINCT e.key COLLATE "C" FROM planmark.marker m JOIN planmark.plan p ON p.plan = m.plan,
@@ -173,8 +177,7 @@ extension PlanDatabase: PlanCollection {
 
     /// Whether any plan has an area of a name or id.
     public func hasArea(_ idOrName: String) throws -> Bool {
-        try naming {
-            try check()
+        try asking { connection in
             let sql = "SELECT count(*) FROM (SELECT FROM planmark.area WHERE name = $1 OR id = $1 LIMIT 1) a"
             return try connection.integer(sql, [.text(idOrName)]) == 1
         }
@@ -182,17 +185,19 @@ extension PlanDatabase: PlanCollection {
 
     /// The ids of the areas whose name or id is a text, in whatever case of letters.
     public func areaIDs(spelled text: String) throws -> Set<Area.ID> {
-        try naming {
-            try check()
-            let sql = "SELECT DISTINCT id FROM planmark.area WHERE lower(name) = lower($1) OR lower(id) = lower($1)"
-            return Set(try connection.map(sql, [.text(text)]) { $0.text(0) })
+        try asking { connection in
+            // The database would fold the case of ASCII alone.
+            var found: Set<Area.ID> = []
+            try connection.forEach("SELECT DISTINCT id, name FROM planmark.area") { row in
+                if Area.isSpelled(text, id: row.text(0), name: row.text(1)) { found.insert(row.text(0)) }
+            }
+            return found
         }
     }
 
     /// The distinct values of a field.
     public func values(of field: TextField) throws -> [String] {
-        try naming {
-            try check()
+        try asking { connection in
             let column = field.rawValue
             let sql = "SELECT DISTINCT \(column) FROM planmark.marker WHERE \(column) IS NOT NULL ORDER BY 1"
             return try connection.map(sql, []) { $0.text(0) }
@@ -201,8 +206,7 @@ extension PlanDatabase: PlanCollection {
 
     /// The steps of all plans.
     public func workflow() throws -> Workflow {
-        try naming {
-            try check()
+        try asking { connection in
             let sql = """
                 SELECT from_status, to_status, role FROM planmark.workflow
                 GROUP BY from_status, to_status, role ORDER BY min(seq), from_status, to_status, role
@@ -213,8 +217,7 @@ extension PlanDatabase: PlanCollection {
 
     /// Whether any marker has a status.
     public func hasMarker(ofStatus status: String) throws -> Bool {
-        try naming {
-            try check()
+        try asking { connection in
             let sql = "SELECT count(*) FROM (SELECT FROM planmark.marker WHERE status = $1 LIMIT 1) m"
             return try connection.integer(sql, [.text(status)]) == 1
         }

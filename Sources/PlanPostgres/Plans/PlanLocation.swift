@@ -8,7 +8,8 @@ public enum PlanLocation: Hashable, Sendable {
     /// The address of a plan in a database.
     case database(DatabaseAddress)
 
-    /// Reads a location as people write it: what begins with `postgresql://` or `postgres://` is an address, all else a path.
+    /// Reads a location as people write it: what is meant as an address, see ``DatabaseAddress/isAddress(_:)``, is one, all else a
+    /// path.
     public init(_ text: String) throws(DatabaseAddressError) {
         self = DatabaseAddress.isAddress(text) ? .database(try DatabaseAddress(text)) : .file(path: text)
     }
@@ -31,7 +32,8 @@ extension Plan {
     ///   - location: The plan's place.
     ///   - access: Whether the plan may be changed.
     ///   - wait: The longest wait for others that write to the plan, in seconds.
-    ///   - onLongWait: Called once, after a wait of a second, so that the program can tell the user.
+    ///   - onLongWait: Called after a wait of a second, so that the program can tell the user: once for a file, once a change in a
+    ///     database.
     /// - Throws: ``PostgresPlanError``, `PlanStoreError`.
     public convenience init(
         at location: PlanLocation, access: Access = .readWrite, wait: Double = 30,

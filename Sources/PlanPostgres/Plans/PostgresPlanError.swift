@@ -24,8 +24,8 @@ public enum PostgresPlanError: Error, Hashable, Sendable {
     case newerSchema(address: String, version: Int, known: Int)
     /// The server ended the request, as it took longer than it may; nothing was changed.
     case timedOut(address: String)
-    /// The connection was lost; `isDone` says whether the change is in force, nil if that is not known.
-    case lost(address: String, isDone: Bool?)
+    /// The connection was lost; `mayBeDone` if it is not known whether the change is in force, which it otherwise is not.
+    case lost(address: String, mayBeDone: Bool)
     /// The server refused the request for another reason; nothing was changed.
     case failed(address: String, reason: String)
 }
@@ -55,7 +55,7 @@ extension PostgresPlanError {
 
     private static func publicError(_ error: PostgresError, _ address: String) -> any Error {
         if error.isConnectionLost {
-            return PostgresPlanError.lost(address: address, isDone: error.isOutcomeUnknown ? nil : false)
+            return PostgresPlanError.lost(address: address, mayBeDone: error.isOutcomeUnknown)
         }
         let reason = error.shortDescription
         return switch true {
@@ -68,10 +68,16 @@ extension PostgresPlanError {
                 address: address, reason: reason, role: error.sql.flatMap { PostgresRole.needed(for: $0) }?.name)
         case error.isInvalidSetting: DatabaseAddressError.notUnderstood(reason)
         case error.isStatementTimeout: PostgresPlanError.timedOut(address: address)
-        case error.isLockTimeout: PlanStoreError.locked(file: address)
+        case error.isLockTimeout || error.isSerializationFailure: PlanStoreError.locked(file: address)
         case error.isDiskFull: PlanStoreError.diskFull(file: address)
         case error.isReadOnly: PlanStoreError.readOnly(file: address, reason: reason)
         case error.isUniqueViolation && error.constraint == "plan_path_key": PlanStoreError.alreadyExists(file: address)
+        case error.isTooLargeForIndex:
+            PostgresPlanError.failed(
+                address: address,
+                reason:
+                    "a status, or the id of an area, is longer than the database's indexes take, which is 2700 bytes or more; "
+                    + "nothing was changed")
         default: PostgresPlanError.failed(address: address, reason: "\(error)")
         }
     }
@@ -117,10 +123,9 @@ extension PostgresPlanError: CustomStringConvertible {
             "\(address): the tables are of version \(version), made by a newer Planmark; this one knows version \(known)"
         case .timedOut(let address):
             "\(address): the server ended the request after its statement_timeout; nothing was changed"
-        case .lost(let address, false?):
+        case .lost(let address, false):
             "\(address): the connection to the server was lost; nothing was changed, try again"
-        case .lost(let address, true?): "\(address): the connection to the server was lost; the change was made"
-        case .lost(let address, nil):
+        case .lost(let address, true):
             "\(address): the connection to the server was lost, and whether the change was made is not known; look before "
                 + "trying again"
         case .failed(let address, let reason): "\(address): \(reason)"

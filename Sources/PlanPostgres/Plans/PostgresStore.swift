@@ -13,7 +13,7 @@ public final class PostgresStore: RecordStore {
     private let wait: Double
     private let onLongWait: (@Sendable () -> Void)?
     private let plan: PostgresRecords
-    private var listening: ChangeListening?
+    private var listening = ChangeListening()
 
     /// Connects to a database for a plan that is there, or that is to be made there.
     ///
@@ -27,40 +27,44 @@ public final class PostgresStore: RecordStore {
         _ address: DatabaseAddress, access: Plan.Access, wait: Double, onLongWait: (@Sendable () -> Void)?, isNew: Bool
     ) throws {
         (self.access, self.wait, self.onLongWait) = (access, wait, onLongWait)
+        let longestWait = Int(min(max(1, wait * 1000), Double(Int32.max)))
         location = "\(address)"
         guard let path = address.plan else { throw PostgresPlanError.noName(address: location) }
         if isNew, let problem = PlanName.problem(of: path) {
             throw PostgresPlanError.badName(address: location, reason: problem)
         }
         do {
-            let connection = try Self.connect(to: address)
+            let connect = { try Self.connect(to: address, longestWait: longestWait) }
+            let connection = try connect()
             try PostgresSchema.current.check(on: connection, address: location)
             let number = try connection.integer("SELECT plan FROM planmark.plan WHERE path = $1", [.text(path)])
             if isNew, number != nil { throw PlanStoreError.alreadyExists(file: location) }
             if !isNew, number == nil {
                 throw PostgresPlanError.noPlan(address: location, near: try Self.paths(like: path, on: connection))
             }
-            plan = PostgresRecords(path: path, key: number, connection) { try Self.connect(to: address) }
+            plan = PostgresRecords(path: path, key: number, longestWait: longestWait, connection, connect: connect)
         } catch {
             throw PostgresPlanError.publicError(error, location)
         }
     }
 
-    private static func connect(to address: DatabaseAddress) throws -> PostgresConnection {
+    private static func connect(to address: DatabaseAddress, longestWait: Int) throws -> PostgresConnection {
         let connection = try PostgresConnection(address.connectionString)
-        // After a second the user is told, and the lock is tried again.
-        try connection.execute("\(PostgresSchema.settings); SET lock_timeout = 1000")
+        try connection.execute("\(PostgresSchema.settings); SET lock_timeout = \(longestWait)")
         return connection
     }
 
     /// Names of plans that somebody may have meant: the same in other letters, or the same last part.
     private static func paths(like path: String, on connection: PostgresConnection) throws -> [String] {
-        let last = path.split(separator: "/").last.map(String.init) ?? path
-        let sql = """
-            SELECT path FROM planmark.plan WHERE lower(path) = lower($1) OR lower(path) = lower($2)
-                OR right(lower(path), length($2) + 1) = '/' || lower($2) ORDER BY path LIMIT 3
-            """
-        return try connection.map(sql, [.text(path), .text(last)]) { $0.text(0) }
+        let wanted = path.lowercased()
+        let last = wanted.split(separator: "/").last.map(String.init) ?? wanted
+        var found: [String] = []
+        try connection.forEach("SELECT path FROM planmark.plan ORDER BY path") { row in
+            let path = row.text(0)
+            let letters = path.lowercased()
+            if letters == wanted || letters == last || letters.hasSuffix("/\(last)") { found.append(path) }
+        }
+        return Array(found.prefix(3))
     }
 
     /// The error as one that names the plan.
@@ -87,38 +91,38 @@ public final class PostgresStore: RecordStore {
             throw PlanStoreError.readOnly(file: location, reason: "it was opened for reading alone")
         }
         let result = try waitingForLock { try transaction { try body(plan) } }
-        // Whoever listens looks for changes by itself too.
-        if let key = plan.key { try? plan.connection.execute(ChangeListening.notification(of: key)) }
+        if let key = plan.key { ChangeListening.tell(ofPlan: key, on: plan.connection) }
         return result
     }
 
-    /// Runs `body`, and again where others hold the plan's lock, up to the longest wait, and where the server could not bring
-    /// its changes into a line with those of others.
+    /// Runs `body`, and again where the plan's lock was not to be had, up to the longest wait. Once the lock is held nothing is
+    /// tried again, as the changes may come from what can be read but once.
     private func waitingForLock<T>(_ body: () throws -> T) throws -> T {
         let end = ContinuousClock.now + .seconds(wait)
         var isWaiting = false
-        var tries = 0
         while true {
             do {
                 return try body()
-            } catch let timeout as LockTimeout {
-                if ContinuousClock.now >= end { throw timeout.error }
-                if !isWaiting { onLongWait?() }
-                isWaiting = true
-            } catch let failure as PostgresError where failure.isSerializationFailure && tries < 10 {
-                tries += 1
-                BriefWait.wait()
+            } catch let refusal as LockRefusal {
+                if ContinuousClock.now >= end { throw refusal.error }
+                if refusal.error.isLockTimeout {
+                    if !isWaiting { onLongWait?() }
+                    isWaiting = true
+                } else {
+                    BriefWait.wait()
+                }
             }
         }
     }
 
     /// The lock was not to be had, and nothing was done.
-    private struct LockTimeout: Error {
-        let error: any Error
+    private struct LockRefusal: Error {
+        let error: PostgresError
     }
 
     private func transaction<T>(_ body: () throws -> T) throws -> T {
-        var (result, revision): (T?, UUID?)
+        var (result, isDone): (T?, Bool) = (nil, false)
+        defer { plan.end(isDone: isDone) }
         do {
             try plan.inTransaction { connection in
                 try connection.write {
@@ -129,20 +133,15 @@ public final class PostgresStore: RecordStore {
                         try plan.finish()
                     } catch {
                         // The connection must be free for the end of the transaction.
-                        try? plan.settle()
+                        try? connection.settle()
                         throw error
                     }
-                    revision = plan.newRevision
                 }
             }
-            plan.end(isDone: true)
         } catch let error as PostgresError where error.isOutcomeUnknown {
-            plan.end(isDone: false)
-            guard let revision, try wasDone(revision, error) else { throw error }
-        } catch {
-            plan.end(isDone: false)
-            throw error
+            try awaitOutcome(of: plan.mark, after: error)
         }
+        isDone = true
         guard let result else { throw PlanGone() }
         return result
     }
@@ -150,34 +149,34 @@ public final class PostgresStore: RecordStore {
     private func lock() throws {
         do {
             try plan.lock()
-        } catch let error as PostgresError where error.isLockTimeout {
-            throw LockTimeout(error: error)
+        } catch let error as PostgresError where error.isLockTimeout || error.isSerializationFailure {
+            throw LockRefusal(error: error)
         }
     }
 
-    /// Whether the transaction of a revision is in force, of which the commit was not answered.
-    private func wasDone(_ revision: UUID, _ error: PostgresError) throws -> Bool {
+    /// Returns if a transaction is in force whose commit was not answered; throws if it is not, or if that cannot be found out.
+    private func awaitOutcome(of mark: TransactionMark, after error: PostgresError) throws {
         let end = ContinuousClock.now + .seconds(10)
-        while true {
+        repeat {
             do {
-                try plan.reconnect()
-                if try plan.hasRevision(revision) { return true }
-                throw PostgresPlanError.lost(address: location, isDone: false)
+                if !plan.connection.isOpen { try plan.reconnect() }
+                switch try plan.outcome(of: mark) {
+                case true?: return
+                case false?: throw PostgresPlanError.lost(address: location, mayBeDone: false)
+                case nil: break
+                }
             } catch let failure as PostgresError where failure.isConnectionFailure || failure.isConnectionLost {
                 // A server that starts again needs some moments.
-                guard ContinuousClock.now < end else { throw error }
-                BriefWait.wait()
             }
-        }
+            BriefWait.wait()
+        } while ContinuousClock.now < end
+        throw error
     }
 
     // MARK: - Changes of others
 
     /// The plan's latest revision, which is asked for when a change was told, and from time to time.
-    public func changeCounter() throws -> Int64 {
-        if listening == nil { listening = try ChangeListening(plan.connection) }
-        return try listening?.counter(of: plan) ?? 0
-    }
+    public func changeCounter() throws -> Int64 { try listening.counter(of: plan) }
 
     /// Closes the connection.
     public func close() { plan.connection.close() }

@@ -18,6 +18,7 @@ extension PostgresConnection {
         -> [PostgresResult]
     {
         guard let first = statements.first else { return [] }
+        try settle()
         for (sql, parameters) in statements where prepared(sql, parameters.types) == nil { try refuseNUL(sql) }
         let handle = try readyHandle(for: first.sql)
         _ = libpq.PQenterPipelineMode(handle)

@@ -22,6 +22,7 @@ extension PostgresConnection {
     /// All rows of a statement, in memory.
     func rows(_ sql: String, _ values: [PostgresValue] = []) throws(PostgresError) -> PostgresResult {
         let parameters = try PostgresParameters(values, sql: sql)
+        try settle()
         guard let name = prepared(sql, parameters.types)?.name else {
             // A pipeline prepares and runs it in one round trip.
             return try runEncoded([(sql, parameters)])[0]

@@ -37,6 +37,7 @@ extension PostgresConnection {
                 batch = try rows(fetch)
             }
         } catch {
+            try? settle()
             // After an error of the server no statement can run, and the cursor ends with the transaction.
             if isInTransaction, !hasTransactionFailed { try? execute("CLOSE \(cursor)") }
             throw error

@@ -1,5 +1,6 @@
 import CPostgres
 import Glibc
+import PlanGeometry
 
 /// A connection to a PostgreSQL database.
 ///
@@ -15,8 +16,10 @@ final class PostgresConnection {
     var stream: PostgresStream?
     /// The number of cursors that are open.
     var cursorCount = 0
-    /// True while rows are copied into a table.
+    /// True while rows are copied into a table by this thread.
     var isCopying = false
+    /// Rows on their way into a table, by another thread, which alone uses the connection until ``settle()`` has waited for it.
+    var copying: BackgroundTask<Int, PostgresError>?
     /// What is lost if the connection breaks now.
     private var loss = PostgresError.Loss.nothingDone
     /// What is lost if the connection breaks during the next exchange, if its transaction does not say it.
@@ -31,6 +34,7 @@ final class PostgresConnection {
 
     /// Closes the connection. The server rolls back a transaction that is open.
     func close() {
+        try? settle()
         statements = [:]
         libpq.PQfinish(handle)
         handle = nil
@@ -63,8 +67,13 @@ final class PostgresConnection {
         return handle
     }
 
-    /// The open connection, ready for a next statement: rows that are being read are taken into memory before.
+    /// Waits until the rows that another thread copies are in their table.
+    func settle() throws(PostgresError) { _ = try copying.take()?.value() }
+
+    /// The open connection, ready for a next statement: rows that are being read are taken into memory before, and rows that
+    /// another thread copies have got there.
     func readyHandle(for sql: String) throws(PostgresError) -> OpaquePointer {
+        try settle()
         let handle = try openHandle()
         if isCopying {
             throw PostgresError(

@@ -1,4 +1,5 @@
 import CPostgres
+import PlanGeometry
 
 /// Rows on their way into a table.
 final class PostgresCopy {
@@ -55,7 +56,29 @@ extension PostgresConnection {
     /// - Parameter sql: `COPY table (column, …) FROM STDIN BINARY`.
     @discardableResult func copy(_ sql: String, _ body: (PostgresCopy) throws -> Void) throws -> Int {
         try refuseNUL(sql)
-        let handle = try readyHandle(for: sql)
+        return try copy(sql, on: try readyHandle(for: sql), body)
+    }
+
+    /// Copies rows into a table while the caller goes on; the next statement waits for their end, as ``settle()`` does, and
+    /// throws the error of the copy if there was one.
+    func copyInBackground(_ sql: String, _ rows: [[PostgresValue]]) throws(PostgresError) {
+        try refuseNUL(sql)
+        // Nobody else uses the connection until `settle` has waited for the task.
+        nonisolated(unsafe) let (connection, handle) = (self, try readyHandle(for: sql))
+        copying = BackgroundTask { () throws(PostgresError) in
+            do {
+                return try connection.copy(sql, on: handle) { copy in
+                    for row in rows { try copy.append(row) }
+                }
+            } catch {
+                throw error as? PostgresError ?? PostgresError(sqlState: "HV000", message: "\(error)", sql: sql)
+            }
+        }
+    }
+
+    private func copy(
+        _ sql: String, on handle: OpaquePointer, _ body: (PostgresCopy) throws -> Void
+    ) throws -> Int {
         guard libpq.PQsendQuery(handle, sql) != 0, let start = try nextResult() else { throw failure(sql) }
         guard start.status == PGRES_COPY_IN else {
             refuseCopy(start)

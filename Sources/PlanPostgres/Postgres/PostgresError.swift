@@ -46,6 +46,10 @@ extension PostgresError {
     var isInsufficientPrivilege: Bool { sqlState == "42501" }
     /// True if there is no table of that name.
     var isUndefinedTable: Bool { sqlState == "42P01" }
+    /// True if a value is too large for an index.
+    var isTooLargeForIndex: Bool { sqlState == "54000" }
+    /// True if a function does not take a value.
+    var isInvalidParameterValue: Bool { sqlState == "22023" && sql != nil }
     /// True if libpq knows no such value of one of the address's parameters, such as its port or `sslmode`.
     var isInvalidSetting: Bool { sqlState == "22023" && sql == nil }
     /// True if the server does not accept the user or the password.

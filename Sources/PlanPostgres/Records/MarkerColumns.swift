@@ -89,9 +89,10 @@ struct MarkerRowReader {
     private static func attachments(_ text: String, ofRow row: Int64) throws -> [Attachment] {
         try (JSONValue(parsing: text.utf8).array ?? []).map { entry in
             guard let parts = entry.array, parts.count == 3, let name = parts[0].string,
-                let hash = parts[1].string.flatMap({ ContentHash(hex: $0) }), let size = parts[2].number
+                let hash = parts[1].string.flatMap({ ContentHash(hex: $0) }),
+                let size = parts[2].number.flatMap({ Int(exactly: $0) })
             else { throw UnreadableRecord("an attachment of the marker in row \(row)") }
-            return Attachment(name: name, hash: hash, size: Int(size))
+            return Attachment(name: name, hash: hash, size: size)
         }
     }
 

@@ -51,6 +51,8 @@ extension MarkerQuery {
 
     private func add(_ search: TextSearch, to all: inout PostgresConditions) {
         let words = search.beginnings.flatMap { SearchWords.words(of: $0) }
+        // No word that the index has begins with one that is longer than those that it takes.
+        if words.contains(where: { $0.utf8.count >= SearchLexemes.longest }) { return all.add("false") }
         let pairs = search.parts.flatMap { SearchLexemes.pairs(of: $0) }
         if !words.isEmpty || !pairs.isEmpty {
             let terms = words.map { "'\($0)':*" } + pairs.map { "'\($0)'" }
@@ -82,6 +84,9 @@ extension MarkerQuery {
 
 /// What the index of words has for a marker.
 enum SearchLexemes {
+    /// The index takes no word of as many bytes of UTF-8.
+    static let longest = 2000
+
     /// The words of title and note, and the pairs of neighbouring letters of scripts without spaces between words; nil if there are
     /// none. No word has a space, a quote or a backslash in it.
     static func lexemes(of marker: Marker) -> String? {
@@ -90,8 +95,7 @@ enum SearchLexemes {
             found.formUnion(SearchWords.words(of: text))
             found.formUnion(pairs(of: text))
         }
-        // The index takes no longer word.
-        let kept = found.filter { $0.utf8.count < 2000 }.sorted()
+        let kept = found.filter { $0.utf8.count < longest }.sorted()
         return kept.isEmpty ? nil : kept.joined(separator: " ")
     }
 

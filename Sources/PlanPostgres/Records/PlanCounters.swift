@@ -14,14 +14,21 @@ struct PlanCounters: Equatable {
 
     /// The version of the tables.
     var version = 0
+    /// The number of the writer's transaction at the server.
+    var transaction: Int64?
 
     init() { version = PostgresSchema.current.version }
 
-    init(_ row: PostgresRow) {
+    /// The counters of a plan's row. Another program may have set them to anything, and they must have room to grow.
+    init(_ row: PostgresRow) throws {
         written = (0..<6).map { row.integer($0) }
+        guard written.allSatisfy({ 0...(Int64.max / 2) ~= $0 }) else {
+            throw UnreadableRecord("the plan's row of counters")
+        }
         (lastMarker, lastNumber, lastRevision) = (written[0], written[1], written[2])
         (lastChange, lastTime, areaVersion) = (written[3], written[4], written[5])
         version = row.int(6)
+        transaction = row.integer(7)
     }
 
     private var all: [Int64] { [lastMarker, lastNumber, lastRevision, lastChange, lastTime, areaVersion] }
@@ -35,7 +42,8 @@ struct PlanCounters: Equatable {
 
     /// Selects the counters, and the version of the tables, which another program may have changed since they were looked at.
     static let selection = """
-        SELECT \(columns.joined(separator: ", ")), (SELECT max(version) FROM planmark.migration) FROM planmark.plan
+        SELECT \(columns.joined(separator: ", ")), (SELECT max(version) FROM planmark.migration), txid_current()
+        FROM planmark.plan
         """
 
     static let update: String = {

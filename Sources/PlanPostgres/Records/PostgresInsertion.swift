@@ -40,12 +40,12 @@ final class PostgresInsertion: BulkInsertion {
     /// Brings the markers so far into the table.
     func flush() throws {
         if !rows.isEmpty { try send() }
-        try records.settle()
+        try records.connection.settle()
     }
 
     /// Sends the markers so far on their way into the table. Markers need nothing that waits to be there before.
     private func send() throws {
-        try records.copy(MarkerColumns.copy, rows)
+        try records.connection.copyInBackground(MarkerColumns.copy, rows)
         (rows, waitingNumbers, waitingIDs) = ([], [:], [:])
     }
 

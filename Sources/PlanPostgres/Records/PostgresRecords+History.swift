@@ -90,8 +90,16 @@ extension PostgresRecords {
             query.hasValues
             ? "old, new"
             : "CASE WHEN old IS NOT NULL THEN 'null' END, CASE WHEN new IS NOT NULL THEN 'null' END"
+        // Somebody else's change may name any last row; a range beyond the rows that exist would be walked in full.
+        let greatest = """
+            greatest(
+                (SELECT max(seq) FROM planmark.marker WHERE plan = $1),
+                (SELECT max(seq) FROM planmark.retired WHERE plan = $1), 0)
+            """
         let sql = """
-            SELECT seq, revision, marker, last_marker, area, field, \(states) FROM planmark.change
+            SELECT seq, revision, CASE WHEN marker IS NOT NULL THEN greatest(marker, 1) END,
+                CASE WHEN last_marker IS NOT NULL THEN least(last_marker, \(greatest)) END, area, field, \(states)
+            FROM planmark.change
             WHERE \(conditions.text) ORDER BY seq \(query.isLatestFirst ? "DESC" : "ASC")
             """
         func change(_ row: PostgresRow) -> ChangeRow {

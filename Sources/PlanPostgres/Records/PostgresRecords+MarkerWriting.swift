@@ -24,6 +24,9 @@ extension PostgresRecords: RecordWriter {
             insertAttachments(of: new, seq)
         }
         note(row: seq, number: new.marker.number)
+        if old.marker.number != new.marker.number, old.marker.number.map(Int64.init) == counters?.lastNumber {
+            try findGreatestNumber()
+        }
         try flushIfMany()
     }
 
@@ -39,6 +42,10 @@ extension PostgresRecords: RecordWriter {
             "UPDATE planmark.\(isRetired ? "retired" : "marker") SET number = $3 WHERE plan = $1 AND seq = $2",
             [self.number, .integer(seq), .integer(Int64(number))])
         // The greatest number may be this marker's own.
+        try findGreatestNumber()
+    }
+
+    private func findGreatestNumber() throws {
         try flush()
         let sql = """
             SELECT greatest(

@@ -15,29 +15,33 @@ final class PostgresRecords {
     /// The plan's name in the database.
     private let path: String
     private let connect: () throws -> PostgresConnection
+    /// The longest wait for a lock, in milliseconds.
+    private let longestWait: Int
     /// True while a transaction is open, in which nothing is tried again on another connection.
     private var isInTransaction = false
     /// What the plan's row has for its writers; nil unless the plan is being written.
     var counters: PlanCounters?
-    /// The id of the revision that the open transaction has added.
-    private(set) var newRevision: UUID?
+    /// By what the open transaction is known again after its end.
+    private(set) var mark = TransactionMark()
     /// The statements that wait.
     private var waiting: [(sql: String, values: [PostgresValue])] = []
     /// The rows of changes that wait.
     private var waitingChanges: [[PostgresValue]] = []
-    /// Rows on their way into a table, by another thread, which alone uses the connection until ``settle()`` has waited for it.
-    private var copying: BackgroundTask<Int, any Error>?
     /// The areas, and the version of them.
     private var knownAreas: (version: Int64, rows: [(seq: Int64, area: Area)])?
     private var knownWorkflow: (version: Int64, workflow: Workflow)?
     /// Adds many markers at present.
     weak var insertion: PostgresInsertion?
 
-    /// - Parameter connect: opens a connection.
+    /// - Parameters:
+    ///   - longestWait: the longest wait for a lock, in milliseconds, as `connect` has told the server.
+    ///   - connect: opens a connection.
     init(
-        path: String, key: Int64?, _ connection: PostgresConnection, connect: @escaping () throws -> PostgresConnection
+        path: String, key: Int64?, longestWait: Int, _ connection: PostgresConnection,
+        connect: @escaping () throws -> PostgresConnection
     ) {
-        (self.path, self.key, self.connection, self.connect) = (path, key, connection, connect)
+        (self.path, self.key, self.longestWait) = (path, key, longestWait)
+        (self.connection, self.connect) = (connection, connect)
     }
 
     /// Runs `body`, and again on another connection where the first turns out to be lost. Outside a transaction, questions alone
@@ -74,16 +78,22 @@ final class PostgresRecords {
 
     // MARK: - Transactions
 
-    /// Locks the plan for writing, inside a transaction.
+    /// Locks the plan for writing, inside a transaction. The server gives the wait for others up after a second, or after the
+    /// longest wait if that is shorter.
     func lock() throws {
         guard let key else {
             counters = PlanCounters()
             return
         }
-        counters = try connection.first("\(PlanCounters.selection) WHERE plan = $1 FOR UPDATE", [.integer(key)]) {
-            PlanCounters($0)
-        }
-        guard let counters else { throw PlanGone() }
+        let found = try connection.run([
+            ("SET LOCAL lock_timeout = \(min(1000, longestWait))", []),
+            ("\(PlanCounters.selection) WHERE plan = $1 FOR UPDATE", [.integer(key)]),
+            ("SET LOCAL lock_timeout = \(longestWait)", []),
+        ])[1]
+        guard found.rowCount > 0 else { throw PlanGone() }
+        let counters = try PlanCounters(found[0])
+        self.counters = counters
+        mark.transaction = counters.transaction
         let known = PostgresSchema.current.version
         if counters.version != known { throw OtherVersion(version: counters.version) }
     }
@@ -97,8 +107,12 @@ final class PostgresRecords {
     /// Forgets all that belongs to the transaction, which has ended.
     func end(isDone: Bool) {
         (waiting, waitingChanges) = ([], [])
-        (insertion, newRevision) = (nil, nil)
-        if !isDone { (knownAreas, knownWorkflow) = (nil, nil) }
+        insertion = nil
+        if !isDone {
+            (knownAreas, knownWorkflow) = (nil, nil)
+            if mark.isOfNewPlan { key = nil }
+        }
+        mark = TransactionMark()
         counters = nil
     }
 
@@ -107,10 +121,10 @@ final class PostgresRecords {
         let sql = """
             INSERT INTO planmark.plan
                 (path, id, name, width, height, pixels_per_meter, drawing_path, drawing_sha256, created)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING plan
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING plan, txid_current()
             """
         let drawing = record.drawing
-        key = try connection.map(
+        let made = try connection.first(
             sql,
             [
                 .text(path), .uuid(record.id), .text(record.name), .real(drawing.size.width),
@@ -118,7 +132,30 @@ final class PostgresRecords {
                 PostgresValue(drawing.pixelsPerMeter), PostgresValue(drawing.path), PostgresValue(record.hash?.bytes),
                 .integer(record.created.milliseconds),
             ]
-        ) { $0.integer(0) }.first
+        ) { (key: $0.integer(0), transaction: $0.integer(1)) }
+        guard let made else { throw PlanGone() }
+        key = made.key
+        (mark.transaction, mark.isOfNewPlan) = (made.transaction, true)
+    }
+
+    /// Whether the transaction of a mark is in force; nil while the server still ends it.
+    ///
+    /// After a crash of the server, a transaction of which it has no trace may have given its number to another one.
+    func outcome(of mark: TransactionMark) throws -> Bool? {
+        guard let transaction = mark.transaction else { return nil }
+        let status: String?
+        do {
+            status = try connection.first("SELECT txid_status($1)", [.integer(transaction)]) { $0.optionalText(0) }
+                .flatMap(\.self)
+        } catch let error as PostgresError where error.isInvalidParameterValue {
+            // The number is one that the server has not reached yet.
+            return false
+        }
+        if status == "in progress" { return nil }
+        guard status != "aborted", let revision = mark.revision else { return status == "committed" }
+        // Asked after the status, as an answer of one moment might have seen the revision's absence before the commit.
+        let sql = "SELECT 1::bigint FROM planmark.revision WHERE plan = $1 AND id = $2"
+        return try connection.integer(sql, [number, .uuid(revision)]) == 1
     }
 
     // MARK: - Statements
@@ -127,7 +164,7 @@ final class PostgresRecords {
     func write(_ sql: String, _ values: [PostgresValue]) { waiting.append((sql, values)) }
 
     /// Notes the revision of the transaction, by which it is known again.
-    func noteNew(_ revision: UUID) { newRevision = revision }
+    func noteNew(_ revision: UUID) { mark.revision = revision }
 
     /// Adds a row of the table `change` to those that wait.
     func writeChange(_ values: [PostgresValue]) throws {
@@ -136,24 +173,9 @@ final class PostgresRecords {
     }
 
     private func copyChanges() throws {
-        try copy(PostgresChanges.copy, waitingChanges)
+        try connection.copyInBackground(PostgresChanges.copy, waitingChanges)
         waitingChanges = []
     }
-
-    /// Copies rows into a table while the caller goes on.
-    func copy(_ sql: String, _ rows: [[PostgresValue]]) throws {
-        try settle()
-        // Nobody else uses the connection until `settle` has waited for the task.
-        nonisolated(unsafe) let connection = connection
-        copying = BackgroundTask {
-            try connection.copy(sql) { copy in
-                for row in rows { try copy.append(row) }
-            }
-        }
-    }
-
-    /// Waits until the rows on their way are in their table.
-    func settle() throws { _ = try copying.take()?.value() }
 
     /// Runs the statements that wait, and brings all rows that wait or are on their way into their tables.
     func flush() throws {
@@ -163,7 +185,7 @@ final class PostgresRecords {
             for values in waitingChanges { write(PostgresChanges.insertion, values) }
             waitingChanges = []
         }
-        try settle()
+        try connection.settle()
         guard !waiting.isEmpty else { return }
         let statements = waiting
         waiting = []
@@ -182,7 +204,17 @@ final class PostgresRecords {
     /// Asks the database, after all but the markers that are being added has got there.
     func askTables<T>(_ sql: String, _ values: [PostgresValue], _ body: (PostgresRow) throws -> T) throws -> [T] {
         try flush()
-        return try withConnection { try $0.map(sql, values, body) }
+        let found = try withConnection { try $0.map(sql, values, body) }
+        if found.isEmpty { try requirePlan() }
+        return found
+    }
+
+    /// Throws if the plan was removed, so that no answer about it is taken for that of an empty plan. Whoever writes the plan
+    /// knows by its lock that it is there.
+    private func requirePlan() throws {
+        guard counters == nil, let key else { return }
+        let sql = "SELECT 1::bigint FROM planmark.plan WHERE plan = $1"
+        if try withConnection({ try $0.integer(sql, [.integer(key)]) }) == nil { throw PlanGone() }
     }
 
     /// Asks for one row.
@@ -192,7 +224,9 @@ final class PostgresRecords {
 
     /// Asks for a whole number; 0 if there is none.
     func askInteger(_ sql: String, _ values: [PostgresValue]) throws -> Int64 {
-        try askFirst(sql, values) { $0.integer(0) } ?? 0
+        let found = try askFirst(sql, values) { $0.integer(0) } ?? 0
+        if found == 0 { try requirePlan() }
+        return found
     }
 
     /// Asks for any number of rows, in constant memory. `body` may ask and write too.
@@ -206,6 +240,7 @@ final class PostgresRecords {
                 try body(row)
             }
         }
+        if !hasRows { try requirePlan() }
     }
 
     // MARK: - What is known while the plan is written
@@ -233,6 +268,16 @@ final class PostgresRecords {
         counters?.areaVersion += 1
         (knownAreas, knownWorkflow) = (nil, nil)
     }
+}
+
+/// By what a transaction is known again: after a lost connection, the server says by it whether the transaction is in force.
+struct TransactionMark {
+    /// The transaction's number at the server.
+    var transaction: Int64?
+    /// The id of the revision that it has added.
+    var revision: UUID?
+    /// Whether it has made the plan.
+    var isOfNewPlan = false
 }
 
 /// The plan was removed from the database.

@@ -6,7 +6,7 @@ import PlanStore
 public final class PlanDatabase {
     /// The database's address.
     public let address: DatabaseAddress
-    let connection: PostgresConnection
+    private(set) var connection: PostgresConnection
     private let schema: PostgresSchema
 
     /// Connects to a database, whether or not it has the tables of plans.
@@ -18,10 +18,25 @@ public final class PlanDatabase {
         self.address = address.database
         self.schema = schema
         do {
-            connection = try PostgresConnection(address.connectionString)
-            try connection.execute(PostgresSchema.settings)
+            connection = try Self.connect(to: address)
         } catch {
             throw PostgresPlanError.publicError(error, "\(address.database)")
+        }
+    }
+
+    private static func connect(to address: DatabaseAddress) throws -> PostgresConnection {
+        let connection = try PostgresConnection(address.connectionString)
+        try connection.execute(PostgresSchema.settings)
+        return connection
+    }
+
+    /// Runs `body`, which only asks, and again on another connection where the first turns out to be lost.
+    func withConnection<T>(while mayRepeat: () -> Bool, _ body: (PostgresConnection) throws -> T) throws -> T {
+        do {
+            return try body(connection)
+        } catch let error as PostgresError where mayRepeat() && (error.isConnectionLost || !connection.isOpen) {
+            connection = try Self.connect(to: address)
+            return try body(connection)
         }
     }
 

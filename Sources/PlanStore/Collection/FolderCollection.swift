@@ -64,23 +64,25 @@ public final class FolderCollection: PlanCollection {
     public func forEachMarker(_ query: CollectionQuery, _ body: (CollectedMarker) throws -> Void) throws {
         if let order = query.orderOfAll {
             var found: [CollectedMarker] = []
-            try forEachUnordered(query, limit: query.markers.limit) { found.append($0) }
+            try forEachUnordered(query) { found.append($0) }
             // The sort is stable: of markers that the order does not tell apart, the plan's name decides.
             let sorted = found.sorted { order.isIncreasing($0.item, $1.item) }
             for marker in sorted.prefix(query.markers.limit ?? .max) { try body(marker) }
         } else {
             var count = 0
-            try forEachUnordered(query, limit: query.markers.limit) { marker in
-                guard count < query.markers.limit ?? .max else { return }
+            let limit = query.markers.limit ?? .max
+            try forEachUnordered(query, until: { count >= limit }) { marker in
+                guard count < limit else { return }
                 count += 1
                 try body(marker)
             }
         }
     }
 
-    /// Calls `body` with the markers of each plan in the query's order, at most `limit` of a plan.
+    /// Calls `body` with the markers of each plan in the query's order, at most the query's limit of a plan, until after a plan it
+    /// is enough.
     private func forEachUnordered(
-        _ query: CollectionQuery, limit: Int?, _ body: (CollectedMarker) throws -> Void
+        _ query: CollectionQuery, until isEnough: () -> Bool = { false }, _ body: (CollectedMarker) throws -> Void
     ) throws {
         try forEachPlan(query.names) { name, plan in
             let areas = Dictionary(try plan.areas().map { ($0.id, $0.shownName) }) { first, _ in first }
@@ -90,7 +92,7 @@ public final class FolderCollection: PlanCollection {
             try plan.forEachMarker(ofPlan) { item in
                 try body(CollectedMarker(plan: name, item: item, areaName: item.area.flatMap { areas[$0] }))
             }
-            return true
+            return !isEnough()
         }
     }
 
@@ -118,14 +120,16 @@ public final class FolderCollection: PlanCollection {
 
     /// The names of the free properties of some plans' markers.
     public func propertyNames(_ names: [NamePattern]) throws -> [String] {
-        try union { try $0.propertyNames() }.sortedByBytes()
+        try union(names) { try $0.propertyNames() }.sortedByBytes()
     }
 
     // MARK: - Vocabulary
 
-    private func union<T>(_ part: (Plan) throws -> some Sequence<T>) throws -> Set<T> {
+    private func union<T>(
+        _ names: [NamePattern] = [], _ part: (Plan) throws -> some Sequence<T>
+    ) throws -> Set<T> {
         var all: Set<T> = []
-        try forEachPlan { _, plan in
+        try forEachPlan(names) { _, plan in
             all.formUnion(try part(plan))
             return true
         }

@@ -82,7 +82,10 @@ extension Plan: MarkerVocabulary {
 
 extension Area {
     /// Whether a text is the name or id, in whatever case of letters.
-    func isSpelled(_ text: String) -> Bool {
+    func isSpelled(_ text: String) -> Bool { Self.isSpelled(text, id: id, name: name) }
+
+    /// Whether a text is the name or id of an area, in whatever case of letters.
+    package static func isSpelled(_ text: String, id: ID, name: String) -> Bool {
         name.lowercased() == text.lowercased() || id.lowercased() == text.lowercased()
     }
 }

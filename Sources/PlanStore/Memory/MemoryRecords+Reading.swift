@@ -43,6 +43,14 @@ extension MemoryRecords: RecordReader {
         }
     }
 
+    func forEachMarkerPlace(
+        in box: Box, _ body: ((seq: Int64, point: Point, area: Int64?)) throws -> Void
+    ) throws {
+        for (row, item) in tables.markers.sorted(by: { $0.key < $1.key }) where box.contains(item.marker.point) {
+            try body((seq: row, point: item.marker.point, area: tables.areaRows[row]))
+        }
+    }
+
     func markerCount() -> Int { tables.markers.count }
 
     private func row(of key: MarkerKey) -> Int64? {

@@ -69,19 +69,37 @@ extension Plan {
     /// The changes of a revision, from the history, with markers as they are now.
     private func foreignChange(_ revision: RevisionRecord) throws -> StoreChange {
         var change = StoreChange(action: revision.action, author: revision.author, isForeign: true)
-        var seen: Set<Int64> = []
+        // Whether each marker, by its row, is a new one.
+        var isNew: [Int64: Bool] = [:]
         try records.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) { raw in
             if raw.area != nil { change.areasChanged = true }
             guard let rows = raw.markers else { return }
-            for seq in rows where seen.insert(seq).inserted {
-                let isWhole = raw.field.isEmpty
-                if let item = try records.marker(.row(seq))?.marker {
-                    if isWhole && raw.oldText == nil { change.added.append(item) } else { change.changed.append(item) }
-                } else if let id = try records.identity(.row(seq))?.id {
-                    change.removed.append(id)
-                }
+            for row in rows where isNew[row] == nil { isNew[row] = raw.field.isEmpty && raw.oldText == nil }
+        }
+        // Asked for by ranges of rows, as each question may go over a network.
+        for rows in isNew.keys.sorted().ranges {
+            var removed = Set(rows)
+            try records.forEachMarker(inRows: rows, isLatestFirst: false) { row, item in
+                removed.remove(row)
+                if isNew[row] == true { change.added.append(item) } else { change.changed.append(item) }
+            }
+            for row in removed.sorted() {
+                if let id = try records.identity(.row(row))?.id { change.removed.append(id) }
             }
         }
         return change
+    }
+}
+
+extension [Int64] {
+    /// The ranges of numbers that follow each other, of numbers in order.
+    fileprivate var ranges: [ClosedRange<Int64>] {
+        reduce(into: []) { ranges, number in
+            if let last = ranges.last, last.upperBound + 1 == number {
+                ranges[ranges.count - 1] = last.lowerBound...number
+            } else {
+                ranges.append(number...number)
+            }
+        }
     }
 }

@@ -101,7 +101,8 @@ public final class Plan: MarkerStore, @unchecked Sendable {
                 }
             }
             guard let plan else { throw PlanStoreError.damaged(file: store.location, detail: "no plan was made") }
-            try plan.noteTold()
+            // The plan is there: what fails from here on is no failure of its making.
+            try? plan.noteTold()
             return plan
         } catch {
             throw store.planError(for: error)
@@ -131,7 +132,7 @@ public final class Plan: MarkerStore, @unchecked Sendable {
                     try new.within(writer) { try change(new) }
                 }
                 guard let copy else { throw PlanStoreError.damaged(file: store.location, detail: "no plan was made") }
-                try copy.noteTold()
+                try? copy.noteTold()
                 return copy
             } catch {
                 throw store.planError(for: error)
@@ -195,12 +196,13 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     /// - Parameters:
     ///   - action: The action's name in the history, a word or two.
     ///   - author: The person who makes the changes.
-    ///   - body: Makes the changes. It may read the plan, and sees its own changes.
-    /// - Throws: ``PlanStoreError``, and the error that `body` throws.
+    ///   - body: Makes the changes. It may read the plan, and sees its own changes. It is run once, when the plan is locked.
+    /// - Throws: ``PlanStoreError``, and the error that `body` throws; ``PlanStoreError/alreadyInTransaction(file:)`` inside `body`.
     @discardableResult
     public func write<T>(_ action: String, by author: String? = nil, _ body: (PlanTransaction) throws -> T) throws -> T
     {
         try locked { _ in
+            if moment != nil, enclosing == nil { throw PlanStoreError.alreadyInTransaction(file: location) }
             let (result, transaction) =
                 try enclosing.map { try perform(action, by: author, on: $0, body) }
                 ?? store.write { try perform(action, by: author, on: $0, body) }

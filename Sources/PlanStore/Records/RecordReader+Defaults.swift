@@ -45,16 +45,6 @@ extension RecordReader {
         }
     }
 
-    /// Found by looking at all markers.
-    public func forEachMarkerPlace(
-        in box: Box, _ body: ((seq: Int64, point: Point, area: Int64?)) throws -> Void
-    ) throws {
-        let rows = Dictionary(try areaRows().map { ($0.area.id, $0.seq) }, uniquingKeysWith: { first, _ in first })
-        for (row, item) in try allMarkers() where box.contains(item.marker.point) {
-            try body((seq: row, point: item.marker.point, area: item.area.flatMap { rows[$0] }))
-        }
-    }
-
     /// Counted by looking at all markers.
     public func markerCount(_ query: MarkerQuery) throws -> Int {
         let matcher = MarkerMatcher(query, areas: try areaRows().map(\.area))

@@ -44,7 +44,8 @@ public protocol RecordReader: AnyObject {
         inRows rows: ClosedRange<Int64>, isLatestFirst: Bool, _ body: (Int64, PlanMarker) throws -> Void) throws
     /// Calls `body` with the row and title of each marker at a point, in rows before one, the last first.
     func forEachMarker(at point: Point, before last: Int64, _ body: (Int64, String?) -> Void) throws
-    /// Calls `body` with the row, the point and the row of the area of each marker in a box, edges included.
+    /// Calls `body` with the row, the point and the row of the area of each marker in a box, edges included. The row of the area is
+    /// the one that was kept with the marker, whether or not there is an area in it still.
     func forEachMarkerPlace(in box: Box, _ body: ((seq: Int64, point: Point, area: Int64?)) throws -> Void) throws
     /// The number of markers that a query finds, whatever its limit.
     func markerCount(_ query: MarkerQuery) throws -> Int

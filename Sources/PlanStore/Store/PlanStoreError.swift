@@ -28,6 +28,8 @@ public enum PlanStoreError: Error, Hashable, Sendable {
     case inLogOnly(file: String, reason: String)
     /// The open file was replaced or removed; nothing was changed.
     case replaced(file: String)
+    /// A transaction cannot begin inside another one.
+    case alreadyInTransaction(file: String)
     /// The plan was closed by ``Plan/close()``.
     case closed(file: String)
     /// SQLite failed to read or write.
@@ -110,9 +112,11 @@ extension PlanStoreError: CustomStringConvertible {
             "\(file): the plan file is damaged (\(detail)); 'planmark repair' saves what can be saved into a new file"
         case .diskFull(let file): "\(file): the disk is full; nothing was changed"
         case .replaced(let file):
-            "\(file): the file was replaced or removed while it was open; nothing was changed, open it again"
+            "\(file): the plan was replaced or removed while it was open; nothing was changed, open it again"
         case .inLogOnly(let file, let reason):
             "\(file): the last changes are kept in \(file)-wal, as they cannot be written into the file (\(reason)); keep both"
+        case .alreadyInTransaction(let file):
+            "\(file): the plan is being read or changed already by the same caller; make all changes in one transaction"
         case .closed(let file): "\(file): the plan was closed; open it again"
         case .failed(let file, let error): "\(file): \(error)"
         case .noMarker(let number, false): "there is no marker \(number)"
