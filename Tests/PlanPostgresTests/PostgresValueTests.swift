@@ -14,6 +14,16 @@ import PostgresSupport
         try connection.first("SELECT $1::\(type)", [value]) { $0.value(0) }
     }
 
+    @Test func `The server keeps no more prepared statements than are of use`() throws {
+        for count in 1...1200 {
+            let marks = (1...count % 40 + 1).map { "$\($0)" }.joined(separator: ", ")
+            let values = (1...count % 40 + 1).map { PostgresValue.integer(Int64($0)) }
+            let found = try connection.integer("SELECT \(count)::int8 WHERE 1 IN (\(marks))", values)
+            #expect(found == Int64(count))
+        }
+        #expect(try connection.integer("SELECT count(*) FROM pg_prepared_statements") ?? 0 <= 501)
+    }
+
     @Test(arguments: [0, 1, -1, 255, 256, .max, .min, 1 << 53 + 1] as [Int64])
     func `A whole number comes back`(_ number: Int64) throws {
         #expect(try echo(.integer(number), as: "int8") == .integer(number))
@@ -64,7 +74,7 @@ import PostgresSupport
         try connection.forEach("SELECT NULL::int8, NULL::text, NULL::float8, NULL::bytea, NULL::uuid, NULL::bool") {
             row in
             #expect((0..<6).allSatisfy { row.isNull($0) })
-            #expect(row.optionalInt(0) == nil && row.optionalText(1) == nil && row.optionalDouble(2) == nil)
+            #expect(row.optionalInteger(0) == nil && row.optionalText(1) == nil && row.optionalDouble(2) == nil)
             #expect(row.int(0) == 0 && row.text(1) == "" && row.double(2) == 0 && row.bytes(3) == [])
             #expect(row.optionalBytes(3) == nil && row.uuid(4) == nil && !row.bool(5))
         }

@@ -19,6 +19,7 @@ extension PostgresConnection {
     {
         guard let first = statements.first else { return [] }
         try settle()
+        try forgetManyStatements()
         for (sql, parameters) in statements where prepared(sql, parameters.types) == nil { try refuseNUL(sql) }
         let handle = try readyHandle(for: first.sql)
         _ = libpq.PQenterPipelineMode(handle)

@@ -169,6 +169,17 @@ final class PostgresConnection {
             name: "planmark_\(preparedCount)", types: statements[sql]?.types(joining: types) ?? types)
     }
 
+    /// Lets the server forget all prepared statements when there are many: one with a list of values is another one for each
+    /// length of the list. Called between commands.
+    func forgetManyStatements() throws(PostgresError) {
+        guard statements.count >= Self.mostStatements, !hasTransactionFailed else { return }
+        try losing(.nothingDone) { () throws(PostgresError) in try execute("DEALLOCATE ALL") }
+        statements = [:]
+    }
+
+    /// More prepared statements than this are not kept.
+    private static let mostStatements = 500
+
     /// Keeps a statement that the server has prepared. An older one of the same text stays at the server, unused: a statement
     /// has few of them, one for each parameter whose first value was null.
     func keep(_ statement: PreparedStatement, for sql: String) { statements[sql] = statement }

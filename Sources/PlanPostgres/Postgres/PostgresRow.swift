@@ -26,8 +26,6 @@ struct PostgresRow {
     /// A column as a truth value; false for null.
     func bool(_ column: Int32) -> Bool { integer(column) != 0 }
 
-    func optionalInt(_ column: Int32) -> Int? { optionalInteger(column).map { Int($0) } }
-
     func optionalInteger(_ column: Int32) -> Int64? {
         if isNull(column) { return nil }
         return withBytes(column) { bytes in
