@@ -36,6 +36,42 @@ import Testing
         }
     }
 
+    @Test(arguments: [PixelFormat.gray, .rgb, .rgba], [0, 3, 7])
+    func `Rows are handed out with their paper, and as a copy they are the same`(format: PixelFormat, columns: Int)
+        throws
+    {
+        let picture = Self.picture(format)
+        let whole = try PixelBuffer(
+            reading: #require(PaddedDrawing(PixelDrawing(picture), columns: columns, width: 11, height: 8)))
+        for rowsAtOnce in [1, 2, 4, 9] {
+            let drawing = try DecodedDrawing(PixelDrawing(picture)).reader()
+            let reader = try #require(PaddedDrawing(drawing, columns: columns, width: 11, height: 8))
+            var rows: [UInt8] = []
+            while reader.nextRow < reader.height {
+                let taken = try #require(try reader.takePaperRows(rowsAtOnce, as: format))
+                #expect(taken.count == min(rowsAtOnce, 8 - rows.count / (11 * format.channels)))
+                var buffer = [UInt8](repeating: 1, count: taken.count * 11 * format.channels)
+                buffer.withUnsafeMutableBytes { buffer in
+                    guard let start = buffer.baseAddress else { return }
+                    taken.copy(
+                        0..<taken.count, from: format, to: format, at: start, stride: 11 * format.channels, width: 11)
+                }
+                rows += buffer
+            }
+            #expect(rows == whole.bytes)
+            #expect(try reader.takePaperRows(1, as: format)?.count == 0)
+        }
+    }
+
+    @Test func `Rows that paper belongs to are not handed out alone`() throws {
+        let drawing = try DecodedDrawing(PixelDrawing(Self.picture(.rgb))).reader()
+        let reader = try #require(PaddedDrawing(drawing, width: 7, height: 8))
+        #expect(try reader.takeRows(3, as: .rgb)?.count == 3)
+        #expect(try reader.takeRows(3, as: .rgb) == nil && reader.nextRow == 3)
+        #expect(try reader.takeRows(2, as: .rgb)?.count == 2)
+        #expect(try reader.takeRows(1, as: .rgb) == nil)
+    }
+
     @Test(arguments: 0...8)
     func `Rows can be left out`(count: Int) throws {
         let picture = Self.picture(.rgb)

@@ -115,14 +115,14 @@ public struct OverlayRenderer: Sendable {
         let (width, height) = (drawing.width, drawing.height)
         let natural = drawing.naturalFormat
         let source = natural.fits(into: format) ? natural : format
-        var rows: DecodedRows?
+        var rows: PaperRows?
         let painter = makePainter()
         func range(_ index: Int) -> Range<Int> {
             index * band.capacity..<min((index + 1) * band.capacity, height)
         }
         return BandPipeline.Worker { index in
             // Reading goes in order: what takes longer is done by the workers.
-            rows = try drawing.nextRows(range(index).count, as: source)
+            rows = try drawing.nextPaperRows(range(index).count, as: source)
         } work: { index in
             let range = range(index)
             // Some rows at a time, so that they stay in the processor's cache from one step to the next.
@@ -130,7 +130,7 @@ public struct OverlayRenderer: Sendable {
                 let part = top..<min(top + painter.bestHeight, range.upperBound)
                 let place = part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
                 guard let start = band.rows.baseAddress else { continue }
-                rows?.forEach(in: place) { source.widen($1, to: format, at: start + $0 * band.stride, count: width) }
+                rows?.copy(place, from: source, to: format, at: start, stride: band.stride, width: width)
                 try painter.paint(
                     onto: PixelRows(
                         start: start + place.lowerBound * band.stride, stride: band.stride, columns: 0..<width,

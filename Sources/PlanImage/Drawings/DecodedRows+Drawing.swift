@@ -21,6 +21,16 @@ extension DrawingReader {
     }
 }
 
+extension DrawingReader {
+    /// The next rows with the white paper that belongs to them: where they lie in the reader's memory if it hands them out, else in
+    /// a copy. Otherwise as ``nextRows(_:as:)``.
+    package func nextPaperRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> PaperRows {
+        if let taken = try takePaperRows(count, as: format) { return taken }
+        let rows = try nextRows(count, as: format)
+        return PaperRows(drawn: rows, columns: width, count: rows.count)
+    }
+}
+
 extension DecodedRows {
     /// Reads all rows of a drawing in its natural format, unless it is given up in between.
     ///

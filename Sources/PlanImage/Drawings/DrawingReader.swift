@@ -44,6 +44,15 @@ public protocol DrawingReader: AnyObject {
     /// - Throws: as ``readRows(_:as:into:)``.
     func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows?
 
+    /// Hands out the next rows with the white paper that belongs to them, so that it need not be written twice; nil, and nothing is
+    /// read, if they would have to be converted or copied.
+    ///
+    /// - Parameters:
+    ///   - count: how many rows; fewer are handed out when fewer are left.
+    ///   - format: what the samples are to be, without padding between pixels.
+    /// - Throws: as ``readRows(_:as:into:)``.
+    func takePaperRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> PaperRows?
+
     /// Goes on to a later row, without the rows between where the reader can do without them.
     ///
     /// - Parameter count: how many rows are left out; at most those that are left.
@@ -73,6 +82,12 @@ extension DrawingReader {
 
     /// Nil.
     public func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? { nil }
+
+    /// The rows of ``takeRows(_:as:)``, without any paper.
+    public func takePaperRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> PaperRows? {
+        guard let taken = try takeRows(count, as: format) else { return nil }
+        return PaperRows(drawn: taken, columns: width, count: taken.count)
+    }
 
     /// Nothing.
     public func originalJPEG() throws(ImageError) -> [UInt8]? { nil }

@@ -60,13 +60,26 @@ public final class PaddedDrawing: DrawingReader {
         return rows
     }
 
-    /// The drawing's next rows where the drawing has them, if the paper is as wide as the drawing; nil for all others.
+    /// The drawing's next rows where the drawing has them, if no paper belongs to them; nil for all others.
     public func takeRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> DecodedRows? {
-        guard shownColumns == drawing.width, width == shownColumns, nextRow < drawing.height,
-            let taken = try drawing.takeRows(min(max(count, 0), height - nextRow), as: format)
+        let rows = min(max(count, 0), height - nextRow)
+        guard shownColumns == drawing.width, width == shownColumns, nextRow + rows <= drawing.height,
+            let taken = try drawing.takeRows(rows, as: format)
         else { return nil }
         nextRow += taken.count
         return taken
+    }
+
+    /// The drawing's next rows where the drawing has them, with the paper at their right and below them.
+    public func takePaperRows(_ count: Int, as format: PixelFormat) throws(ImageError) -> PaperRows? {
+        let rows = min(max(count, 0), height - nextRow)
+        let drawn = min(rows, max(drawing.height - nextRow, 0))
+        guard let taken = drawn > 0 ? try drawing.takeRows(drawn, as: format) : DecodedRows(parts: []) else {
+            return nil
+        }
+        guard taken.count == drawn else { throw .truncated(file: name, row: nextRow + taken.count) }
+        nextRow += rows
+        return PaperRows(drawn: taken, columns: shownColumns, count: rows)
     }
 
     /// Goes on to a later row.
