@@ -109,6 +109,15 @@ import Testing
         #expect(count == 1)
     }
 
+    @Test func `When a plan is copied, the error names the one of the two that failed`() throws {
+        try mark(plan)
+        try server.run("ALTER TABLE planmark.revision RENAME TO other", on: text)
+        let copies = try server.newDatabase()
+        _ = try PlanDatabase(DatabaseAddress(copies)).create()
+        let copy = PlanLocation.database(try DatabaseAddress(copies).plan(named: "copy"))
+        #expect(throws: PostgresPlanError.noSchema(address: plan.location)) { try plan.copy(to: copy) }
+    }
+
     @Test func `A notification that fails leaves no transaction open`() throws {
         try server.run("REVOKE EXECUTE ON FUNCTION pg_notify(text, text) FROM PUBLIC", on: text)
         let user = "quiet_\(text.split(separator: "_").last?.prefix { $0.isNumber } ?? "0")"

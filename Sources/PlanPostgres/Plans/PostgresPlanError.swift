@@ -53,7 +53,9 @@ extension PostgresPlanError {
         }
     }
 
-    private static func publicError(_ error: PostgresError, _ address: String) -> any Error {
+    private static func publicError(_ error: PostgresError, _ location: String) -> any Error {
+        // Of two plans, as when one is copied, it is the one whose connection failed.
+        let address = error.place ?? location
         if error.isConnectionLost {
             return PostgresPlanError.lost(address: address, mayBeDone: error.isOutcomeUnknown)
         }

@@ -49,7 +49,7 @@ public final class PostgresStore: RecordStore {
     }
 
     private static func connect(to address: DatabaseAddress, longestWait: Int) throws -> PostgresConnection {
-        let connection = try PostgresConnection(address.connectionString)
+        let connection = try PostgresConnection(address.connectionString, place: "\(address)")
         try connection.execute("\(PostgresSchema.settings); SET lock_timeout = \(longestWait)")
         return connection
     }

@@ -25,10 +25,18 @@ final class PostgresConnection {
     /// What is lost if the connection breaks during the next exchange, if its transaction does not say it.
     private var nextLoss: PostgresError.Loss?
 
+    /// What errors call the plan or database, where two connections are in use.
+    private let place: String?
+
     /// Connects to a database.
     ///
-    /// - Parameter address: libpq's connection string: a URI, or words such as `host=/socket dbname=plans`.
-    init(_ address: String) throws(PostgresError) { handle = try Self.connect(to: address) }
+    /// - Parameters:
+    ///   - address: libpq's connection string: a URI, or words such as `host=/socket dbname=plans`.
+    ///   - place: what errors call the plan or database.
+    init(_ address: String, place: String? = nil) throws(PostgresError) {
+        self.place = place
+        handle = try Self.connect(to: address)
+    }
 
     deinit { close() }
 
@@ -129,6 +137,7 @@ final class PostgresConnection {
                 sqlState: result.errorField(PLANMARK_PG_SQLSTATE) ?? ownState, message: message, sql: sql)
             error.detail = result.errorField(PLANMARK_PG_DETAIL)
             error.constraint = result.errorField(PLANMARK_PG_CONSTRAINT)
+            error.place = place
             // The server refuses a prepared statement whose columns have changed since, as by another program's migration. The
             // next try prepares it anew.
             if let sql, error.sqlState == "0A000" { statements[sql] = nil }
@@ -142,7 +151,7 @@ final class PostgresConnection {
     func failure(_ sql: String? = nil) -> PostgresError {
         guard let handle else { return PostgresError(sqlState: "08003", message: "the connection is closed", sql: sql) }
         let message = Libpq.text(libpq.PQerrorMessage(handle))
-        return PostgresError(sqlState: ownState, message: message, sql: sql, loss: isOpen ? nil : loss)
+        return PostgresError(sqlState: ownState, message: message, sql: sql, place: place, loss: isOpen ? nil : loss)
     }
 
     /// The code of an error that libpq found, not the server: the connection was lost, or a call came at the wrong time.

@@ -19,6 +19,8 @@ struct PostgresError: Error, Hashable, Sendable {
     var constraint: String?
     /// The statement that failed, if there was one.
     var sql: String?
+    /// What the connection's plan or database is called, if it is called something.
+    var place: String?
     /// What is known of the work under way, if the connection was lost; nil if the connection still stands or never stood.
     var loss: Loss?
 }
