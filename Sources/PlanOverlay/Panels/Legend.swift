@@ -34,7 +34,8 @@ public struct Legend: SheetPanel {
     /// The greatest number of lines unless another is given.
     public static let usualLineCount = 24
 
-    /// A legend of lines. Dots replace an icon that is a picture, because it looks the same in all colours.
+    /// A legend of lines. Dots replace an icon that looks the same in all colours, as a picture does and a scene whose parts all
+    /// have colours of their own: the markers show their colours on badges.
     public init(
         title: String, entries: [Entry], symbol: MarkerSymbol = .pin, icon: MarkerIcon? = nil, footer: String? = nil,
         greatestLineCount: Int = usualLineCount
