@@ -169,7 +169,8 @@ struct SheetComposer {
         let key = Self.keyName(of: request.markers.colorBy, isChinese)
         let unnamed = isChinese ? "无\(key)" : "no \(key)"
         let entries = Legend.entries(
-            for: shown, coloredBy: request.markers.colorBy, colors: colors, unnamed: unnamed)
+            for: shown, coloredBy: request.markers.colorBy, colors: colors, unnamed: unnamed,
+            translated: { request.markers.colorBy.label(of: $0, isChinese: isChinese) })
         let isNeeded = request.panels.legend == .ifNeeded ? Set(entries.map(\.color)).count > 1 : !entries.isEmpty
         guard isNeeded else { return nil }
         let count = shown.count

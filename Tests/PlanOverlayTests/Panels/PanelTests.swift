@@ -165,6 +165,23 @@ import Testing
         #expect(try labels(.category) == ["closed", "in progress", "odd", "open", "strange"])
     }
 
+    @Test func `Statuses that mean the same share a line, unless their colours differ`() throws {
+        let words = ["geschlossen", "offen", "erledigt", "in Arbeit", "erledigt", "in Bearbeitung", "done", "strange"]
+        let markers = words.map { Marker(point: .zero, details: MarkerDetails(status: $0, category: $0)) }
+        func entries(_ coloring: MarkerColoring, _ fixed: [String: Color] = [:]) throws -> [Legend.Entry] {
+            let colors = try #require(coloring.assignment(for: markers, fixed: fixed))
+            return Legend.entries(for: markers, coloredBy: coloring, colors: colors, unnamed: "none")
+        }
+        let lines = try entries(.status)
+        #expect(
+            lines.map(\.label) == ["offen", "in Arbeit, in Bearbeitung", "done, erledigt, geschlossen", "strange"])
+        #expect(lines.map(\.count) == [1, 2, 4, 1])
+        #expect(Set(lines.map(\.color)).count == 4)
+        let told = try entries(.status, ["done": .black]).map(\.label)
+        #expect(told.suffix(3) == ["done", "erledigt, geschlossen", "strange"])
+        #expect(try entries(.category).count == 7)
+    }
+
     @Test func `A legend has priorities from the most urgent, and other keys in natural order`() throws {
         let keys = ["high", "low", "Firm 10", "medium", "firm 9", "Éva", "Urgent", "Zoll"]
         let markers = keys.map { Marker(point: .zero, details: MarkerDetails(priority: $0, assignee: $0)) }
