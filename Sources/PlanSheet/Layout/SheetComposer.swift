@@ -30,8 +30,9 @@ struct SheetComposer {
         if request.markers.heatMap {
             layout.append(HeatMap(points: shown.map(\.point), drawingSize: view.drawingSize))
         }
-        let colors = coloring.assignment(
-            for: markers, palette: look.theme.palette, fixed: look.theme.keyColors)
+        var fixed = look.theme.keyColors
+        if coloring == .area { fixed.merge(Self.colors(of: areas)) { given, _ in given } }
+        let colors = coloring.assignment(for: markers, palette: look.theme.palette, fixed: fixed)
         let showsMarkers = !request.markers.heatMap || request.markers.markersOnHeat
         let panels = try panels(legend: showsMarkers ? legend(for: shown, colors: colors) : nil)
         // Where there is empty paper is found out while names are set.
@@ -211,6 +212,12 @@ struct SheetComposer {
             marker.details.properties[MarkerColoring.finishedProperty] = .bool(isFinished)
             return marker
         }
+    }
+
+    /// The colours of the areas that have one, by the names that the legend shows.
+    private static func colors(of areas: [Area]) -> [String: Color] {
+        let colors = areas.compactMap { area in area.color.map { (area.shownName, $0.withAlpha(1)) } }
+        return Dictionary(colors) { first, _ in first }
     }
 
     /// The markers with the names of their areas in a property: of several areas the first that has the marker.
