@@ -153,5 +153,5 @@ extension OverlayStyle {
     }
 
     /// True if halos are dark, as on a dark sheet.
-    var isDark: Bool { labelHalo.color.relativeLuminance <= 0.3 }
+    package var isDark: Bool { labelHalo.color.relativeLuminance <= 0.3 }
 }

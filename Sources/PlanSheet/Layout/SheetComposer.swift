@@ -27,14 +27,18 @@ struct SheetComposer {
         // what has the usual colour. Most have it, and then nothing is copied.
         for index in coloring.indicesWithoutKey(in: shown) { shown[index].style.color = Color(hex: 0x9A9A9A) }
         // Beneath the areas' outlines and names, which stay legible.
+        var heatScale: HeatScale?
         if request.markers.heatMap {
-            layout.append(HeatMap(points: shown.map(\.point), drawingSize: view.drawingSize))
+            let map = HeatMap(
+                points: shown.map(\.point), drawingSize: view.drawingSize, isOnDark: layout.style.isDark)
+            heatScale = self.heatScale(of: map)
+            layout.append(map)
         }
         var fixed = look.theme.keyColors
         if coloring == .area { fixed.merge(Self.colors(of: areas)) { given, _ in given } }
         let colors = coloring.assignment(for: markers, palette: look.theme.palette, fixed: fixed)
         let showsMarkers = !request.markers.heatMap || request.markers.markersOnHeat
-        let panels = try panels(legend: showsMarkers ? legend(for: shown, colors: colors) : nil)
+        let panels = try panels(legend: showsMarkers ? legend(for: shown, colors: colors) : nil, heatScale: heatScale)
         // Where there is empty paper is found out while names are set.
         let hasNames = request.look.areaNames != .never && areas.contains { !$0.name.isBlank }
         let needsInk = hasNames || request.markers.labels.isBesideSymbol || panels.contains(where: \.seat.needsInk)
@@ -88,7 +92,7 @@ struct SheetComposer {
     private typealias SeatedPanel = (panel: any SheetPanel, seat: PanelSeat)
 
     /// The panels in the order in which they are placed.
-    private func panels(legend: Legend?) throws -> [SeatedPanel] {
+    private func panels(legend: Legend?, heatScale: HeatScale?) throws -> [SeatedPanel] {
         let panels = request.panels
         let titleRows = panels.titleBlock.rows(in: request.language)
         let scale = try pixelsPerMetre()
@@ -104,7 +108,7 @@ struct SheetComposer {
             case .ifNeeded, .never: .onOrBeside
             }
         if let legend { seated.append((legend, legendSeat)) }
-        if request.markers.heatMap, panels.legend != .never { seated.append((heatScale, legendSeat)) }
+        if let heatScale, panels.legend != .never { seated.append((heatScale, legendSeat)) }
         // Those with a place of their own come first, so that none of the others is there already.
         seated = seated.filter { !$0.seat.isSearched } + seated.filter(\.seat.isSearched)
         if panels.scaleBar, let scale,
@@ -139,10 +143,10 @@ struct SheetComposer {
         return beside
     }
 
-    private var heatScale: HeatScale {
-        request.language == .chinese
-            ? HeatScale(title: "标记密度", few: "少", many: "多")
-            : HeatScale(title: "Density of markers", few: "few", many: "many")
+    private func heatScale(of map: HeatMap) -> HeatScale {
+        HeatScale(
+            title: request.language == .chinese ? "邻近标记数" : "Markers close together",
+            fullDensity: map.fullDensity)
     }
 
     /// What is drawn where, to find empty places; nothing for a pipe, which can be read only once.

@@ -31,7 +31,7 @@ import Testing
 
     @Test func `A drawing smaller than the panels is on a sheet that has room for all`() throws {
         var layout = OverlayLayout(drawingSize: Size(width: 60, height: 40))
-        try layout.appendBeside([Self.legend(8), HeatScale(title: "Density", few: "few", many: "many")])
+        try layout.appendBeside([Self.legend(8), HeatScale(title: "Density", fullDensity: 4)])
         let boxes = layout.panels.map(\.box)
         #expect(boxes.count == 2)
         #expect(!boxes[0].intersects(boxes[1]))
