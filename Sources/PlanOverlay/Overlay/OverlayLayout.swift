@@ -72,6 +72,7 @@ public struct OverlayLayout: Sendable {
         case markerLabel(MarkerLabelItem)
         /// A layer that the caller paints.
         case custom(any OverlayLayer)
+        case heatMap(HeatMap)
     }
 
     /// All that is to be painted, from the bottom up, over the whole sheet.
@@ -87,6 +88,7 @@ public struct OverlayLayout: Sendable {
             case .paper(let box, let color): list.append(.fill(Rectangle().path(in: box), color))
             case .markerLabel(let item): list.append(item.node)
             case .custom(let layer): list.append(layer)
+            case .heatMap(let map): list.append(map)
             }
         }
         return list
@@ -126,6 +128,9 @@ public struct OverlayLayout: Sendable {
 
     /// Puts a layer that the caller paints on top.
     public mutating func append(_ layer: some OverlayLayer) { parts.append(.custom(layer)) }
+
+    /// Puts a heat map on top, which panels keep off.
+    public mutating func append(_ map: HeatMap) { parts.append(.heatMap(map)) }
 
     // MARK: - Areas
 
@@ -376,16 +381,18 @@ public struct OverlayLayout: Sendable {
     ///
     /// - Parameters: as of ``append(_:at:avoiding:)``.
     package func placed(_ panel: PanelForms, at place: PanelPlace, avoiding ink: InkMap?) -> PlacedPanel? {
-        let markers = markerBoxes
+        let (markers, heat) = (markerBoxes, heatBoxes)
         let placer = PanelPlacer(
-            drawing: drawingBounds, markers: markers, areas: areas.map(\.bounds), names: nameBoxes, panels: panelBoxes,
+            drawing: drawingBounds, markers: markers + heat, areas: areas.map(\.bounds), names: nameBoxes,
+            panels: panelBoxes,
             ink: ink)
         let found = placer.place(panel.contents.map(\.size), at: place, margin: style.panelFont.size)
-        guard let (index, corner) = found else { return nil }
+        guard let (index, corner, isFree) = found else { return nil }
         let item = PanelItem(panel.contents[index], at: corner, style: style)
         return PlacedPanel(
-            item, name: panel.name, markerCount: markers.count { $0.intersects(item.box) },
-            nameCount: nameBoxes.count { $0.intersects(item.box) }, ink: ink)
+            item, name: panel.name, isFree: isFree, markerCount: markers.count { $0.intersects(item.box) },
+            nameCount: nameBoxes.count { $0.intersects(item.box) },
+            coversHeat: heat.contains { $0.intersects(item.box) }, ink: ink)
     }
 
     /// Notes that a panel is left out, as it does not fit onto the drawing beside the others.
@@ -442,6 +449,10 @@ public struct OverlayLayout: Sendable {
             default: [Box]()
             }
         }
+    }
+
+    private var heatBoxes: [Box] {
+        parts.flatMap { part -> [Box] in if case .heatMap(let map) = part { map.coloredBoxes } else { [] } }
     }
 
     private var nameBoxes: [Box] {

@@ -30,15 +30,17 @@ struct PanelPlacer {
     }
 
     /// Chooses one of a panel's sizes, given best first, and its top-left corner; nil if no size fits onto the drawing beside
-    /// the panels that are there.
+    /// the panels that are there. `isFree` is true on free paper that was searched for.
     ///
     /// - Parameter margin: the distance to the drawing's edge in pixels.
-    func place(_ sizes: [Size], at place: PanelPlace, margin: Double) -> (index: Int, corner: Point)? {
+    func place(
+        _ sizes: [Size], at place: PanelPlace, margin: Double
+    ) -> (index: Int, corner: Point, isFree: Bool)? {
         let rooms = sizes.map { Room(size: $0, drawing: drawing, margin: margin) }
         if place == .automatic {
             for (index, room) in rooms.enumerated() {
                 for gap in [2 * room.gap, room.gap] {
-                    if let corner = freeCorner(in: room, gap: gap) { return (index, corner) }
+                    if let corner = freeCorner(in: room, gap: gap) { return (index, corner, true) }
                 }
             }
         }
@@ -53,12 +55,12 @@ struct PanelPlacer {
             let box = room.box(at: corner)
             // In a given corner, the first size that covers neither markers nor names is good enough.
             if isNamed, markerCount(on: box) == 0, !names.contains(where: { $0.intersects(box) }) {
-                return (index, corner)
+                return (index, corner, false)
             }
             // Otherwise the cheapest size wins.
             if let cost = cost(of: box, gap: room.gap, below: limit) { best = ((index, corner), cost * box.area) }
         }
-        return best?.place
+        return best.map { ($0.place.index, $0.place.corner, false) }
     }
 
     /// The range of positions that the top-left corner of a panel may take.

@@ -32,6 +32,8 @@ public struct PanelContent: Sendable {
     /// The panel's font size in pixels, which its border is proportional to.
     let em: Double
     package let element: DisplayNode
+    /// The view that is laid out; nil for a panel that was scaled.
+    private var root: SceneNode?
 }
 
 extension PanelContent {
@@ -42,9 +44,17 @@ extension PanelContent {
         let root = SceneNode(column: view.sceneNodes)
         // Proposing the view its own size lets spacers and other flexible children fill its lines.
         let scene = try LaidOutScene(root, size: LaidOutScene.size(of: root))
-        (size, element) = (scene.size, scene.element)
+        (size, element, self.root) = (scene.size, scene.element, root)
         self.hasGround = hasGround
         em = style.panelFont.size
+    }
+
+    /// The same panel at a greater width, with what stands at its right edge there again.
+    func widened(to width: Double) -> PanelContent {
+        guard let root, width > size.width, hasGround,
+            let scene = try? LaidOutScene(root, size: Size(width: width, height: size.height))
+        else { return self }
+        return PanelContent(size: scene.size, hasGround: hasGround, em: em, element: scene.element, root: root)
     }
 
     /// The same in another size: quicker than setting its texts anew.

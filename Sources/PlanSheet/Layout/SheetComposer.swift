@@ -114,15 +114,31 @@ struct SheetComposer {
         if panels.scaleBar, let scale,
             let bar = ScaleBar(pixelsPerMeter: scale, greatestLength: 0.2 * view.drawingSize.width)
         {
-            seated.append((bar, .on(.automatic)))
+            seated.append((bar, .onOrBeside))
         }
-        if let north = panels.north { seated.append((NorthArrow(degrees: north), .on(.automatic))) }
+        if let north = panels.north { seated.append((NorthArrow(degrees: north), .onOrBeside)) }
         return seated
     }
 
-    /// Puts panels onto the drawing, and returns those that stand beside it.
+    private typealias SeatedForms = (panel: PanelForms, seat: PanelSeat)
+
+    /// Puts panels onto the drawing, and returns those that stand beside it. If there are some, those that may stand beside it and
+    /// found no free paper join them.
+    private func append(_ panels: [SeatedForms], to layout: inout OverlayLayout, _ ink: InkMap?) -> [PanelForms] {
+        var alone = layout
+        let beside = append(panels, to: &alone, ink, joiningOthers: false)
+        guard !beside.isEmpty, beside.count < panels.count else {
+            layout = alone
+            return beside
+        }
+        return append(panels, to: &layout, ink, joiningOthers: true)
+    }
+
+    /// The same in one go.
+    ///
+    /// - Parameter joiningOthers: true if the sheet has panels beside the drawing anyway.
     private func append(
-        _ panels: [(panel: PanelForms, seat: PanelSeat)], to layout: inout OverlayLayout, _ ink: InkMap?
+        _ panels: [SeatedForms], to layout: inout OverlayLayout, _ ink: InkMap?, joiningOthers: Bool
     ) -> [PanelForms] {
         var beside: [PanelForms] = []
         for (panel, seat) in panels {
@@ -130,7 +146,8 @@ struct SheetComposer {
             case .on, .onOrBeside:
                 let place = if case .on(let place) = seat { place } else { PanelPlace.automatic }
                 let placed = layout.placed(panel, at: place, avoiding: ink)
-                if seat == .onOrBeside, placed?.coversMuch ?? true, layout.hasRoomBeside(for: beside + [panel]) {
+                let leaves = placed.map { $0.coversMuch || joiningOthers && !$0.isFree } ?? true
+                if seat == .onOrBeside, leaves, layout.hasRoomBeside(for: beside + [panel]) {
                     beside.append(panel)
                 } else if let placed {
                     layout.append(placed)

@@ -97,8 +97,8 @@ extension SheetNote {
             "the \(panel) covers \(count == 1 ? "1 marker or part of it" : "\(count) markers or part of them"); "
                 + "try another corner or \(larger)"
         case .panelOutside(let panel):
-            "the \(panel) stands beside the drawing, where it covers nothing, and makes the sheet larger; "
-                + "\(Self.onDrawing(panel, name)) keeps it on the drawing"
+            "the \(panel) stands beside the drawing, where it covers nothing, and makes the sheet larger"
+                + (Self.onDrawing(panel, name).map { "; \($0) keeps it on the drawing" } ?? "")
         case .file(let note): note.message(in: .english)
         case .noRoomForPanel(let panel):
             "no room for the \(panel); try \(larger) or a smaller \(name(.textSize))"
@@ -145,16 +145,21 @@ extension SheetNote {
         case .panelOverMarkers(let panel, let count):
             "\(Self.chinese(panel: panel))遮住了 \(count) 个标记或其一部分;可换一个角落或试用 \(larger)"
         case .panelOutside(let panel):
-            "\(Self.chinese(panel: panel))放在图纸旁以免遮挡,图幅因此变大;\(Self.onDrawing(panel, name)) 则放在图纸上"
+            "\(Self.chinese(panel: panel))放在图纸旁以免遮挡,图幅因此变大"
+                + (Self.onDrawing(panel, name).map { ";\($0) 则放在图纸上" } ?? "")
         case .file(let note): note.message(in: .chinese)
         case .noRoomForPanel(let panel):
             "\(Self.chinese(panel: panel))放不下;可试用 \(larger) 或更小的 \(name(.textSize))"
         }
     }
 
-    /// What keeps a panel on the drawing.
-    private static func onDrawing(_ panel: String, _ name: (RequestMember) -> String) -> String {
-        panel == "title block" ? "\(name(.titleBlockPlace)) bottom-right" : "\(name(.legend)) auto"
+    /// What keeps a panel on the drawing; nil if nothing does.
+    private static func onDrawing(_ panel: String, _ name: (RequestMember) -> String) -> String? {
+        switch panel {
+        case "title block": "\(name(.titleBlockPlace)) bottom-right"
+        case "legend", "colour scale": "\(name(.legend)) auto"
+        default: nil
+        }
     }
 
     private static func chinese(panel: String) -> String {

@@ -107,6 +107,23 @@ import Testing
         #expect(abs(box.center.y - field.center.y) < 6)
     }
 
+    @Test func `It keeps off what a heat map colours, free paper or not`() throws {
+        // Heat in the only free field, and lines all over the rest.
+        var list = OverlayFixture.list(800, 600)
+        let size = try legend.content(style: list.style).size
+        let field = Box(minX: 301, minY: 201, maxX: 351 + size.width, maxY: 241 + size.height)
+        let map = HeatMap(points: [field.center], drawingSize: Size(width: 800, height: 600))
+        list.append(map)
+        let forms = try PanelForms(legend, style: list.style)
+        let placed = try #require(list.placed(forms, at: .automatic, avoiding: ink(sparing: field)))
+        #expect(!map.coloredBoxes.isEmpty && !map.coloredBoxes.contains { $0.intersects(placed.box) })
+        let hot = HeatMap(
+            points: (0..<60).map { Point(x: Double($0 % 10) * 85, y: Double($0 / 10) * 115) },
+            drawingSize: Size(width: 800, height: 600), radius: 150)
+        list.append(hot)
+        #expect(try #require(list.placed(forms, at: .automatic, avoiding: nil)).coversMuch)
+    }
+
     @Test func `It lies in columns where the free paper is low`() throws {
         let many = Legend(
             title: "Status", entries: (1...6).map { .init(label: "Key \($0)", color: .black, count: $0) })
