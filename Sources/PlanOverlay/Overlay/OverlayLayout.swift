@@ -34,6 +34,9 @@ public struct OverlayLayout: Sendable {
     public private(set) var spreadMarkerCount = 0
     /// How many markers' numbers others hide.
     public private(set) var hiddenMarkerCount = 0
+    /// How many markers' numbers others cover in part, so that they can be read, though not at a glance; counted where markers are
+    /// spread.
+    public private(set) var partlyHiddenMarkerCount = 0
     /// Marker labels that are left out because there is no room near their markers.
     public private(set) var labelsWithoutRoom: [String] = []
     /// The names of panels that are left out because there is no room beside the other panels.
@@ -142,7 +145,7 @@ public struct OverlayLayout: Sendable {
         var labels: [AreaLabelItem] = []
         let outlines = try GlyphOutlines()
         let areas = Array(areas)
-        if style.markerLabeling.isBesideSymbol { rooms += areas.map(\.shape) }
+        rooms += areas.map(\.shape)
         let (style, drawing) = (style, drawingBounds)
         let items = concurrentMap(areas) { AreaItem($0, style: style, drawing: drawing) }
         let painted = items.reduce(0) { $0 + ($1?.bounds.intersection(drawing)?.area ?? 0) }
@@ -280,13 +283,14 @@ public struct OverlayLayout: Sendable {
         }
         if let (layer, spread) = try painter.layer(
             of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds,
-            spreading: style.clusterDistance == nil ? style.markerSpreading : .never)
+            spreading: style.clusterDistance == nil ? style.markerSpreading : .never, rooms: rooms)
         {
             let lines = MarkerLeaders(style: style)
             if !spread.leaders.isEmpty { parts.append(.leaders(lines.node(of: spread.leaders))) }
             leaders += spread.leaders
             spreadMarkerCount += spread.leaders.count
             hiddenMarkerCount += spread.hiddenCount
+            partlyHiddenMarkerCount += spread.partlyHiddenCount
             parts.append(.markers(layer))
             if !spread.seenFeet.isEmpty { parts.append(.leaders(lines.node(ofFeet: spread.seenFeet))) }
             if style.markerLabeling.isBesideSymbol {

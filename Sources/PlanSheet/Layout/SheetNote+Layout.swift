@@ -14,6 +14,7 @@ extension SheetNote {
             notes.append(.noRoomForAreaNames(layout.areasWithoutRoom.map { names[$0] ?? $0 }))
         }
         if layout.spreadMarkerCount > 0 { notes.append(.markersSpread(layout.spreadMarkerCount)) }
+        if layout.partlyHiddenMarkerCount > 0 { notes.append(.markersPartlyHidden(layout.partlyHiddenMarkerCount)) }
         if layout.hiddenMarkerCount > 0 { notes.append(.markersHidden(layout.hiddenMarkerCount)) }
         if layout.nameCountOverInk > 0 { notes.append(.namesOverDrawing(layout.nameCountOverInk)) }
         if !layout.labelsWithoutRoom.isEmpty { notes.append(.noRoomForLabels(layout.labelsWithoutRoom)) }

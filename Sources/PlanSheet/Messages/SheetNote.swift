@@ -19,6 +19,8 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case namesOverDrawing(Int)
     /// Some markers stand beside their points, as others would hide their numbers.
     case markersSpread(Int)
+    /// Some markers' numbers are covered in part, but not so far that they cannot be read.
+    case markersPartlyHidden(Int)
     /// Some markers' numbers are hidden by other markers.
     case markersHidden(Int)
     /// No marker has the property that gives the colours; the name of one that some have and that is nearly the same, and all
@@ -83,6 +85,9 @@ extension SheetNote {
         case .markersSpread(let count):
             "\(counted(count, "marker")) \(count == 1 ? "stands" : "stand") beside \(count == 1 ? "its point" : "their points"), with "
                 + "a line, as others would hide the number; \(name(.spread)) never leaves \(count == 1 ? "it" : "them") there"
+        case .markersPartlyHidden(let count):
+            "others cover a part of the \(count == 1 ? "number of 1 marker" : "numbers of \(count) markers"), of no digit more than "
+                + "a quarter; \(name(.spread)) always moves \(count == 1 ? "it" : "them") too"
         case .markersHidden(let count):
             "\(counted(count, "marker")) \(count == 1 ? "has its number" : "have their numbers") hidden by others; "
                 + "\(name(.spread)) always puts markers beside their points, \(name(.cluster)) makes one disc of them"
@@ -134,6 +139,8 @@ extension SheetNote {
             "\(count) 个区域名称未写出,因为可写之处都有图形;\(name(.areaNames)) always 则全部写出"
         case .markersSpread(let count):
             "\(count) 个标记移到其位置旁并以线相连,因为其编号会被其他标记遮住;\(name(.spread)) never 则不移动"
+        case .markersPartlyHidden(let count):
+            "\(count) 个标记的编号被其他标记遮住一小部分(每个数字不超过四分之一);\(name(.spread)) always 则也移动"
         case .markersHidden(let count):
             "\(count) 个标记的编号被其他标记遮住;可用 \(name(.spread)) always 移到旁边,或用 \(name(.cluster)) 合并"
         case .nothingToColorBy(let property, let similar, let known):
