@@ -39,6 +39,10 @@ public struct OverlayLayout: Sendable {
     public private(set) var partlyHiddenMarkerCount = 0
     /// Marker labels that are left out because there is no room near their markers.
     public private(set) var labelsWithoutRoom: [String] = []
+    /// Marker labels of which only the beginning stands on the sheet.
+    public private(set) var shortenedLabels: [String] = []
+    /// Texts of panels of which only the beginning stands on the sheet.
+    public private(set) var shortenedPanelTexts: [String] = []
     /// The names of panels that are left out because there is no room beside the other panels.
     public private(set) var panelsWithoutRoom: [String] = []
     /// The names of panels that cover markers, even in part, with the number of markers covered.
@@ -48,7 +52,7 @@ public struct OverlayLayout: Sendable {
     /// The lines to markers that stand beside their points.
     private(set) var leaders: [LineSegment] = []
     private var labelRequests: [LabelRequest] = []
-    /// The shapes of the areas appended so far, in which labels stay if they can.
+    /// The shapes of the areas appended so far, in which labels and markers that are moved stay if they can.
     private var rooms: [MultiPolygon] = []
 
     /// A label to be placed beside a marker.
@@ -347,6 +351,7 @@ public struct OverlayLayout: Sendable {
                 labelsWithoutRoom.append(request.text)
                 continue
             }
+            if layout.isShortened { shortenedLabels.append(request.text) }
             parts.append(
                 .markerLabel(
                     MarkerLabelItem(
@@ -394,7 +399,8 @@ public struct OverlayLayout: Sendable {
         guard let (index, corner, isFree) = found else { return nil }
         let item = PanelItem(panel.contents[index], at: corner, style: style)
         return PlacedPanel(
-            item, name: panel.name, isFree: isFree, markerCount: markers.count { $0.intersects(item.box) },
+            item, name: panel.name, shortenedTexts: panel.shortenedTexts, isFree: isFree,
+            markerCount: markers.count { $0.intersects(item.box) },
             nameCount: nameBoxes.count { $0.intersects(item.box) },
             coversHeat: heat.contains { $0.intersects(item.box) }, ink: ink)
     }
@@ -404,6 +410,7 @@ public struct OverlayLayout: Sendable {
 
     /// Puts a panel on top, where it was placed when all that is appended was.
     package mutating func append(_ panel: PlacedPanel) {
+        shortenedPanelTexts += panel.shortenedTexts
         if panel.markerCount > 0 { panelsOverMarkers.append((panel.name, panel.markerCount)) }
         parts.append(.panel(panel.item))
     }
@@ -427,6 +434,7 @@ public struct OverlayLayout: Sendable {
         for box in strip.paper { parts.append(.paper(box, paper)) }
         parts += strip.items.map { .panel($0) }
         panelsBeside += panels.map(\.name)
+        shortenedPanelTexts += panels.flatMap(\.shortenedTexts)
         sheetSize = strip.sheet
     }
 

@@ -4,6 +4,8 @@ import PlanGeometry
 package struct PlacedPanel: Sendable {
     let item: PanelItem
     let name: String
+    /// Its texts of which only the beginning has room.
+    let shortenedTexts: [String]
     /// How many markers it would cover, even in part.
     let markerCount: Int
     /// How many areas' names it would cover, even in part.
@@ -30,10 +32,11 @@ package struct PlacedPanel: Sendable {
     var box: Box { item.box }
 
     init(
-        _ item: PanelItem, name: String, isFree: Bool, markerCount: Int, nameCount: Int, coversHeat: Bool, ink: InkMap?
+        _ item: PanelItem, name: String, shortenedTexts: [String], isFree: Bool, markerCount: Int, nameCount: Int,
+        coversHeat: Bool, ink: InkMap?
     ) {
         (self.item, self.name, self.markerCount, self.nameCount) = (item, name, markerCount, nameCount)
-        (self.isFree, self.coversHeat) = (isFree, coversHeat)
+        (self.shortenedTexts, self.isFree, self.coversHeat) = (shortenedTexts, isFree, coversHeat)
         inkedShare = ink?.inkedShare(of: item.box) ?? 0
         hidesLine = ink?.hasLine(across: item.box) ?? false
     }

@@ -16,11 +16,17 @@ public protocol SheetPanel: Sendable {
     ///
     /// - Throws: `RenderError` if a text cannot be set.
     func forms(style: OverlayStyle) throws -> [PanelContent]
+
+    /// The panel's texts of which only the beginning has room in a style.
+    func shortenedTexts(style: OverlayStyle) -> [String]
 }
 
 extension SheetPanel {
     /// The form that `content` returns, and no other.
     public func forms(style: OverlayStyle) throws -> [PanelContent] { [try content(style: style)] }
+
+    /// None.
+    public func shortenedTexts(style: OverlayStyle) -> [String] { [] }
 }
 
 /// What a panel paints, with its top-left corner at the origin.

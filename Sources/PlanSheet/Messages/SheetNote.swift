@@ -1,5 +1,6 @@
 import PlanImage
 import PlanModel
+import PlanOverlay
 
 /// Something that is done all the same but may not be meant, such as a name for which there is no room.
 public enum SheetNote: Codable, Hashable, Sendable {
@@ -28,6 +29,10 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case nothingToColorBy(property: String, similar: String?, known: [String])
     /// There is no room for some labels near their markers.
     case noRoomForLabels([String])
+    /// Only the beginnings of some labels stand on the sheet.
+    case labelsShortened([String])
+    /// Only the beginning of a text of a panel, such as the title block, stands on the sheet.
+    case panelTextShortened(String)
     /// A panel covers markers or parts of them.
     case panelOverMarkers(panel: String, markerCount: Int)
     /// A panel stands beside the drawing and makes the sheet larger, as it would cover much on the drawing.
@@ -98,6 +103,10 @@ extension SheetNote {
         case .noRoomForLabels(let labels):
             "no room for \(counted(labels.count, "label")), \(Self.example(labels)); "
                 + "try \(larger) or a smaller \(name(.textSize))"
+        case .labelsShortened(let labels):
+            "\(counted(labels.count, "label")) cut after two lines, \(Self.example(labels)); shorter titles are written whole"
+        case .panelTextShortened(let text):
+            "'\(text.excerpt)' is cut, as it takes more than \(TitleBlock.mostLines) lines"
         case .panelOverMarkers(let panel, let count):
             "the \(panel) covers \(count == 1 ? "1 marker or part of it" : "\(count) markers or part of them"); "
                 + "try another corner or \(larger)"
@@ -149,6 +158,9 @@ extension SheetNote {
         case .noRoomForLabels(let labels):
             "\(labels.count) 个标签放不下,例如“\(labels.first ?? "")”;"
                 + "可试用 \(larger) 或更小的 \(name(.textSize))"
+        case .labelsShortened(let labels):
+            "\(labels.count) 个标签只写出前两行,例如“\(labels.first?.excerpt ?? "")”;较短的标题可完整写出"
+        case .panelTextShortened(let text): "“\(text.excerpt)”超过 \(TitleBlock.mostLines) 行,只写出开头"
         case .panelOverMarkers(let panel, let count):
             "\(Self.chinese(panel: panel))遮住了 \(count) 个标记或其一部分;可换一个角落或试用 \(larger)"
         case .panelOutside(let panel):

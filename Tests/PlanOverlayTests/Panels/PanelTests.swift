@@ -228,6 +228,18 @@ import Testing
         #expect(content.size.width > meters * pixels)
     }
 
+    @Test(arguments: [(5, false), (11, false), (80, true)])
+    func `A title block's text takes several lines, and is told where it is cut`(words: Int, isCut: Bool) throws {
+        let text = Array(repeating: "Hafenkontor", count: words).joined(separator: " ")
+        let block = TitleBlock(rows: [.init("Project", text), .init("Sheet", "A-104")])
+        var list = OverlayFixture.list(800, 600)
+        try list.append(block)
+        #expect(list.shortenedPanelTexts == (isCut ? [text] : []))
+        var beside = OverlayFixture.list(800, 600)
+        try beside.appendBeside([block])
+        #expect(beside.shortenedPanelTexts == (isCut ? [text] : []))
+    }
+
     @Test func `A scale bar is drawn as long as it says`() throws {
         let style = OverlayStyle(forDrawingOf: Size(width: 1200, height: 800))
         let content = try #require(ScaleBar(pixelsPerMeter: 50, greatestLength: 300)).content(style: style)
