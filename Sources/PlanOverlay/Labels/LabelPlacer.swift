@@ -134,7 +134,7 @@ struct LabelPlacer {
     /// What it costs to cover as much ink as the label's box has room for.
     private static let inkCost = 1.5
     /// The share of a square as high as a line of text that ink covers where text is printed; a line of the drawing covers less.
-    private static let denseInk = 0.42
+    private static let denseInk = 0.34
     /// What it costs to cover as much print as fills such a square.
     private static let printCost = 0.8
     /// The most that it costs to cover print, when nothing of it can be read any more.

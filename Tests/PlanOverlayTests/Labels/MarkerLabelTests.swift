@@ -105,6 +105,16 @@ import Testing
         #expect(place.box.minX > own.maxX && place.box.maxY < own.minY)
     }
 
+    @Test func `A label keeps off walls above and below it`() throws {
+        let own = Box(minX: 200, minY: 200, maxX: 220, maxY: 220)
+        var placer = LabelPlacer(
+            drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: [], names: [])
+        // At the symbol's middle height the label's lower edge would lie below the wall.
+        let found = placer.place(size: Size(width: 60, height: 12), beside: own) { $0.y < 212 }
+        let place = try #require(found)
+        #expect(place.box.maxY < 212 && place.leader == nil)
+    }
+
     @Test func `Of a title that is cut something is told`() throws {
         func shortened(_ title: String) throws -> [String] {
             var marker = OverlayFixture.marker(1, x: 400, y: 300, symbol: .dot, size: 20)
