@@ -39,9 +39,7 @@ struct PanelPlacer {
         let rooms = sizes.map { Room(size: $0, drawing: drawing, margin: margin) }
         if place == .automatic {
             for (index, room) in rooms.enumerated() {
-                for gap in [2 * room.gap, room.gap] {
-                    if let corner = freeCorner(in: room, gap: gap) { return (index, corner, true) }
-                }
+                if let corner = freeCorner(in: room) { return (index, corner, true) }
             }
         }
         var best: (place: (index: Int, corner: Point), cost: Double)?
@@ -90,6 +88,11 @@ struct PanelPlacer {
 
         func box(at corner: Point) -> Box { Box(origin: corner, size: size) }
 
+        /// How far a place is from the nearest corner, along both sides together.
+        func distance(of place: Point) -> Double {
+            min(place.x - left, right - place.x) + min(place.y - top, bottom - place.y)
+        }
+
         /// The x coordinate after `step` of `count` equal steps from `left` to `right`; more steps lead beyond `right`.
         func x(_ step: Int, of count: Int) -> Double { left + (right - left) * Double(step) / Double(count) }
 
@@ -97,15 +100,24 @@ struct PanelPlacer {
         func y(_ step: Int, of count: Int) -> Double { top + (bottom - top) * Double(step) / Double(count) }
     }
 
-    /// The free place nearest to a corner, centred in a narrow pocket; nil if there is none.
+    /// The free place nearest to a corner; nil if there is none. It is one with a wide gap around it, unless there is one with the
+    /// usual gap that is nearer to a corner by a quarter of the drawing: a margin rather than the middle of the plan.
+    private func freeCorner(in room: Room) -> Point? {
+        let quarter = min(drawing.width, drawing.height) / 4
+        let wide = freeCorner(in: room, gap: 2 * room.gap)
+        if let wide, room.distance(of: wide) <= quarter { return wide }
+        guard let usual = freeCorner(in: room, gap: room.gap) else { return wide }
+        return wide.flatMap { room.distance(of: $0) - room.distance(of: usual) <= quarter ? $0 : nil } ?? usual
+    }
+
+    /// The free place with a gap around it that is nearest to a corner, centred in a narrow pocket; nil if there is none.
     private func freeCorner(in room: Room, gap: Double) -> Point? {
         guard !room.isTooSmall else { return nil }
         let columnCount = max(1, Int(((room.right - room.left) / cellSize).rounded(.up)))
         let rowCount = max(1, Int(((room.bottom - room.top) / cellSize).rounded(.up)))
         var best: (corner: Point, distance: Double)?
         func look(at corner: Point) {
-            let distance =
-                min(corner.x - room.left, room.right - corner.x) + min(corner.y - room.top, room.bottom - corner.y)
+            let distance = room.distance(of: corner)
             if let best, distance >= best.distance - 1e-9 { return }
             if isFree(room.box(at: corner), gap: gap) { best = (corner, distance) }
         }

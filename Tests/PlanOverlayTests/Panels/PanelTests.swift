@@ -107,6 +107,23 @@ import Testing
         #expect(abs(box.center.y - field.center.y) < 6)
     }
 
+    @Test func `It takes a narrow margin rather than much room amid the plan`() throws {
+        var list = OverlayFixture.list(800, 600)
+        let size = try legend.content(style: list.style).size
+        let margin = Box(minX: 778 - size.width, minY: 578 - size.height, maxX: 800, maxY: 600)
+        let middle = Box(minX: 300, minY: 200, maxX: 400 + size.width, maxY: 300 + size.height)
+        var drawing = OverlayFixture.white(800, 600)
+        for y in 0..<600 {
+            for x in 0..<800 where (x + y) % 9 == 0 {
+                let point = Point(x: Double(x), y: Double(y))
+                if !margin.contains(point), !middle.contains(point) { drawing[x, y] = [0, 0, 0] }
+            }
+        }
+        let ink = try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
+        let box = try #require(try list.append(legend, avoiding: ink))
+        #expect(margin.contains(box))
+    }
+
     @Test func `It keeps off what a heat map colours, free paper or not`() throws {
         // Heat in the only free field, and lines all over the rest.
         var list = OverlayFixture.list(800, 600)
