@@ -186,6 +186,27 @@ import Testing
         #expect(SheetRequest.Panels.Legend(rawValue: word + "s") == nil)
     }
 
+    @Test func `On a part that furniture fills, all panels stand in one strip`() throws {
+        func sheet(furnished: Bool) throws -> Sheet {
+            var picture = PixelBuffer(width: 800, height: 600, format: .rgb, filledWith: 255)
+            // Single lines of furniture, which cover far less than a twentieth of any panel.
+            for y in stride(from: 10, to: 600, by: 30) where furnished {
+                for x in 0..<800 where x % 60 < 10 { picture[x, y] = [0, 0, 0] }
+            }
+            var request = SheetRequest()
+            request.panels.titleBlock.project = "Hafenkontor"
+            (request.panels.scaleBar, request.panels.pixelsPerMetre, request.panels.north) = (true, 40, 0)
+            request.markers.size = 20
+            let markers = [("open", 400.0), ("closed", 440)].map {
+                Marker(point: Point(x: $1, y: 300), details: MarkerDetails(status: $0))
+            }
+            return try Sheet(request, SheetInput(drawing: .pixels(picture), markers: .values(markers)))
+        }
+        #expect(try sheet(furnished: false).report.notes.isEmpty)
+        let panels = ["title block", "legend", "scale bar", "north arrow"]
+        #expect(try sheet(furnished: true).report.notes == panels.map { .panelOutside(panel: $0) })
+    }
+
     @Test func `A title block for which there is no free paper does not lie on the sheet's frame`() throws {
         let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { url, _ in url.deletingLastPathComponent() }
         let paths = ["office.png", "office-rooms.geojson", "office-issues.csv"].map {

@@ -86,8 +86,44 @@ import Testing
         let beside = [plain, heat, both].map { Array($0[225, 300]) }
         #expect(beside[0] == white && beside[1] != white && beside[2] == beside[1])
         let colors = (0..<400 * 120).map { Array(heat[$0 % 400, $0 / 400]) }
-        // Pale yellow is the scale's left end, and nothing else in the upper part of the sheet.
-        #expect(colors.contains { $0[0] > 240 && $0[1] > 230 && $0[2] < 190 })
+        // Amber is the scale's left end, and nothing else in the upper part of the sheet.
+        #expect(colors.contains { $0[0] > 240 && (150..<215).contains($0[1]) && $0[2] < 60 })
+    }
+
+    @Test func `Markers coloured by area have its colour, and one of the palette where it has none`() throws {
+        var request = SheetRequest()
+        (request.markers.colorBy, request.markers.symbol, request.markers.size) = (.area, .square, 40)
+        (request.look.areaNames, request.panels.legend) = (.never, .never)
+        let paper = PixelBuffer(width: 600, height: 200, format: .rgb, filledWith: 255)
+        let colors: [Color?] = [Color(hex: 0x123456), nil, Color(hex: 0xD55E00)]
+        let areas = try colors.enumerated().map { index, color in
+            let left = 200 * Double(index)
+            let ring = try Ring(Box(minX: left + 10, minY: 10, maxX: left + 190, maxY: 190).corners)
+            return Area(
+                id: "\(index)", name: "Room \(index)", color: color, shape: MultiPolygon(Polygon(exterior: ring)))
+        }
+        let markers = [100.0, 300, 500].map { Marker(point: Point(x: $0, y: 100)) }
+        let input = SheetInput(drawing: .pixels(paper), areas: .values(areas), markers: .values(markers))
+        let picture = try Sheet(request, input).renderedPixels()
+        // The palette's first colour is the last area's.
+        let seen = [100, 300, 500].map { Array(picture[$0 + 8, 100 + 8]) }
+        #expect(seen == [[0x12, 0x34, 0x56], [0x00, 0x72, 0xB2], [0xD5, 0x5E, 0x00]])
+    }
+
+    @Test func `On a dark sheet a transparent drawing lies on dark paper`() throws {
+        var drawing = PixelBuffer(width: 60, height: 40, format: .rgba, filledWith: 0)
+        for x in 0..<60 { drawing[x, 20] = [0, 0, 0, 255] }
+        for theme in ["light", "dark"] {
+            var request = SheetRequest()
+            (request.look.theme, request.view.scale) = (theme, 1)
+            let sheet = try Sheet(request, SheetInput(drawing: .pixels(drawing), markers: .values([])))
+            let picture = try sheet.renderedPixels()
+            #expect(picture.format == (theme == "dark" ? .rgb : .rgba))
+            #expect(Array(picture[5, 5]) == (theme == "dark" ? [0, 0, 0] : [0, 0, 0, 0]))
+            #expect(picture[5, 20].first ?? 0 > 200 || theme == "light")
+            let region = try sheet.render(region: Box(minX: 4, minY: 4, maxX: 9, maxY: 9))
+            #expect(region[1, 1] == picture[5, 5])
+        }
     }
 
     @Test func `The path's ending decides the format unless one is given`() throws {

@@ -29,7 +29,7 @@ struct MarkerCluster: Sendable {
 /// one with all ungrouped points within the distance.
 enum MarkerClusters {
     /// The groups of two or more markers that one disc each stands for, as ascending indices: those within the distance of each
-    /// other, with all whose numbers their discs would hide.
+    /// other, with all of whose numbers their discs would cover anything. Discs that would touch are one.
     ///
     /// - Parameters:
     ///   - points: the markers' points.
@@ -55,10 +55,10 @@ enum MarkerClusters {
                 let (box, count) = numbers[index]
                 let hiding = grid.indices(near: box).filter { disc in
                     func isCovered(_ point: Point) -> Bool {
-                        point.distance(to: circles[disc].center) <= circles[disc].radius
+                        point.distance(to: circles[disc].center) <= Self.edge * circles[disc].radius
                     }
                     return isCovered(box.center)
-                        || MarkCover.hidesDigit(of: box, count: count, tolerating: 1 / 4, isCovered)
+                        || MarkCover.hidesDigit(of: box, count: count, tolerating: 0, isCovered)
                 }
                 func distance(to disc: Int) -> Double { points[index].squaredDistance(to: circles[disc].center) }
                 if let disc = hiding.min(by: { distance(to: $0) < distance(to: $1) }) { joined.append((index, disc)) }
@@ -77,16 +77,18 @@ enum MarkerClusters {
         }
     }
 
-    /// Pairs of discs of which one hides the count of the other; each disc is in one pair at most.
+    /// How far a disc with its shadow reaches, in radii.
+    private static let edge = 1.06
+
+    /// Pairs of discs that overlap; each disc is in one pair at most.
     private static func overlapping(_ circles: [(center: Point, radius: Double)], _ grid: BoxGrid) -> [(Int, Int)] {
         var isTaken = [Bool](repeating: false, count: circles.count)
         var pairs: [(Int, Int)] = []
         for (index, circle) in circles.enumerated() where !isTaken[index] {
             let box = Box(around: circle.center, size: Size(width: 2 * circle.radius, height: 2 * circle.radius))
             let other = grid.indices(near: box).filter { other in
-                // Counts reach over half of their discs' radii.
-                let reach = max(circle.radius + circles[other].radius / 2, circle.radius / 2 + circles[other].radius)
-                return other > index && !isTaken[other] && circle.center.distance(to: circles[other].center) < reach
+                other > index && !isTaken[other]
+                    && circle.center.distance(to: circles[other].center) < circle.radius + circles[other].radius
             }.min()
             guard let other else { continue }
             (isTaken[index], isTaken[other]) = (true, true)

@@ -3,14 +3,21 @@ import PlanCanvas
 import PlanGeometry
 import PlanModel
 
-/// The density of points as colours: transparent where there are none, from yellow through red to dark violet where they
-/// are densest.
+/// The density of points as colours: transparent where there are none, and the stronger the more points lie close together.
+///
+/// On light paper the colours go from yellow through red to dark violet; on dark paper the other way, as dark violet would look
+/// like a hole there. A density of 1 is that of a single point. The strongest colour stands for the greatest density, but for
+/// no less than ``leastFullDensity``, so that a few scattered points do not look like many.
 ///
 ///     layout.append(HeatMap(points: markers.map(\.point), drawingSize: size))
 public struct HeatMap: OverlayLayer {
     /// The box around all coloured pixels, in pixel points; outside the drawing if there are none.
     public let bounds: Box
-    /// Densities relative to the greatest, 0...1, at the corners of square cells; row by row from the top.
+    /// How many points at one place have the strongest colour.
+    public let fullDensity: Double
+    /// The least that ``fullDensity`` is.
+    public static let leastFullDensity = 4.0
+    /// Densities relative to ``fullDensity``, 0...1, at the corners of square cells; row by row from the top.
     private let densities: [Float]
     private let columns: Int
     private let rows: Int
@@ -24,8 +31,12 @@ public struct HeatMap: OverlayLayer {
     ///   - drawingSize: the drawing's size in pixels.
     ///   - radius: two standard deviations in pixels, at least 2; nil for a fifteenth of the drawing's shorter side.
     ///   - opacity: the opacity where points are densest, 0...1.
+    ///   - isOnDark: true on dark paper, where the colours become lighter with the density.
     /// - Complexity: at most 625 cells for each point: a cell is at least an eighth of `radius` wide.
-    public init(points: some Sequence<Point>, drawingSize: Size, radius: Double? = nil, opacity: Double = 0.75) {
+    public init(
+        points: some Sequence<Point>, drawingSize: Size, radius: Double? = nil, opacity: Double = 0.75,
+        isOnDark: Bool = false
+    ) {
         let usual = min(drawingSize.width, drawingSize.height) / 15
         let radius = max(radius ?? usual, 2)
         // Coarse enough for little memory on any drawing, fine enough for a smooth Gaussian.
@@ -56,12 +67,11 @@ public struct HeatMap: OverlayLayer {
                 }
             }
         }
-        let greatest = densities.max() ?? 0
-        if greatest > 0 {
-            for index in densities.indices { densities[index] /= greatest }
-        }
+        let full = max(densities.max() ?? 0, Float(Self.leastFullDensity))
+        for index in densities.indices { densities[index] /= full }
+        fullDensity = Double(full)
         (self.densities, self.columns, self.rows, self.cellSize) = (densities, columns, rows, cellSize)
-        colors = Self.colors(opacity: min(max(opacity, 0), 1))
+        colors = Self.colors(opacity: min(max(opacity, 0), 1), fullDensity: fullDensity, isOnDark: isOnDark)
         let drawing = Box(origin: .zero, size: drawingSize)
         bounds = box?.intersection(drawing) ?? Box(minX: -1, minY: -1, maxX: -1, maxY: -1)
     }
@@ -116,23 +126,35 @@ public struct HeatMap: OverlayLayer {
 
     private func level(_ density: Float) -> Int { Int((min(max(density, 0), 1) * 255).rounded()) }
 
+    /// Boxes around the places that have at least half the density of a single point, in pixel points.
+    var coloredBoxes: [Box] {
+        let least = Float(0.5 / fullDensity)
+        return (0..<rows).flatMap { row in
+            (0..<columns).lazy.filter { densities[row * columns + $0] >= least }.map { column in
+                Box(
+                    around: Point(x: Double(column) * cellSize, y: Double(row) * cellSize),
+                    size: Size(width: cellSize, height: cellSize))
+            }
+        }
+    }
+
     private static let stops = [0xFCFFA4, 0xF9C932, 0xF98C0A, 0xDD513A, 0xA52C60, 0x56106E].map { Color(hex: $0) }
 
     /// The opaque colour of a density relative to the greatest, 0...1.
-    static func color(ofDensity share: Double) -> Color {
-        let place = share * Double(stops.count - 1)
+    static func color(ofDensity share: Double, isOnDark: Bool) -> Color {
+        let place = (isOnDark ? 1 - share : share) * Double(stops.count - 1)
         let index = min(Int(place), stops.count - 2)
         return stops[index].mixed(with: stops[index + 1], fraction: place - Double(index))
     }
 
     /// 256 premultiplied colours from the least density to the greatest: yellow to dark violet of the inferno colour map
     /// (Smith and van der Walt, 2015).
-    private static func colors(opacity: Double) -> [UInt32] {
+    private static func colors(opacity: Double, fullDensity: Double, isOnDark: Bool) -> [UInt32] {
         return (0...255).map { level in
             let share = Double(level) / 255
-            let color = color(ofDensity: share)
+            let color = color(ofDensity: share, isOnDark: isOnDark)
             // Opacity grows faster than density, so that single points are seen, and from 0, so that no edge is.
-            let seen = min(1, 2.5 * share)
+            let seen = min(1, max(2.5, 0.6 * fullDensity) * share)
             let alpha = opacity * seen * (2 - seen)
             func component(_ value: Double) -> UInt32 { UInt32((value * alpha * 255).rounded()) }
             return UInt32((alpha * 255).rounded()) << 24 | component(color.red) << 16 | component(color.green) << 8

@@ -83,7 +83,7 @@ struct LabelPlacer {
                 guard cost < best?.cost ?? .infinity else { continue }
                 if !isInRoom(place.box.center) {
                     cost += Self.otherRoom
-                } else if ![-0.5, 0.5].allSatisfy({ isInRoom(place.box.point(atWidth: $0)) }) {
+                } else if !place.box.corners.allSatisfy(isInRoom) {
                     cost += Self.wall
                 }
                 guard cost < best?.cost ?? .infinity else { continue }
@@ -134,22 +134,34 @@ struct LabelPlacer {
     /// What it costs to cover as much ink as the label's box has room for.
     private static let inkCost = 1.5
     /// The share of a square as high as a line of text that ink covers where text is printed; a line of the drawing covers less.
-    private static let denseInk = 0.42
+    private static let denseInk = 0.34
     /// What it costs to cover as much print as fills such a square.
     private static let printCost = 0.8
     /// The most that it costs to cover print, when nothing of it can be read any more.
     private static let mostPrintCost = 1.2
     /// What it costs to stand in another room than the marker, where the label may be taken for that room's.
     private static let otherRoom = 0.6
+    /// What it costs to touch the symbol at a corner alone: a little less than the shortest line.
+    private static let touching = 0.12
     /// What it costs to reach across a wall of the marker's room.
-    private static let wall = 0.08
+    private static let wall = 0.2
 
     private func isFree(_ place: Place, beside symbol: Box) -> Bool {
         guard drawing.contains(place.box), taken.isFree(place.box) else { return false }
-        guard let leader = place.leader else { return true }
+        guard let leader = place.leader else { return isNearest(symbol, to: place.box) }
         let step = textHeight / 3
         return crossed.isFree(from: leader.start, to: leader.end, step: step)
             && symbols.isFree(from: leader.start, to: leader.end, step: step, besides: symbol)
+    }
+
+    /// Whether no other symbol is as near to a label as its own, so that nobody takes it for that one's.
+    private func isNearest(_ symbol: Box, to label: Box) -> Bool {
+        let (dx, dy) = (
+            max(symbol.minX - label.maxX, label.minX - symbol.maxX, 0),
+            max(symbol.minY - label.maxY, label.minY - symbol.maxY, 0)
+        )
+        let distance = max(dx, dy)
+        return symbols.isFree(label.insetBy(dx: -distance, dy: -distance), besides: symbol)
     }
 
     /// Keeps later labels and leader lines off a leader line.
@@ -160,7 +172,8 @@ struct LabelPlacer {
         }
     }
 
-    /// The places around a symbol, the best first: beside it at several heights, above and below it.
+    /// The places around a symbol, the best first: beside it at several heights, above and below it, and at its corners, where
+    /// the label but touches it and has a line.
     private func near(_ symbol: Box, _ size: Size) -> [Place] {
         let gap = 0.16 * textHeight
         let (right, left) = (symbol.maxX + gap, symbol.minX - gap - size.width)
@@ -168,14 +181,18 @@ struct LabelPlacer {
         let (above, below) = (symbol.minY - gap - size.height, symbol.maxY + gap)
         let centered = symbol.center.x - size.width / 2
         let (high, low) = (symbol.minY - 0.45 * size.height, symbol.maxY - 0.55 * size.height)
-        let corners = [
+        let corners: [Point] = [
             Point(x: right, y: middle), Point(x: left, y: middle), Point(x: right, y: high), Point(x: left, y: high),
             Point(x: right, y: low), Point(x: left, y: low), Point(x: centered, y: above), Point(x: centered, y: below),
-            Point(x: right, y: above), Point(x: left, y: above), Point(x: right, y: below), Point(x: left, y: below),
             Point(x: symbol.minX, y: above), Point(x: symbol.maxX - size.width, y: above),
             Point(x: symbol.minX, y: below), Point(x: symbol.maxX - size.width, y: below),
+            Point(x: right, y: above), Point(x: left, y: above), Point(x: right, y: below), Point(x: left, y: below),
         ]
-        return corners.map { Place(box: Box(origin: $0, size: size), leader: nil, effort: 0) }
+        return corners.enumerated().map { index, corner in
+            let box = Box(origin: corner, size: size)
+            guard index >= corners.count - 4 else { return Place(box: box, leader: nil, effort: 0) }
+            return Place(box: box, leader: leader(from: symbol, to: box), effort: Self.touching)
+        }
     }
 
     /// The line from a symbol's edge to a label; nil for one so short that it would be a dot.
@@ -214,9 +231,4 @@ struct LabelPlacer {
         }
         return places
     }
-}
-
-extension Box {
-    /// The point at middle height that is so many times the width to the right of the middle.
-    fileprivate func point(atWidth share: Double) -> Point { Point(x: center.x + share * width, y: center.y) }
 }

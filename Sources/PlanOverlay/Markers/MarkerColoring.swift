@@ -127,6 +127,12 @@ public enum MarkerColoring: Hashable, Sendable {
         }
     }
 
+    /// What a legend shows for a key: the key, but for those of ``overdue``, which are no words of the user's.
+    package func label(of key: String, isChinese: Bool) -> String {
+        guard self == .overdue, isChinese else { return key }
+        return [Self.overdueKey: "已逾期", Self.dueLaterKey: "未到期", Self.doneKey: "已完成"][key] ?? key
+    }
+
     private static func dueState(of details: MarkerDetails) -> String? {
         let meaning = details.status.flatMap { StatusMeaning(status: $0) }
         var isFinished = meaning == .closed || meaning == .rejected

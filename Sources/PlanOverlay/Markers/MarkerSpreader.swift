@@ -12,9 +12,13 @@ struct MarkerSpreader {
     private(set) var seenFeet: [Point] = []
     /// How many markers stay hidden.
     private(set) var hiddenCount = 0
+    /// How many markers' numbers are still covered in part when others were moved.
+    private(set) var partlyHiddenCount = 0
 
     /// The most markers that are looked at, and the most that are moved unless all are to be.
     private static let (mostMarkers, few) = (5000, 30)
+    /// The shares of a digit that may be covered: so that it can be read, and so that nothing is missed.
+    private static let (much, little) = (1.0 / 4, 1.0 / 16)
 
     /// Moves marks.
     ///
@@ -23,16 +27,18 @@ struct MarkerSpreader {
     ///   - looks: their looks.
     ///   - digitWidth: the advance of a digit as a multiple of the font size.
     ///   - drawing: where they must stay.
+    ///   - rooms: the areas in which they stay if they can.
     init(
         _ marks: inout [SpriteLayer.Mark], looks: [SpriteLook], digitWidth: Double, drawing: Box,
-        spreading: MarkerSpreading
+        spreading: MarkerSpreading, rooms: [MultiPolygon] = []
     ) {
         guard spreading != .never, marks.count > 1, marks.count <= Self.mostMarkers || spreading == .always else {
             return
         }
         let cellSize = 2 * looks.reduce(1) { max($0, MarkCover.face(of: $1).width) }
         var cover = MarkCover(looks: looks, digitWidth: digitWidth)
-        let hidden = Self.hidden(marks, &cover, tolerating: spreading == .always ? 1 / 16 : 1 / 4, cellSize: cellSize)
+        let hidden = Self.hidden(
+            marks, &cover, tolerating: spreading == .always ? Self.little : Self.much, cellSize: cellSize)
         guard spreading == .always || hidden.count <= Self.few else {
             hiddenCount = hidden.count
             return
@@ -42,7 +48,8 @@ struct MarkerSpreader {
             of: hidden, among: marks, &cover, atMost: spreading == .always ? .max : Self.few, cellSize: cellSize)
         let isMoved = Set(moved)
         var places = SpreadPlaces(
-            feet: moved.map { marks[$0] }, looks: looks, cover: cover, drawing: drawing, cellSize: cellSize)
+            feet: moved.map { marks[$0] }, looks: looks, cover: cover, drawing: drawing,
+            rooms: AreaIndex(rooms), cellSize: cellSize)
         for index in marks.indices where !isMoved.contains(index) { places.insert(marks[index]) }
         let isHidden = Set(hidden)
         // Those that only hide points of others go last.
@@ -55,6 +62,8 @@ struct MarkerSpreader {
             leaders.append(leader)
             marks[index].point = leader.end
         }
+        let covered = Self.hidden(marks, &cover, tolerating: Self.little, cellSize: cellSize).count
+        partlyHiddenCount = spreading == .auto ? max(covered - hiddenCount, 0) : 0
         seenFeet = leaders.map(\.start).filter { places.sparesNumbers(at: $0) }
     }
 

@@ -10,6 +10,8 @@ import PlanGeometry
 struct SpreadPlaces {
     private let looks: [SpriteLook]
     private let drawing: Box
+    /// The areas; a symbol stays in that of its point if there is room.
+    private let rooms: AreaIndex
     private var cover: MarkCover
     /// The symbols that have their places.
     private var symbols: BoxGrid
@@ -23,14 +25,20 @@ struct SpreadPlaces {
     private var leaders: [LineSegment] = []
 
     /// What the hidden part of a line costs more than its length.
-    private static let hiddenCost = 3.0
+    private static let hiddenCost = 8.0
+    /// What it costs to stand in another room than the point, in widths of the symbol's face.
+    private static let otherRoomCost = 4.0
 
     /// - Parameters:
     ///   - feet: the marks that are moved, at their points.
     ///   - looks: the looks of all marks.
     ///   - drawing: where symbols must stay.
-    init(feet: [SpriteLayer.Mark], looks: [SpriteLook], cover: MarkCover, drawing: Box, cellSize: Double) {
-        (self.looks, self.cover, self.drawing) = (looks, cover, drawing)
+    ///   - rooms: the areas, in which symbols stay if they can.
+    init(
+        feet: [SpriteLayer.Mark], looks: [SpriteLook], cover: MarkCover, drawing: Box, rooms: AreaIndex,
+        cellSize: Double
+    ) {
+        (self.looks, self.cover, self.drawing, self.rooms) = (looks, cover, drawing, rooms)
         symbols = BoxGrid(cellSize: cellSize)
         lines = BoxGrid(cellSize: cellSize)
         let side = 0.4 * (feet.map { MarkCover.face(of: looks[Int($0.look)]).width }.max() ?? 0)
@@ -64,6 +72,7 @@ struct SpreadPlaces {
     private mutating func leader(of mark: SpriteLayer.Mark) -> LineSegment? {
         let look = looks[Int(mark.look)]
         let step = MarkCover.face(of: look).width
+        let room = rooms.areas(at: mark.point).last
         var best: (leader: LineSegment, cost: Double)?
         for ring in 1...16 {
             let distance = 1.2 * step * (0.75 + Double(ring) / 2)
@@ -79,10 +88,18 @@ struct SpreadPlaces {
                 guard isFree(leader.end, for: mark) else { continue }
                 var cost = distance + Self.hiddenCost * hiddenLength(of: leader, step: step / 12)
                 if crossesOthers(leader) { cost += 2 * step }
+                if let room, !isSymbol(of: mark, movedTo: leader.end, in: room) { cost += Self.otherRoomCost * step }
                 if cost < best?.cost ?? .infinity { best = (leader, cost) }
             }
         }
         return best?.leader
+    }
+
+    /// Whether the middle of a mark's symbol is in a room when the mark stands at a place.
+    private func isSymbol(of mark: SpriteLayer.Mark, movedTo place: Point, in room: Int) -> Bool {
+        var moved = mark
+        moved.point = place
+        return rooms.areas(at: cover.symbol(of: moved).center).contains(room)
     }
 
     private func isFree(_ place: Point, for mark: SpriteLayer.Mark) -> Bool {

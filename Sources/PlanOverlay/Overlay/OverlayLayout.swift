@@ -34,8 +34,15 @@ public struct OverlayLayout: Sendable {
     public private(set) var spreadMarkerCount = 0
     /// How many markers' numbers others hide.
     public private(set) var hiddenMarkerCount = 0
+    /// How many markers' numbers others cover in part, so that they can be read, though not at a glance; counted where markers are
+    /// spread.
+    public private(set) var partlyHiddenMarkerCount = 0
     /// Marker labels that are left out because there is no room near their markers.
     public private(set) var labelsWithoutRoom: [String] = []
+    /// Marker labels of which only the beginning stands on the sheet.
+    public private(set) var shortenedLabels: [String] = []
+    /// Texts of panels of which only the beginning stands on the sheet.
+    public private(set) var shortenedPanelTexts: [String] = []
     /// The names of panels that are left out because there is no room beside the other panels.
     public private(set) var panelsWithoutRoom: [String] = []
     /// The names of panels that cover markers, even in part, with the number of markers covered.
@@ -45,7 +52,7 @@ public struct OverlayLayout: Sendable {
     /// The lines to markers that stand beside their points.
     private(set) var leaders: [LineSegment] = []
     private var labelRequests: [LabelRequest] = []
-    /// The shapes of the areas appended so far, in which labels stay if they can.
+    /// The shapes of the areas appended so far, in which labels and markers that are moved stay if they can.
     private var rooms: [MultiPolygon] = []
 
     /// A label to be placed beside a marker.
@@ -72,6 +79,7 @@ public struct OverlayLayout: Sendable {
         case markerLabel(MarkerLabelItem)
         /// A layer that the caller paints.
         case custom(any OverlayLayer)
+        case heatMap(HeatMap)
     }
 
     /// All that is to be painted, from the bottom up, over the whole sheet.
@@ -87,6 +95,7 @@ public struct OverlayLayout: Sendable {
             case .paper(let box, let color): list.append(.fill(Rectangle().path(in: box), color))
             case .markerLabel(let item): list.append(item.node)
             case .custom(let layer): list.append(layer)
+            case .heatMap(let map): list.append(map)
             }
         }
         return list
@@ -127,6 +136,9 @@ public struct OverlayLayout: Sendable {
     /// Puts a layer that the caller paints on top.
     public mutating func append(_ layer: some OverlayLayer) { parts.append(.custom(layer)) }
 
+    /// Puts a heat map on top, which panels keep off.
+    public mutating func append(_ map: HeatMap) { parts.append(.heatMap(map)) }
+
     // MARK: - Areas
 
     /// Puts areas on top: first their fills and outlines in the order given, then their names over all of them.
@@ -137,7 +149,7 @@ public struct OverlayLayout: Sendable {
         var labels: [AreaLabelItem] = []
         let outlines = try GlyphOutlines()
         let areas = Array(areas)
-        if style.markerLabeling.isBesideSymbol { rooms += areas.map(\.shape) }
+        rooms += areas.map(\.shape)
         let (style, drawing) = (style, drawingBounds)
         let items = concurrentMap(areas) { AreaItem($0, style: style, drawing: drawing) }
         let painted = items.reduce(0) { $0 + ($1?.bounds.intersection(drawing)?.area ?? 0) }
@@ -275,13 +287,14 @@ public struct OverlayLayout: Sendable {
         }
         if let (layer, spread) = try painter.layer(
             of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds,
-            spreading: style.clusterDistance == nil ? style.markerSpreading : .never)
+            spreading: style.clusterDistance == nil ? style.markerSpreading : .never, rooms: rooms)
         {
             let lines = MarkerLeaders(style: style)
             if !spread.leaders.isEmpty { parts.append(.leaders(lines.node(of: spread.leaders))) }
             leaders += spread.leaders
             spreadMarkerCount += spread.leaders.count
             hiddenMarkerCount += spread.hiddenCount
+            partlyHiddenMarkerCount += spread.partlyHiddenCount
             parts.append(.markers(layer))
             if !spread.seenFeet.isEmpty { parts.append(.leaders(lines.node(ofFeet: spread.seenFeet))) }
             if style.markerLabeling.isBesideSymbol {
@@ -338,6 +351,7 @@ public struct OverlayLayout: Sendable {
                 labelsWithoutRoom.append(request.text)
                 continue
             }
+            if layout.isShortened { shortenedLabels.append(request.text) }
             parts.append(
                 .markerLabel(
                     MarkerLabelItem(
@@ -376,16 +390,19 @@ public struct OverlayLayout: Sendable {
     ///
     /// - Parameters: as of ``append(_:at:avoiding:)``.
     package func placed(_ panel: PanelForms, at place: PanelPlace, avoiding ink: InkMap?) -> PlacedPanel? {
-        let markers = markerBoxes
+        let (markers, heat) = (markerBoxes, heatBoxes)
         let placer = PanelPlacer(
-            drawing: drawingBounds, markers: markers, areas: areas.map(\.bounds), names: nameBoxes, panels: panelBoxes,
+            drawing: drawingBounds, markers: markers + heat, areas: areas.map(\.bounds), names: nameBoxes,
+            panels: panelBoxes,
             ink: ink)
         let found = placer.place(panel.contents.map(\.size), at: place, margin: style.panelFont.size)
-        guard let (index, corner) = found else { return nil }
+        guard let (index, corner, isFree) = found else { return nil }
         let item = PanelItem(panel.contents[index], at: corner, style: style)
         return PlacedPanel(
-            item, name: panel.name, markerCount: markers.count { $0.intersects(item.box) },
-            nameCount: nameBoxes.count { $0.intersects(item.box) }, ink: ink)
+            item, name: panel.name, shortenedTexts: panel.shortenedTexts, isFree: isFree,
+            markerCount: markers.count { $0.intersects(item.box) },
+            nameCount: nameBoxes.count { $0.intersects(item.box) },
+            coversHeat: heat.contains { $0.intersects(item.box) }, ink: ink)
     }
 
     /// Notes that a panel is left out, as it does not fit onto the drawing beside the others.
@@ -393,6 +410,7 @@ public struct OverlayLayout: Sendable {
 
     /// Puts a panel on top, where it was placed when all that is appended was.
     package mutating func append(_ panel: PlacedPanel) {
+        shortenedPanelTexts += panel.shortenedTexts
         if panel.markerCount > 0 { panelsOverMarkers.append((panel.name, panel.markerCount)) }
         parts.append(.panel(panel.item))
     }
@@ -416,6 +434,7 @@ public struct OverlayLayout: Sendable {
         for box in strip.paper { parts.append(.paper(box, paper)) }
         parts += strip.items.map { .panel($0) }
         panelsBeside += panels.map(\.name)
+        shortenedPanelTexts += panels.flatMap(\.shortenedTexts)
         sheetSize = strip.sheet
     }
 
@@ -442,6 +461,10 @@ public struct OverlayLayout: Sendable {
             default: [Box]()
             }
         }
+    }
+
+    private var heatBoxes: [Box] {
+        parts.flatMap { part -> [Box] in if case .heatMap(let map) = part { map.coloredBoxes } else { [] } }
     }
 
     private var nameBoxes: [Box] {

@@ -16,6 +16,12 @@ extension Color {
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)
     }
 
+    /// True if another colour is so near this one that people may take one for the other; opacity is ignored.
+    func isLike(_ other: Color) -> Bool {
+        let (red, green, blue) = (red - other.red, green - other.green, blue - other.blue)
+        return red * red + green * green + blue * blue < 0.15 * 0.15
+    }
+
     /// Black or white, whichever stands out more on this colour.
     public var legibleInk: Color { contrast(with: .black) >= contrast(with: .white) ? .black : .white }
 

@@ -49,12 +49,12 @@ public struct ColorAssignment: Hashable, Sendable {
         }
         var colors: [String: Color] = [:]
         for (normalized, key) in spellings { colors[normalized] = decided[normalized] ?? known(key) }
-        let taken = Set(colors.values)
+        let taken = Array(colors.values)
         var next = 0
         for (normalized, _) in spellings where colors[normalized] == nil {
             // If every colour of the palette is taken, colours repeat.
             let last = next + palette.distinctColorCount
-            while next < last, taken.contains(palette.color(at: next)) { next += 1 }
+            while next < last, taken.contains(where: palette.color(at: next).isLike) { next += 1 }
             colors[normalized] = palette.color(at: next)
             next += 1
         }

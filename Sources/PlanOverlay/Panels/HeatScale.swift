@@ -2,34 +2,37 @@ import PlanCanvas
 import PlanGeometry
 import PlanViews
 
-/// Explains the colours of a heat map: a bar from few markers to many.
+/// Explains the colours of a heat map: a bar from the colour of a single marker to that of the greatest density.
 public struct HeatScale: SheetPanel {
     /// The panel's name in messages.
     public let name = "colour scale"
     /// The heading: `Markers`.
     public let title: String
-    /// The words at the ends of the bar.
-    public let (few, many): (String, String)
+    /// How many markers at one place have the colour at the bar's end, as ``HeatMap/fullDensity`` says.
+    public let fullDensity: Double
 
-    /// A scale with a heading and words at its ends.
-    public init(title: String, few: String, many: String) { (self.title, self.few, self.many) = (title, few, many) }
+    /// A scale with a heading; the numbers at its ends say how many markers lie close together.
+    public init(title: String, fullDensity: Double) { (self.title, self.fullDensity) = (title, max(fullDensity, 1)) }
 
-    /// The heading over the bar, and the words beneath its ends.
+    /// The heading over the bar, and the numbers beneath its ends.
     public func content(style: OverlayStyle) throws -> PanelContent {
         let em = style.panelFont.size
+        let least = 1 / fullDensity
         let stops = (0...48).map { step in
-            Gradient.Stop(Double(step) / 48, HeatMap.color(ofDensity: Double(step) / 48))
+            let place = Double(step) / 48
+            let share = least + (1 - least) * place
+            return Gradient.Stop(place, HeatMap.color(ofDensity: share, isOnDark: style.isDark))
         }
         let view = VStack(alignment: .leading, spacing: 0.4 * em) {
             PanelLine(title, style: style, weight: .bold)
             Rectangle().fill(LinearGradient(stops: stops, startPoint: .leading, endPoint: .trailing))
-                .frame(width: 12 * em, height: 0.9 * em)
+                .frame(width: 13 * em, height: 0.9 * em)
             HStack(spacing: 0) {
-                PanelLine(few, style: style, scale: 0.85)
+                PanelLine("1", style: style, scale: 0.85)
                 Spacer()
-                PanelLine(many, style: style, scale: 0.85)
+                PanelLine("\(Int(fullDensity.rounded()))", style: style, scale: 0.85)
             }
-            .frame(width: 12 * em)
+            .frame(width: 13 * em)
         }
         .padding(0.8 * em)
         return try PanelContent(view, style: style)

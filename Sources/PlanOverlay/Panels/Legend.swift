@@ -34,7 +34,8 @@ public struct Legend: SheetPanel {
     /// The greatest number of lines unless another is given.
     public static let usualLineCount = 24
 
-    /// A legend of lines. Dots replace an icon that is a picture, because it looks the same in all colours.
+    /// A legend of lines. Dots replace an icon that looks the same in all colours, as a picture does and a scene whose parts all
+    /// have colours of their own: the markers show their colours on badges.
     public init(
         title: String, entries: [Entry], symbol: MarkerSymbol = .pin, icon: MarkerIcon? = nil, footer: String? = nil,
         greatestLineCount: Int = usualLineCount
@@ -48,16 +49,18 @@ public struct Legend: SheetPanel {
     }
 
     /// The lines that explain the colours of some markers: statuses in the order of ``/PlanModel/StatusMeaning``, priorities from
-    /// the most urgent, all others in the natural order of their texts; markers without a key come last.
+    /// the most urgent, all others in the natural order of their texts; markers without a key come last. Statuses that mean the
+    /// same and have the same colour share a line: `erledigt, geschlossen`.
     ///
     /// - Parameters:
     ///   - markers: the markers to count.
     ///   - coloring: what decides their colours.
     ///   - colors: the colours that `coloring` assigns to these markers.
     ///   - unnamed: the label of the line for markers without a key.
+    ///   - translated: the label of the line for a key.
     public static func entries(
         for markers: some Sequence<Marker>, coloredBy coloring: MarkerColoring, colors: ColorAssignment,
-        unnamed: String
+        unnamed: String, translated: (String) -> String = { $0 }
     ) -> [Entry] {
         var counts: [String: Int] = [:]
         var unnamedCount = 0
@@ -77,8 +80,27 @@ public struct Legend: SheetPanel {
             countsByKey[entry.key.normalizedKey].map { Entry(label: entry.key, color: entry.color, count: $0) }
         }
         entries = sorted(entries, coloring)
+        if coloring == .status { entries = sharingLines(entries) }
+        entries = entries.map { Entry(label: translated($0.label), color: $0.color, count: $0.count) }
         if unnamedCount > 0 { entries.append(Entry(label: unnamed, color: unnamedColor, count: unnamedCount)) }
         return entries
+    }
+
+    /// The lines of statuses, one for each meaning and colour.
+    private static func sharingLines(_ entries: [Entry]) -> [Entry] {
+        var lines: [(entry: Entry, meaning: StatusMeaning?)] = []
+        for entry in entries {
+            let meaning = StatusMeaning(status: entry.label)
+            let known = lines.firstIndex { meaning != nil && $0.meaning == meaning && $0.entry.color == entry.color }
+            guard let known else {
+                lines.append((entry, meaning))
+                continue
+            }
+            let first = lines[known].entry
+            lines[known].entry = Entry(
+                label: "\(first.label), \(entry.label)", color: entry.color, count: first.count + entry.count)
+        }
+        return lines.map(\.entry)
     }
 
     private static func sorted(_ entries: [Entry], _ coloring: MarkerColoring) -> [Entry] {

@@ -2,11 +2,14 @@
 package struct PanelForms: Sendable {
     let name: String
     let contents: [PanelContent]
+    /// Texts of which only the beginning has room.
+    let shortenedTexts: [String]
 
     /// Sets the texts of a panel.
     ///
     /// - Throws: `RenderError` if a text cannot be set.
     package init(_ panel: any SheetPanel, style: OverlayStyle) throws {
         (name, contents) = (panel.name, try panel.forms(style: style))
+        shortenedTexts = panel.shortenedTexts(style: style)
     }
 }

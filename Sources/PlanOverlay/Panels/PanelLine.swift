@@ -7,6 +7,8 @@ struct PanelLine: View {
     let body: AnyView
     /// The number of lines that the text takes.
     let lineCount: Int
+    /// True if only the beginning of the text has room.
+    let isShortened: Bool
 
     /// - Parameters:
     ///   - scale: the font size as a multiple of the panel's.
@@ -23,9 +25,11 @@ struct PanelLine: View {
             body = AnyView(line.lineLimit(maximumLines).frame(width: maximumWidth, alignment: .leading))
             let wrapped = try? TextLayout(text, font: font, maximumWidth: maximumWidth, maximumLines: maximumLines)
             lineCount = wrapped?.lineCount ?? 1
+            isShortened = wrapped?.isShortened ?? false
         } else {
             body = AnyView(line.lineLimit(1).fixedSize())
             lineCount = 1
+            isShortened = false
         }
     }
 }

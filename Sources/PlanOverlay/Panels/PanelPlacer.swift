@@ -30,16 +30,16 @@ struct PanelPlacer {
     }
 
     /// Chooses one of a panel's sizes, given best first, and its top-left corner; nil if no size fits onto the drawing beside
-    /// the panels that are there.
+    /// the panels that are there. `isFree` is true on free paper that was searched for.
     ///
     /// - Parameter margin: the distance to the drawing's edge in pixels.
-    func place(_ sizes: [Size], at place: PanelPlace, margin: Double) -> (index: Int, corner: Point)? {
+    func place(
+        _ sizes: [Size], at place: PanelPlace, margin: Double
+    ) -> (index: Int, corner: Point, isFree: Bool)? {
         let rooms = sizes.map { Room(size: $0, drawing: drawing, margin: margin) }
         if place == .automatic {
             for (index, room) in rooms.enumerated() {
-                for gap in [2 * room.gap, room.gap] {
-                    if let corner = freeCorner(in: room, gap: gap) { return (index, corner) }
-                }
+                if let corner = freeCorner(in: room) { return (index, corner, true) }
             }
         }
         var best: (place: (index: Int, corner: Point), cost: Double)?
@@ -53,12 +53,12 @@ struct PanelPlacer {
             let box = room.box(at: corner)
             // In a given corner, the first size that covers neither markers nor names is good enough.
             if isNamed, markerCount(on: box) == 0, !names.contains(where: { $0.intersects(box) }) {
-                return (index, corner)
+                return (index, corner, false)
             }
             // Otherwise the cheapest size wins.
             if let cost = cost(of: box, gap: room.gap, below: limit) { best = ((index, corner), cost * box.area) }
         }
-        return best?.place
+        return best.map { ($0.place.index, $0.place.corner, false) }
     }
 
     /// The range of positions that the top-left corner of a panel may take.
@@ -88,6 +88,11 @@ struct PanelPlacer {
 
         func box(at corner: Point) -> Box { Box(origin: corner, size: size) }
 
+        /// How far a place is from the nearest corner, along both sides together.
+        func distance(of place: Point) -> Double {
+            min(place.x - left, right - place.x) + min(place.y - top, bottom - place.y)
+        }
+
         /// The x coordinate after `step` of `count` equal steps from `left` to `right`; more steps lead beyond `right`.
         func x(_ step: Int, of count: Int) -> Double { left + (right - left) * Double(step) / Double(count) }
 
@@ -95,15 +100,24 @@ struct PanelPlacer {
         func y(_ step: Int, of count: Int) -> Double { top + (bottom - top) * Double(step) / Double(count) }
     }
 
-    /// The free place nearest to a corner, centred in a narrow pocket; nil if there is none.
+    /// The free place nearest to a corner; nil if there is none. It is one with a wide gap around it, unless there is one with the
+    /// usual gap that is nearer to a corner by a quarter of the drawing: a margin rather than the middle of the plan.
+    private func freeCorner(in room: Room) -> Point? {
+        let quarter = min(drawing.width, drawing.height) / 4
+        let wide = freeCorner(in: room, gap: 2 * room.gap)
+        if let wide, room.distance(of: wide) <= quarter { return wide }
+        guard let usual = freeCorner(in: room, gap: room.gap) else { return wide }
+        return wide.flatMap { room.distance(of: $0) - room.distance(of: usual) <= quarter ? $0 : nil } ?? usual
+    }
+
+    /// The free place with a gap around it that is nearest to a corner, centred in a narrow pocket; nil if there is none.
     private func freeCorner(in room: Room, gap: Double) -> Point? {
         guard !room.isTooSmall else { return nil }
         let columnCount = max(1, Int(((room.right - room.left) / cellSize).rounded(.up)))
         let rowCount = max(1, Int(((room.bottom - room.top) / cellSize).rounded(.up)))
         var best: (corner: Point, distance: Double)?
         func look(at corner: Point) {
-            let distance =
-                min(corner.x - room.left, room.right - corner.x) + min(corner.y - room.top, room.bottom - corner.y)
+            let distance = room.distance(of: corner)
             if let best, distance >= best.distance - 1e-9 { return }
             if isFree(room.box(at: corner), gap: gap) { best = (corner, distance) }
         }

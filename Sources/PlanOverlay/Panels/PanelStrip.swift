@@ -30,8 +30,12 @@ struct PanelStrip {
     private init(_ forms: [PanelContent], isUpright: Bool, _ old: Size, _ margin: Double, _ style: OverlayStyle) {
         var next = isUpright ? Point(x: old.width + margin, y: margin) : Point(x: margin, y: old.height + margin)
         var (items, end): ([PanelItem], Size) = ([], old)
+        let width = forms.map(\.size.width).max() ?? 0
         for form in forms {
-            let item = PanelItem(form, at: next, style: style)
+            // Panels above each other have one width; what has no ground stands in its middle.
+            let form = isUpright ? form.widened(to: width) : form
+            let shift = isUpright ? Vector(dx: (width - form.size.width) / 2, dy: 0) : .zero
+            let item = PanelItem(form, at: next + shift, style: style)
             items.append(item)
             end.width = max(end.width, (item.box.maxX + margin).rounded(.up))
             end.height = max(end.height, (item.box.maxY + margin).rounded(.up))

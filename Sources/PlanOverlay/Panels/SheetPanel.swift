@@ -16,11 +16,17 @@ public protocol SheetPanel: Sendable {
     ///
     /// - Throws: `RenderError` if a text cannot be set.
     func forms(style: OverlayStyle) throws -> [PanelContent]
+
+    /// The panel's texts of which only the beginning has room in a style.
+    func shortenedTexts(style: OverlayStyle) -> [String]
 }
 
 extension SheetPanel {
     /// The form that `content` returns, and no other.
     public func forms(style: OverlayStyle) throws -> [PanelContent] { [try content(style: style)] }
+
+    /// None.
+    public func shortenedTexts(style: OverlayStyle) -> [String] { [] }
 }
 
 /// What a panel paints, with its top-left corner at the origin.
@@ -32,6 +38,8 @@ public struct PanelContent: Sendable {
     /// The panel's font size in pixels, which its border is proportional to.
     let em: Double
     package let element: DisplayNode
+    /// The view that is laid out; nil for a panel that was scaled.
+    private var root: SceneNode?
 }
 
 extension PanelContent {
@@ -42,9 +50,17 @@ extension PanelContent {
         let root = SceneNode(column: view.sceneNodes)
         // Proposing the view its own size lets spacers and other flexible children fill its lines.
         let scene = try LaidOutScene(root, size: LaidOutScene.size(of: root))
-        (size, element) = (scene.size, scene.element)
+        (size, element, self.root) = (scene.size, scene.element, root)
         self.hasGround = hasGround
         em = style.panelFont.size
+    }
+
+    /// The same panel at a greater width, with what stands at its right edge there again.
+    func widened(to width: Double) -> PanelContent {
+        guard let root, width > size.width, hasGround,
+            let scene = try? LaidOutScene(root, size: Size(width: width, height: size.height))
+        else { return self }
+        return PanelContent(size: scene.size, hasGround: hasGround, em: em, element: scene.element, root: root)
     }
 
     /// The same in another size: quicker than setting its texts anew.

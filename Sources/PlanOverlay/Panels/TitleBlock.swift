@@ -24,28 +24,41 @@ public struct TitleBlock: SheetPanel {
 
     /// The rows, with a rule between each two.
     public func content(style: OverlayStyle) throws -> PanelContent {
-        try PanelContent(TitleBlockView(rows: rows, style: style), style: style)
+        try PanelContent(TitleBlockView(block: self, style: style), style: style)
+    }
+
+    /// The rows' texts that take more than ``mostLines``.
+    public func shortenedTexts(style: OverlayStyle) -> [String] {
+        rows.indices.filter { line(of: $0, style: style).isShortened }.map { rows[$0].text }
+    }
+
+    /// How many lines a text may take.
+    public static let mostLines = 6
+
+    /// A row's text.
+    fileprivate func line(of index: Int, style: OverlayStyle) -> PanelLine {
+        PanelLine(
+            rows[index].text, style: style, scale: index == 0 ? 1.5 : 1.05, weight: index == 0 ? .bold : .semibold,
+            maximumWidth: 26 * style.panelFont.size, maximumLines: Self.mostLines)
     }
 }
 
 /// The rows, with a rule between each two.
 private struct TitleBlockView: View {
-    let rows: [TitleBlock.Row]
+    let block: TitleBlock
     let style: OverlayStyle
 
     var body: some View {
         let em = style.panelFont.size
         let padding = 0.9 * em
         VStack(alignment: .leading, spacing: 0) {
-            for (index, row) in rows.enumerated() {
+            for (index, row) in block.rows.enumerated() {
                 if index > 0 {
                     Rectangle().fill(style.panelInk(0.35)).frame(height: style.panelRule).padding(.bottom, 0.45 * em)
                 }
                 VStack(alignment: .leading, spacing: 0) {
                     PanelLine(row.caption, style: style, scale: 0.72, opacity: 0.72)
-                    PanelLine(
-                        row.text, style: style, scale: index == 0 ? 1.5 : 1.05,
-                        weight: index == 0 ? .bold : .semibold, maximumWidth: 26 * em, maximumLines: 2)
+                    block.line(of: index, style: style)
                 }
                 .padding(.horizontal, padding).padding(.bottom, 0.35 * em)
             }

@@ -48,6 +48,6 @@ public final class MarkerIcon: Hashable, Sendable {
     /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    /// True if the icon can show the marker's colour, as a scene can; a picture has its own colours.
-    var showsColor: Bool { if case .scene = content { true } else { false } }
+    /// True if the icon shows the marker's colour, as a scene can; a picture has its own colours.
+    var showsColor: Bool { if case .scene(let scene) = content { scene.showsColor } else { false } }
 }

@@ -1,5 +1,6 @@
 import PlanCanvas
 import PlanGeometry
+import PlanImage
 import PlanModel
 import PlanViews
 
@@ -53,6 +54,20 @@ public struct MarkerScene: Sendable {
     /// - Throws: `SceneError` without a file name, in the same cases as for a view.
     public init(_ file: SceneFile) throws {
         try self.init(file.view, size: file.size, placement: file.marker ?? MarkerPlacement())
+    }
+
+    /// True if some part of the scene takes the marker's colour: if black and white markers differ.
+    var showsColor: Bool { picture(in: .black) != picture(in: .white) }
+
+    /// The scene of a marker's colour on grey, at most 64 pixels wide and high; nil if it cannot be painted.
+    private func picture(in color: Color) -> PixelBuffer? {
+        let side = 64.0
+        guard let scene = try? laidOut(in: color) else { return nil }
+        var list = DisplayList(size: Size(width: side, height: side))
+        let factor = side / max(size.width, size.height)
+        list.append(.transform(.scale(x: factor, y: factor), scene.element))
+        let ground = PixelBuffer(width: Int(side), height: Int(side), format: .rgb, filledWith: 128)
+        return try? OverlayRenderer(list).paint(onto: ground, progress: nil)
     }
 
     /// The scene in a marker's colour.

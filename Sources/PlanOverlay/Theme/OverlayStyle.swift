@@ -67,7 +67,8 @@ public struct OverlayStyle: Hashable, Sendable {
     /// - Parameters:
     ///   - size: the drawing's size in pixels.
     ///   - theme: the colours and fonts.
-    ///   - textSize: the font size of area names in pixels, to which all else is in proportion; nil for one that suits `size`.
+    ///   - textSize: the font size of area names in pixels, to which other text and markers are in proportion; nil for one that
+    ///     suits `size`. Lines keep their widths.
     ///   - scale: how many times a drawing was enlarged to `size`. Above 1 text and markers are enlarged as much as the drawing;
     ///     text only as far as the sheet carries it, and not if it has a `textSize`.
     public init(forDrawingOf size: Size, theme: Theme = .light, textSize: Double? = nil, scale: Double = 1) {
@@ -76,17 +77,19 @@ public struct OverlayStyle: Hashable, Sendable {
         if scale > 1 {
             let own = Size(width: size.width / scale, height: size.height / scale)
             let enlarged = scale * OverlayStyle.unit(forDrawingOf: own)
-            unit = max(usual, min(enlarged, OverlayStyle.side(of: size) / 50))
+            unit = max(usual, min(enlarged, OverlayStyle.side(of: size) / 35))
             markerUnit = max(usual, enlarged)
         }
+        let lineUnit = unit
         if let textSize { (unit, markerUnit) = (textSize / 1.6, max(scale, 1) * textSize / 1.6) }
         self.init(
             unit: textSize == nil ? unit * theme.textScale : unit, markerUnit: markerUnit * theme.markerScale,
-            theme: theme)
+            lineUnit: lineUnit, theme: theme)
     }
 
-    /// The style whose area names are 1.6 units large and whose pins are 3.4 marker units high, with all else in proportion.
-    package init(unit: Double, markerUnit: Double? = nil, theme: Theme = .light) {
+    /// The style whose area names are 1.6 units large, whose pins are 3.4 marker units high and whose outlines of areas are 0.16
+    /// line units wide, with all else in proportion to the names.
+    package init(unit: Double, markerUnit: Double? = nil, lineUnit: Double? = nil, theme: Theme = .light) {
         func font(_ size: Double, _ weight: Font.Weight = .regular) -> Font {
             Font(family: theme.fontFamily, size: size, weight: weight, file: theme.fontFile)
         }
@@ -99,7 +102,7 @@ public struct OverlayStyle: Hashable, Sendable {
         areaColor = theme.areaColor
         forbiddenAreaColor = theme.forbiddenAreaColor
         areaFillOpacity = theme.areaFillOpacity
-        areaOutlineWidth = max(1, 0.16 * unit) * theme.areaOutline
+        areaOutlineWidth = max(1, 0.16 * (lineUnit ?? unit)) * theme.areaOutline
         hatchesForbiddenAreas = theme.hatchesForbiddenAreas
         areaNaming = .always
         labelFont = font(1.6 * unit, .semibold)
@@ -150,5 +153,5 @@ extension OverlayStyle {
     }
 
     /// True if halos are dark, as on a dark sheet.
-    var isDark: Bool { labelHalo.color.relativeLuminance <= 0.3 }
+    package var isDark: Bool { labelHalo.color.relativeLuminance <= 0.3 }
 }

@@ -27,13 +27,18 @@ struct SheetComposer {
         // what has the usual colour. Most have it, and then nothing is copied.
         for index in coloring.indicesWithoutKey(in: shown) { shown[index].style.color = Color(hex: 0x9A9A9A) }
         // Beneath the areas' outlines and names, which stay legible.
+        var heatScale: HeatScale?
         if request.markers.heatMap {
-            layout.append(HeatMap(points: shown.map(\.point), drawingSize: view.drawingSize))
+            let map = HeatMap(
+                points: shown.map(\.point), drawingSize: view.drawingSize, isOnDark: layout.style.isDark)
+            heatScale = self.heatScale(of: map)
+            layout.append(map)
         }
-        let colors = coloring.assignment(
-            for: markers, palette: look.theme.palette, fixed: look.theme.keyColors)
+        var fixed = look.theme.keyColors
+        if coloring == .area { fixed.merge(Self.colors(of: areas)) { given, _ in given } }
+        let colors = coloring.assignment(for: markers, palette: look.theme.palette, fixed: fixed)
         let showsMarkers = !request.markers.heatMap || request.markers.markersOnHeat
-        let panels = try panels(legend: showsMarkers ? legend(for: shown, colors: colors) : nil)
+        let panels = try panels(legend: showsMarkers ? legend(for: shown, colors: colors) : nil, heatScale: heatScale)
         // Where there is empty paper is found out while names are set.
         let hasNames = request.look.areaNames != .never && areas.contains { !$0.name.isBlank }
         let needsInk = hasNames || request.markers.labels.isBesideSymbol || panels.contains(where: \.seat.needsInk)
@@ -87,7 +92,7 @@ struct SheetComposer {
     private typealias SeatedPanel = (panel: any SheetPanel, seat: PanelSeat)
 
     /// The panels in the order in which they are placed.
-    private func panels(legend: Legend?) throws -> [SeatedPanel] {
+    private func panels(legend: Legend?, heatScale: HeatScale?) throws -> [SeatedPanel] {
         let panels = request.panels
         let titleRows = panels.titleBlock.rows(in: request.language)
         let scale = try pixelsPerMetre()
@@ -103,21 +108,37 @@ struct SheetComposer {
             case .ifNeeded, .never: .onOrBeside
             }
         if let legend { seated.append((legend, legendSeat)) }
-        if request.markers.heatMap, panels.legend != .never { seated.append((heatScale, legendSeat)) }
+        if let heatScale, panels.legend != .never { seated.append((heatScale, legendSeat)) }
         // Those with a place of their own come first, so that none of the others is there already.
         seated = seated.filter { !$0.seat.isSearched } + seated.filter(\.seat.isSearched)
         if panels.scaleBar, let scale,
             let bar = ScaleBar(pixelsPerMeter: scale, greatestLength: 0.2 * view.drawingSize.width)
         {
-            seated.append((bar, .on(.automatic)))
+            seated.append((bar, .onOrBeside))
         }
-        if let north = panels.north { seated.append((NorthArrow(degrees: north), .on(.automatic))) }
+        if let north = panels.north { seated.append((NorthArrow(degrees: north), .onOrBeside)) }
         return seated
     }
 
-    /// Puts panels onto the drawing, and returns those that stand beside it.
+    private typealias SeatedForms = (panel: PanelForms, seat: PanelSeat)
+
+    /// Puts panels onto the drawing, and returns those that stand beside it. If there are some, those that may stand beside it and
+    /// found no free paper join them.
+    private func append(_ panels: [SeatedForms], to layout: inout OverlayLayout, _ ink: InkMap?) -> [PanelForms] {
+        var alone = layout
+        let beside = append(panels, to: &alone, ink, joiningOthers: false)
+        guard !beside.isEmpty, beside.count < panels.count else {
+            layout = alone
+            return beside
+        }
+        return append(panels, to: &layout, ink, joiningOthers: true)
+    }
+
+    /// The same in one go.
+    ///
+    /// - Parameter joiningOthers: true if the sheet has panels beside the drawing anyway.
     private func append(
-        _ panels: [(panel: PanelForms, seat: PanelSeat)], to layout: inout OverlayLayout, _ ink: InkMap?
+        _ panels: [SeatedForms], to layout: inout OverlayLayout, _ ink: InkMap?, joiningOthers: Bool
     ) -> [PanelForms] {
         var beside: [PanelForms] = []
         for (panel, seat) in panels {
@@ -125,7 +146,8 @@ struct SheetComposer {
             case .on, .onOrBeside:
                 let place = if case .on(let place) = seat { place } else { PanelPlace.automatic }
                 let placed = layout.placed(panel, at: place, avoiding: ink)
-                if seat == .onOrBeside, placed?.coversMuch ?? true, layout.hasRoomBeside(for: beside + [panel]) {
+                let leaves = placed.map { $0.coversMuch || joiningOthers && !$0.isFree } ?? true
+                if seat == .onOrBeside, leaves, layout.hasRoomBeside(for: beside + [panel]) {
                     beside.append(panel)
                 } else if let placed {
                     layout.append(placed)
@@ -138,10 +160,10 @@ struct SheetComposer {
         return beside
     }
 
-    private var heatScale: HeatScale {
-        request.language == .chinese
-            ? HeatScale(title: "标记密度", few: "少", many: "多")
-            : HeatScale(title: "Density of markers", few: "few", many: "many")
+    private func heatScale(of map: HeatMap) -> HeatScale {
+        HeatScale(
+            title: request.language == .chinese ? "邻近标记数" : "Markers close together",
+            fullDensity: map.fullDensity)
     }
 
     /// What is drawn where, to find empty places; nothing for a pipe, which can be read only once.
@@ -169,7 +191,8 @@ struct SheetComposer {
         let key = Self.keyName(of: request.markers.colorBy, isChinese)
         let unnamed = isChinese ? "无\(key)" : "no \(key)"
         let entries = Legend.entries(
-            for: shown, coloredBy: request.markers.colorBy, colors: colors, unnamed: unnamed)
+            for: shown, coloredBy: request.markers.colorBy, colors: colors, unnamed: unnamed,
+            translated: { request.markers.colorBy.label(of: $0, isChinese: isChinese) })
         let isNeeded = request.panels.legend == .ifNeeded ? Set(entries.map(\.color)).count > 1 : !entries.isEmpty
         guard isNeeded else { return nil }
         let count = shown.count
@@ -210,6 +233,12 @@ struct SheetComposer {
             marker.details.properties[MarkerColoring.finishedProperty] = .bool(isFinished)
             return marker
         }
+    }
+
+    /// The colours of the areas that have one, by the names that the legend shows.
+    private static func colors(of areas: [Area]) -> [String: Color] {
+        let colors = areas.compactMap { area in area.color.map { (area.shownName, $0.withAlpha(1)) } }
+        return Dictionary(colors) { first, _ in first }
     }
 
     /// The markers with the names of their areas in a property: of several areas the first that has the marker.

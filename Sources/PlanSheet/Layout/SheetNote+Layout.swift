@@ -13,9 +13,12 @@ extension SheetNote {
             notes.append(.noRoomForAreaNames(layout.areasWithoutRoom.map { names[$0] ?? $0 }))
         }
         if layout.spreadMarkerCount > 0 { notes.append(.markersSpread(layout.spreadMarkerCount)) }
+        if layout.partlyHiddenMarkerCount > 0 { notes.append(.markersPartlyHidden(layout.partlyHiddenMarkerCount)) }
         if layout.hiddenMarkerCount > 0 { notes.append(.markersHidden(layout.hiddenMarkerCount)) }
         if layout.nameCountOverInk > 0 { notes.append(.namesOverDrawing(layout.nameCountOverInk)) }
         if !layout.labelsWithoutRoom.isEmpty { notes.append(.noRoomForLabels(layout.labelsWithoutRoom)) }
+        if !layout.shortenedLabels.isEmpty { notes.append(.labelsShortened(layout.shortenedLabels)) }
+        notes += layout.shortenedPanelTexts.map { .panelTextShortened($0) }
         notes += layout.panelsOverMarkers.map { .panelOverMarkers(panel: $0.panel, markerCount: $0.markerCount) }
         return notes + layout.panelsWithoutRoom.map { .noRoomForPanel(panel: $0) }
     }

@@ -1,5 +1,6 @@
 import PlanImage
 import PlanModel
+import PlanOverlay
 
 /// Something that is done all the same but may not be meant, such as a name for which there is no room.
 public enum SheetNote: Codable, Hashable, Sendable {
@@ -19,6 +20,8 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case namesOverDrawing(Int)
     /// Some markers stand beside their points, as others would hide their numbers.
     case markersSpread(Int)
+    /// Some markers' numbers are covered in part, but not so far that they cannot be read.
+    case markersPartlyHidden(Int)
     /// Some markers' numbers are hidden by other markers.
     case markersHidden(Int)
     /// No marker has the property that gives the colours; the name of one that some have and that is nearly the same, and all
@@ -26,6 +29,10 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case nothingToColorBy(property: String, similar: String?, known: [String])
     /// There is no room for some labels near their markers.
     case noRoomForLabels([String])
+    /// Only the beginnings of some labels stand on the sheet.
+    case labelsShortened([String])
+    /// Only the beginning of a text of a panel, such as the title block, stands on the sheet.
+    case panelTextShortened(String)
     /// A panel covers markers or parts of them.
     case panelOverMarkers(panel: String, markerCount: Int)
     /// A panel stands beside the drawing and makes the sheet larger, as it would cover much on the drawing.
@@ -83,6 +90,9 @@ extension SheetNote {
         case .markersSpread(let count):
             "\(counted(count, "marker")) \(count == 1 ? "stands" : "stand") beside \(count == 1 ? "its point" : "their points"), with "
                 + "a line, as others would hide the number; \(name(.spread)) never leaves \(count == 1 ? "it" : "them") there"
+        case .markersPartlyHidden(let count):
+            "others cover a part of the \(count == 1 ? "number of 1 marker" : "numbers of \(count) markers"), of no digit more than "
+                + "a quarter; \(name(.spread)) always moves \(count == 1 ? "it" : "them") too"
         case .markersHidden(let count):
             "\(counted(count, "marker")) \(count == 1 ? "has its number" : "have their numbers") hidden by others; "
                 + "\(name(.spread)) always puts markers beside their points, \(name(.cluster)) makes one disc of them"
@@ -93,12 +103,16 @@ extension SheetNote {
         case .noRoomForLabels(let labels):
             "no room for \(counted(labels.count, "label")), \(Self.example(labels)); "
                 + "try \(larger) or a smaller \(name(.textSize))"
+        case .labelsShortened(let labels):
+            "\(counted(labels.count, "label")) cut after two lines, \(Self.example(labels)); shorter titles are written whole"
+        case .panelTextShortened(let text):
+            "'\(text.excerpt)' is cut, as it takes more than \(TitleBlock.mostLines) lines"
         case .panelOverMarkers(let panel, let count):
             "the \(panel) covers \(count == 1 ? "1 marker or part of it" : "\(count) markers or part of them"); "
                 + "try another corner or \(larger)"
         case .panelOutside(let panel):
-            "the \(panel) stands beside the drawing, where it covers nothing, and makes the sheet larger; "
-                + "\(Self.onDrawing(panel, name)) keeps it on the drawing"
+            "the \(panel) stands beside the drawing, where it covers nothing, and makes the sheet larger"
+                + (Self.onDrawing(panel, name).map { "; \($0) keeps it on the drawing" } ?? "")
         case .file(let note): note.message(in: .english)
         case .noRoomForPanel(let panel):
             "no room for the \(panel); try \(larger) or a smaller \(name(.textSize))"
@@ -134,6 +148,8 @@ extension SheetNote {
             "\(count) 个区域名称未写出,因为可写之处都有图形;\(name(.areaNames)) always 则全部写出"
         case .markersSpread(let count):
             "\(count) 个标记移到其位置旁并以线相连,因为其编号会被其他标记遮住;\(name(.spread)) never 则不移动"
+        case .markersPartlyHidden(let count):
+            "\(count) 个标记的编号被其他标记遮住一小部分(每个数字不超过四分之一);\(name(.spread)) always 则也移动"
         case .markersHidden(let count):
             "\(count) 个标记的编号被其他标记遮住;可用 \(name(.spread)) always 移到旁边,或用 \(name(.cluster)) 合并"
         case .nothingToColorBy(let property, let similar, let known):
@@ -142,19 +158,27 @@ extension SheetNote {
         case .noRoomForLabels(let labels):
             "\(labels.count) 个标签放不下,例如“\(labels.first ?? "")”;"
                 + "可试用 \(larger) 或更小的 \(name(.textSize))"
+        case .labelsShortened(let labels):
+            "\(labels.count) 个标签只写出前两行,例如“\(labels.first?.excerpt ?? "")”;较短的标题可完整写出"
+        case .panelTextShortened(let text): "“\(text.excerpt)”超过 \(TitleBlock.mostLines) 行,只写出开头"
         case .panelOverMarkers(let panel, let count):
             "\(Self.chinese(panel: panel))遮住了 \(count) 个标记或其一部分;可换一个角落或试用 \(larger)"
         case .panelOutside(let panel):
-            "\(Self.chinese(panel: panel))放在图纸旁以免遮挡,图幅因此变大;\(Self.onDrawing(panel, name)) 则放在图纸上"
+            "\(Self.chinese(panel: panel))放在图纸旁以免遮挡,图幅因此变大"
+                + (Self.onDrawing(panel, name).map { ";\($0) 则放在图纸上" } ?? "")
         case .file(let note): note.message(in: .chinese)
         case .noRoomForPanel(let panel):
             "\(Self.chinese(panel: panel))放不下;可试用 \(larger) 或更小的 \(name(.textSize))"
         }
     }
 
-    /// What keeps a panel on the drawing.
-    private static func onDrawing(_ panel: String, _ name: (RequestMember) -> String) -> String {
-        panel == "title block" ? "\(name(.titleBlockPlace)) bottom-right" : "\(name(.legend)) auto"
+    /// What keeps a panel on the drawing; nil if nothing does.
+    private static func onDrawing(_ panel: String, _ name: (RequestMember) -> String) -> String? {
+        switch panel {
+        case "title block": "\(name(.titleBlockPlace)) bottom-right"
+        case "legend", "colour scale": "\(name(.legend)) auto"
+        default: nil
+        }
     }
 
     private static func chinese(panel: String) -> String {

@@ -1,8 +1,8 @@
 extension SheetRequest {
     /// The size and font of all text.
     public struct Text: Codable, RequestPart, Hashable, Sendable {
-        /// The size of area names in pixels of the sheet, 2 to 10,000, all other text in proportion; nil for what suits the
-        /// drawing.
+        /// The size of area names in pixels of the sheet, 2 to 10,000, all other text and markers in proportion; nil for what
+        /// suits the drawing.
         public var size: Double?
         /// Font families, separated by commas, that come before the theme's.
         public var font: String?

@@ -24,7 +24,7 @@ extension Sheet {
     ) throws(SheetError) {
         let format = if let format { format } else { try SheetFormat(path: path) }
         try rendering(cancellation, progress) { report in
-            let reader = try view.drawing(drawing.reader())
+            let reader = try shownDrawing()
             defer { drawing.keepWarnings(of: reader) }
             if let vectors = VectorFormat(rawValue: format.rawValue) {
                 try renderer.render(reader, to: path, as: vectors, progress: report)
@@ -43,7 +43,7 @@ extension Sheet {
         cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(SheetError) -> [UInt8] {
         try rendering(cancellation, progress) { report in
-            let reader = try view.drawing(drawing.reader())
+            let reader = try shownDrawing()
             defer { drawing.keepWarnings(of: reader) }
             if let vectors = VectorFormat(rawValue: format.rawValue) {
                 var written: [UInt8] = []
@@ -63,7 +63,7 @@ extension Sheet {
         cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(SheetError) -> PixelBuffer {
         try rendering(cancellation, progress) { report in
-            let reader = try view.drawing(drawing.reader())
+            let reader = try shownDrawing()
             defer { drawing.keepWarnings(of: reader) }
             let picture = try Self.pixels(of: reader) { _ in try report(0) }
             return try renderer.paint(onto: picture, progress: report)
@@ -88,11 +88,21 @@ extension Sheet {
         }
         let pixels = PixelBox(covering: region)
         return try rendering(cancellation, nil) { report in
-            let reader = try view.drawing(drawing.reader(), columns: pixels.left..<pixels.right)
+            let reader = try shownDrawing(columns: pixels.left..<pixels.right)
             try reader.skipRows(pixels.top)
             let picture = try Self.pixels(of: reader, rows: pixels.bottom - pixels.top) { _ in try report(0) }
             return try renderer.paint(onto: picture, pixels)
         }
+    }
+
+    /// The drawing as the sheet shows it, from the first row on. On a dark sheet it lies on paper, which becomes dark with it: light
+    /// lines and texts on nothing could not be read on a white page.
+    ///
+    /// - Parameter columns: which of the sheet's columns are read; all unless given.
+    private func shownDrawing(columns: Range<Int>? = nil) throws -> any DrawingReader {
+        let reader = try drawing.reader()
+        let needsPaper = displayList.tone.isInverted && reader.naturalFormat == .rgba
+        return view.drawing(needsPaper ? OpaqueDrawing(reader) : reader, columns: columns)
     }
 
     /// The next rows of a drawing, all unless their number is given: RGB, or RGBA when the drawing has transparency.

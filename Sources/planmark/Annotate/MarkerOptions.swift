@@ -16,7 +16,10 @@ struct MarkerOptions: ParsableArguments {
         completion: .file(extensions: DrawingFile.endings + ["json"]))
     var icon: String?
 
-    @Option(help: ArgumentHelp("The markers' size in pixels; by default it suits the drawing.", valueName: "px"))
+    @Option(
+        help: ArgumentHelp(
+            "The markers' size in pixels of the output, at any --scale; by default it suits the drawing.",
+            valueName: "px"))
     var markerSize: Double?
 
     @Option(
@@ -36,7 +39,10 @@ struct MarkerOptions: ParsableArguments {
     @Flag(help: "Draw markers that would cover each other as one disc with their count.")
     var cluster = false
 
-    @Option(help: ArgumentHelp("Draw markers nearer than this as one disc with their count.", valueName: "px"))
+    @Option(
+        help: ArgumentHelp(
+            "Draw markers nearer than this as one disc with their count; in pixels of the output, at any --scale.",
+            valueName: "px"))
     var clusterDistance: Double?
 
     @Flag(help: "Colour the drawing by how dense the markers are, in place of the markers.") var heatMap = false

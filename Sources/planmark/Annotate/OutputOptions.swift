@@ -13,11 +13,15 @@ struct OutputOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The output's size in times of the drawing's: 0.5, 2. Markers and text grow with it, unless --marker-size or --text-size is given.",
+            "The output's size in times of the drawing's: 0.5, 2. Markers and text grow with it, text as far as the output has room, "
+                + "unless --marker-size or --text-size is given.",
             valueName: "times"))
     var scale: Double = 1
 
-    @Option(help: ArgumentHelp("The size of area names in pixels, all other text in proportion.", valueName: "px"))
+    @Option(
+        help: ArgumentHelp(
+            "The size of area names in pixels of the output, all other text and markers in proportion.", valueName: "px"
+        ))
     var textSize: Double?
 
     @Option(help: ArgumentHelp("The font family of all text.", valueName: "family"))

@@ -73,6 +73,59 @@ import Testing
         }
     }
 
+    @Test func `A label without a line is nearer to its own symbol than to another`() throws {
+        let own = Box(minX: 100, minY: 100, maxX: 120, maxY: 120)
+        let size = Size(width: 60, height: 12)
+        func place(beside other: Box) -> LabelPlacer.Place? {
+            var placer = LabelPlacer(
+                drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own, other],
+                panels: [], names: [])
+            return placer.place(size: size, beside: own)
+        }
+        // Right of its symbol the label ends one pixel before the other one.
+        let left = try #require(place(beside: Box(minX: 182.6, minY: 100, maxX: 202, maxY: 120)))
+        #expect(left.box.maxX < own.minX && left.leader == nil)
+        let right = try #require(place(beside: Box(minX: 190, minY: 100, maxX: 210, maxY: 120)))
+        #expect(right.box.minX > own.maxX && right.leader == nil)
+    }
+
+    @Test func `A label at a corner of its symbol has a line`() throws {
+        let own = Box(minX: 200, minY: 200, maxX: 220, maxY: 220)
+        // Nothing is free but what lies above the symbol, at its left and right.
+        let panels = [
+            Box(minX: 221, minY: 199, maxX: 400, maxY: 300), Box(minX: 0, minY: 199, maxX: 199, maxY: 300),
+            Box(minX: 205, minY: 150, maxX: 215, maxY: 197), Box(minX: 0, minY: 221, maxX: 400, maxY: 300),
+        ]
+        var placer = LabelPlacer(
+            drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: panels,
+            names: [])
+        let found = placer.place(size: Size(width: 60, height: 12), beside: own)
+        let place = try #require(found)
+        #expect(place.leader != nil)
+        #expect(place.box.minX > own.maxX && place.box.maxY < own.minY)
+    }
+
+    @Test func `A label keeps off walls above and below it`() throws {
+        let own = Box(minX: 200, minY: 200, maxX: 220, maxY: 220)
+        var placer = LabelPlacer(
+            drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: [], names: [])
+        // At the symbol's middle height the label's lower edge would lie below the wall.
+        let found = placer.place(size: Size(width: 60, height: 12), beside: own) { $0.y < 212 }
+        let place = try #require(found)
+        #expect(place.box.maxY < 212 && place.leader == nil)
+    }
+
+    @Test func `Of a title that is cut something is told`() throws {
+        func shortened(_ title: String) throws -> [String] {
+            var marker = OverlayFixture.marker(1, x: 400, y: 300, symbol: .dot, size: 20)
+            marker.details.title = title
+            return try list([marker], labels: .title).shortenedLabels
+        }
+        let long = "A title of so many words that two lines beside the marker have no room for all of them"
+        #expect(try shortened(long) == [long])
+        #expect(try shortened("A title that has room").isEmpty)
+    }
+
     @Test func `A lone marker's label stands right beside it`() throws {
         var marker = OverlayFixture.marker(1, x: 400, y: 300, symbol: .dot, size: 20)
         marker.details.title = "Door"

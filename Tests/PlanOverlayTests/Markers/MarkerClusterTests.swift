@@ -43,7 +43,7 @@ import Testing
         #expect(apart.markerLayers.flatMap(\.marks).map(\.number) == [252])
     }
 
-    @Test(arguments: 0..<8) func `No disc hides the number of a pin or the count of another disc`(seed: Int) throws {
+    @Test(arguments: 0..<8) func `No disc covers the number of a pin, nor another disc`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let points = (0..<150).map { _ in
             Point(x: .random(in: 0...800, using: &random), y: .random(in: 0...600, using: &random))
@@ -56,11 +56,15 @@ import Testing
         let cover = MarkCover(looks: layer.looks, digitWidth: 0.6)
         for (index, disc) in discs.enumerated() {
             for mark in layer.marks {
-                #expect(cover.number(of: mark).center.distance(to: disc.center) > disc.radius)
+                let number = cover.number(of: mark)
+                let isCovered = MarkCover.hidesDigit(of: number, count: 3, tolerating: 0) {
+                    $0.distance(to: disc.center) <= disc.radius
+                }
+                #expect(!isCovered)
             }
             for other in discs[..<index] {
                 let distance = disc.center.distance(to: other.center)
-                #expect(distance >= max(disc.radius, other.radius) + min(disc.radius, other.radius) / 2 - 1e-9)
+                #expect(distance >= disc.radius + other.radius - 1e-9)
             }
         }
     }

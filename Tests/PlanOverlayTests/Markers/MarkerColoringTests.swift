@@ -57,6 +57,13 @@ import Testing
         #expect(markers.map { colors.color(of: $0) } == [blue, .white, .white])
     }
 
+    @Test func `The program's own keys have names in both languages, the user's stay`() {
+        let keys = ["overdue", "due later", "done", "Küche"]
+        #expect(keys.map { MarkerColoring.overdue.label(of: $0, isChinese: true) } == ["已逾期", "未到期", "已完成", "Küche"])
+        #expect(keys.map { MarkerColoring.overdue.label(of: $0, isChinese: false) } == keys)
+        #expect(keys.map { MarkerColoring.status.label(of: $0, isChinese: true) } == keys)
+    }
+
     @Test func `Markers without a key are found`() {
         let markers = [nil, "open", "", " \t", "closed", "open", "\u{3000}"].map { marker(status: $0) }
         #expect(MarkerColoring.status.indicesWithoutKey(in: markers) == [0, 2, 3, 6])

@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func `A legend shows the scene in the colour of each line, and dots for a picture`() throws {
+    @Test func `A legend shows the scene in the colour of each line, and dots for what has its own`() throws {
         let entries: [Legend.Entry] = [
             .init(label: "open", color: green, count: 1), .init(label: "shut", color: .black, count: 2),
         ]
@@ -179,5 +179,8 @@ import Testing
         let dots = Legend(
             title: "Status", entries: entries, icon: MarkerIcon(OverlayFixture.busy(8, 8, format: .rgb)))
         #expect(dots.icon == nil && dots.symbol == .dot)
+        let own = try MarkerScene(Circle().fill(.yellow), size: Size(width: 30, height: 30))
+        let dotsOfScene = Legend(title: "Status", entries: entries, icon: MarkerIcon(own))
+        #expect(dotsOfScene.icon == nil && dotsOfScene.symbol == .dot)
     }
 }

@@ -133,6 +133,31 @@ import Testing
         #expect(try spread(points, .always).spread.leaders.map(\.start) == [Point(x: 435.1, y: 315.4)])
     }
 
+    @Test func `Moved markers stay in the room of their point where it has room`() throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
+        style.markerSpreading = .auto
+        let room = Box(minX: 250, minY: 300, maxX: 550, maxY: 500)
+        func moved(in rooms: [Area]) throws -> [Point] {
+            var list = OverlayFixture.list(800, 600, style: style)
+            try list.append(rooms)
+            try list.append((1...4).map { OverlayFixture.marker($0, x: 400, y: 312, symbol: .dot, size: 24) })
+            return try #require(list.markerLayers.first).marks.map(\.point)
+        }
+        #expect(try moved(in: []).contains { !room.contains($0) })
+        #expect(try moved(in: [OverlayFixture.area("Bath", room)]).allSatisfy { room.contains($0) })
+    }
+
+    @Test func `What is still covered in part is counted`() throws {
+        let points = [
+            (number: 64, x: 435.1, y: 315.4), (number: 181, x: 404.9, y: 333.5), (number: 1, x: 100, y: 100),
+            (number: 2, x: 100, y: 101),
+        ]
+        let auto = try spread(points).spread
+        #expect(auto.leaders.count == 1 && auto.hiddenCount == 0 && auto.partlyHiddenCount == 1)
+        let always = try spread(points, .always).spread
+        #expect(always.leaders.count == 2 && always.partlyHiddenCount == 0)
+    }
+
     /// How many of two markers are moved of which the upper one, with the number 1, stands at a vector from the lower.
     private func moved(by offset: Vector, symbol: MarkerSymbol, size: Double, number: Int = 1) throws -> Int {
         let drawing = Size(width: 400, height: 400)

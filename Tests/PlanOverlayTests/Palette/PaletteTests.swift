@@ -119,6 +119,13 @@ import Testing
         #expect(assignment["unknown"] == nil)
     }
 
+    @Test func `No key gets a colour of the palette that is like one that is given`() {
+        let orange = Color(hex: 0xDA5F08)
+        let assignment = ColorAssignment(categories: ["x", "y"], fixed: ["y": orange])
+        #expect(assignment["y"] == orange)
+        #expect(assignment["x"] == Palette.okabeIto.colors[1])
+    }
+
     @Test func `A category that is called like a status has no meaning`() {
         #expect(ColorAssignment(categories: ["x", "closed"])["closed"] == Palette.okabeIto.colors[1])
     }

@@ -31,7 +31,7 @@ import Testing
 
     @Test func `A drawing smaller than the panels is on a sheet that has room for all`() throws {
         var layout = OverlayLayout(drawingSize: Size(width: 60, height: 40))
-        try layout.appendBeside([Self.legend(8), HeatScale(title: "Density", few: "few", many: "many")])
+        try layout.appendBeside([Self.legend(8), HeatScale(title: "Density", fullDensity: 4)])
         let boxes = layout.panels.map(\.box)
         #expect(boxes.count == 2)
         #expect(!boxes[0].intersects(boxes[1]))
@@ -39,6 +39,23 @@ import Testing
             #expect(Box(origin: .zero, size: layout.sheetSize).contains(box))
             #expect(!box.intersects(Box(origin: .zero, size: layout.drawingSize)))
         }
+    }
+
+    @Test func `Panels above each other have one width, and what has no ground stands in its middle`() throws {
+        var layout = OverlayLayout(drawingSize: Size(width: 1600, height: 500))
+        let block = TitleBlock(rows: [.init("Project", "A project with a name that is rather long")])
+        try layout.appendBeside([block, Self.legend(3), NorthArrow(degrees: 0)])
+        let boxes = layout.panels.map(\.box)
+        #expect(boxes[0].minX > 1600 && Set(boxes.map(\.minY)).count == 3)
+        #expect(boxes[0].minX == boxes[1].minX && boxes[0].maxX == boxes[1].maxX)
+        #expect(boxes[2].width < boxes[0].width && abs(boxes[2].center.x - boxes[0].center.x) < 1e-9)
+        // The counts stand at the right edge of the wider panel.
+        let node = DisplayNode.group([try #require(layout.panels.dropFirst().first).node])
+        let texts = node.parts.compactMap { part -> Box? in
+            if case .styledText = part.element { part.element.bounds?.applying(part.transform) } else { nil }
+        }
+        let right = try #require(texts.map(\.maxX).max())
+        #expect(boxes[1].maxX - right < 2 * layout.style.panelFont.size)
     }
 
     @Test func `No panels leave the sheet as it is`() throws {

@@ -107,6 +107,40 @@ import Testing
         #expect(abs(box.center.y - field.center.y) < 6)
     }
 
+    @Test func `It takes a narrow margin rather than much room amid the plan`() throws {
+        var list = OverlayFixture.list(800, 600)
+        let size = try legend.content(style: list.style).size
+        let margin = Box(minX: 778 - size.width, minY: 578 - size.height, maxX: 800, maxY: 600)
+        let middle = Box(minX: 300, minY: 200, maxX: 400 + size.width, maxY: 300 + size.height)
+        var drawing = OverlayFixture.white(800, 600)
+        for y in 0..<600 {
+            for x in 0..<800 where (x + y) % 9 == 0 {
+                let point = Point(x: Double(x), y: Double(y))
+                if !margin.contains(point), !middle.contains(point) { drawing[x, y] = [0, 0, 0] }
+            }
+        }
+        let ink = try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
+        let box = try #require(try list.append(legend, avoiding: ink))
+        #expect(margin.contains(box))
+    }
+
+    @Test func `It keeps off what a heat map colours, free paper or not`() throws {
+        // Heat in the only free field, and lines all over the rest.
+        var list = OverlayFixture.list(800, 600)
+        let size = try legend.content(style: list.style).size
+        let field = Box(minX: 301, minY: 201, maxX: 351 + size.width, maxY: 241 + size.height)
+        let map = HeatMap(points: [field.center], drawingSize: Size(width: 800, height: 600))
+        list.append(map)
+        let forms = try PanelForms(legend, style: list.style)
+        let placed = try #require(list.placed(forms, at: .automatic, avoiding: ink(sparing: field)))
+        #expect(!map.coloredBoxes.isEmpty && !map.coloredBoxes.contains { $0.intersects(placed.box) })
+        let hot = HeatMap(
+            points: (0..<60).map { Point(x: Double($0 % 10) * 85, y: Double($0 / 10) * 115) },
+            drawingSize: Size(width: 800, height: 600), radius: 150)
+        list.append(hot)
+        #expect(try #require(list.placed(forms, at: .automatic, avoiding: nil)).coversMuch)
+    }
+
     @Test func `It lies in columns where the free paper is low`() throws {
         let many = Legend(
             title: "Status", entries: (1...6).map { .init(label: "Key \($0)", color: .black, count: $0) })
@@ -165,6 +199,23 @@ import Testing
         #expect(try labels(.category) == ["closed", "in progress", "odd", "open", "strange"])
     }
 
+    @Test func `Statuses that mean the same share a line, unless their colours differ`() throws {
+        let words = ["geschlossen", "offen", "erledigt", "in Arbeit", "erledigt", "in Bearbeitung", "done", "strange"]
+        let markers = words.map { Marker(point: .zero, details: MarkerDetails(status: $0, category: $0)) }
+        func entries(_ coloring: MarkerColoring, _ fixed: [String: Color] = [:]) throws -> [Legend.Entry] {
+            let colors = try #require(coloring.assignment(for: markers, fixed: fixed))
+            return Legend.entries(for: markers, coloredBy: coloring, colors: colors, unnamed: "none")
+        }
+        let lines = try entries(.status)
+        #expect(
+            lines.map(\.label) == ["offen", "in Arbeit, in Bearbeitung", "done, erledigt, geschlossen", "strange"])
+        #expect(lines.map(\.count) == [1, 2, 4, 1])
+        #expect(Set(lines.map(\.color)).count == 4)
+        let told = try entries(.status, ["done": .black]).map(\.label)
+        #expect(told.suffix(3) == ["done", "erledigt, geschlossen", "strange"])
+        #expect(try entries(.category).count == 7)
+    }
+
     @Test func `A legend has priorities from the most urgent, and other keys in natural order`() throws {
         let keys = ["high", "low", "Firm 10", "medium", "firm 9", "Éva", "Urgent", "Zoll"]
         let markers = keys.map { Marker(point: .zero, details: MarkerDetails(priority: $0, assignee: $0)) }
@@ -192,6 +243,18 @@ import Testing
         #expect(abs(bar.meters - meters) < 1e-9 * meters)
         let content = try bar.content(style: OverlayStyle(forDrawingOf: Size(width: 4000, height: 3000)))
         #expect(content.size.width > meters * pixels)
+    }
+
+    @Test(arguments: [(5, false), (11, false), (80, true)])
+    func `A title block's text takes several lines, and is told where it is cut`(words: Int, isCut: Bool) throws {
+        let text = Array(repeating: "Hafenkontor", count: words).joined(separator: " ")
+        let block = TitleBlock(rows: [.init("Project", text), .init("Sheet", "A-104")])
+        var list = OverlayFixture.list(800, 600)
+        try list.append(block)
+        #expect(list.shortenedPanelTexts == (isCut ? [text] : []))
+        var beside = OverlayFixture.list(800, 600)
+        try beside.appendBeside([block])
+        #expect(beside.shortenedPanelTexts == (isCut ? [text] : []))
     }
 
     @Test func `A scale bar is drawn as long as it says`() throws {

@@ -75,4 +75,25 @@ import Testing
         #expect(brightness(220) < 765)
         #expect(picture[140, 70] == [255, 255, 255] && picture[299, 139] == [255, 255, 255])
     }
+
+    @Test func `On a dark sheet a heat map is lightest where most points are`() throws {
+        let points = [Point](repeating: Point(x: 60, y: 70), count: 5) + [Point(x: 220, y: 70)]
+        let map = HeatMap(points: points, drawingSize: Size(width: 300, height: 140), radius: 20, isOnDark: true)
+        var list = OverlayFixture.list(300, 140)
+        list.append(map)
+        let black = PixelBuffer(width: 300, height: 140, format: .rgb, filledWith: 0)
+        let picture = try OverlayRenderer(list.displayList).paint(onto: black) { _ in }
+        func brightness(_ x: Int) -> Int { picture[x, 70].reduce(0) { $0 + Int($1) } }
+        #expect(brightness(60) > 2 * brightness(220))
+        #expect(brightness(220) > 100)
+    }
+
+    @Test func `The strongest colour stands for several points at one place`() {
+        func density(_ count: Int) -> Double {
+            let points = [Point](repeating: Point(x: 60, y: 70), count: count) + [Point(x: 220, y: 70)]
+            return HeatMap(points: points, drawingSize: Size(width: 300, height: 140), radius: 20).fullDensity
+        }
+        #expect(density(1) == HeatMap.leastFullDensity)
+        #expect(abs(density(9) - 9) < 0.1)
+    }
 }

@@ -29,9 +29,19 @@ import Testing
         }
         // A part too small for letters as large keeps those that can be read.
         let part = Size(width: 450, height: 390)
-        #expect(OverlayStyle(forDrawingOf: part, scale: 3).labelFont.size < 1.2 * 14.4)
+        #expect(OverlayStyle(forDrawingOf: part, scale: 3).labelFont.size < 1.4 * 14.4)
         let fixed = OverlayStyle(forDrawingOf: part, textSize: 20, scale: 3)
         #expect(fixed.labelFont.size == 20)
+        // A room alone has letters that are clearly larger than on the whole drawing.
+        #expect(OverlayStyle(forDrawingOf: Size(width: 472, height: 632), scale: 4).labelFont.size > 1.6 * 14.4)
+    }
+
+    @Test func `The size of text leaves the width of outlines`() {
+        let size = Size(width: 1300, height: 976)
+        let usual = OverlayStyle(forDrawingOf: size, scale: 2)
+        let large = OverlayStyle(forDrawingOf: size, textSize: 300, scale: 2)
+        #expect(large.labelFont.size == 300)
+        #expect(large.areaOutlineWidth == usual.areaOutlineWidth)
     }
 
     @Test(arguments: [(800.0, 600.0), (650, 500), (1280, 600), (320, 240)])

@@ -32,7 +32,7 @@ import Testing
         let usual = OverlayStyle(forDrawingOf: Size(width: 4000, height: 3000))
         #expect(style.markerSize == 2 * usual.markerSize)
         #expect(style.labelFont.size == 1.5 * usual.labelFont.size)
-        #expect(abs(style.areaOutlineWidth - 2 * max(1, usual.areaOutlineWidth * 1.5)) < 1e-9)
+        #expect(abs(style.areaOutlineWidth - 2 * usual.areaOutlineWidth) < 1e-9)
     }
 
     @Test(arguments: [
