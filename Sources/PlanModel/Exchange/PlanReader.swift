@@ -53,7 +53,7 @@ public final class PlanReader {
         let isWorkbook = Workbook.mayBe(start)
         let known =
             format ?? (isWorkbook ? .xlsx : PlanFormat(fileName: path))
-            ?? (PlanFormat.startsLikeJSON(text) ? nil : .csv)
+            ?? (PlanFormat.startsLikeJSON(text.isEmpty ? start : text) ? nil : .csv)
         if let known { unusedNotes = FileNote.unused(table, drawing, in: known) }
         if known == .csv || known == .xlsx {
             var reader = try CSVPlanReader(

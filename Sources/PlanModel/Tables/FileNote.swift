@@ -6,6 +6,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case areasPassedOver(Int)
     /// What was found in a table's content and is not what CSV has by itself; nil for what is.
     case found(encoding: String?, delimiter: String?, decimal: DecimalSign?, dateOrder: DateOrder?)
+    /// The encoding as which the text was read was found, and another one is about as likely.
+    case doubtfulEncoding(String)
     /// A column of dates has some with the day first and others with the month first, such as these.
     case mixedDates(dayFirst: String, monthFirst: String)
     /// Columns that stand for a known column of another name.
@@ -58,6 +60,9 @@ public enum FileNote: Codable, Hashable, Sendable {
                     decimal == .comma ? "decimal commas" : nil,
                     dateOrder.map { "dates with the \(Self.first(in: $0)) first" },
                 ].compactMap(\.self).joined(separator: ", ")
+        case .doubtfulEncoding(let name):
+            "whether the text is \(name) is doubtful; if letters look wrong, say with --encoding what it is, such as "
+                + Self.otherEncodings.filter { $0 != name }.joined(separator: ", ")
         case .mixedDates(let dayFirst, let monthFirst):
             "the dates have two orders: the day first in '\(dayFirst.excerpt)', the month first in '\(monthFirst.excerpt)'; "
                 + "--date-format says the order of those that could be meant in both"
@@ -96,6 +101,9 @@ public enum FileNote: Codable, Hashable, Sendable {
                     encoding.map { "编码 \($0)" }, delimiter.map { "分隔符 \(Self.shown($0, tab: "制表符"))" },
                     decimal == .comma ? "小数点为逗号" : nil, dateOrder.map { "日期顺序 \($0.rawValue)" },
                 ].compactMap(\.self).joined(separator: ",")
+        case .doubtfulEncoding(let name):
+            "不能确定编码是 \(name);若文字显示不正确,请用 --encoding 指明,例如 "
+                + Self.otherEncodings.filter { $0 != name }.joined(separator: "、")
         case .mixedDates(let dayFirst, let monthFirst):
             "日期有两种顺序:“\(dayFirst.excerpt)”日在前,“\(monthFirst.excerpt)”月在前;两种顺序都可能的日期由 --date-format 指明"
         case .renamed(let columns):
@@ -117,6 +125,9 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .cellsBesideTable(let count): "略过 \(count) 个单元格,因为它们在表头最后一列的右侧"
         }
     }
+
+    /// Encodings that are often met.
+    private static let otherEncodings = ["GB18030", "Big5", "CP932", "EUC-KR", "Windows-1252", "Windows-1251"]
 
     private static func shown(_ delimiter: String, tab: String) -> String { delimiter == "\t" ? tab : "'\(delimiter)'" }
 
