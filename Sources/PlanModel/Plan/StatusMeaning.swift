@@ -62,6 +62,15 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
     /// The German and Chinese words, in the order of what they mean.
     package static let translatedWords = allCases.flatMap { germanAndChinese[$0] ?? [] }
 
+    private static let words = allCases.flatMap { english[$0] ?? [] } + translatedWords
+
+    /// The word that is most like a status, where none is the status; `nil` if none is like it. A word of another first letter,
+    /// such as `invalid` for `valid`, is often the contrary.
+    package static func word(meantBy status: String) -> String? {
+        guard StatusMeaning(status: status) == nil, let first = status.lowercased().first else { return nil }
+        return words.filter { $0.lowercased().first == first }.closest(to: status)
+    }
+
     private static func keyed(_ words: [StatusMeaning: [String]]) -> [String: StatusMeaning] {
         Dictionary(
             words.flatMap { meaning, words in words.map { ($0.normalizedKey, meaning) } }, uniquingKeysWith: { $1 })

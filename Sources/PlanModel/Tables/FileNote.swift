@@ -23,9 +23,13 @@ public enum FileNote: Codable, Hashable, Sendable {
     case worksheetUnused
     /// A picture is named, and the file is of no format that has annotations of several.
     case imageUnused
-    /// Due dates that cannot be read: how many, and where the first stands and what it says.
-    case unreadDueDates(Int, first: String, text: String)
-    /// Something in an exchange format that markers do not hold, as that format's reader says it.
+    /// Due dates that cannot be read: how many, where the first stands, what it says, and what is wrong with it if it is a date.
+    case unreadDueDates(Int, first: String, text: String, problem: Message?)
+    /// A status that is no usual one but is like a word for one, and where it stands first.
+    case mistypedStatus(String, first: String, meant: String)
+    /// Markers whose number an earlier one has: how many, the first such number, where it stands, and where it stood before.
+    case repeatedNumbers(Int, number: Int, first: String, earlier: String)
+    /// Something in an exchange format that is passed over, as a plan or a marker cannot hold it; that format's reader says what.
     case notTaken(Message)
     /// The sheet of a workbook that was read, and those that were not.
     case sheet(String, others: [String])
@@ -77,9 +81,16 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .noRows: "the table has a header and no rows"
         case .worksheetUnused: "--worksheet does nothing here; it goes with an Excel workbook"
         case .imageUnused: "--image does nothing here; it goes with COCO or Web Annotations"
-        case .unreadDueDates(let count, let first, let text):
+        case .unreadDueDates(let count, let first, let text, let problem):
             "\(counted(count, "due date")) cannot be read and \(count == 1 ? "counts" : "count") as none, the first at "
-                + "\(first): '\(text.excerpt)'; write dates as 2026-03-01, or say with --date-format what 3/1/2026 means"
+                + "\(first): '\(text.excerpt)'\(problem.map { ": \($0.english)" } ?? ""); write dates as 2026-03-01, or say with "
+                + "--date-format what 3/1/2026 means"
+        case .mistypedStatus(let status, let first, let meant):
+            "the status '\(status.excerpt)' is no usual one, first at \(first); did you mean '\(meant)'?"
+        case .repeatedNumbers(let count, let number, let first, let earlier):
+            count == 1
+                ? "the number \(number) at \(first) was given already at \(earlier); both markers have it"
+                : "\(count) markers have a number that was given already, the first at \(first): \(number), as at \(earlier)"
         case .notTaken(let what): "not taken: \(what.english)"
         case .sheet(let name, let others):
             "read the sheet '\(name.excerpt)'; there is also \(others.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
@@ -115,9 +126,15 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .noRows: "表格只有表头,没有数据行"
         case .worksheetUnused: "--worksheet 在此不起作用;只用于 Excel 工作簿"
         case .imageUnused: "--image 在此不起作用;只用于 COCO 或 Web Annotations"
-        case .unreadDueDates(let count, let first, let text):
-            "\(count) 个截止日期无法读取,视为没有;第一个在 \(first):“\(text.excerpt)”;日期请写作 2026-03-01,"
-                + "或用 --date-format 说明 3/1/2026 的顺序"
+        case .unreadDueDates(let count, let first, let text, let problem):
+            "\(count) 个截止日期无法读取,视为没有;第一个在 \(first):“\(text.excerpt)”\(problem.map { ":\($0.chinese)" } ?? "");"
+                + "日期请写作 2026-03-01,或用 --date-format 说明 3/1/2026 的顺序"
+        case .mistypedStatus(let status, let first, let meant):
+            "状态“\(status.excerpt)”不是常用状态,首次出现在 \(first);是否为“\(meant)”?"
+        case .repeatedNumbers(let count, let number, let first, let earlier):
+            count == 1
+                ? "\(first) 的编号 \(number) 已在 \(earlier) 使用;两个标记编号相同"
+                : "\(count) 个标记的编号已被使用,第一个在 \(first):\(number),同 \(earlier)"
         case .notTaken(let what): "未采用:\(what.chinese)"
         case .sheet(let name, let others):
             "读取工作表“\(name.excerpt)”;另有 \(others.map { "“\($0.excerpt)”" }.joined(separator: "、")),可用 --worksheet 选择"
