@@ -198,7 +198,7 @@ public enum MarkerFile {
             }
         }
         let passedOver: [FileNote] = plan.areas.isEmpty ? [] : [.areasPassedOver(plan.areas.count)]
-        let notes = passedOver + plan.losses.map { .notTaken($0) }
+        let notes = passedOver + plan.notes
         return (MarkerEntries(entries: entries, notes: notes), format)
     }
 

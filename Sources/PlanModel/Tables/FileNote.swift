@@ -31,6 +31,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case repeatedNumbers(Int, number: Int, first: String, earlier: String)
     /// Something in an exchange format that is passed over, as a plan or a marker cannot hold it; that format's reader says what.
     case notTaken(Message)
+    /// Something in an exchange format that is taken in another form, such as circles as polygons.
+    case converted(Message)
     /// The sheet of a workbook that was read, and those that were not.
     case sheet(String, others: [String])
     /// The row of a workbook's sheet that is the header, where others stand above it.
@@ -92,6 +94,7 @@ public enum FileNote: Codable, Hashable, Sendable {
                 ? "the number \(number) at \(first) was given already at \(earlier); both markers have it"
                 : "\(count) markers have a number that was given already, the first at \(first): \(number), as at \(earlier)"
         case .notTaken(let what): "not taken: \(what.english)"
+        case .converted(let what): "converted: \(what.english)"
         case .sheet(let name, let others):
             "read the sheet '\(name.excerpt)'; there is also \(others.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
                 + "which --worksheet chooses"
@@ -136,6 +139,7 @@ public enum FileNote: Codable, Hashable, Sendable {
                 ? "\(first) 的编号 \(number) 已在 \(earlier) 使用;两个标记编号相同"
                 : "\(count) 个标记的编号已被使用,第一个在 \(first):\(number),同 \(earlier)"
         case .notTaken(let what): "未采用:\(what.chinese)"
+        case .converted(let what): "已转换:\(what.chinese)"
         case .sheet(let name, let others):
             "读取工作表“\(name.excerpt)”;另有 \(others.map { "“\($0.excerpt)”" }.joined(separator: "、")),可用 --worksheet 选择"
         case .headerRow(let row): "工作表第 \(row) 行为表头,其上各行略过"
