@@ -57,7 +57,7 @@ struct RecognizedEncodingTests {
 
     private static let eastAsian: [Case] = {
         let traditional = ["編號,標題", "牆面開裂,需要重新油漆", "廚房水龍頭漏水", "插座沒有電", "門鎖損壞,請儘快更換"]
-        let japanese = ["壁にひびがある", "ドアが閉まらない", "コンセント不良", "水漏れ,キッチン", "番号,件名,状態,期限"]
+        let japanese = ["壁にひびがある", "ドアが閉まらない", "コンセント不良", "水漏れ,キッチン", "番号,件名,状態\n1,ドアの傷,未"]
         var cases = chinese.map { Case(text: $0, encoding: "GB18030") }
         cases += chinese.map { Case(text: $0, encoding: "GBK") }
         cases += traditional.map { Case(text: $0, encoding: "Big5") }
