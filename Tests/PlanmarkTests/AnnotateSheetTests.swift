@@ -256,7 +256,7 @@ import Testing
         #expect(new.errors.contains(told))
         for name in ["Köln", "köln", "KÖLN"] {
             let run = try annotate(["--areas", "crossed.geojson", "--crop", "area \(name)"])
-            #expect(run.output.hasPrefix("out.png: 1 area, "), "\(run.errors)")
+            #expect(run.output.hasPrefix("out.png: 1 of 1 area, "), "\(run.errors)")
         }
     }
 

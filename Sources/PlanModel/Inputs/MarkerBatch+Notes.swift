@@ -61,7 +61,7 @@ extension MarkerBatch {
             if first == nil { first = (number, earlier, record.place) }
         }
         return first.map { number, earlier, place in
-            .repeatedNumbers(count, number: number, first: name(of: place), earlier: "\(earlier)")
+            .repeatedNumbers(count, number: number, first: name(of: place), earlier: name(of: earlier))
         }
     }
 }

@@ -28,11 +28,11 @@ import Testing
         ("x,y,number\n1,2,7\n3,4,8\n5,6,9\n", []), ("x,y,number\n1,2,9\n3,4,\n5,6,8\n", []),
         (
             "x,y,number\n1,2,7\n3,4,8\n5,6,7\n",
-            ["the number 7 at pins.csv:4 was given already at 2; both markers have it"]
+            ["the number 7 at pins.csv:4 was given already at pins.csv:2; both markers have it"]
         ),
         (
             "x,y,number\n1,2,1\n3,4,2\n5,6,1\n7,8,2\n",
-            ["2 markers have a number that was given already, the first at pins.csv:4: 1, as at 2"]
+            ["2 markers have a number that was given already, the first at pins.csv:4: 1, as at pins.csv:2"]
         ),
         ("x,y,status\n1,2,offen\n3,4,Erledigt\n5,6,IN_PROGRESS\n7,8,验收通过\n", []),
         ("x,y,status\n1,2,warm\n3,4,valid\n5,6,unresolved\n7,8,A\n9,9,ok\n", []),
