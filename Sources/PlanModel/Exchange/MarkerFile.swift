@@ -339,6 +339,8 @@ final class CSVMarkerColumns: Sendable {
         var properties: [String: JSONValue] = [:]
         for index in others where !fields.isEmpty(index) {
             let text = fields[index]
+            // The workbook's notes tell of it.
+            if SpreadsheetText.isMissingValue(text) { continue }
             try refuseErrorValue(text, index)
             properties[names[index]] = .string(SpreadsheetText.unguarded(text))
         }

@@ -37,6 +37,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case sheet(String, others: [String])
     /// The row of a workbook's sheet that is the header, where others stand above it.
     case headerRow(Int)
+    /// Columns of a workbook's sheet that are not known, with formulas for which the file has no value.
+    case uncalculated([String])
     /// Cells right of a sheet's last column with a name, which were passed over.
     case cellsBesideTable(Int)
 
@@ -99,6 +101,9 @@ public enum FileNote: Codable, Hashable, Sendable {
             "read the sheet '\(name.excerpt)'; there is also \(others.map { "'\($0.excerpt)'" }.joined(separator: ", ")), "
                 + "which --worksheet chooses"
         case .headerRow(let row): "row \(row) of the sheet is the header; what is above it is passed over"
+        case .uncalculated(let columns):
+            "formulas without a value passed over in \(columns.map { "'\($0.excerpt)'" }.joined(separator: ", ")); open the file "
+                + "in a spreadsheet program and save it again"
         case .cellsBesideTable(let count):
             "\(counted(count, "cell")) passed over, as \(count == 1 ? "it stands" : "they stand") right of the header's last "
                 + "column"
@@ -143,6 +148,8 @@ public enum FileNote: Codable, Hashable, Sendable {
         case .sheet(let name, let others):
             "读取工作表“\(name.excerpt)”;另有 \(others.map { "“\($0.excerpt)”" }.joined(separator: "、")),可用 --worksheet 选择"
         case .headerRow(let row): "工作表第 \(row) 行为表头,其上各行略过"
+        case .uncalculated(let columns):
+            "略过 \(columns.map { "“\($0.excerpt)”" }.joined(separator: "、")) 列中没有值的公式;请用电子表格程序打开文件并重新保存"
         case .cellsBesideTable(let count): "略过 \(count) 个单元格,因为它们在表头最后一列的右侧"
         }
     }

@@ -41,6 +41,9 @@ package struct TableRows {
     /// The number that a field stands for; `nil` if it is none.
     package func number(_ text: String) -> Double? { dialect.decimal.number(text) }
 
+    /// The numbers in the cells of a workbook's row that was read just now, by their columns; none of a text.
+    package func numbers(inRow row: Int) -> [Int: Double] { workbook?.numbers(inRow: row) ?? [:] }
+
     /// What to tell of the table, as far as it has been read.
     ///
     /// - Parameters:
