@@ -142,7 +142,7 @@ struct CSVPlanReader {
         case .area: marker.areaName = SpreadsheetText.unguarded(field.trimmed)
         case .number:
             guard let number = Int(field.trimmed), number >= 1 else {
-                return Message("'\(field.excerpt)' is not a whole number from 1", "“\(field.excerpt)”不是从 1 开始的整数")
+                return MarkerProblem.numberProblem(field.trimmed, column: column)
             }
             marker.item.marker.number = number
         case .member("due", _):
