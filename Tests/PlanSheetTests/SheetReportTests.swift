@@ -161,6 +161,10 @@ import Testing
         // A name that one area has is taken before the id of another.
         let hall = try sheet("Hall")
         #expect(hall.view.crop.contains(Point(x: 250, y: 50)))
+        // Where none is written so, the case of letters does not matter; ids come after names here too.
+        for (name, x) in [("office", 50.0), ("LOBBY", 350), ("hall", 250), ("B", 150)] {
+            #expect(try sheet(name).view.crop.contains(Point(x: x, y: 50)))
+        }
         for sheet in [other, hall] { #expect(!sheet.report.notes.contains { $0.code == note.code }) }
     }
 }

@@ -236,12 +236,28 @@ import Testing
                     + "Room, bOx\n"))
     }
 
-    @Test func `Due dates that cannot be read are told where colours show what is overdue`() throws {
+    @Test func `Due dates that cannot be read are told, whatever the colours show`() throws {
         try place.write("x,y,Frist\n300,200,1.2.2020\n500,400,soon\n420,300,KW 12\n", to: "defects.csv")
         let told =
             "2 due dates cannot be read and count as none, the first at defects.csv:3: 'soon'; write dates as 2026-03-01"
         #expect(try annotate(["--color-by", "overdue"]).errors.contains(told))
-        #expect(try !annotate().errors.contains("due date"))
+        #expect(try annotate().errors.contains(told))
+    }
+
+    @Test func `A room that crosses itself is told as when a plan is made of it`() throws {
+        let crossed = "[[10,10],[700,500],[700,10],[10,500],[10,10]]"
+        try place.write(
+            #"{"type":"Feature","properties":{"name":"Köln"},"geometry":{"type":"Polygon","coordinates":[\#(crossed)]}}"#,
+            to: "crossed.geojson")
+        let told = "note: area 'Köln': polygon 1, exterior ring crosses itself at (355.0, 255.0)\n"
+        #expect(try annotate(["--areas", "crossed.geojson"]).errors.contains(told))
+        let new = try CommandRun(
+            ["new", "crossed.plan", "--drawing", "plan.png", "--areas", "crossed.geojson"], in: place.folder)
+        #expect(new.errors.contains(told))
+        for name in ["Köln", "köln", "KÖLN"] {
+            let run = try annotate(["--areas", "crossed.geojson", "--crop", "area \(name)"])
+            #expect(run.output.hasPrefix("out.png: 1 of 1 area, "), "\(run.errors)")
+        }
     }
 
     @Test func `Areas are taken from COCO too, of the picture that is the drawing's`() throws {

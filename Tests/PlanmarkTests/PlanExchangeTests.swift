@@ -61,6 +61,23 @@ import Testing
         ] { try expect(["export", "level.plan"] + arguments, status: 2) }
     }
 
+    @Test(arguments: [
+        ["x.csv", "--excel", "--delimiter", ";"], ["x.csv", "--excel"], ["x.xlsx"], ["x.csv"], ["x.jsonl"],
+    ])
+    func `Numbers of a marker's own properties come back from every list`(list: [String]) throws {
+        try workspace.write(
+            """
+            {"number":1,"x":50,"y":60,"properties":{"cost":12.5,"tiny":1e-7,"room":"4.01","day":"2026-04-01T08:30:00Z"}}
+            """, to: "own.jsonl")
+        try expect(["import", "level.plan", "own.jsonl"])
+        let before = try expect(["list", "level.plan", "--json"]).output
+        #expect(before.contains("\"cost\":12.5"))
+        try expect(["export", "level.plan", "--output"] + list)
+        let run = try expect(["import", "level.plan", list[0]])
+        #expect(run.lines[0].hasSuffix(" 0 new markers, 0 changed, 1 unchanged, 0 refused"))
+        #expect(try expect(["list", "level.plan", "--json"]).output == before)
+    }
+
     @Test func `A row that was copied with its id is refused and leaves the original as it is`() throws {
         try expect(["mark", "level.plan", "50", "60", "--title", "Tap"])
         let shown = try expect(["list", "level.plan", "--json"]).output

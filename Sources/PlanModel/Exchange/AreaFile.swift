@@ -27,7 +27,7 @@ public enum AreaFile {
         let passedOver: [FileNote] = points.isEmpty ? [] : [.markersPassedOver(points.count)]
         return FileAreas(
             areas: areas, areasWithoutID: content.areasWithoutID,
-            notes: unused + passedOver + content.losses.map { .notTaken($0) })
+            notes: unused + passedOver + content.notes)
     }
 
     /// Reads the areas of a GeoJSON text; `file` is its name in errors.
@@ -56,7 +56,7 @@ public enum AreaFile {
     private struct Content {
         var entries: [AreaFileEntry]
         var areasWithoutID: Set<Area.ID> = []
-        var losses: [Message] = []
+        var notes: [FileNote] = []
         var format = PlanFormat.geojson
     }
 
@@ -75,7 +75,7 @@ public enum AreaFile {
             guard case .notGeoJSON = error.problem, format != .geojson else { throw error }
             plan = try format.read(text, file: path, coordinates: coordinates, drawing: drawing)
             // Any array could be one of Web Annotations.
-            if plan.areas.isEmpty, plan.markers.isEmpty, plan.losses.isEmpty, format == .webAnnotation { throw error }
+            if plan.areas.isEmpty, plan.markers.isEmpty, plan.notes.isEmpty, format == .webAnnotation { throw error }
         }
         let problem = PlanFileError.Problem.wrongGeometry(found: "a marker", expected: "an area")
         var entries = plan.areas.map { AreaFileEntry.area($0) }
@@ -86,7 +86,7 @@ public enum AreaFile {
                 : .malformed(PlanFileError(.unfit(reason: reason.english), file: path, at: place))
         }
         return Content(
-            entries: entries, areasWithoutID: plan.areasWithoutID, losses: plan.losses, format: format)
+            entries: entries, areasWithoutID: plan.areasWithoutID, notes: plan.notes, format: format)
     }
 
     /// The content of a GeoJSON text.

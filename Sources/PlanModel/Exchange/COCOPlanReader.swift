@@ -7,7 +7,7 @@ enum COCOPlanReader {
     ) throws(PlanFileError) -> ImportedPlan {
         let root = try JSONFile.object(text, file: file, needed: "annotations", format: "COCO")
         var plan = ImportedPlan()
-        var losses = LossCount()
+        var (losses, conversions) = (LossCount(), LossCount())
         let images = root["images"]?.array ?? []
         let names = images.map { image in [image["file_name"], image["id"]].compactMap { $0?.plainText } }
         let image = try drawing.index(among: names, file: file).map { images[$0] }
@@ -33,14 +33,15 @@ enum COCOPlanReader {
                 continue
             }
             let name = annotation["category_id"].flatMap { categories[$0] } ?? ""
-            append(annotation, number: index + 1, category: name, to: &plan, losses: &losses)
+            append(annotation, number: index + 1, category: name, to: &plan, &losses, &conversions)
         }
-        plan.losses = losses.sentences
+        (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)
         return plan
     }
 
     private static func append(
-        _ annotation: JSONValue, number: Int, category: String, to plan: inout ImportedPlan, losses: inout LossCount
+        _ annotation: JSONValue, number: Int, category: String, to plan: inout ImportedPlan, _ losses: inout LossCount,
+        _ conversions: inout LossCount
     ) {
         let place = FilePlace.feature(number)
         let attributes = annotation["attributes"]
@@ -51,8 +52,7 @@ enum COCOPlanReader {
                 plan.appendMarker(at: point, attributes, category: category, place)
             }
             if keypoints.count > 3 {
-                losses.add(
-                    "objects of several keypoints, each of which is a marker of its own", "有多个关键点的对象,每个关键点各成一个标记")
+                conversions.add("objects of several keypoints into a marker for each", "有多个关键点的对象,每个关键点各成一个标记")
             }
             return
         }

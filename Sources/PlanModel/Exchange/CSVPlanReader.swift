@@ -13,6 +13,7 @@ struct CSVPlanReader {
     /// The fields that the columns stand for, in every row.
     private let given: Set<MarkerField>
     private let givesAllProperties: Bool
+    private let numbers: (Int) -> [Int: Double]
 
     /// The meaning of a column.
     fileprivate enum Column {
@@ -45,6 +46,7 @@ struct CSVPlanReader {
         given = Set(zip(kinds, header.meanings).compactMap { $0.field(named: $1) }).union([.point])
         givesAllProperties = kinds.contains { if case .properties = $0 { true } else { false } }
         notes = { table.notes(header, tellsUnknown: true) }
+        numbers = { table.numbers(inRow: $0) }
     }
 
     private static func kind(_ name: String) -> Column {
@@ -92,15 +94,22 @@ struct CSVPlanReader {
         }
         var marker = ImportedMarker(point: point)
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
+        let numbers = numbers(row.line)
         // Together, as each change of the marker's own properties would copy them.
         var properties: [String: JSONValue] = [:]
         for (index, kind) in kinds.enumerated() where !row.fields[index].isEmpty {
+            if case .property(let name) = kind, SpreadsheetText.isMissingValue(row.fields[index]) {
+                // The plan keeps what it has. The workbook's notes tell of it.
+                marker.given.remove(.property(name))
+                continue
+            }
             if SpreadsheetText.isErrorValue(row.fields[index]), !kind.isIgnored {
                 throw .errorValue(column: names[index], text: row.fields[index])
             }
             if case .property(let name) = kind {
-                properties[name] = .string(SpreadsheetText.unguarded(row.fields[index]))
-            } else if let problem = take(row.fields[index], kind, into: &marker) {
+                properties[name] =
+                    numbers[index].map { .number($0) } ?? .string(SpreadsheetText.unguarded(row.fields[index]))
+            } else if let problem = take(row.fields[index], kind, column: names[index], into: &marker) {
                 let name = names[index].excerpt
                 return .malformed(
                     Message("column '\(name)': \(problem.english)", "“\(name)”列:\(problem.chinese)"), at: place)
@@ -117,7 +126,9 @@ struct CSVPlanReader {
     }
 
     /// Sets what a column stands for from a field's text; returns the reason if the text does not fit.
-    private func take(_ field: String, _ kind: Column, into marker: inout ImportedMarker) -> Message? {
+    private func take(
+        _ field: String, _ kind: Column, column: String, into marker: inout ImportedMarker
+    ) -> Message? {
         func set(_ name: String, _ value: JSONValue) -> Message? { marker.take([name: value]) }
         func json() -> JSONValue? { try? JSONValue(parsing: field.utf8) }
         switch kind {
@@ -131,7 +142,7 @@ struct CSVPlanReader {
         case .area: marker.areaName = SpreadsheetText.unguarded(field.trimmed)
         case .number:
             guard let number = Int(field.trimmed), number >= 1 else {
-                return Message("'\(field.excerpt)' is not a whole number from 1", "“\(field.excerpt)”不是从 1 开始的整数")
+                return MarkerProblem.numberProblem(field.trimmed, column: column)
             }
             marker.item.marker.number = number
         case .member("due", _):

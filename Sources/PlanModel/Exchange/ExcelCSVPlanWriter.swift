@@ -22,6 +22,9 @@ public struct ExcelCSVPlanWriter: PlanWriter {
         self.decimal = decimal ?? (delimiter == ";" ? .comma : .point)
     }
 
+    /// True: in a list people see each property in its column.
+    public var hasColumnsForNumbers: Bool { true }
+
     /// The parts of the plan that a list cannot hold.
     public var losses: [Message] { list?.losses ?? [] }
 

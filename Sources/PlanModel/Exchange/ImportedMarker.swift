@@ -21,6 +21,16 @@ public struct ImportedMarker: Hashable, Sendable {
         item = PlanMarker(marker: Marker(id: .none, point: point), created: Timestamp(milliseconds: 0))
     }
 
+    /// Takes the texts of properties for numbers where a marker of the plan has numbers, as text is all that CSV has.
+    public mutating func readNumbers(like old: PlanMarker) {
+        for (name, value) in old.marker.details.properties where value.number != nil {
+            guard let text = item.marker.details.properties[name]?.string?.trimmed,
+                let number = DecimalSign.point.number(text) ?? DecimalSign.comma.number(text), number.isFinite
+            else { continue }
+            item.marker.details.properties[name] = .number(number)
+        }
+    }
+
     /// A marker of a plan, updated with the fields that the file gives.
     public func updating(_ old: PlanMarker) -> PlanMarker {
         var new = old

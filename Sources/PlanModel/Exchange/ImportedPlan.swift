@@ -14,6 +14,8 @@ public struct ImportedPlan: Hashable, Sendable {
     public var refused: [(place: FilePlace, reason: Message)] = []
     /// What the file says that a plan does not hold, one sentence each.
     public var losses: [Message] = []
+    /// What the file says that a plan holds in another form, one sentence each.
+    public var conversions: [Message] = []
 
     /// The places of the areas in ``areas`` by their ids, and how many areas asked for an id that was taken.
     private var areaPlaces: [Area.ID: Int] = [:]
@@ -27,7 +29,7 @@ public struct ImportedPlan: Hashable, Sendable {
         one.drawingSize == other.drawingSize && one.areas == other.areas && one.areasWithoutID == other.areasWithoutID
             && one.markers.elementsEqual(other.markers) { $0.place == $1.place && $0.marker == $1.marker }
             && one.refused.elementsEqual(other.refused) { $0.place == $1.place && $0.reason == $1.reason }
-            && one.losses == other.losses
+            && one.losses == other.losses && one.conversions == other.conversions
     }
 
     /// Hashes what it holds.
@@ -38,6 +40,9 @@ public struct ImportedPlan: Hashable, Sendable {
 }
 
 extension ImportedPlan {
+    /// What is worth telling of what a plan does not hold as the file has it.
+    var notes: [FileNote] { losses.map { .notTaken($0) } + conversions.map { .converted($0) } }
+
     /// Adds an area, with another id if an area before it has the same.
     ///
     /// - Parameter hasID: Whether the area keeps its id in a plan. An area without such an id leaves the id to one that has it.

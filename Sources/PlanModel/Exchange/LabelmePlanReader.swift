@@ -6,7 +6,7 @@ enum LabelmePlanReader {
     static func read(_ text: [UInt8], file: String) throws(PlanFileError) -> ImportedPlan {
         let root = try JSONFile.object(text, file: file, needed: "shapes", format: "labelme")
         var plan = ImportedPlan()
-        var losses = LossCount()
+        var (losses, conversions) = (LossCount(), LossCount())
         plan.drawingSize = root.size("imageWidth", "imageHeight")
         var groups: [JSONValue: Int] = [:]
         for (index, shape) in (root["shapes"]?.array ?? []).enumerated() {
@@ -24,7 +24,7 @@ enum LabelmePlanReader {
                     "类型为 \(type.excerpt) 的形状,因为计划只有点和多边形")
                 continue
             }
-            if type == "circle" { losses.add("circles, which become polygons of 64 corners", "圆,改为 64 个角的多边形") }
+            if type == "circle" { conversions.add("circles into polygons of 64 corners", "圆改为 64 个角的多边形") }
             guard let ring = ring(type, points) else {
                 plan.refused.append(
                     (
@@ -46,7 +46,7 @@ enum LabelmePlanReader {
                     hasID: AreaAttributes.haveID(shape["planmark"]))
             }
         }
-        plan.losses = losses.sentences
+        (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)
         return plan
     }
 

@@ -41,7 +41,7 @@ public enum MarkerFile {
             let entries = try entries(of: workbook, file: path, coordinates: coordinates)
             return entries.adding(FileNote.unused(table, drawing, in: .xlsx))
         }
-        let isJSON = PlanFormat.startsLikeJSON(text)
+        let isJSON = PlanFormat.startsLikeJSON(text.isEmpty ? start : text)
         let limit = SequentialFile.greatestTextSize
         let bytes =
             isJSON
@@ -54,7 +54,8 @@ public enum MarkerFile {
             return entries.adding(FileNote.unused(table, drawing, in: format))
         }
         let entries = try entries(
-            inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding)
+            inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding,
+            isDoubtful: whole.isDoubtful)
         return entries.adding(FileNote.unused(table, drawing, in: .csv))
     }
 
@@ -85,18 +86,18 @@ public enum MarkerFile {
 
     private static func entries(
         inTable text: [UInt8], file: String, coordinates: CoordinateSystem, style: TableStyle, encoding: TextEncoding?,
-        countsRows: Bool = false
+        isDoubtful: Bool = false, countsRows: Bool = false
     ) throws(PlanFileError) -> MarkerEntries {
         let dialect = TableDialect(style, start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
         return try entries(
             in: CSVParts(of: text, delimiter: dialect.delimiter, countsRows: countsRows), file: file,
             coordinates: coordinates, style: style,
-            dialect: dialect, encoding: encoding)
+            dialect: dialect, encoding: encoding, isDoubtful: isDoubtful)
     }
 
     static func entries(
         in parts: CSVParts, file: String, coordinates: CoordinateSystem, style: TableStyle = TableStyle(),
-        dialect: TableDialect = TableDialect(), encoding: TextEncoding? = nil
+        dialect: TableDialect = TableDialect(), encoding: TextEncoding? = nil, isDoubtful: Bool = false
     ) throws(PlanFileError) -> MarkerEntries {
         var reader = parts.reader(of: 0, file: file)
         guard let first = try reader.next() else { throw PlanFileError(.empty, file: file) }
@@ -106,7 +107,8 @@ public enum MarkerFile {
         let entries = try entries(in: parts, after: &reader, columns, file: file)
         return MarkerEntries(
             entries: entries,
-            notes: FileNote.notes(style, dialect, encoding: encoding, header, tellsUnknown: false)
+            notes: FileNote.notes(
+                style, dialect, encoding: encoding, isDoubtful: isDoubtful, header, tellsUnknown: false)
                 + (entries.isEmpty ? [.noRows] : []))
     }
 
@@ -196,7 +198,7 @@ public enum MarkerFile {
             }
         }
         let passedOver: [FileNote] = plan.areas.isEmpty ? [] : [.areasPassedOver(plan.areas.count)]
-        let notes = passedOver + plan.losses.map { .notTaken($0) }
+        let notes = passedOver + plan.notes
         return (MarkerEntries(entries: entries, notes: notes), format)
     }
 
@@ -337,6 +339,8 @@ final class CSVMarkerColumns: Sendable {
         var properties: [String: JSONValue] = [:]
         for index in others where !fields.isEmpty(index) {
             let text = fields[index]
+            // The workbook's notes tell of it.
+            if SpreadsheetText.isMissingValue(text) { continue }
             try refuseErrorValue(text, index)
             properties[names[index]] = .string(SpreadsheetText.unguarded(text))
         }

@@ -48,6 +48,16 @@ struct MarkerList {
             + (hasDrawing ? [Message("the drawing's size and scale", "图纸的大小和比例")] : []) + lossCount.sentences
     }
 
+    /// The cell of a property. A text that is a date as ISO 8601 writes it becomes a date, if that is read back as the same text.
+    private static func cell(_ value: JSONValue?) -> Cell {
+        guard let value, let text = value.plainText, !text.isEmpty else { return .empty }
+        if let number = value.number { return .number(number) }
+        func isKept(_ serial: Double) -> Bool { SerialDate.text(serial, countsFrom1904: false) == text }
+        if let day = CalendarDate(text), isKept(SerialDate.serial(of: day)) { return .day(day) }
+        if let moment = Timestamp(text), isKept(SerialDate.serial(of: moment)) { return .moment(moment) }
+        return .text(text)
+    }
+
     /// A marker's row.
     mutating func row(_ item: PlanMarker) throws(CoordinateError) -> [Cell] {
         let (details, style) = (item.marker.details, item.marker.style)
@@ -62,7 +72,7 @@ struct MarkerList {
             text(item.area.map { areaNames[$0] ?? $0 }), .number(first), .number(second), text(details.note),
         ]
         for name in properties {
-            let cell = text(rest[name]?.plainText)
+            let cell = Self.cell(rest[name])
             if cell != .empty { rest[name] = nil }
             row.append(cell)
         }

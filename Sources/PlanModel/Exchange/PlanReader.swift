@@ -14,8 +14,8 @@ public final class PlanReader {
     public private(set) var areasWithoutID: Set<Area.ID> = []
     /// What the file says that a plan does not hold, one sentence each.
     public private(set) var losses: [Message] = []
-    /// What is worth telling about how a table was read, as far as it has been.
-    public var notes: [FileNote] { unusedNotes + tableNotes() }
+    /// What is worth telling about how the file was read, as far as it has been: its ``losses``, too.
+    public var notes: [FileNote] { unusedNotes + tableNotes() + planNotes }
     /// The drawing's size in pixels, where the file says it before the markers.
     public private(set) var drawingSize: Size?
 
@@ -25,6 +25,7 @@ public final class PlanReader {
     private var share: () -> Double? = { nil }
     private var unusedNotes: [FileNote] = []
     private var tableNotes: () -> [FileNote] = { [] }
+    private var planNotes: [FileNote] = []
     private var nextEntry: () throws(PlanFileError) -> ImportedEntry?
 
     /// Opens a file and reads it up to its first marker.
@@ -53,7 +54,7 @@ public final class PlanReader {
         let isWorkbook = Workbook.mayBe(start)
         let known =
             format ?? (isWorkbook ? .xlsx : PlanFormat(fileName: path))
-            ?? (PlanFormat.startsLikeJSON(text) ? nil : .csv)
+            ?? (PlanFormat.startsLikeJSON(text.isEmpty ? start : text) ? nil : .csv)
         if let known { unusedNotes = FileNote.unused(table, drawing, in: known) }
         if known == .csv || known == .xlsx {
             var reader = try CSVPlanReader(
@@ -88,7 +89,7 @@ public final class PlanReader {
     /// Takes what comes before the markers.
     private func take(_ plan: ImportedPlan) {
         (areas, areasWithoutID) = (plan.areas, plan.areasWithoutID)
-        (losses, drawingSize) = (plan.losses, plan.drawingSize)
+        (losses, planNotes, drawingSize) = (plan.losses, plan.notes, plan.drawingSize)
     }
 
     private func open(_ plan: ImportedPlan) {

@@ -10,6 +10,19 @@ public protocol PlanWriter {
     mutating func takeBytes() -> [UInt8]
     /// The parts of the plan that the format cannot hold, one sentence each. Complete once the file is ended.
     var losses: [Message] { get }
+    /// Whether a property has a column of its own where its values are numbers, and not only where they are text.
+    var hasColumnsForNumbers: Bool { get }
+}
+
+extension PlanWriter {
+    /// False: numbers are written as JSON, so that they are read back as numbers.
+    public var hasColumnsForNumbers: Bool { false }
+
+    /// The names of a marker's properties that have columns of their own.
+    public func columnNames(of item: PlanMarker) -> some Sequence<String> {
+        item.marker.details.properties.lazy
+            .filter { $0.value.string != nil || hasColumnsForNumbers && $0.value.number != nil }.map(\.key)
+    }
 }
 
 /// The part of a plan that precedes the markers in a file.
@@ -18,7 +31,8 @@ public struct PlanHead: Hashable, Sendable {
     public var drawing: Drawing?
     /// The areas, in the order they are painted.
     public var areas: [Area]
-    /// The names of all the markers' free properties whose values are text.
+    /// The names of all the markers' free properties whose values are text, or text and numbers for a format that has columns
+    /// for these too.
     public var propertyNames: [String]
 
     /// A plan without its markers.
@@ -46,7 +60,7 @@ extension PlanWriter {
     public mutating func bytes(of contents: PlanContents) throws -> [UInt8] {
         var names: Set<String> = []
         for item in contents.markers {
-            names.formUnion(item.marker.details.properties.filter { $0.value.string != nil }.keys)
+            names.formUnion(columnNames(of: item))
         }
         try begin(PlanHead(drawing: contents.drawing, areas: contents.areas, propertyNames: names.sorted()))
         for item in contents.markers { try append(item) }

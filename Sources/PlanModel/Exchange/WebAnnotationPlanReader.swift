@@ -13,7 +13,7 @@ enum WebAnnotationPlanReader {
                 file: file)
         }
         var plan = ImportedPlan()
-        var losses = LossCount()
+        var (losses, conversions) = (LossCount(), LossCount())
         plan.drawingSize = root["planmark"]?.size()
         let targets = items.map { $0["target"].map(AnnotationTarget.init) }
         var sources: [String] = []
@@ -25,12 +25,13 @@ enum WebAnnotationPlanReader {
                 continue
             }
             if let problem = append(
-                item, targets[index], drawing.size ?? plan.drawingSize, number: index + 1, to: &plan, losses: &losses)
+                item, targets[index], drawing.size ?? plan.drawingSize, number: index + 1, to: &plan, &losses,
+                &conversions)
             {
                 plan.refused.append((.feature(index + 1), problem))
             }
         }
-        plan.losses = losses.sentences
+        (plan.losses, plan.conversions) = (losses.sentences, conversions.sentences)
         return plan
     }
 
@@ -39,18 +40,18 @@ enum WebAnnotationPlanReader {
     /// Adds an annotation's area or marker; returns the reason if the annotation is neither.
     private static func append(
         _ item: JSONValue, _ target: AnnotationTarget?, _ size: Size?, number: Int, to plan: inout ImportedPlan,
-        losses: inout LossCount
+        _ losses: inout LossCount, _ conversions: inout LossCount
     ) -> Message? {
         guard let target else { return Message("the annotation has no target", "标注没有目标") }
         if target.hasOthers {
-            losses.add("annotations of several targets, of which the first counts", "有多个目标的标注,只取第一个")
+            losses.add("all but the first target of annotations that have several", "有多个目标的标注中第一个以外的目标")
         }
         let text = bodies(item)
         do throws(AnnotationTarget.Problem) {
             switch try target.selection(in: size) {
             case .point(let point): return appendMarker(at: point, item, text, number: number, to: &plan)
             case .shape(let shape, let isApproximate):
-                if isApproximate { losses.add("curved shapes, which become polygons", "曲线形状,改为多边形") }
+                if isApproximate { conversions.add("curved shapes into polygons", "曲线形状改为多边形") }
                 return append(shape, item, text, number: number, to: &plan)
             }
         } catch {

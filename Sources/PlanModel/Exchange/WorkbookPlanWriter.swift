@@ -21,6 +21,9 @@ public final class WorkbookPlanWriter: PlanWriter {
     /// A writer of coordinates in a system.
     public init(coordinates: CoordinateSystem) { self.coordinates = coordinates }
 
+    /// True: in a list people see each property in its column.
+    public var hasColumnsForNumbers: Bool { true }
+
     /// The parts of the plan that a list cannot hold.
     public var losses: [Message] {
         let cut = Message(

@@ -1,5 +1,3 @@
-import Glibc
-
 /// The character encoding of a text file, by a name that iconv knows, such as `Windows-1252`, `UTF-16` or `GB18030`.
 public struct TextEncoding: Hashable, Sendable {
     /// The name.
@@ -7,7 +5,7 @@ public struct TextEncoding: Hashable, Sendable {
 
     /// An encoding; `nil` if the system does not know the name.
     public init?(name: String) {
-        guard Converter(from: name) != nil else { return nil }
+        guard TextConverter(from: name) != nil else { return nil }
         self.name = name
     }
 
@@ -17,6 +15,10 @@ public struct TextEncoding: Hashable, Sendable {
     static let utf16LittleEndian = TextEncoding(known: "UTF-16LE")
     static let utf16BigEndian = TextEncoding(known: "UTF-16BE")
     static let windows1252 = TextEncoding(known: "Windows-1252")
+    static let gb18030 = TextEncoding(known: "GB18030")
+    static let big5 = TextEncoding(known: "Big5")
+    /// Shift-JIS as Windows has it.
+    static let shiftJIS = TextEncoding(known: "CP932")
 }
 
 extension TextEncoding: Codable {
@@ -40,11 +42,13 @@ extension TextEncoding: Codable {
 /// Turns the bytes of a text file into UTF-8, piece by piece.
 ///
 /// Without a given encoding, a byte order mark decides, then zero bytes beside ASCII, which UTF-16 has; then bytes that UTF-8
-/// cannot have: a text that has them before any letter beyond ASCII is taken for Windows-1252, which spreadsheets write in
-/// Western Europe. Any other text stays as it is.
+/// cannot have: of a text that has them before any letter beyond ASCII, ``RecognizedEncoding`` tells the encoding. Any other
+/// text stays as it is.
 package final class TextRecoder {
     /// The encoding that was given or found; `nil` while all is ASCII.
     package private(set) var encoding: TextEncoding?
+    /// Whether the encoding was found, and another one is about as likely.
+    package private(set) var isDoubtful = false
     private let file: String
     private var state = State.start
     /// The bytes of a character of which the rest is still to come.
@@ -57,7 +61,7 @@ package final class TextRecoder {
         case ascii
         /// The bytes stay as they are.
         case plain
-        case converting(Converter)
+        case converting(TextConverter)
     }
 
     package init(_ encoding: TextEncoding? = nil, file: String) { (self.encoding, self.file) = (encoding, file) }
@@ -119,7 +123,7 @@ package final class TextRecoder {
         encoding = encoding ?? found
         state = .ascii
         if let encoding, encoding != .utf8 {
-            guard let converter = Converter(from: encoding.name) else {
+            guard let converter = TextConverter(from: encoding.name) else {
                 throw PlanFileError(.unknownEncoding(encoding.name), file: file)
             }
             state = .converting(converter)
@@ -153,25 +157,40 @@ package final class TextRecoder {
     /// Decides by the first bytes beyond ASCII.
     private func decide(_ bytes: [UInt8], isEnd: Bool) throws(PlanFileError) -> [UInt8] {
         switch bytes.startOfUTF8 {
-        case .valid, .brokenLater: (state, encoding) = (.plain, .utf8)
+        case .valid: (state, encoding) = (.plain, .utf8)
         case .cutOff where !isEnd:
             pending = bytes
             return []
-        case .cutOff, .broken:
-            // Where Windows-1252 has no character either, the text stays as it is, and whoever reads it says where it is wrong.
-            guard let converter = Converter(from: TextEncoding.windows1252.name), let text = converter.utf8(bytes).text
-            else {
-                state = .plain
-                return bytes
-            }
-            (state, encoding) = (.converting(converter), .windows1252)
-            return text
+        case .cutOff, .broken: return try recognize(bytes, isEnd: isEnd)
+        case .brokenLater: return try recognize(bytes, startsAsUTF8: true, isEnd: isEnd)
         }
         return bytes
     }
 
+    /// Recognises the encoding of bytes that are not UTF-8, as soon as there are enough of them. A text that starts as UTF-8 may
+    /// be Chinese, but is rather damaged than in Windows-1252.
+    private func recognize(
+        _ bytes: [UInt8], startsAsUTF8: Bool = false, isEnd: Bool
+    ) throws(PlanFileError) -> [UInt8] {
+        let sample = bytes.drop { $0 < 0x80 }.prefix(RecognizedEncoding.sampleSize)
+        guard isEnd || sample.count == RecognizedEncoding.sampleSize else {
+            pending = bytes
+            return []
+        }
+        let found = RecognizedEncoding(of: Array(sample), isCut: !isEnd || sample.endIndex < bytes.endIndex)
+        // Where Windows-1252 has no character either, the text stays as it is, and whoever reads it says where it is wrong.
+        guard let converter = TextConverter(from: found.encoding.name),
+            found.encoding != .windows1252 || !startsAsUTF8 && converter.utf8(bytes).text != nil
+        else {
+            (state, encoding) = (.plain, startsAsUTF8 ? .utf8 : nil)
+            return bytes
+        }
+        (state, encoding, isDoubtful) = (.converting(converter), found.encoding, found.isDoubtful)
+        return try converted(bytes, by: converter, isEnd: isEnd)
+    }
+
     private func converted(
-        _ bytes: [UInt8], by converter: Converter, isEnd: Bool
+        _ bytes: [UInt8], by converter: TextConverter, isEnd: Bool
     ) throws(PlanFileError) -> [UInt8] {
         let result = converter.utf8(bytes)
         lineBreaks += result.start.count { $0 == UInt8(ascii: "\n") }
@@ -181,56 +200,6 @@ package final class TextRecoder {
                 .notInEncoding(encoding?.name ?? ""), file: file, at: .line(lineBreaks + 1))
         }
         return result.start
-    }
-}
-
-/// A conversion from an encoding to UTF-8.
-private final class Converter {
-    private let handle: iconv_t
-
-    init?(from name: String) {
-        let handle = iconv_open("UTF-8", name)
-        // POSIX: -1 stands for an unknown name.
-        guard let handle, Int(bitPattern: handle) != -1 else { return nil }
-        self.handle = handle
-    }
-
-    deinit { iconv_close(handle) }
-
-    struct Result {
-        /// What was converted.
-        var start: [UInt8]
-        /// The bytes at the end that begin a character.
-        var rest: [UInt8]
-        /// Whether the encoding has a character for all bytes before the rest.
-        var isValid: Bool
-        /// The text, if all bytes were converted.
-        var text: [UInt8]? { isValid && rest.isEmpty ? start : nil }
-    }
-
-    func utf8(_ bytes: [UInt8]) -> Result {
-        var input = bytes
-        var output: [UInt8] = []
-        var (done, isValid) = (0, true)
-        input.withUnsafeMutableBytes { input in
-            guard let base = input.baseAddress else { return }
-            while done < input.count {
-                var next: UnsafeMutablePointer<CChar>? = (base + done).assumingMemoryBound(to: CChar.self)
-                var left = input.count - done
-                var failure: Int32 = 0
-                // Three bytes of UTF-8 for each byte, or what is left of the piece later.
-                output += [UInt8](unsafeUninitializedCapacity: min(3 * left, 1 << 16) + 16) { buffer, count in
-                    var place: UnsafeMutablePointer<CChar>? = buffer.withMemoryRebound(to: CChar.self, \.baseAddress)
-                    var room = buffer.count
-                    if iconv(handle, &next, &left, &place, &room) == -1 { failure = errno }
-                    count = buffer.count - room
-                }
-                done = input.count - left
-                if failure == EILSEQ { isValid = false }
-                if failure != 0 && failure != E2BIG { return }
-            }
-        }
-        return Result(start: output, rest: Array(bytes[done...]), isValid: isValid)
     }
 }
 

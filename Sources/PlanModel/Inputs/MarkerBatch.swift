@@ -14,24 +14,6 @@ public struct MarkerBatch: Sendable {
         (self.entries, self.file, self.coordinates) = (entries, file, coordinates)
     }
 
-    /// What to tell of due dates that cannot be read, which records keep as properties; `nil` if there are none.
-    ///
-    /// - Parameter columns: What columns of the file mean, by their names.
-    package func noteOnUnreadDueDates(columns: [String: String]) -> FileNote? {
-        var (count, first): (Int, (place: FilePlace, text: String)?) = (0, nil)
-        var meansDue: [String: Bool] = [:]
-        for case .record(let record) in entries where record.details.due == nil {
-            for (name, value) in record.details.properties {
-                let isDue = meansDue[name] ?? (ColumnNames.key(of: name, columns) == "due")
-                meansDue[name] = isDue
-                guard isDue, let text = value.plainText, !text.isBlank else { continue }
-                count += 1
-                if first == nil { first = (record.place, text) }
-            }
-        }
-        return first.map { .unreadDueDates(count, first: FilePlace.text($0.place, in: file), text: $0.text) }
-    }
-
     /// What has become of a file's markers.
     public struct Result: Sendable {
         /// The markers that were accepted, in the order of the file.

@@ -22,6 +22,16 @@ public enum MarkerProblem: Error, Hashable, Sendable {
     /// What is wrong, in a language.
     public func message(in language: MessageLanguage) -> String { language == .english ? english : chinese }
 
+    /// What is wrong with a text in a column of numbers. A code such as `M-005` is no number, as `E-005` may be another marker.
+    static func numberProblem(_ text: String, column: String) -> Message {
+        let isCode = text.contains(where: \.isLetter) && text.contains(where: \.isNumber)
+        let map = "--map '\(column.excerpt)=\(ColumnNames.property)'"
+        return Message(
+            "'\(text.excerpt)' is not a whole number from 1"
+                + (isCode ? "; \(map) keeps the column's texts as a property" : ""),
+            "“\(text.excerpt)”不是从 1 开始的整数" + (isCode ? ";\(map) 将该列文字保留为属性" : ""))
+    }
+
     private var english: String {
         switch self {
         case .raggedRow(let fields, let expected):
@@ -29,7 +39,7 @@ public enum MarkerProblem: Error, Hashable, Sendable {
         case .missingNumber(let column): PlanFileError.Problem.notANumber(column: column, text: "").description
         case .notANumber(let column, let text): PlanFileError.Problem.notANumber(column: column, text: text).description
         case .badMarkerNumber(let text, let column):
-            "column '\(column.excerpt)': '\(text.excerpt)' is not a whole number from 1"
+            "column '\(column.excerpt)': \(Self.numberProblem(text, column: column).english)"
         case .badColor(let text, let column): "column '\(column.excerpt)': \(PlanFileError.Problem.badColor(text))"
         case .errorValue(let column, SpreadsheetText.missingValue):
             "column '\(column.excerpt)': the file has no value for the formula; open it in a spreadsheet program and save it again"
@@ -50,7 +60,8 @@ public enum MarkerProblem: Error, Hashable, Sendable {
             "“\(column)”列:“\(text.excerpt)”不是数字"
                 + (text.contains(",") && DecimalSign.comma.number(text) != nil
                     ? ";小数请用小数点,或用 --decimal comma 说明小数点为逗号" : "")
-        case .badMarkerNumber(let text, let column): "“\(column.excerpt)”列:“\(text.excerpt)”不是从 1 开始的整数"
+        case .badMarkerNumber(let text, let column):
+            "“\(column.excerpt)”列:\(Self.numberProblem(text, column: column).chinese)"
         case .badColor(let text, let column): "“\(column.excerpt)”列:“\(text.excerpt)”不是颜色;请写 #rrggbb 或 CSS 颜色名"
         case .errorValue(let column, SpreadsheetText.missingValue):
             "“\(column.excerpt)”列:文件中没有该公式的值;请用电子表格程序打开并重新保存"

@@ -63,13 +63,17 @@ public struct MarkerFieldError: Error, Hashable, Sendable, CustomStringConvertib
     public let field: MarkerField
     /// What the value should have been.
     public let expected: Message
+    /// The value that was given, where it is a text or a number.
+    public let found: String?
 
     /// The error on one line.
     public var description: String { message(in: .english) }
 
     /// The error on one line in a language.
     public func message(in language: MessageLanguage) -> String {
-        language.text("\(field.name) must be \(expected.english)", "\(field.name) 必须是\(expected.chinese)")
+        language.text(
+            "\(field.name) must be \(expected.english)" + (found.map { ", not '\($0.excerpt)'" } ?? ""),
+            "\(field.name) 必须是\(expected.chinese)" + (found.map { ",而不是“\($0.excerpt)”" } ?? ""))
     }
 }
 
@@ -108,15 +112,18 @@ extension PlanMarker {
 
     /// Gives a field a value as JSON has it; `null` takes the value away.
     public mutating func set(_ field: MarkerField, to value: JSONValue) throws(MarkerFieldError) {
+        func error(_ expected: Message) -> MarkerFieldError {
+            MarkerFieldError(field: field, expected: expected, found: value.plainText)
+        }
         func text() throws(MarkerFieldError) -> String? {
             if value == .null { return nil }
-            guard let text = value.string else { throw MarkerFieldError(field: field, expected: Message("text", "文本")) }
+            guard let text = value.string else { throw error(Message("text", "文本")) }
             return text.isEmpty ? nil : text
         }
         func needed<T>(
             _ found: T?, _ english: @autoclosure () -> String, _ chinese: @autoclosure () -> String
         ) throws(MarkerFieldError) -> T {
-            guard let found else { throw MarkerFieldError(field: field, expected: Message(english(), chinese())) }
+            guard let found else { throw error(Message(english(), chinese())) }
             return found
         }
         switch field {

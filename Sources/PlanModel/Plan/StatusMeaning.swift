@@ -51,7 +51,7 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
         ],
         .closed: [
             "geschlossen", "erledigt", "abgeschlossen", "fertig", "abgenommen", "freigegeben", "已关闭", "关闭", "已完成", "完成",
-            "已验收", "已通过",
+            "已验收", "已通过", "验收通过", "验收合格",
         ],
         .rejected: [
             "abgelehnt", "zurückgewiesen", "verworfen", "storniert", "ungültig", "已拒绝", "拒绝", "已驳回", "驳回", "作废", "已作废",
@@ -61,6 +61,15 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
 
     /// The German and Chinese words, in the order of what they mean.
     package static let translatedWords = allCases.flatMap { germanAndChinese[$0] ?? [] }
+
+    private static let words = allCases.flatMap { english[$0] ?? [] } + translatedWords
+
+    /// The word that is most like a status, where none is the status; `nil` if none is like it. A word of another first letter,
+    /// such as `invalid` for `valid`, is often the contrary.
+    package static func word(meantBy status: String) -> String? {
+        guard StatusMeaning(status: status) == nil, let first = status.lowercased().first else { return nil }
+        return words.filter { $0.lowercased().first == first }.closest(to: status)
+    }
 
     private static func keyed(_ words: [StatusMeaning: [String]]) -> [String: StatusMeaning] {
         Dictionary(

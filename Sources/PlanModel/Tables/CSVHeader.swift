@@ -21,7 +21,8 @@ public struct CSVHeader: Hashable, Sendable {
     /// Where the file has no column of a known name, the first of its columns that has another of the usual names for it, such
     /// as `Titel` or `标题` for `title`, stands for it.
     ///
-    /// - Parameter columns: What columns mean: the name of a known column by the column's name in the file.
+    /// - Parameter columns: What columns mean: the name of a known column by the column's name in the file, or `property` for a
+    ///   column that is kept as a property although its name is a known one.
     public init(_ row: CSVRow, columns: [String: String] = [:], file: String) throws(PlanFileError) {
         func error(_ problem: PlanFileError.Problem) -> PlanFileError {
             PlanFileError(problem, file: file, at: .line(row.line))
@@ -36,14 +37,19 @@ public struct CSVHeader: Hashable, Sendable {
         var renamed: [(name: String, meaning: String)] = []
         for (name, meaning) in columns.sorted(by: { $0.key < $1.key }) {
             let meaning = meaning.lowercased()
-            guard ColumnNames.known.contains(meaning) else {
-                throw error(.unknownColumn(meaning, known: ColumnNames.known))
+            guard ColumnNames.known.contains(meaning) || meaning == ColumnNames.property else {
+                throw error(.unknownColumn(meaning, known: ColumnNames.known + [ColumnNames.property]))
             }
             guard let index = plain.firstIndex(of: name.trimmed.lowercased()) else {
                 throw error(.missingColumns([name], found: names, hint: nil))
             }
-            indices[meaning] = index
-            meanings[index] = meaning
+            if meaning == ColumnNames.property {
+                indices[plain[index]] = nil
+                meanings[index] = ""
+            } else {
+                indices[meaning] = index
+                meanings[index] = meaning
+            }
         }
         for index in names.indices where meanings[index] == nil {
             let key = ColumnNames.key(of: names[index])

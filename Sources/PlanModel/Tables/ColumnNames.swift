@@ -6,6 +6,9 @@ package enum ColumnNames {
         "symbol", "size", "id", "area", "author", "created", "changed", "attachments", "properties", "stylecolor",
     ]
 
+    /// What a column means that is no known one, whatever it is called.
+    static let property = "property"
+
     /// Other names, in lower case.
     private static let others: [String: [String]] = [
         "x": ["x [px]", "x (px)", "x-koordinate", "x坐标"],

@@ -19,6 +19,9 @@ public enum SpreadsheetText {
     /// What takes the place of a formula for which a file holds no value.
     static let missingValue = "#NO_VALUE!"
 
+    /// Whether a cell has a formula for which the file holds no value.
+    static func isMissingValue(_ text: String) -> Bool { text == missingValue }
+
     private static let errorValues: Set<String> = [
         missingValue,
         "#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NULL!", "#NUM!", "#SPILL!", "#CALC!", "#FIELD!", "#BLOCKED!",

@@ -95,7 +95,8 @@ struct TableDialect: Hashable, Sendable {
         var examples: [DateOrder: String] = [:]
         var dotted: String?
         for row in rows.dropFirst() where column < row.count {
-            guard let date = WrittenDate(row[column]), !date.startsWithYear else { continue }
+            guard let date = WrittenDate(row[column]), !date.startsWithYear, !date.namesMonth
+            else { continue }
             if date.isDotted {
                 dotted = dotted ?? row[column]
             } else if date.possibleOrders.count == 1, let order = date.possibleOrders.first {

@@ -24,8 +24,12 @@ package struct TableRows {
         let style = workbook?.style ?? style
         recoder = TextRecoder(style.encoding, file: file)
         var text = try recoder.utf8(start)
-        // The first bytes may end within a character.
-        while text.isEmpty, case let piece = try nextPiece(), !piece.isEmpty { text = try recoder.utf8(piece) }
+        // The first bytes may end within a character, or be too few to tell the encoding.
+        var hasEnded = false
+        while text.isEmpty, !hasEnded {
+            let piece = try nextPiece()
+            (text, hasEnded) = (try recoder.utf8(piece), piece.isEmpty)
+        }
         (self.file, self.style) = (file, style)
         dialect = TableDialect(style, start: text, isWhole: false)
         rest = CSVReader(
@@ -37,6 +41,9 @@ package struct TableRows {
     /// The number that a field stands for; `nil` if it is none.
     package func number(_ text: String) -> Double? { dialect.decimal.number(text) }
 
+    /// The numbers in the cells of a workbook's row that was read just now, by their columns; none of a text.
+    package func numbers(inRow row: Int) -> [Int: Double] { workbook?.numbers(inRow: row) ?? [:] }
+
     /// What to tell of the table, as far as it has been read.
     ///
     /// - Parameters:
@@ -44,13 +51,16 @@ package struct TableRows {
     ///   - tellsUnknown: Whether to tell of columns that are not known.
     package func notes(_ header: CSVHeader?, tellsUnknown: Bool) -> [FileNote] {
         (workbook?.notes ?? [])
-            + FileNote.notes(style, dialect, encoding: recoder.encoding, header, tellsUnknown: tellsUnknown)
+            + FileNote.notes(
+                style, dialect, encoding: recoder.encoding, isDoubtful: recoder.isDoubtful, header,
+                tellsUnknown: tellsUnknown)
     }
 }
 
 extension FileNote {
     static func notes(
-        _ style: TableStyle, _ dialect: TableDialect, encoding: TextEncoding?, _ header: CSVHeader?, tellsUnknown: Bool
+        _ style: TableStyle, _ dialect: TableDialect, encoding: TextEncoding?, isDoubtful: Bool = false,
+        _ header: CSVHeader?, tellsUnknown: Bool
     ) -> [FileNote] {
         var notes: [FileNote] = []
         let found = (
@@ -66,6 +76,7 @@ extension FileNote {
                     encoding: found.encoding, delimiter: found.delimiter, decimal: found.decimal,
                     dateOrder: found.dateOrder))
         }
+        if isDoubtful, let name = found.encoding { notes.append(.doubtfulEncoding(name)) }
         if let mixed = dialect.mixedDates {
             notes.append(.mixedDates(dayFirst: mixed.dayFirst, monthFirst: mixed.monthFirst))
         }

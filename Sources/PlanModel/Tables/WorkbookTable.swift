@@ -1,9 +1,12 @@
+import Glibc
+
 /// The table on one sheet of an Excel workbook, as CSV text.
 ///
 /// Each row of the sheet becomes one row of the text, empty rows become empty lines, and rows above the header are passed over,
 /// so that a ``CSVReader`` that counts rows instead of line breaks tells the sheet's own row numbers. The columns end with the
 /// header's last one. Days become dates as ISO 8601 writes them, numbers have their shortest digits and the style's decimal sign,
-/// and a formula has the value that the file holds for it, or is an error if it holds none.
+/// and a formula has the value that the file holds for it, or is an error if it holds none; in a column that is not known such an
+/// error is passed over, and told.
 final class WorkbookTable {
     /// The style of the text.
     let style: TableStyle
@@ -56,12 +59,16 @@ final class WorkbookTable {
     /// The next bytes of the text; none at the end.
     func next() throws(PlanFileError) -> [UInt8] { try sheet.next() }
 
+    /// The numbers in the cells of a row that the text had last, by their columns. Texts that look like numbers are none.
+    func numbers(inRow row: Int) -> [Int: Double] { sheet.rows.numbers(inRow: row) }
+
     /// What to tell of the sheet, as far as it has been read.
     var notes: [FileNote] {
         let rows = sheet.rows
         var notes: [FileNote] = []
         if !others.isEmpty { notes.append(.sheet(sheet.name, others: others)) }
         if let row = rows.headerRow, rows.passedOverRowCount > 0 { notes.append(.headerRow(row)) }
+        if !rows.uncalculated.isEmpty { notes.append(.uncalculated(rows.uncalculated)) }
         if rows.outerCellCount > 0 { notes.append(.cellsBesideTable(rows.outerCellCount)) }
         return notes
     }
@@ -144,10 +151,17 @@ private final class SheetRows {
     private(set) var passedOverRowCount = 0
     /// How many cells with a value stand beside the table.
     private(set) var outerCellCount = 0
+    /// The columns that are not known and have formulas without a value.
+    private(set) var uncalculated: [String] = []
+    private var columnNames: [String] = []
     private(set) var isDamaged = false
     private(set) var hasLongCell = false
 
     private var cells: [String] = []
+    /// The numbers among the cells of the rows that are not handed out yet.
+    private var numbers: [Int: [Int: Double]] = [:]
+    /// Those of the rows that were handed out by the last two calls: a reader may take a row of the last but one.
+    private var handedOut: (last: [Int: [Int: Double]], before: [Int: [Int: Double]]) = ([:], [:])
     private var column = 0
     private var kind = ""
     private var cellFormat = CellFormats.Kind.number
@@ -241,6 +255,7 @@ private final class SheetRows {
             if cellFormat != .number, let date = SerialDate.text(number, countsFrom1904: workbook.countsFrom1904) {
                 return date
             }
+            if number.isFinite { numbers[row, default: [:]][column] = number.roundedToFifteenDigits }
             return decimal.text(number)
         // A date as ISO 8601 writes it, or an error such as #N/A.
         default: return plain
@@ -281,6 +296,7 @@ private final class SheetRows {
         headerRow = first.number
         let width = (first.cells.lastIndex { !$0.isBlank } ?? 0) + 1
         self.width = width
+        columnNames = first.cells.map(\.trimmed)
         for (number, cells) in pending {
             outerCellCount += cells.dropFirst(width).count { !$0.isEmpty }
             write(number, cells, width)
@@ -291,6 +307,10 @@ private final class SheetRows {
     private func write(_ number: Int, _ cells: [String], _ width: Int) {
         text += String(repeating: "\n", count: number - writtenRow - 1)
         let fields = cells.prefix(width)
+        for (name, field) in zip(columnNames, fields) where SpreadsheetText.isMissingValue(field) {
+            let isKnown = ColumnNames.known.contains(ColumnNames.key(of: name, columns))
+            if !isKnown, !name.isEmpty, !uncalculated.contains(name) { uncalculated.append(name) }
+        }
         text += CSVWriter.row(fields + repeatElement("", count: width - fields.count)) + "\n"
         writtenRow = number
     }
@@ -300,7 +320,21 @@ private final class SheetRows {
 
     /// The text of the rows since the last call.
     func takeText() -> [UInt8] {
-        defer { text = "" }
+        guard !text.isEmpty else { return [] }
+        defer { (text, handedOut, numbers) = ("", (numbers, handedOut.last), [:]) }
         return Array(text.utf8)
+    }
+
+    /// The numbers in the cells of a row that one of the last two calls of ``takeText()`` handed out, by their columns.
+    func numbers(inRow row: Int) -> [Int: Double] { handedOut.last[row] ?? handedOut.before[row] ?? [:] }
+}
+
+extension Double {
+    /// The nearest number of 15 digits, which a spreadsheet shows: 59.97 for 59.970000000000006, the product of 19.99 and 3.
+    fileprivate var roundedToFifteenDigits: Double {
+        guard self != 0, isNormal, Int64(exactly: self) == nil else { return self }
+        let exponent = Int(log10(magnitude).rounded(.down)) - 14
+        let digits = exponent < 0 && exponent > -300 ? self * pow(10, Double(-exponent)) : .nan
+        return Int64(exactly: digits.rounded()).flatMap { Double("\($0)e\(exponent)") } ?? self
     }
 }

@@ -1,4 +1,5 @@
-/// A date as people write it, `2026-03-01`, `01.03.2026`, `2026/03/01` or `3/1/2026`, with or without a time behind it.
+/// A date as people write it, `2026-03-01`, `01.03.2026`, `2026/03/01` or `3/1/2026`, with or without a time behind it, or
+/// `2026年3月1日`, or with the month's name in English or German, such as `1 March 2026`, `March 1, 2026` and `1. März 2026`.
 package struct WrittenDate {
     /// The three numbers in the order in which they stand.
     private let parts: [Int]
@@ -6,11 +7,15 @@ package struct WrittenDate {
     let startsWithYear: Bool
     /// Whether points stand between the numbers, as in dates whose day stands first everywhere.
     var isDotted: Bool { separator == UInt8(ascii: ".") }
+    /// Whether the month was written as a word, so that the date tells nothing about others.
+    let namesMonth: Bool
 
     /// Takes a text apart; `nil` if it is no date.
     package init?(_ text: String) {
         let separators: Set<UInt8> = [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")]
-        let bytes = Array(text.trimmed.utf8)
+        let named = NamedMonth.numeric(text.trimmed)
+        namesMonth = named != nil
+        let bytes = Array((named ?? text.trimmed).utf8)
         guard let separator = bytes.first(where: { separators.contains($0) }) else { return nil }
         // A spreadsheet may add the time of day.
         let date = bytes.split(maxSplits: 1, omittingEmptySubsequences: false) {

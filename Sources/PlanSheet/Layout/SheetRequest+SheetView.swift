@@ -45,11 +45,11 @@ extension SheetRequest.Crop {
         return .areaNameShared(name: name, shown: called[0].id, others: called.dropFirst().map(\.id))
     }
 
-    /// The areas that a name may mean: those that have it, or the one whose id it is unless one alone has it as its name.
+    /// The areas that a name may mean: those that have it, or the one whose id it is unless one alone has it as its name. Where
+    /// none is written so, the case of letters does not matter.
     private static func areas(called name: String, among areas: [Area]) -> [Area] {
-        let named = areas.filter { $0.name == name }
-        if named.count == 1 { return named }
-        return areas.first { $0.id == name }.map { [$0] } ?? named
+        let exact = areas.called { $0 == name }
+        return exact.isEmpty ? areas.called { $0.lowercased() == name.lowercased() } : exact
     }
 
     /// The part in pixel points, and the padding around it unless the request has one.
@@ -70,5 +70,14 @@ extension SheetRequest.Crop {
         case .box(let box):
             return (box, 0)
         }
+    }
+}
+
+extension [Area] {
+    /// The areas whose names a closure accepts, or the first whose id it accepts unless it accepts one name alone.
+    fileprivate func called(_ isMeant: (String) -> Bool) -> [Area] {
+        let named = filter { isMeant($0.name) }
+        if named.count == 1 { return named }
+        return first { isMeant($0.id) }.map { [$0] } ?? named
     }
 }

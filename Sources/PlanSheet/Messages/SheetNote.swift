@@ -12,6 +12,8 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case areaNameShared(name: String, shown: String, others: [String])
     /// An area lies outside the drawing.
     case areaOutsideDrawing(id: String, name: String)
+    /// The outline of an area of a file is taken as it is but is hardly meant so, such as one that crosses itself.
+    case areaOutline(Message)
     /// No installed font has all characters of a text.
     case missingGlyphs(text: String)
     /// There is no room for some areas' names, or only for their beginnings.
@@ -79,6 +81,7 @@ extension SheetNote {
         case .areaOutsideDrawing(let id, let area):
             "area \(area.isEmpty ? id : "'\(area)'") lies outside the drawing; "
                 + "are \(name(.coordinates)) and \(name(.zoom)) those of the file?"
+        case .areaOutline(let problem): problem.english
         case .missingGlyphs(let text):
             "no installed font has all characters of '\(text)'; install one that has, such as fonts-noto-core"
         case .noRoomForAreaNames(let names):
@@ -140,6 +143,7 @@ extension SheetNote {
                 + "其他的可按编号指定:\(Self.list(others, separator: "、"))"
         case .areaOutsideDrawing(let id, let area):
             "区域\(area.isEmpty ? " \(id) " : "“\(area)”")在图纸之外;\(name(.coordinates)) 和 \(name(.zoom)) 与文件一致吗?"
+        case .areaOutline(let problem): problem.chinese
         case .missingGlyphs(let text): "没有已安装的字体包含“\(text)”的全部字符;请安装合适的字体,例如 fonts-noto-core"
         case .noRoomForAreaNames(let names):
             "\(names.count) 个区域名称放不下,例如“\(names.first ?? "")”;"

@@ -44,17 +44,15 @@ struct SheetContents {
                 let batch = MarkerBatch(read.markers.entries, file: name, coordinates: system)
                 let result = batch.place(by: rules, numbering: numbering, style: look.markerStyle)
                 (markers, refused) = (result.accepted, result.refused.map(SheetRefusal.init))
-                if request.markers.colorBy == .overdue,
-                    let note = batch.noteOnUnreadDueDates(columns: input.markerTable.columns)
-                {
-                    fileNotes.append(note)
-                }
+                fileNotes += batch.notes(columns: input.markerTable.columns)
             case .values(let given):
                 let result = rules.check(given.map(look.styled), numbering: numbering)
                 markers = result.accepted
                 refused = result.refused.sorted { $0.key < $1.key }.map { SheetRefusal(index: $0.key, $0.value) }
             }
-            notes = fileNotes.map { .file($0) }
+            var outlines: [Message] = []
+            if case .file = areaSource { outlines = areas.outlineProblems(limit: 20) }
+            notes = fileNotes.map { .file($0) } + outlines.map { .areaOutline($0) }
         }
     }
 

@@ -227,6 +227,7 @@ public final class MarkerImport {
     ) throws -> String? {
         guard let (seq, old) = try transaction.records.marker(key) else { return nil }
         var imported = imported
+        imported.readNumbers(like: old)
         if !keeps, let refusal = try keepLaterChanges(of: old, seq, in: &imported, at: place) { return refusal }
         var new = imported.updating(old)
         new.marker.number = old.marker.number

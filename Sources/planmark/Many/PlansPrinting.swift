@@ -42,8 +42,12 @@ struct PlansPrinter {
         _ writer: inout some PlanWriter, includesAreas: Bool, to output: ([UInt8]) throws -> Void
     ) throws -> (areas: Int, markers: Int) {
         let areas = includesAreas ? try plans.areas(query.names).map { Self.named($0.area, $0.plan) } : []
-        let names = try plans.propertyNames(query.names).filter { $0 != Self.property }
-        try writer.begin(PlanHead(areas: areas, propertyNames: [Self.property] + names))
+        var names = Set(try plans.propertyNames(query.names))
+        if writer.hasColumnsForNumbers {
+            try plans.forEachMarker(query) { names.formUnion(writer.columnNames(of: $0.item)) }
+        }
+        names.remove(Self.property)
+        try writer.begin(PlanHead(areas: areas, propertyNames: [Self.property] + names.sorted()))
         var count = 0
         try plans.forEachMarker(query) { marker in
             try writer.append(Self.named(marker))

@@ -16,7 +16,10 @@ struct TableOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The order in dates such as 3/1/2026.", valueName: "order"))
     var dateFormat: DateOrder?
 
-    @Option(help: ArgumentHelp("What a column means, by its name in the table: Titel=title.", valueName: "column=name"))
+    @Option(
+        help: ArgumentHelp(
+            "What a column means, by its name in the table: Titel=title; Nr.=property keeps it as it is.",
+            valueName: "column=name"))
     var map: [String] = []
 
     @Option(help: ArgumentHelp("The sheet of an Excel workbook; the first if not given.", valueName: "name"))

@@ -1,8 +1,8 @@
 import PlanArgumentParser
 import PlanModel
 
-/// A day on the command line: a date as lists have it, such as `2026-03-01` or `01.03.2026`, a day near today by its name, or so
-/// many days from today, as `+7d`.
+/// A day on the command line: a date as lists have it, such as `2026-03-01` or `01.03.2026`, a day near today by its name in
+/// English, German or Chinese, or so many days from today, as `+7d`.
 struct DateArgument: ExpressibleByArgument {
     let date: CalendarDate
 
@@ -18,9 +18,9 @@ struct DateArgument: ExpressibleByArgument {
 
     private static func daysFromToday(_ text: String) -> Int? {
         switch text {
-        case "yesterday": return -1
-        case "today": return 0
-        case "tomorrow": return 1
+        case "yesterday", "gestern", "昨天": return -1
+        case "today", "heute", "今天": return 0
+        case "tomorrow", "morgen", "明天": return 1
         default:
             guard text.hasSuffix("d"), text.hasPrefix("+") || text.hasPrefix("-") else { return nil }
             return Int(text.dropLast())

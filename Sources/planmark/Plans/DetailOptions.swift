@@ -18,7 +18,9 @@ struct DetailOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Who is to see to it.", valueName: "name"))
     var assignee: String?
 
-    @Option(help: ArgumentHelp("The day by which it is to be done: 2026-04-01, tomorrow, +7d.", valueName: "date"))
+    @Option(
+        help: ArgumentHelp(
+            "The day by which it is to be done: 2026-04-01, tomorrow, morgen, 明天, +7d.", valueName: "date"))
     var due: DueDate?
 
     @Option(help: ArgumentHelp("The marker's own colour.", valueName: "colour"))

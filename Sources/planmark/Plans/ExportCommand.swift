@@ -110,8 +110,13 @@ struct ExportCommand: ParsableCommand {
         var writer = writer(format, system, source: source)
         let areas = try plan.areas()
         let target = output == "-" ? nil : try OutputFile(path: output)
-        let head = PlanHead(drawing: plan.drawing, areas: areas, propertyNames: try plan.propertyNames())
-        let count = try writer.write(head, filters.query(of: plan, system, notesIn: language.lang), of: plan) { bytes in
+        let query = try filters.query(of: plan, system, notesIn: language.lang)
+        var names = Set(try plan.propertyNames())
+        if writer.hasColumnsForNumbers {
+            try plan.forEachMarker(query) { names.formUnion(writer.columnNames(of: $0)) }
+        }
+        let head = PlanHead(drawing: plan.drawing, areas: areas, propertyNames: names.sorted())
+        let count = try writer.write(head, query, of: plan) { bytes in
             if let target { try target.write(bytes: bytes[...]) } else { try StandardOutput.write(bytes) }
         }
         try target?.finish()

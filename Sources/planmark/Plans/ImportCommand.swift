@@ -100,10 +100,7 @@ struct ImportCommand: ParsableCommand {
                         }
                     }
                 }
-                report.take(
-                    imported,
-                    losses: source.notes.map { $0.message(in: language.lang) }
-                        + source.losses.map { $0.text(in: language.lang) })
+                report.take(imported, notes: source.notes.map { $0.message(in: language.lang) })
                 if strict, report.hasRefusals { throw Refused() }
             }
         } catch is Refused {

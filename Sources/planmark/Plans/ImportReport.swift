@@ -23,10 +23,10 @@ struct ImportReport {
 
     mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
 
-    mutating func take(_ imported: MarkerImport, losses: [String]) {
+    mutating func take(_ imported: MarkerImport, notes fileNotes: [String]) {
         (added, changed, unchanged) = (imported.addedCount, imported.changedCount, imported.unchangedCount)
         kept = imported.keptCount
-        notes = losses
+        notes = fileNotes
         if kept > 0 { notes.append(keptNote(differing: imported.differingCount)) }
         renumbered = imported.renumbered
         if !renumbered.isEmpty {

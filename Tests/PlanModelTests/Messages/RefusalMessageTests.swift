@@ -108,6 +108,21 @@ import Testing
 
     // MARK: - What messages say
 
+    @Test func `A value that does not fit a field is quoted`() {
+        var item = PlanMarker(marker: Marker(point: .zero), created: Timestamp(milliseconds: 0))
+        func message(_ field: MarkerField, _ value: JSONValue) -> String? {
+            do {
+                try item.set(field, to: value)
+                return nil
+            } catch {
+                return error.message(in: .english)
+            }
+        }
+        #expect(message(.due, .string("32.13.2026")) == "due must be a date such as 2026-03-01, not '32.13.2026'")
+        #expect(message(.size, .number(-2.5)) == "size must be a positive number of pixels, not '-2.5'")
+        #expect(message(.number, .array([])) == "number must be a whole number from 1")
+    }
+
     @Test(arguments: [
         (Point(x: 4210, y: 88), "outside the drawing (4210, 88) on 4000 x 3000"),
         (Point(x: -12.34567, y: 88.5), "outside the drawing (-12.35, 88.5) on 4000 x 3000"),

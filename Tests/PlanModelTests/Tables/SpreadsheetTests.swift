@@ -290,6 +290,35 @@ import Testing
                 == "column 'tilte' is not known; if it is the title, say so with --map 'tilte=title'")
     }
 
+    @Test(arguments: ["Nr.", "number"])
+    func `A code in the column of numbers is refused, unless the column is kept as a property`(column: String) throws {
+        let bytes = Array("\(column),x,y\nM-005,1,2\nE-005,3,4\n".utf8)
+        let path = try folder.file("codes.csv", bytes)
+        let reason =
+            "column '\(column)': 'M-005' is not a whole number from 1; --map '\(column)=property' keeps the column's texts as a property"
+        #expect(
+            try PlanReader(path: path, coordinates: .pixel).next()
+                == .malformed(
+                    Message(MarkerProblem.badMarkerNumber("M-005", column: column).message(in:)), at: .line(2)))
+        #expect(MarkerProblem.badMarkerNumber("M-005", column: column).message(in: .english) == reason)
+        let style = TableStyle(columns: [column: "property"])
+        let reader = try PlanReader(path: path, coordinates: .pixel, table: style)
+        for code in ["M-005", "E-005"] {
+            let entry = try reader.next()
+            guard case .marker(let marker, _)? = entry else {
+                Issue.record("no marker")
+                return
+            }
+            #expect(marker.item.marker.number == nil)
+            #expect(marker.item.marker.details.properties == [column: .string(code)])
+        }
+        let entries = try MarkerFile.read(path: path, coordinates: .pixel, table: style).entries
+        for case .record(let record) in entries {
+            #expect(record.number == nil && record.details.properties.count == 1)
+        }
+        #expect(entries.count == 2)
+    }
+
     @Test func `What a table is said to be must be so`() throws {
         func message(_ style: TableStyle, _ bytes: [UInt8]) -> String? {
             #expect(throws: PlanFileError.self) { try read(bytes, style) }?.description

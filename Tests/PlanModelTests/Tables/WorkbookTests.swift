@@ -77,7 +77,7 @@ import Testing
         #expect(markers.map(\.number) == [1, 2, 3])
         #expect(
             markers.map(\.details.properties) == [
-                ["Erledigt": .string("TRUE"), "Anteil": .string("0.25")], ["Erledigt": .string("FALSE")], [:],
+                ["Erledigt": .string("TRUE"), "Anteil": .number(0.25)], ["Erledigt": .string("FALSE")], [:],
             ])
         #expect(
             notes.prefix(3) == [
@@ -121,6 +121,103 @@ import Testing
                     "\(place) \(problem.message(in: .english).hasPrefix(reason))"
                 }
             } == ["3 a", "4 true", "5 b"])
+    }
+
+    @Test func `A formula without a value in an unknown column refuses no row, and is told`() throws {
+        let path = try folder.file("list.xlsx", [])
+        _ = try python(
+            """
+            book = openpyxl.Workbook()
+            book.active.append(['x', 'y', 'title', 'Kosten', 'Preis'])
+            book.active.append([1, 2, 'a', '=A2*2', 4])
+            book.active.append([3, 4, 'b', '=A3*2', '=A3'])
+            book.save(path)
+            """, path)
+        let note = FileNote.uncalculated(["Kosten", "Preis"])
+        let read = try read(path)
+        #expect(read.lines == ["2: (1, 2) a -", "3: (3, 4) b -"])
+        #expect(read.markers.map(\.details.properties) == [["Preis": .number(4)], [:]])
+        #expect(read.notes.contains(note))
+        let reader = try PlanReader(path: path, coordinates: .pixel)
+        let entry = try reader.next()
+        guard case .marker(let marker, _)? = entry else {
+            Issue.record("no marker")
+            return
+        }
+        // What a plan has of the column stays.
+        #expect(marker.given.contains(.property("Preis")) && !marker.given.contains(.property("Kosten")))
+        let annotated = try MarkerFile.read(path: path, coordinates: .pixel)
+        #expect(annotated.notes.contains(note))
+        #expect(annotated.entries.allSatisfy { if case .record = $0 { true } else { false } })
+    }
+
+    /// A cell of a column that is not known, as Python writes it, what the plan has of it, and the cell that is written again.
+    private static let ownCells: [(cell: String, properties: String, written: String)] = [
+        ("12.5", #"{"Own":12.5}"#, "n 12.5"), ("1e-7", #"{"Own":1e-07}"#, "n 1e-07"), ("7", #"{"Own":7}"#, "n 7"),
+        ("19.99 * 3", #"{"Own":59.97}"#, "n 59.97"), ("-0.5", #"{"Own":-0.5}"#, "n -0.5"),
+        ("0.1 + 0.2", #"{"Own":0.3}"#, "n 0.3"), ("1e300", #"{"Own":1e+300}"#, "n 1e+300"),
+        ("'12.5'", #"{"Own":"12.5"}"#, "s 12.5"), ("'4.01'", #"{"Own":"4.01"}"#, "s 4.01"),
+        ("'007'", #"{"Own":"007"}"#, "s 007"), ("'1e5 V'", #"{"Own":"1e5 V"}"#, "s 1e5 V"),
+        ("datetime.date(2026, 4, 1)", #"{"Own":"2026-04-01"}"#, "d 2026-04-01 00:00:00"),
+        ("datetime.datetime(2026, 4, 1, 8, 30)", #"{"Own":"2026-04-01T08:30:00Z"}"#, "d 2026-04-01 08:30:00"),
+        ("'2026-04-31'", #"{"Own":"2026-04-31"}"#, "s 2026-04-31"),
+        ("'1850-01-01'", #"{"Own":"1850-01-01"}"#, "s 1850-01-01"),
+    ]
+
+    @Test(arguments: ownCells)
+    func `Numbers and dates of unknown columns keep their kind`(cell: String, properties: String, written: String)
+        throws
+    {
+        let path = try folder.file("list.xlsx", [])
+        _ = try python(
+            """
+            book = openpyxl.Workbook()
+            book.active.append(['list of everything'])
+            book.active.append([])
+            book.active.append(['x', 'y', 'Empty', 'Own'])
+            book.active.append([1, 2, None, \(cell)])
+            book.save(path)
+            """, path)
+        let markers = try read(path).markers
+        #expect(markers.map { JSONValue.object($0.details.properties).text } == [properties])
+        let items = markers.map { PlanMarker(marker: $0, created: Timestamp(milliseconds: 0)) }
+        let again = try folder.file("again.xlsx", bytes(of: PlanContents(markers: items)))
+        let printed = try python(
+            """
+            cells = {cell.value: cell.column for cell in openpyxl.load_workbook(path).active[1]}
+            cell = openpyxl.load_workbook(path).active.cell(2, cells['Own'])
+            print(cell.data_type, cell.value)
+            """, again)
+        #expect(printed == written + "\n")
+    }
+
+    @Test func `Numbers of unknown columns are numbers in every row of a long sheet`() throws {
+        let path = try folder.file("list.xlsx", [])
+        _ = try python(
+            """
+            book = openpyxl.Workbook()
+            book.active.append(['x', 'y', 'Own'])
+            for row in range(20000): book.active.append([row, 7, row + 0.5])
+            book.save(path)
+            """, path)
+        let own = try read(path).markers.map { $0.details.properties["Own"]?.number }
+        #expect(own == (0..<20_000).map { Double($0) + 0.5 })
+    }
+
+    @Test func `Numbers of properties have the decimal sign of the list`() throws {
+        let details = MarkerDetails(properties: ["cost": .number(12.5), "room": .string("4.01")])
+        let marker = Marker(number: 1, point: Point(x: 330.5, y: 2), details: details)
+        let item = PlanMarker(marker: marker, created: Timestamp(milliseconds: 0))
+        for (delimiter, expected) in [(Character(";"), ";330,5;2;;12,5;4.01;"), (",", ",330.5,2,,12.5,4.01,")] {
+            var writer = ExcelCSVPlanWriter(coordinates: .pixel, delimiter: delimiter)
+            let bytes = try writer.bytes(of: PlanContents(markers: [item]))
+            #expect(String(decoding: bytes, as: UTF8.self).contains(expected))
+            // A list is text; the plan has the number.
+            var back = try #require(PlanFormat.csv.read(bytes, file: "x", coordinates: .pixel).markers.first?.marker)
+            #expect(back.updating(item).marker.details != details)
+            back.readNumbers(like: item)
+            #expect(back.updating(item).marker.details == details)
+        }
     }
 
     @Test func `Numbers of cells are numbers whatever sign the texts beside them have`() throws {
@@ -270,12 +367,12 @@ import Testing
             """, path)
         #expect(
             printed == """
-                Markers A2 A1:U3 3
+                Markers A2 A1:V3 3
                 ['Number', 'Title', 'Status', 'Priority', 'Category', 'Assignee', 'Due', 'Area', 'X', 'Y', 'Note', \
-                'empty', 'room', 'Color', 'Symbol', 'StyleColor', 'Size', 'Author', 'Created', 'Changed', 'Id']
+                'count', 'empty', 'room', 'Color', 'Symbol', 'StyleColor', 'Size', 'Author', 'Created', 'Changed', 'Id']
                 [('n', '7'), ('s', 'Door; "closer"\\nmissing'), ('s', 'in progress'), ('s', 'high'), ('s', 'doors'), \
                 ('s', '@Ada'), ('d', '2026-03-01 00:00:00'), ('n', '100.125'), ('n', '33.3'), ('s', '=HYPERLINK("x")'), \
-                ('s', '4.01'), ('s', '#112233'), ('s', 'flag'), ('s', '#00ff00'), ('n', '31.5'), ('s', 'Eva'), \
+                ('n', '2.5'), ('s', '4.01'), ('s', '#112233'), ('s', 'flag'), ('s', '#00ff00'), ('n', '31.5'), ('s', 'Eva'), \
                 ('d', '2026-02-13 16:26:40.123000'), ('d', '2026-02-13 16:43:19')]
                 [('n', '8'), ('s', '0.30000000000000004'), ('s', '119.99999999999999'), ('d', '2026-02-13 16:26:40'), \
                 ('d', '2026-02-13 16:26:40')]
