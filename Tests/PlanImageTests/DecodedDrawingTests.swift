@@ -1,3 +1,4 @@
+import Dispatch
 import PlanGeometry
 import Testing
 
@@ -89,16 +90,23 @@ import Testing
     private final class EndlessDrawing: DrawingReader {
         let name = "endless", width = 10, height = 10, nextRow = 0
         let naturalFormat = PixelFormat.gray, metadata = DrawingMetadata(), warnings: [String] = []
+        let reading = DispatchSemaphore(value: 0)
 
         func readRows(
             _ count: Int, as format: PixelFormat, into buffer: UnsafeMutableRawBufferPointer
         ) throws(ImageError) -> Int {
-            1
+            // The rows that were asked for, of which none counts as read.
+            buffer.initializeMemory(as: UInt8.self, repeating: 0)
+            reading.signal()
+            return min(count, height)
         }
     }
 
-    @Test func `A drawing that is given up is not decoded to its end`() {
-        let drawing = DecodedDrawing(EndlessDrawing())
+    @Test(arguments: [false, true])
+    func `A drawing that is given up is not decoded to its end`(hasBegun: Bool) {
+        let source = EndlessDrawing()
+        let drawing = DecodedDrawing(source)
+        if hasBegun { source.reading.wait() }
         drawing.cancel()
         #expect(throws: ImageError.cancelled(file: "endless")) { try drawing.reader() }
         // One that nobody keeps ends too, or it would hold a thread from here on.
