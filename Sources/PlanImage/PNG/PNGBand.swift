@@ -62,15 +62,17 @@ package final class PNGBand {
 
     /// How many rows each band of a picture has; the last band has what is left. The height depends on the header alone, so that
     /// the file is the same whatever the number of cores: a megabyte or two, since smaller bands compress worse, and a multiple of
-    /// 128 rows unless that would be too much memory.
+    /// 128 rows unless that would be more than four.
     static func height(of header: PNGHeader) -> Int {
         let unit = 128
         let (good, most) = (1 << 20, 4 << 20)
+        // Each thread has several bands' memory.
+        let ofWideRows = 2 << 20
         // A header that is not valid may have rows of nothing.
         let bytesPerRow = max(header.bytesPerRow, 1)
         if unit * bytesPerRow <= most { return unit * max(1, good / (unit * bytesPerRow)) }
         var height = unit
-        while height > 1, height * bytesPerRow > most { height /= 2 }
+        while height > 1, height * bytesPerRow > ofWideRows { height /= 2 }
         return height
     }
 
