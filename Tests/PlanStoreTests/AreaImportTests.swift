@@ -80,6 +80,22 @@ import Testing
         #expect(try take(("f", "Far", 900), hasID: true).unchangedCount == 1)
     }
 
+    @Test func `Areas that are all of another size or place are told as such, as those of other coordinates are`()
+        throws
+    {
+        func boxes(_ boxes: [Box]) throws -> Bool {
+            let areas = try boxes.enumerated().map { try Samples.area("\($0 + 1)", "Room", $1) }
+            return try plan.write("area import") { try $0.importAreas(areas) }.seemsMisread
+        }
+        let shown = try plan.areas().compactMap(\.shape.boundingBox)
+        #expect(try !boxes(shown), "only the names are others")
+        #expect(try !boxes(shown.map { $0.insetBy(dx: 5, dy: 5) }))
+        #expect(try boxes(shown.map { Box(minX: $0.minX / 400, minY: 0, maxX: $0.maxX / 400, maxY: 1) }))
+        #expect(try boxes(shown))
+        #expect(try boxes(shown.map { Box(minX: $0.minX / 8, minY: 290, maxX: $0.maxX / 8, maxY: 300) }))
+        #expect(try !boxes([Box(minX: 5, minY: 5, maxX: 6, maxY: 6)]), "one room may be anywhere")
+    }
+
     @Test func `The history has an area as it was and as it became`() throws {
         _ = try take(("1", "Stairs", 100), hasID: true)
         let change = try #require(try plan.history(limit: 1).first?.changes.first?.areas)

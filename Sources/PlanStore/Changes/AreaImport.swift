@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanModel
 
 /// What has become of a file's areas in a plan; see ``PlanTransaction/importAreas(_:withoutID:)``.
@@ -24,6 +25,21 @@ public struct AreaImport: Hashable, Sendable {
     public fileprivate(set) var namesakes: [Area] = []
     /// The areas that were not taken, as they lie outside the drawing; the plan's areas of their ids stay as they are.
     public fileprivate(set) var outside: [Area] = []
+
+    /// Whether all areas that the plan knew are of another size, or at another place, than they were: together they were half as
+    /// large again or more, or are it now, or have no common point with where they were. The file may have been read in other
+    /// coordinates than its own.
+    public var seemsMisread: Bool {
+        guard replacements.count > 1, unchangedCount == 0,
+            let old = Self.box(of: replacements.map(\.old)), let new = Self.box(of: replacements.map(\.new))
+        else { return false }
+        let (before, after) = (max(old.width, old.height), max(new.width, new.height))
+        return !old.intersects(new) || after > 1.5 * before || before > 1.5 * after
+    }
+
+    private static func box(of areas: [Area]) -> Box? {
+        areas.compactMap(\.shape.boundingBox).reduce(nil) { all, box in all?.union(box) ?? box }
+    }
 
     /// What has become of no areas.
     public init() {}

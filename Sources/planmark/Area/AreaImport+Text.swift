@@ -9,9 +9,13 @@ extension AreaImport {
             AreaChangeText(old: $0.old, new: $0.new, language: language).replacement
         }
         let (count, rest) = (language.counted(replacements.count, .area), replacements.count > shown.count)
+        let doubt = language.text(
+            "; all are of another size or at another place than before: are --coordinates and --zoom those of the file? "
+                + "'planmark undo' takes the import back",
+            ";全部的大小或位置都与之前不同:--coordinates 和 --zoom 是否与文件一致?planmark undo 可撤销导入")
         return language.text(
             "\(count) replaced: \(shown.joined(separator: ", "))\(rest ? ", …" : "")",
-            "\(count)被替换:\(shown.joined(separator: ","))\(rest ? ",…" : "")")
+            "\(count)被替换:\(shown.joined(separator: ","))\(rest ? ",…" : "")") + (seemsMisread ? doubt : "")
     }
 
     /// Which new areas have names that the plan had already: `2 new areas beside others of their names: Room (room-x5ab), …`; `nil`
