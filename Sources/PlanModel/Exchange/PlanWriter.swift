@@ -23,6 +23,20 @@ extension PlanWriter {
         item.marker.details.properties.lazy
             .filter { $0.value.string != nil || hasColumnsForNumbers && $0.value.number != nil }.map(\.key)
     }
+
+    /// The names of the properties that have columns of their own in a file of many markers, in order.
+    ///
+    /// - Parameters:
+    ///   - textNames: The names of those whose values are text.
+    ///   - forEachMarker: Hands out the markers, which are looked at only if numbers have columns too.
+    package func columnNames(
+        _ textNames: [String], _ forEachMarker: ((PlanMarker) throws -> Void) throws -> Void
+    ) throws -> [String] {
+        guard hasColumnsForNumbers else { return textNames }
+        var names = Set(textNames)
+        try forEachMarker { names.formUnion(columnNames(of: $0)) }
+        return names.sorted()
+    }
 }
 
 /// The part of a plan that precedes the markers in a file.

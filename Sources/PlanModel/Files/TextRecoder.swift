@@ -147,7 +147,7 @@ package final class TextRecoder {
     private func next(_ bytes: [UInt8], isEnd: Bool) throws(PlanFileError) -> [UInt8] {
         switch state {
         case .plain, .start: return bytes
-        case .converting(let converter): return try converted(bytes, by: converter, isEnd: isEnd)
+        case .converting(let converter): return try taken(converter.utf8(bytes), isEnd: isEnd)
         case .ascii:
             guard !bytes.isASCII else { return bytes }
             return try decide(bytes, isEnd: isEnd)
@@ -178,21 +178,20 @@ package final class TextRecoder {
             return []
         }
         let found = RecognizedEncoding(of: Array(sample), isCut: !isEnd || sample.endIndex < bytes.endIndex)
+        let converter = TextConverter(from: found.encoding.name)
         // Where Windows-1252 has no character either, the text stays as it is, and whoever reads it says where it is wrong.
-        guard let converter = TextConverter(from: found.encoding.name),
-            found.encoding != .windows1252 || !startsAsUTF8 && converter.utf8(bytes).text != nil
+        guard let converter, case let result = converter.utf8(bytes),
+            found.encoding != .windows1252 || !startsAsUTF8 && result.text != nil
         else {
             (state, encoding) = (.plain, startsAsUTF8 ? .utf8 : nil)
             return bytes
         }
         (state, encoding, isDoubtful) = (.converting(converter), found.encoding, found.isDoubtful)
-        return try converted(bytes, by: converter, isEnd: isEnd)
+        return try taken(result, isEnd: isEnd)
     }
 
-    private func converted(
-        _ bytes: [UInt8], by converter: TextConverter, isEnd: Bool
-    ) throws(PlanFileError) -> [UInt8] {
-        let result = converter.utf8(bytes)
+    /// What was converted; the bytes that begin a character stay for the next piece.
+    private func taken(_ result: TextConverter.Result, isEnd: Bool) throws(PlanFileError) -> [UInt8] {
         lineBreaks += result.start.count { $0 == UInt8(ascii: "\n") }
         pending = result.rest
         guard result.isValid, !isEnd || result.rest.isEmpty else {

@@ -62,8 +62,10 @@ struct MarkerSpreader {
             leaders.append(leader)
             marks[index].point = leader.end
         }
-        let covered = Self.hidden(marks, &cover, tolerating: Self.little, cellSize: cellSize).count
-        partlyHiddenCount = spreading == .auto ? max(covered - hiddenCount, 0) : 0
+        if spreading == .auto {
+            let covered = Self.hidden(marks, &cover, tolerating: Self.little, cellSize: cellSize).count
+            partlyHiddenCount = max(covered - hiddenCount, 0)
+        }
         seenFeet = leaders.map(\.start).filter { places.sparesNumbers(at: $0) }
     }
 

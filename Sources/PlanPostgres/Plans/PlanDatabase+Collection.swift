@@ -13,7 +13,13 @@ extension PlanDatabase: PlanCollection {
         while mayRepeat: () -> Bool = { true }, _ body: (PostgresConnection) throws -> T
     ) throws -> T {
         try naming {
-            try withConnection(while: mayRepeat) { connection in
+            try connection.asking(
+                while: mayRepeat,
+                orOn: {
+                    try reconnect()
+                    return connection
+                }
+            ) { connection in
                 try PostgresSchema.current.check(on: connection, address: location)
                 return try connection.read { try body(connection) }
             }

@@ -1,6 +1,22 @@
 import CPostgres
 
 extension PostgresConnection {
+    /// Runs `body`, and again on another connection where this one turns out to be lost.
+    ///
+    /// - Parameters:
+    ///   - mayRepeat: whether `body` can still be run again; a question of which some rows are handed over cannot.
+    ///   - another: opens another connection.
+    func asking<T>(
+        while mayRepeat: () -> Bool, orOn another: () throws -> PostgresConnection,
+        _ body: (PostgresConnection) throws -> T
+    ) throws -> T {
+        do {
+            return try body(self)
+        } catch let error as PostgresError where mayRepeat() && (error.isConnectionLost || !isOpen) {
+            return try body(try another())
+        }
+    }
+
     /// Runs `body` in a transaction that may write: all its changes come into force, or none if it throws. In an open
     /// transaction, `body` is part of that one, and its changes come into force with it.
     ///

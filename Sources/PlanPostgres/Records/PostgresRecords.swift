@@ -51,14 +51,12 @@ final class PostgresRecords {
     func withConnection<T>(
         while mayRepeat: () -> Bool = { true }, _ body: (PostgresConnection) throws -> T
     ) throws -> T {
-        do {
-            return try body(connection)
-        } catch let error as PostgresError
-            where !isInTransaction && mayRepeat() && (error.isConnectionLost || !connection.isOpen)
-        {
-            try reconnect()
-            return try body(connection)
-        }
+        try connection.asking(
+            while: { !isInTransaction && mayRepeat() },
+            orOn: {
+                try reconnect()
+                return connection
+            }, body)
     }
 
     /// Runs `body`, which opens a transaction and calls ``noteOpenTransaction()`` in it.

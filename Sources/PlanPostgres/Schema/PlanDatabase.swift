@@ -30,15 +30,8 @@ public final class PlanDatabase {
         return connection
     }
 
-    /// Runs `body`, which only asks, and again on another connection where the first turns out to be lost.
-    func withConnection<T>(while mayRepeat: () -> Bool, _ body: (PostgresConnection) throws -> T) throws -> T {
-        do {
-            return try body(connection)
-        } catch let error as PostgresError where mayRepeat() && (error.isConnectionLost || !connection.isOpen) {
-            connection = try Self.connect(to: address)
-            return try body(connection)
-        }
-    }
+    /// Opens another connection in place of the one that is lost.
+    func reconnect() throws { connection = try Self.connect(to: address) }
 
     /// Closes the connection.
     public func close() { connection.close() }

@@ -26,9 +26,8 @@ public struct AreaImport: Hashable, Sendable {
     /// The areas that were not taken, as they lie outside the drawing; the plan's areas of their ids stay as they are.
     public fileprivate(set) var outside: [Area] = []
 
-    /// Whether all areas that the plan knew are of another size, or at another place, than they were: together they were half as
-    /// large again or more, or are it now, or have no common point with where they were. The file may have been read in other
-    /// coordinates than its own.
+    /// Whether the file may have been read in other coordinates than its own: two or more areas were replaced and none is as it was,
+    /// and the longer side of the box around them is now over 1.5 times as long, or was, or the boxes have no common point.
     public var seemsMisread: Bool {
         guard replacements.count > 1, unchangedCount == 0,
             let old = Self.box(of: replacements.map(\.old)), let new = Self.box(of: replacements.map(\.new))

@@ -51,9 +51,8 @@ public struct PlanCheck: Hashable, Sendable {
 
     private mutating func checkAreas(_ records: any RecordReader) throws {
         for (_, area) in try records.areaRows() {
-            let name = area.name.isEmpty ? area.id : area.name
             for issue in area.shape.validityIssues(limit: 20) {
-                add("area '\(name)': \(issue)", "区域“\(name)”:\(issue.message(in: .chinese))", isWarning: true)
+                add(issue.message(ofArea: area.shownName), isWarning: true)
             }
         }
     }

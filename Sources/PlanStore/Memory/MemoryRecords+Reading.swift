@@ -46,7 +46,8 @@ extension MemoryRecords: RecordReader {
     func forEachMarkerPlace(
         in box: Box, _ body: ((seq: Int64, point: Point, area: Int64?)) throws -> Void
     ) throws {
-        for (row, item) in tables.markers.sorted(by: { $0.key < $1.key }) where box.contains(item.marker.point) {
+        let found = tables.markers.filter { box.contains($0.value.marker.point) }
+        for (row, item) in found.sorted(by: { $0.key < $1.key }) {
             try body((seq: row, point: item.marker.point, area: tables.areaRows[row]))
         }
     }

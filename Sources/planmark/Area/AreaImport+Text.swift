@@ -9,10 +9,10 @@ extension AreaImport {
             AreaChangeText(old: $0.old, new: $0.new, language: language).replacement
         }
         let (count, rest) = (language.counted(replacements.count, .area), replacements.count > shown.count)
+        let question = Self.question(in: language)
         let doubt = language.text(
-            "; all are of another size or at another place than before: are --coordinates and --zoom those of the file? "
-                + "'planmark undo' takes the import back",
-            ";全部的大小或位置都与之前不同:--coordinates 和 --zoom 是否与文件一致?planmark undo 可撤销导入")
+            "; all are of another size or at another place than before: \(question) 'planmark undo' takes the import back",
+            ";全部的大小或位置都与之前不同:\(question)planmark undo 可撤销导入")
         return language.text(
             "\(count) replaced: \(shown.joined(separator: ", "))\(rest ? ", …" : "")",
             "\(count)被替换:\(shown.joined(separator: ","))\(rest ? ",…" : "")") + (seemsMisread ? doubt : "")
@@ -44,9 +44,13 @@ extension AreaImport {
         let (count, rest) = (language.counted(areas.count, .area), areas.count > shown.count)
         return language.text(
             "\(count) not taken, as \(areas.count == 1 ? "it lies" : "they lie") outside the drawing: "
-                + "\(shown.joined(separator: ", "))\(rest ? ", …" : ""); are --coordinates and --zoom those of the file?",
-            "未采用 \(count),因为位于图纸之外:\(shown.joined(separator: ","))\(rest ? ",…" : "");"
-                + "--coordinates 和 --zoom 是否与文件一致?")
+                + "\(shown.joined(separator: ", "))\(rest ? ", …" : ""); \(question(in: language))",
+            "未采用 \(count),因为位于图纸之外:\(shown.joined(separator: ","))\(rest ? ",…" : "");\(question(in: language))")
+    }
+
+    /// What may be wrong where areas are at odd places.
+    private static func question(in language: MessageLanguage) -> String {
+        language.text("are --coordinates and --zoom those of the file?", "--coordinates 和 --zoom 是否与文件一致?")
     }
 
     /// How many areas are shown.

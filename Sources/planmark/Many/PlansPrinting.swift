@@ -42,12 +42,11 @@ struct PlansPrinter {
         _ writer: inout some PlanWriter, includesAreas: Bool, to output: ([UInt8]) throws -> Void
     ) throws -> (areas: Int, markers: Int) {
         let areas = includesAreas ? try plans.areas(query.names).map { Self.named($0.area, $0.plan) } : []
-        var names = Set(try plans.propertyNames(query.names))
-        if writer.hasColumnsForNumbers {
-            try plans.forEachMarker(query) { names.formUnion(writer.columnNames(of: $0.item)) }
+        let names = try writer.columnNames(plans.propertyNames(query.names)) { body in
+            try plans.forEachMarker(query) { try body($0.item) }
         }
-        names.remove(Self.property)
-        try writer.begin(PlanHead(areas: areas, propertyNames: [Self.property] + names.sorted()))
+        try writer.begin(
+            PlanHead(areas: areas, propertyNames: [Self.property] + names.filter { $0 != Self.property }))
         var count = 0
         try plans.forEachMarker(query) { marker in
             try writer.append(Self.named(marker))

@@ -111,11 +111,8 @@ struct ExportCommand: ParsableCommand {
         let areas = try plan.areas()
         let target = output == "-" ? nil : try OutputFile(path: output)
         let query = try filters.query(of: plan, system, notesIn: language.lang)
-        var names = Set(try plan.propertyNames())
-        if writer.hasColumnsForNumbers {
-            try plan.forEachMarker(query) { names.formUnion(writer.columnNames(of: $0)) }
-        }
-        let head = PlanHead(drawing: plan.drawing, areas: areas, propertyNames: names.sorted())
+        let names = try writer.columnNames(plan.propertyNames()) { try plan.forEachMarker(query, $0) }
+        let head = PlanHead(drawing: plan.drawing, areas: areas, propertyNames: names)
         let count = try writer.write(head, query, of: plan) { bytes in
             if let target { try target.write(bytes: bytes[...]) } else { try StandardOutput.write(bytes) }
         }

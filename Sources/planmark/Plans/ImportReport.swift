@@ -161,20 +161,6 @@ struct ImportReport {
 
     /// One line for the import, one for each note and each refused marker.
     var text: String {
-        let markers = language.counted(refused.count, .marker)
-        let (areas, added) = (language.counted(areas.ids.count, .area), language.counted(added, .newMarker))
-        let heading =
-            isStored
-            ? language.text(
-                "\(areas), \(added), \(changed) changed, \(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")"
-                    + "\(refused.count) refused",
-                "\(areas),\(added),更改 \(changed) 个,未变 \(unchanged) 个,\(kept > 0 ? "保留 \(kept) 个," : "")"
-                    + "拒绝 \(refused.count) 个")
-            : refused.isEmpty
-                ? language.text("not imported", "未导入")
-                : language.text(
-                    "not imported, as \(markers) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(markers)被拒绝"
-                )
         let lines = refused.map { place, reason in
             let text = place.text(in: language)
             return switch place {
@@ -184,6 +170,21 @@ struct ImportReport {
         }
         return (["\(input): \(heading)"] + allNotes.map { language.text("note: \($0)", "注意:\($0)") } + lines).joined(
             separator: "\n")
+    }
+
+    private var heading: String {
+        if isStored {
+            let (areas, added) = (language.counted(areas.ids.count, .area), language.counted(added, .newMarker))
+            return language.text(
+                "\(areas), \(added), \(changed) changed, \(unchanged) unchanged, \(kept > 0 ? "\(kept) kept, " : "")"
+                    + "\(refused.count) refused",
+                "\(areas),\(added),更改 \(changed) 个,未变 \(unchanged) 个,\(kept > 0 ? "保留 \(kept) 个," : "")"
+                    + "拒绝 \(refused.count) 个")
+        }
+        if refused.isEmpty { return language.text("not imported", "未导入") }
+        let markers = language.counted(refused.count, .marker)
+        return language.text(
+            "not imported, as \(markers) \(refused.count == 1 ? "was" : "were") refused", "未导入,因为 \(markers)被拒绝")
     }
 
     /// The notes, with what has been replaced.

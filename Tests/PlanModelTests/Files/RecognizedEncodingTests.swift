@@ -106,16 +106,7 @@ struct RecognizedEncodingTests {
         let rows = (0..<400).map { "\($0),\($0 * 3),7,\(Self.chinese[$0 % Self.chinese.count])" }
         for text in ["编号,X,Y,标题\n" + rows.joined(separator: "\n"), "number,x,y,title\n1,2,3,裂缝,墙面"] {
             let bytes = try #require(text.bytes(in: "GBK"))
-            let recoder = TextRecoder(file: "list.csv")
-            var place = 0
-            let next = recoder.pieces(after: []) { () throws(PlanFileError) in
-                let piece = Array(bytes[place..<min(place + size, bytes.count)])
-                place += piece.count
-                return piece
-            }
-            var read: [UInt8] = []
-            while case let piece = try next(), !piece.isEmpty { read += piece }
-            #expect(String(decoding: read, as: UTF8.self) == text)
+            #expect(try TextRecoder(file: "list.csv").text(of: bytes, inPiecesOf: size) == text)
         }
     }
 

@@ -351,18 +351,9 @@ import Testing
     func `A text is the same in pieces of any size`(size: Int) throws {
         for encoding in Encoding.allCases {
             let bytes = table(encoding, .semicolon, .comma, .points)
-            let recoder = TextRecoder(file: "list.csv")
-            var place = 0
-            let next = recoder.pieces(after: []) { () throws(PlanFileError) in
-                let piece = Array(bytes[place..<min(place + size, bytes.count)])
-                place += piece.count
-                return piece
-            }
-            var text: [UInt8] = []
-            while case let piece = try next(), !piece.isEmpty { text += piece }
-            #expect(
-                String(decoding: text, as: UTF8.self).hasPrefix("Nr.;X;Y;Titel;Fällig am\r\n1;12,5;100;Tür klemmt;"))
-            #expect(String(decoding: text, as: UTF8.self).hasSuffix("41;Größe;02.01.2027\r\n"))
+            let text = try TextRecoder(file: "list.csv").text(of: bytes, inPiecesOf: size)
+            #expect(text.hasPrefix("Nr.;X;Y;Titel;Fällig am\r\n1;12,5;100;Tür klemmt;"))
+            #expect(text.hasSuffix("41;Größe;02.01.2027\r\n"))
         }
     }
 }
