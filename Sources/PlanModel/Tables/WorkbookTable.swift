@@ -162,6 +162,7 @@ private final class SheetRows {
     private var numbers: [Int: [Int: Double]] = [:]
     /// Those of the rows that were handed out by the last two calls: a reader may take a row of the last but one.
     private var handedOut: (last: [Int: [Int: Double]], before: [Int: [Int: Double]]) = ([:], [:])
+    private var isInRow = false
     private var column = 0
     private var kind = ""
     private var cellFormat = CellFormats.Kind.number
@@ -181,8 +182,8 @@ private final class SheetRows {
         switch name {
         case "row":
             let number = attributes["r"].flatMap { Int($0) } ?? row + 1
-            guard number > row, number <= Self.greatestRow else { return isDamaged = true }
-            (row, cells, column) = (number, [], 0)
+            guard !isInRow, number > row, number <= Self.greatestRow else { return isDamaged = true }
+            (row, isInRow, cells, column) = (number, true, [], 0)
         case "c":
             if let reference = attributes["r"] {
                 guard let index = Self.column(of: reference) else { return isDamaged = true }
@@ -199,7 +200,9 @@ private final class SheetRows {
 
     func end(_ name: XMLName) {
         switch name {
-        case "row": endRow()
+        case "row":
+            if !isDamaged { endRow() }
+            isInRow = false
         case "c":
             if isInCell { endCell() }
             isInCell = false

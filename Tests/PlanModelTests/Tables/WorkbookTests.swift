@@ -329,6 +329,83 @@ import Testing
         }
     }
 
+    /// Saves a workbook for each text, the rows of its only sheet, which names the columns x and y in its row 1. Returns the
+    /// paths.
+    private func workbooks(_ rows: [String]) throws -> [String] {
+        let path = try folder.file("rows", Array(rows.joined(separator: "\0").utf8))
+        _ = try python(
+            """
+            openpyxl.Workbook().save(path + '.xlsx')
+            book = zipfile.ZipFile(path + '.xlsx')
+            header = '<row r="1"><c t="str"><v>x</v></c><c t="str"><v>y</v></c></row>'
+            for number, rows in enumerate(open(path).read().split('\\0')):
+                with zipfile.ZipFile(f'{path}-{number}.xlsx', 'w') as copy:
+                    for name in book.namelist():
+                        sheet = f'<worksheet><sheetData>{header}{rows}</sheetData></worksheet>'
+                        copy.writestr(name, sheet if name.startswith('xl/worksheets/') else book.read(name))
+            """, path)
+        return rows.indices.map { "\(path)-\($0).xlsx" }
+    }
+
+    @Test func `Rows out of order and cells out of place are damage`() throws {
+        let sound = #"<row r="2"><c r="A2"><v>1</v></c><c r="B2"><v>2</v></c></row>"#
+        let damaged = [
+            sound, #"<row r="1"><c r="A1"><v>1</v></c></row>"#, #"<row r="0"/>"#, #"<row r="-1"/>"#,
+            #"<row r="3"><c r="A3"><v>1</v></c><row r="4"><c r="A4"><v>1</v></c></row></row>"#,
+            #"<row r="3"><c r="A3"><v>1</v></c><row><c><v>1</v></c></row></row>"#,
+            #"<row r="1048577"/>"#, #"<row r="9223372036854775807"/>"#, #"<row r="1048576"/><row/>"#,
+            #"<row r="3"><c r="12"><v>1</v></c></row>"#, #"<row r="3"><c r="ZZZZ1"><v>1</v></c></row>"#,
+            #"<row r="3"><c r="A3" t="s"><v>-1</v></c></row>"#,
+        ]
+        let paths = try workbooks([sound] + damaged.map { sound + $0 })
+        #expect(try read(paths[0]).lines == ["2: (1, 2) - -"])
+        for (path, rows) in zip(paths.dropFirst(), damaged) {
+            #expect(throws: PlanFileError(.damagedWorkbook(part: "xl/worksheets/sheet1.xml"), file: path), "\(rows)") {
+                try read(path)
+            }
+        }
+    }
+
+    @Test func `Damage within the rows of a sheet is an error or gives markers`() throws {
+        let words = [
+            "r=", "\"", "<row>", "<row ", "</row>", "<c>", "</c>", "<v>", "</v>", "-", " t=\"s\"", " s=\"9\"", "/>",
+        ]
+        let sound = Array(
+            (2...7).map { row in
+                #"<row r="\#(row)"><c r="A\#(row)" s="0"><v>\#(row)</v></c><c r="B\#(row)"><v>1e\#(row)</v></c></row>"#
+            }.joined().utf8)
+        var generator = SeededGenerator(seed: FuzzSettings.seed)
+        let damaged = (0..<FuzzSettings.cases(default: 400)).map { _ in
+            var text = sound
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                let place = Int.random(in: 0..<text.count - 1, using: &generator)
+                let range = place..<min(text.count, place + Int.random(in: 1...60, using: &generator))
+                switch Int.random(in: 0..<4, using: &generator) {
+                case 0: text.insert(contentsOf: (words.randomElement(using: &generator) ?? "").utf8, at: place)
+                case 1: text.removeSubrange(range)
+                case 2:
+                    let piece = Array(text[range])
+                    text.insert(contentsOf: piece, at: Int.random(in: 0..<text.count, using: &generator))
+                default: text[place] = "0123456789<>/r ".utf8.randomElement(using: &generator) ?? 0
+                }
+            }
+            return String(decoding: text, as: UTF8.self)
+        }
+        var read = 0
+        for path in try workbooks(damaged) {
+            do throws(PlanFileError) {
+                let reader = try PlanReader(path: path, coordinates: .pixel)
+                while let entry = try reader.next() {
+                    if case .marker(let marker, _) = entry { #expect(marker.item.marker.point.isFinite) }
+                }
+                read += 1
+            } catch {
+                #expect(error.file == path)
+            }
+        }
+        #expect((1..<damaged.count).contains(read))
+    }
+
     @Test(arguments: [
         ("z.writestr('a.txt', 'hi')", PlanFileError.Problem.notWorkbook),
         ("z.writestr('_rels/.rels', '<a')", .damagedWorkbook(part: "_rels/.rels")),
