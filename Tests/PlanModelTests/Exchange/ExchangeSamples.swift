@@ -30,15 +30,20 @@ enum ExchangeSamples {
         let hash = try #require(ContentHash(hex: String(repeating: "0a", count: 32)))
         let first = PlanMarker(
             marker: Marker(
-                number: 7, point: Point(x: 100.125, y: 33.3), details: full,
+                id: try id(1), number: 7, point: Point(x: 100.125, y: 33.3), details: full,
                 style: MarkerStyle(symbol: .flag, color: Color(hex: 0x00FF00), size: 31.5)),
             author: "Eva", created: Timestamp(milliseconds: 1_771_000_000_123),
             changed: Timestamp(milliseconds: 1_771_000_999_000),
             attachments: [Attachment(name: "a.jpg", hash: hash, size: 12)])
         let second = PlanMarker(
-            marker: Marker(number: 8, point: Point(x: 0.1 + 0.2, y: 119.99999999999999)),
+            marker: Marker(id: try id(2), number: 8, point: Point(x: 0.1 + 0.2, y: 119.99999999999999)),
             created: Timestamp(milliseconds: 1_771_000_000_000))
         let drawing = Drawing(name: "level", size: Size(width: 200, height: 120))
         return PlanContents(drawing: drawing, areas: areas, markers: [first, second])
+    }
+
+    /// The ids are always the same, so that what damage of the files reveals can be repeated.
+    private static func id(_ number: Int) throws -> UUID {
+        try #require(UUID(uuidString: "0a1b2c3d-4e5f-4071-8293-00000000000\(number)"))
     }
 }
