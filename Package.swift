@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "PlanOverlay", targets: ["PlanOverlay"]),
         .library(name: "PlanSheet", targets: ["PlanSheet"]),
         .library(name: "PlanPageCurl", targets: ["PlanPageCurl"]),
+        .library(name: "PlanC", type: .static, targets: ["PlanC"]),
         .executable(name: "planmark", targets: ["planmark"]),
     ],
     // Each target lists every module that it imports. The package manager recompiles a target after a change in a listed module
@@ -51,6 +52,12 @@ let package = Package(
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay"]),
         .target(
             name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),
+        .target(
+            name: "PlanC",
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
+                "PlanOverlay", "PlanSheet", "PlanPageCurl", "CPlanmark",
+            ]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
             name: "planmark",
@@ -73,6 +80,7 @@ let package = Package(
                 "PlanOverlay", "PlanSheet", "PlanPageCurl", "CPNG", "CCairo",
             ]),
 
+        .systemLibrary(name: "CPlanmark"),
         .systemLibrary(name: "CFileSync"),
         .systemLibrary(
             name: "CPNG", pkgConfig: "libpng",
@@ -161,6 +169,8 @@ let package = Package(
         .testTarget(
             name: "PlanPageCurlTests",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl"]),
+        .testTarget(
+            name: "PlanCTests", dependencies: ["PlanGeometry", "PlanModel", "PlanC", "CPlanmark", "TestSupport"]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(
             name: "PlanmarkTests",

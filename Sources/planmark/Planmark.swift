@@ -19,7 +19,7 @@ struct Planmark: ParsableCommand {
             Exit status: 0 all done; 1 some input was refused, the rest is done and reported; 2 the command line is wrong; \
             3 an input file cannot be read, is malformed or takes more than the command's limits; 4 the output cannot be written.
             """,
-        version: "planmark 0.1.0",
+        version: "planmark \(planmarkVersion)",
         subcommands: [
             AnnotateCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self, NewCommand.self,
             SetCommand.self, MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,

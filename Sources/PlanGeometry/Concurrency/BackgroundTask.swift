@@ -29,7 +29,9 @@ package final class BackgroundTask<Value: Sendable, Failure: Error>: Sendable {
     package init(in queue: SerialQueue? = nil, _ work: @escaping @Sendable () throws(Failure) -> Value) {
         state = Mutex(.waiting(work, after: nil))
         completion.enter()
-        if let queue {
+        if !ForkedProcess.hasSharedThreads {
+            begin()
+        } else if let queue {
             queue.last.withLock { last in
                 let before = last
                 state.withLock { $0 = .waiting(work, after: before) }

@@ -71,6 +71,55 @@ extension AreaIndex {
         }
     }
 
+    /// For each point where it lies relative to all areas together, and the first area that has it inside or on its boundary; on
+    /// all cores. Returns when all are done.
+    ///
+    /// - Parameters:
+    ///   - points: the points; those that are not finite are outside.
+    ///   - areas: where the areas go, in the same order, ``noArea`` for none; must have room for as many as there are points.
+    ///   - ranks: where the locations go, as their ``Location/rank``: inside if the point is inside any area, on the boundary if
+    ///     it is on that of any and inside none; must have room for as many as there are points.
+    package func locateInParallel(
+        _ points: UnsafeBufferPointer<Point>, into areas: UnsafeMutableBufferPointer<Int32>,
+        ranks: UnsafeMutableBufferPointer<UInt8>, parts: Int = 64
+    ) {
+        precondition(
+            areas.count >= points.count && ranks.count >= points.count, "there must be room for two answers a point")
+        // Safe to share: the call returns after the last part, and each part writes to a range of its own.
+        nonisolated(unsafe) let (source, targets, rankTargets) = (points, areas, ranks)
+        ParallelParts.forEachRange(of: points.count, parts: parts) { range in
+            locate(
+                UnsafeBufferPointer(rebasing: source[range]),
+                into: UnsafeMutableBufferPointer(rebasing: targets[range]),
+                ranks: UnsafeMutableBufferPointer(rebasing: rankTargets[range]))
+        }
+    }
+
+    private func locate(
+        _ points: UnsafeBufferPointer<Point>, into areas: UnsafeMutableBufferPointer<Int32>,
+        ranks: UnsafeMutableBufferPointer<UInt8>
+    ) {
+        forEachMatch(
+            of: points, boundary: .inclusive,
+            single: { first, entries in
+                for (index, entry) in entries.enumerated() {
+                    let isKnown = entry != .several
+                    areas[first + index] = isKnown ? entry.area : Self.noArea
+                    // No point of a tile or a side of a wall is on a boundary.
+                    ranks[first + index] =
+                        isKnown ? UInt8(truncatingIfNeeded: entry.areaCount) &* Location.inside.rank : 0
+                }
+            },
+            report: { point, area in
+                let known = areas[point]
+                if known == Self.noArea {
+                    let isInside = hasAreas(at: points[point], boundary: .exclusive)
+                    ranks[point] = isInside ? Location.inside.rank : Location.boundary.rank
+                }
+                areas[point] = known == Self.noArea ? area : min(known, area)
+            })
+    }
+
     /// All pairs of a point and an area that contains it, in no particular order. At most 2^31 points.
     public func matches(of points: [Point], boundary: BoundaryRule = .inclusive) -> [AreaMatch] {
         var matches: [AreaMatch] = []

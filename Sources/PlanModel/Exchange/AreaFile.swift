@@ -11,9 +11,16 @@ public enum AreaFile {
     public static func read(
         path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
     ) throws(PlanFileError) -> FileAreas {
+        try read(SequentialFile(path: path), coordinates: coordinates, drawing: drawing)
+    }
+
+    /// Reads the areas of a file from where it is; see ``read(path:coordinates:drawing:)``.
+    package static func read(
+        _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing()
+    ) throws(PlanFileError) -> FileAreas {
         var areas: [Area] = []
         var points: [PlanFileError] = []
-        let content = try readAll(path: path, coordinates: coordinates, drawing: drawing)
+        let content = try readAll(file, coordinates: coordinates, drawing: drawing)
         for entry in content.entries {
             switch entry {
             case .area(let area): areas.append(area)
@@ -49,7 +56,7 @@ public enum AreaFile {
     public static func readEntries(
         path: String, coordinates: CoordinateSystem
     ) throws(PlanFileError) -> [AreaFileEntry] {
-        try readAll(path: path, coordinates: coordinates, drawing: AnnotatedDrawing()).entries
+        try readAll(SequentialFile(path: path), coordinates: coordinates, drawing: AnnotatedDrawing()).entries
     }
 
     /// The content of a file.
@@ -61,9 +68,10 @@ public enum AreaFile {
     }
 
     private static func readAll(
-        path: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
+        _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
     ) throws(PlanFileError) -> Content {
-        let text = try SequentialFile(path: path).readText()
+        let path = file.path
+        let text = try file.readText()
         let isLines = PlanFormat.isJSONLines(text)
         let plan: ImportedPlan
         var format = PlanFormat.jsonl

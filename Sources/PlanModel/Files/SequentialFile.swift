@@ -1,12 +1,13 @@
 import Glibc
 
-/// A file, or standard input, read from its start to its end in pieces.
+/// A file, standard input, or bytes in memory, read from the start to the end in pieces.
 public final class SequentialFile {
-    /// The path as it was given; `-` is standard input.
+    /// The path as it was given; `-` is standard input. The name of bytes in memory.
     public let path: String
+    /// -1 for bytes in memory.
     private let descriptor: Int32
-    /// Bytes that were handed out and are to be read again.
-    private var unread: [UInt8] = []
+    /// Bytes that are to be read before those of the descriptor.
+    private var unread: ArraySlice<UInt8> = []
 
     /// Opens a file for reading; `-` stands for standard input.
     public init(path: String) throws(PlanFileError) {
@@ -26,6 +27,9 @@ public final class SequentialFile {
             _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
         }
     }
+
+    /// The bytes of a file, with a name for messages.
+    public init(bytes: [UInt8], name: String) { (descriptor, path, unread) = (-1, name, bytes[...]) }
 
     /// Takes over a descriptor that is open for reading, and closes the descriptor at the end.
     init(descriptor: Int32, path: String) { (self.descriptor, self.path) = (descriptor, path) }
@@ -52,9 +56,10 @@ public final class SequentialFile {
     /// The next bytes of the file, at most `count` of them; none at its end.
     public func read(upTo count: Int = 1 << 16) throws(PlanFileError) -> [UInt8] {
         if !unread.isEmpty {
-            defer { unread.removeFirst(min(count, unread.count)) }
+            defer { unread = unread.dropFirst(count) }
             return Array(unread.prefix(count))
         }
+        if descriptor < 0 { return [] }
         while true {
             var failure: Int32 = 0
             let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -75,8 +80,8 @@ public final class SequentialFile {
 
     /// The bytes that ``read(upTo:)`` gives next, none at the file's end, so that a pipe can be looked into too.
     package func peek(upTo count: Int = 1 << 20) throws(PlanFileError) -> [UInt8] {
-        if unread.isEmpty { unread = try read(upTo: count) }
-        return unread
+        if unread.isEmpty { unread = try read(upTo: count)[...] }
+        return Array(unread.prefix(count))
     }
 
     /// The greatest size in bytes of a file that is read whole, 1 GiB: a device that never ends must not fill the memory.
@@ -150,6 +155,7 @@ public final class SequentialFile {
 
     /// The number of bytes from here to the present end of a regular file; `nil` for a pipe or an empty file.
     private var sizeAhead: Int? {
+        if descriptor < 0 { return unread.count }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else {
             return nil

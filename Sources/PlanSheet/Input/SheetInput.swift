@@ -19,26 +19,24 @@ public struct SheetInput: Sendable {
         case pixels(PixelBuffer, metadata: DrawingMetadata = DrawingMetadata())
     }
 
-    /// Where the areas come from.
-    public enum AreaSource: Sendable {
-        /// Nowhere: there are no areas.
+    /// Where areas or markers come from.
+    public enum ListSource<Item: Sendable>: Sendable {
+        /// Nowhere: there are none.
         case none
-        /// A GeoJSON file in the request's coordinates; `-` is standard input.
+        /// A file in the request's coordinates: areas as GeoJSON and its kin, markers as CSV, a workbook or JSON too. `-` is
+        /// standard input.
         case file(String)
-        /// Areas in pixel points.
-        case values([Area])
+        /// The bytes of such a file, with a name for messages.
+        case bytes([UInt8], name: String = "file in memory")
+        /// Areas in pixel points; or markers at pixel points, which are checked and numbered as those of a file are, and keep
+        /// their own look where the request and the theme have none.
+        case values([Item])
     }
 
+    /// Where the areas come from.
+    public typealias AreaSource = ListSource<Area>
     /// Where the markers come from.
-    public enum MarkerSource: Sendable {
-        /// Nowhere: there are no markers.
-        case none
-        /// A CSV or GeoJSON file in the request's coordinates; `-` is standard input.
-        case file(String)
-        /// Markers at pixel points, which are checked and numbered as those of a file are. They keep their own look where the
-        /// request and the theme have none.
-        case values([Marker])
-    }
+    public typealias MarkerSource = ListSource<Marker>
 
     enum Content: Sendable {
         case parts(DrawingSource, AreaSource, MarkerSource)
@@ -94,4 +92,27 @@ public struct SheetInput: Sendable {
             }
         }
     }
+}
+
+extension SheetInput.ListSource {
+    /// The file, opened; nil where there is none.
+    func file() throws(PlanFileError) -> SequentialFile? {
+        switch self {
+        case .none, .values: nil
+        case .file(let path): try SequentialFile(path: path)
+        case .bytes(let bytes, let name): SequentialFile(bytes: bytes, name: name)
+        }
+    }
+
+    /// The name of the file; nil where there is none.
+    var fileName: String? {
+        switch self {
+        case .none, .values: nil
+        case .file(let path): path
+        case .bytes(_, let name): name
+        }
+    }
+
+    /// Whether reading the file waits for nobody else.
+    var isAtHand: Bool { if case .file(let path) = self { SequentialFile.isRegular(path) } else { true } }
 }

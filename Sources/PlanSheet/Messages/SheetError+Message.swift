@@ -13,6 +13,9 @@ extension SheetError: CustomStringConvertible {
         case .invalidValue(let member, let requirement): "\(name(member)) \(requirement)"
         case .wrongKind(let path, let requirement): "\(path.isEmpty ? "the request" : path) \(requirement)"
         case .unknownMember(let path, let known): "\(path) is no member; there are: \(known.joined(separator: ", "))"
+        case .otherVersion(let version):
+            "version: the request is of version \(version), and this program knows version \(SheetRequest.currentVersion) "
+                + "alone; write the request for that one, or update the program"
         case .conflict(let one, let other): "give \(name(one)) or \(name(other)), not both"
         case .meaningless(let member, let other): "\(name(member)) goes with \(name(other))"
         case .mapOnly(let member, let system):

@@ -22,6 +22,8 @@ public struct SheetError: Error, Sendable {
         case wrongKind(path: String, requirement: String)
         /// The decoded request has a member that no request has.
         case unknownMember(path: String, known: [String])
+        /// The request is written for a version that this program does not know.
+        case otherVersion(Int)
         /// Of two members only one may be given.
         case conflict(RequestMember, RequestMember)
         /// A member means nothing without another one.

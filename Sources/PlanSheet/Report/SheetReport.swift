@@ -66,6 +66,17 @@ public struct SheetReport: Codable, Hashable, Sendable {
     ///
     /// - Parameter output: The path that the sheet is rendered to; `null` in the object where it is not.
     public func json(in language: MessageLanguage, output: String? = nil) -> String {
+        JSONValue.object(members(in: language, output: output)).text
+    }
+
+    /// The report as ``json(in:output:)`` gives it, with the notes as an array of texts.
+    package func jsonWithNotes(in language: MessageLanguage, output: String? = nil) -> String {
+        var members = members(in: language, output: output)
+        members["notes"] = .array(noteLines(in: language).map(JSONValue.string))
+        return JSONValue.object(members).text
+    }
+
+    private func members(in language: MessageLanguage, output: String?) -> [String: JSONValue] {
         var members: [String: JSONValue] = [
             "output": isRenderable ? output.map(JSONValue.string) ?? .null : .null,
             "drawing": .object(["width": .number(drawingSize.width), "height": .number(drawingSize.height)]),
@@ -78,7 +89,7 @@ public struct SheetReport: Codable, Hashable, Sendable {
             ])
         }
         if isChecked { members["refused"] = .array(refused.map { $0.json(in: language) }) }
-        return JSONValue.object(members).text
+        return members
     }
 
     /// The notes, one line each; of many of one kind the first five and how many more there are.

@@ -12,6 +12,8 @@ import PlanModel
 /// values are out of range, are refused with a ``SheetError`` that names the member. The drawing, the areas and the markers come
 /// beside the request, as a ``SheetInput``.
 public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
+    /// The version of requests that this one is written for, ``currentVersion``.
+    public var version = currentVersion
     /// In what coordinates areas and markers are.
     public var coordinates = Coordinates()
     /// Which markers are accepted.
@@ -31,12 +33,16 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     /// The greatest number of megapixels that the drawing and the sheet may have, 1 to 1,000,000; nil for 2,000.
     public var maxMegapixels: Int?
 
+    /// The only version so far. Members may be added within a version; none changes its meaning.
+    public static let currentVersion = 1
+
     /// A request for the whole drawing in its own size, with all areas and markers.
     public init() {}
 
     static var members: [Member<Self>] {
         [
-            Member("coordinates", \.coordinates), Member("placement", \.placement), Member("view", \.view),
+            Member("version", \.version), Member("coordinates", \.coordinates), Member("placement", \.placement),
+            Member("view", \.view),
             Member("look", \.look), Member("markers", \.markers), Member("panels", \.panels), Member("text", \.text),
             Member("language", \.language), Member("maxMegapixels", \.maxMegapixels),
         ]
@@ -54,6 +60,7 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     ///
     /// - Throws: ``SheetError`` for the first that is not or does not.
     public func check() throws(SheetError) {
+        guard version == Self.currentVersion else { throw SheetError(.otherVersion(version)) }
         try coordinates.check()
         try markers.check()
         try look.check()

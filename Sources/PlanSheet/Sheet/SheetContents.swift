@@ -31,7 +31,9 @@ struct SheetContents {
                 areaSource, markerSource, in: system, request, input, input.annotatedDrawing(drawing))
             var fileNotes = read.areas.notes + read.markers.notes
             // A picture's name that one of the two files needs has its use.
-            if case .file = areaSource, case .file = markerSource, fileNotes.count(where: { $0 == .imageUnused }) == 1 {
+            if areaSource.fileName != nil, markerSource.fileName != nil,
+                fileNotes.count(where: { $0 == .imageUnused }) == 1
+            {
                 fileNotes.removeAll { $0 == .imageUnused }
             }
             let rules = PlacementRules(
@@ -39,9 +41,8 @@ struct SheetContents {
             let numbering: MarkerNumbering = request.placement.single ? .single : .consecutive()
             areas = read.areas.areas
             switch markerSource {
-            case .none, .file:
-                let name = if case .file(let path) = markerSource { path } else { "" }
-                let batch = MarkerBatch(read.markers.entries, file: name, coordinates: system)
+            case .none, .file, .bytes:
+                let batch = MarkerBatch(read.markers.entries, file: markerSource.fileName ?? "", coordinates: system)
                 let result = batch.place(by: rules, numbering: numbering, style: look.markerStyle)
                 (markers, refused) = (result.accepted, result.refused.map(SheetRefusal.init))
                 fileNotes += batch.notes(columns: input.markerTable.columns)
@@ -51,7 +52,7 @@ struct SheetContents {
                 refused = result.refused.sorted { $0.key < $1.key }.map { SheetRefusal(index: $0.key, $0.value) }
             }
             var outlines: [Message] = []
-            if case .file = areaSource { outlines = areas.outlineProblems(limit: 20) }
+            if areaSource.fileName != nil { outlines = areas.outlineProblems(limit: 20) }
             notes = fileNotes.map { .file($0) } + outlines.map { .areaOutline($0) }
         }
     }
@@ -62,13 +63,11 @@ struct SheetContents {
         _ areas: SheetInput.AreaSource, _ markers: SheetInput.MarkerSource, in system: CoordinateSystem,
         _ request: SheetRequest, _ input: SheetInput, _ drawing: AnnotatedDrawing
     ) throws -> (areas: FileAreas, markers: MarkerEntries) {
-        guard case .file(let path) = markers else {
-            return (try read(areas, in: system, request, drawing), MarkerEntries())
-        }
         @Sendable func readMarkers() throws -> MarkerEntries {
-            try MarkerFile.read(path: path, coordinates: system, drawing: drawing, table: input.markerTable)
+            guard let file = try markers.file() else { return MarkerEntries() }
+            return try MarkerFile.read(file, coordinates: system, drawing: drawing, table: input.markerTable)
         }
-        guard SequentialFile.isRegular(path) else {
+        guard markers.fileName != nil, markers.isAtHand else {
             return (try read(areas, in: system, request, drawing), try readMarkers())
         }
         let entries = BackgroundTask { try readMarkers() }
@@ -80,10 +79,12 @@ struct SheetContents {
         _ drawing: AnnotatedDrawing
     ) throws -> FileAreas {
         let areas =
-            switch source {
-            case .none: FileAreas()
-            case .file(let path): try AreaFile.read(path: path, coordinates: system, drawing: drawing)
-            case .values(let areas): FileAreas(areas: areas)
+            if let file = try source.file() {
+                try AreaFile.read(file, coordinates: system, drawing: drawing)
+            } else if case .values(let areas) = source {
+                FileAreas(areas: areas)
+            } else {
+                FileAreas()
             }
         prepareFont(for: areas.areas, request)
         return areas

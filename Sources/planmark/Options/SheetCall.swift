@@ -51,8 +51,8 @@ enum SheetCall {
     ) -> any Error {
         let message = error.message(naming: \.flag)
         switch error.problem {
-        case .invalidValue, .wrongKind, .unknownMember, .conflict, .meaningless, .mapOnly, .unknownTheme, .scaleUnknown,
-            .unknownFormat:
+        case .invalidValue, .wrongKind, .unknownMember, .otherVersion, .conflict, .meaningless, .mapOnly, .unknownTheme,
+            .scaleUnknown, .unknownFormat:
             return ValidationError(message)
         case .noSuchArea, .noSuchMarker, .cropOutside, .sheetTooLarge, .resolutionUnknown:
             return CommandFailure(message, exitCode: .usage)

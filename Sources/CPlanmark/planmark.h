@@ -1,0 +1,303 @@
+/* Planmark: areas and numbered markers on floor plans, exactly.
+ *
+ * The C interface of libplanmark. All that it offers is in this header; `pkg-config --cflags --libs planmark` tells how to build
+ * with it. A program that uses it needs neither Swift nor anything of Swift's.
+ *
+ * Calls. A function that can fail returns a planmark_status, PLANMARK_OK when all went well. What it hands out it writes through
+ * its last pointers, and only then. planmark_last_error() tells in words what went wrong in the last call of this thread that did
+ * not return PLANMARK_OK. No call ends the process, and none prints anything.
+ *
+ * Handles. What lives longer than a call is known by a handle, a pointer to a struct that has no content. Each handle that a
+ * function hands out belongs to the caller, who closes it with planmark_close(). A handle is a ticket: a call with one that was
+ * closed, or that is of another kind, is refused with PLANMARK_CLOSED or PLANMARK_WRONG_HANDLE. What other handles need of a closed
+ * one stays with them: a sheet can be rendered after its input was closed.
+ *
+ * Threads. Any thread may call anything at any time, with the same handles too. Calls that only read (locate points, render a
+ * sheet) run side by side; calls to one plan take turns. A call with a handle that another thread closes meanwhile ends as if the
+ * handle were closed afterwards. Large calls use all cores.
+ *
+ * Processes. After a fork() the child may go on with all handles but plans, which it opens anew; PLANMARK_FORKED says so. A fork()
+ * while another thread is within a call of this library is not supported, as for most libraries.
+ *
+ * Text is UTF-8 and ends with a zero byte. A `const char *` that a function hands out lives as its comment says.
+ *
+ * Points are pairs of double: x, y, x, y, and so on; `count` is the number of points, not of doubles. Unless a comment says
+ * otherwise they are pixel points: x right, y down, the origin at the drawing's top-left corner, the unit one pixel; pixel (i, j)
+ * covers [i, i + 1) x [j, j + 1). A point that is not finite is in no area.
+ *
+ * Null pointers are refused with PLANMARK_INVALID_ARGUMENT wherever the comment does not allow them; only an array of no elements
+ * may always be null.
+ */
+#ifndef PLANMARK_H
+#define PLANMARK_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of this interface. Functions are added within a version; none is taken away or changed. */
+#define PLANMARK_INTERFACE_VERSION 1
+
+/* ---- Status and errors ---------------------------------------------------------------------------------------------------- */
+
+/* What became of a call. */
+typedef int32_t planmark_status;
+enum {
+    PLANMARK_OK = 0,
+    /* An argument is null where it must not be, or out of range. */
+    PLANMARK_INVALID_ARGUMENT = 1,
+    /* A text is not UTF-8. */
+    PLANMARK_INVALID_TEXT = 2,
+    /* A request in JSON is no JSON, or has a member that is unknown, of the wrong kind or out of range. */
+    PLANMARK_INVALID_REQUEST = 3,
+    /* The request is written for another version of Planmark. */
+    PLANMARK_OTHER_VERSION = 4,
+    /* The handle was closed, or never was one. */
+    PLANMARK_CLOSED = 5,
+    /* The handle is of another kind. */
+    PLANMARK_WRONG_HANDLE = 6,
+    /* The caller's memory is too small for the answer; the message says how much is needed. */
+    PLANMARK_BUFFER_TOO_SMALL = 7,
+    /* A file or a text that was given cannot be read, or is malformed. */
+    PLANMARK_UNREADABLE = 8,
+    /* What was to be written cannot be written; nothing was left half-written. */
+    PLANMARK_UNWRITABLE = 9,
+    /* The rules of the drawing or of the plan refuse it. */
+    PLANMARK_REFUSED = 10,
+    /* There is no marker, area, plan or thing of that name or number. */
+    PLANMARK_NOT_FOUND = 11,
+    /* Somebody else changed or holds the plan. */
+    PLANMARK_CONFLICT = 12,
+    /* The task was cancelled. */
+    PLANMARK_CANCELLED = 13,
+    /* The input is larger than a limit. */
+    PLANMARK_TOO_LARGE = 14,
+    /* The handle was opened before a fork() and cannot be used after it. */
+    PLANMARK_FORKED = 15,
+    /* Anything else; the message says what. */
+    PLANMARK_FAILED = 16
+};
+
+/* What went wrong in a call. All texts live until the next call of this library that fails on the same thread. */
+typedef struct planmark_error {
+    planmark_status status;
+    /* What programs know the problem by, such as "unknownMember": the same in all versions. Never null. */
+    const char *code;
+    /* One line in English that says what is wrong and what would be right, with the file and the place. Never null. */
+    const char *message;
+    /* The file that is meant, as it was given; null if there is none. */
+    const char *file;
+    /* The place in the file or the request, such as "12" (a line), "feature 3" or "view.crop"; null if there is none. */
+    const char *place;
+    /* The index of the element of the caller's array that is meant; -1 if there is none. */
+    int64_t index;
+} planmark_error;
+
+/* What went wrong in the last call of this thread that failed; its status is PLANMARK_OK if none has. Never null. */
+const planmark_error *planmark_last_error(void);
+
+/* The library's version, such as "0.1.0". Lives as long as the library is loaded. */
+const char *planmark_version(void);
+/* The version of the interface that the library has; a program that was built with a greater PLANMARK_INTERFACE_VERSION may call
+ * functions that it lacks. */
+int32_t planmark_interface_version(void);
+
+/* ---- Handles -------------------------------------------------------------------------------------------------------------- */
+
+/* Closes a handle of any kind. Null is allowed and does nothing. Closing one twice is PLANMARK_CLOSED and does no harm. */
+planmark_status planmark_close(const void *handle);
+
+/* Bytes that the library keeps until the handle is closed: a file, a text, an array. */
+typedef struct planmark_bytes planmark_bytes;
+/* Tells where the bytes are and how many. `data` is never null. Behind a text stands a zero byte, which is not counted. */
+planmark_status planmark_bytes_get(const planmark_bytes *bytes, const uint8_t **data, size_t *count);
+
+/* Pixels that the library keeps until the handle is closed: 8 bits a sample, rows from the top without padding, alpha straight. */
+typedef struct planmark_pixels planmark_pixels;
+/* Tells where the samples are, the size in pixels, and the number of samples a pixel: 1 grey, 3 RGB, 4 RGBA. */
+planmark_status planmark_pixels_get(
+    const planmark_pixels *pixels, const uint8_t **data, size_t *width, size_t *height, size_t *channels);
+
+/* Tells how far a long call is, and ends it, from any thread. One task serves one call at a time. */
+typedef struct planmark_task planmark_task;
+planmark_status planmark_task_create(planmark_task **task);
+/* Has the call that runs with the task, and each that begins with it later, end soon with PLANMARK_CANCELLED. What was begun is
+ * taken back; no file is left half-written. */
+planmark_status planmark_task_cancel(const planmark_task *task);
+/* How much is done, and of how much: rows of a sheet, for instance. Both are 0 before the first row. */
+planmark_status planmark_task_progress(const planmark_task *task, int64_t *done, int64_t *total);
+
+/* ---- Coordinates ---------------------------------------------------------------------------------------------------------- */
+
+/* A coordinate system for one drawing: what pairs of numbers in files and arrays mean. */
+typedef struct planmark_coordinates planmark_coordinates;
+
+/* Makes a coordinate system.
+ *
+ * request  JSON: {"system": "pixel" | "leaflet" | "flutter-map" | "normalized" | "vision", "zoom": 0, "yAxis": "up" | "down"}.
+ *          The last two are for map points (leaflet, flutter-map) only: the zoom at which they have the drawing's pixels, and
+ *          which way latitudes grow. Null stands for pixel.
+ * width, height  the drawing's size in pixels; 0 is allowed except for normalized and vision. */
+planmark_status planmark_coordinates_create(
+    const char *request, double width, double height, planmark_coordinates **coordinates);
+
+/* Converts points of the system to pixel points: x, y; for map points longitude, latitude. `pixels` has room for `count` points and
+ * may be `points`. A point that has no pixel point becomes (NaN, NaN); `failed`, which may be null, tells how many there are. */
+planmark_status planmark_coordinates_to_pixels(
+    const planmark_coordinates *coordinates, const double *points, size_t count, double *pixels, size_t *failed);
+/* Converts pixel points to points of the system, in the same manner. */
+planmark_status planmark_coordinates_from_pixels(
+    const planmark_coordinates *coordinates, const double *pixels, size_t count, double *points, size_t *failed);
+
+/* ---- Areas: which room is a point in? ------------------------------------------------------------------------------------- */
+
+/* Areas of one drawing, known by their index from 0 in the order given, and ready to locate points in them. */
+typedef struct planmark_areas planmark_areas;
+
+/* Where a point lies. */
+enum { PLANMARK_OUTSIDE = 0, PLANMARK_BOUNDARY = 1, PLANMARK_INSIDE = 2 };
+/* The index of an area where there is none. */
+enum { PLANMARK_NO_AREA = -1 };
+
+/* Reads the areas of a file: GeoJSON, or the polygons of COCO, labelme, Web Annotations. The coordinates may be null for pixels. */
+planmark_status planmark_areas_read(
+    const char *path, const planmark_coordinates *coordinates, planmark_areas **areas);
+/* Reads the areas of a file's bytes. `name`, which may be null, stands for the file's name in messages. */
+planmark_status planmark_areas_parse(
+    const void *bytes, size_t count, const char *name, const planmark_coordinates *coordinates, planmark_areas **areas);
+/* Makes areas of arrays.
+ *
+ * points         the vertices of all rings, one ring after the other, pixel points; a ring's last may repeat its first.
+ * ring_ends      for each ring the number of points up to its end, counted from the first ring; ascending, ring_count of them.
+ * polygon_ends   for each polygon the number of rings up to its end: an outline and its holes. Null if each ring is a polygon.
+ * area_ends      for each area the number of polygons up to its end. Null if each polygon is an area. */
+planmark_status planmark_areas_create(
+    const double *points, size_t point_count, const size_t *ring_ends, size_t ring_count, const size_t *polygon_ends,
+    size_t polygon_count, const size_t *area_ends, size_t area_count, planmark_areas **areas);
+
+/* The number of areas. */
+planmark_status planmark_areas_count(const planmark_areas *areas, size_t *count);
+/* The areas as GeoJSON in pixel points, a FeatureCollection with their ids, names and properties. */
+planmark_status planmark_areas_geojson(const planmark_areas *areas, planmark_bytes **text);
+
+/* For each point where it lies, and in which area.
+ *
+ * points     `count` pixel points.
+ * locations  room for `count` bytes: PLANMARK_INSIDE if the point is inside any area, PLANMARK_BOUNDARY if it is on the boundary
+ *            of any and inside none, else PLANMARK_OUTSIDE. May be null.
+ * rooms      room for `count` indices: the first area that has the point inside or on its boundary, or PLANMARK_NO_AREA. May be
+ *            null. */
+planmark_status planmark_areas_locate(
+    const planmark_areas *areas, const double *points, size_t count, uint8_t *locations, int32_t *rooms);
+/* The same for one point; both answers may be null. */
+planmark_status planmark_areas_locate_one(
+    const planmark_areas *areas, double x, double y, uint8_t *location, int32_t *room);
+/* For each point the one area to which it belongs when the areas tile a floor: a point on a shared wall belongs to exactly one of
+ * the rooms. `rooms` has room for `count` indices. */
+planmark_status planmark_areas_tile(const planmark_areas *areas, const double *points, size_t count, int32_t *rooms);
+/* For each point the nearest area, and its distance in pixels: 0 inside and on the boundary. PLANMARK_NO_AREA and NaN for points
+ * that are not finite, and where there are no areas. Either answer may be null. */
+planmark_status planmark_areas_nearest(
+    const planmark_areas *areas, const double *points, size_t count, int32_t *rooms, double *distances);
+/* All pairs of a point and an area that has it: int32_t point, int32_t area, ordered by point, then area. At most 2^31 - 1 points.
+ *
+ * boundary  0: a point on an area's boundary is in it; 1: it is not; 2: it is in one of the areas that meet there. */
+planmark_status planmark_areas_pairs(
+    const planmark_areas *areas, const double *points, size_t count, int32_t boundary, planmark_bytes **pairs);
+
+/* ---- Placement: may a marker stand there? --------------------------------------------------------------------------------- */
+
+/* Why a marker may not stand at a point. */
+enum {
+    PLANMARK_ACCEPTED = 0,
+    PLANMARK_NOT_FINITE = 1,
+    PLANMARK_OUTSIDE_DRAWING = 2,
+    PLANMARK_OUTSIDE_AREAS = 3
+};
+
+/* Checks for each point whether a marker may stand there: finite, on the drawing or its edge, in an allowed area or on its
+ * boundary. Without allowed areas the whole drawing is allowed.
+ *
+ * width, height  the drawing's size in pixels, above 0.
+ * areas          the areas, of which the allowed ones count; null for none.
+ * snap           the greatest distance in pixels by which a point outside the allowed areas is moved into the nearest; 0 for none.
+ * placed         room for `count` points: where the marker stands, the point itself or where it was moved to. May be null.
+ * reasons        room for `count` bytes: PLANMARK_ACCEPTED or why not. */
+planmark_status planmark_check_placement(
+    double width, double height, const planmark_areas *areas, const double *points, size_t count, double snap,
+    double *placed, uint8_t *reasons);
+
+/* ---- Sheets: the annotated drawing ---------------------------------------------------------------------------------------- */
+
+/* What a sheet is made of: a drawing with areas and markers. It is empty at first; what is set again takes the other's place. What
+ * is set is copied, but for files, which are read when a sheet is made or rendered. */
+typedef struct planmark_input planmark_input;
+planmark_status planmark_input_create(planmark_input **input);
+
+/* The drawing: a PNG or JPEG file; or a file's bytes, with a name for messages that may be null; or pixels, `channels` samples each
+ * (1 grey, 3 RGB, 4 RGBA with straight alpha), `stride` bytes from one row to the next. */
+planmark_status planmark_input_set_drawing_file(planmark_input *input, const char *path);
+planmark_status planmark_input_set_drawing_bytes(
+    planmark_input *input, const void *bytes, size_t count, const char *name);
+planmark_status planmark_input_set_drawing_pixels(
+    planmark_input *input, const uint8_t *samples, size_t width, size_t height, size_t channels, size_t stride);
+/* The areas: a file in the request's coordinates; or a file's bytes; or areas in pixel points. */
+planmark_status planmark_input_set_areas_file(planmark_input *input, const char *path);
+planmark_status planmark_input_set_areas_bytes(
+    planmark_input *input, const void *bytes, size_t count, const char *name);
+planmark_status planmark_input_set_areas(planmark_input *input, const planmark_areas *areas);
+/* The markers: a file in the request's coordinates (CSV, .xlsx, GeoJSON, JSON lines, a JSON array of objects); or a file's bytes; or
+ * pixel points, whose texts and numbers may be set afterwards. */
+planmark_status planmark_input_set_markers_file(planmark_input *input, const char *path);
+planmark_status planmark_input_set_markers_bytes(
+    planmark_input *input, const void *bytes, size_t count, const char *name);
+planmark_status planmark_input_set_markers(planmark_input *input, const double *points, size_t count);
+/* The numbers of the markers that planmark_input_set_markers() has set, as many, from 0 to 999,999,999; -1 for one that is to get
+ * the next free number. */
+planmark_status planmark_input_set_marker_numbers(planmark_input *input, const int64_t *numbers, size_t count);
+/* A text of each of those markers, as many; null for one that has none. The field is one of title, note, status, category, priority,
+ * assignee, due (2026-03-01) and color (a CSS colour). */
+planmark_status planmark_input_set_marker_texts(
+    planmark_input *input, const char *field, const char *const *texts, size_t count);
+
+/* A sheet, checked and laid out. It does not change, and may be rendered any number of times. */
+typedef struct planmark_sheet planmark_sheet;
+
+/* Reads the input, checks the markers and lays the sheet out. Markers that are refused are told by the report.
+ *
+ * request  JSON as `planmark annotate` has options; null for the defaults. Documentation/SheetRequest.md lists the members. */
+planmark_status planmark_sheet_create(const planmark_input *input, const char *request, planmark_sheet **sheet);
+/* The sheet's size in pixels. */
+planmark_status planmark_sheet_size(const planmark_sheet *sheet, size_t *width, size_t *height);
+/* What is shown and what was refused, as one JSON object, with the notes as an array of texts. */
+planmark_status planmark_sheet_report(const planmark_sheet *sheet, planmark_bytes **json);
+
+/* Renders the sheet to a file, which appears whole or not at all. The format (png, pdf, svg) may be null for what the path's ending
+ * tells; the task may be null. */
+planmark_status planmark_sheet_render_file(
+    const planmark_sheet *sheet, const char *path, const char *format, const planmark_task *task);
+/* Renders the sheet to the bytes of a file; the format may be null for png. */
+planmark_status planmark_sheet_render_bytes(
+    const planmark_sheet *sheet, const char *format, const planmark_task *task, planmark_bytes **bytes);
+/* Renders the sheet to pixels: RGB, or RGBA when the drawing has transparency.
+ *
+ * region  x, y, width, height in pixels of the sheet, enlarged to whole pixels; null for the whole sheet. */
+planmark_status planmark_sheet_render_pixels(
+    const planmark_sheet *sheet, const double *region, const planmark_task *task, planmark_pixels **pixels);
+/* Renders the sheet or a region into the caller's memory.
+ *
+ * samples   room for `capacity` bytes.
+ * channels  the samples that a pixel of the memory has: 3 for RGB, where the drawing has no transparency, or 4 for RGBA.
+ * stride    bytes from one row to the next, at least the width times the channels. */
+planmark_status planmark_sheet_render_into(
+    const planmark_sheet *sheet, const double *region, const planmark_task *task, uint8_t *samples, size_t capacity,
+    size_t channels, size_t stride);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

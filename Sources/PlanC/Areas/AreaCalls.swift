@@ -1,0 +1,200 @@
+import CPlanmark
+import FoundationEssentials
+import PlanGeometry
+import PlanModel
+
+@c @implementation
+public func planmark_areas_read(
+    _ path: UnsafePointer<CChar>!, _ coordinates: OpaquePointer!, _ areas: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let output = try Arguments.output(areas, "areas")
+        let file = try SequentialFile(path: try Arguments.text(path, "path"))
+        let read = try AreaFile.read(file, coordinates: try CoordinatesHandle.system(coordinates))
+        output.pointee = HandleTable.shared.open(AreasHandle(read.areas))
+    }
+}
+
+@c @implementation
+public func planmark_areas_parse(
+    _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!, _ coordinates: OpaquePointer!,
+    _ areas: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let output = try Arguments.output(areas, "areas")
+        let name = try Arguments.optionalText(name, "name") ?? "areas"
+        let file = SequentialFile(bytes: try Arguments.bytes(bytes, count, "bytes"), name: name)
+        let read = try AreaFile.read(file, coordinates: try CoordinatesHandle.system(coordinates))
+        output.pointee = HandleTable.shared.open(AreasHandle(read.areas))
+    }
+}
+
+@c @implementation
+public func planmark_areas_create(
+    _ points: UnsafePointer<Double>!, _ point_count: Int, _ ring_ends: UnsafePointer<Int>!, _ ring_count: Int,
+    _ polygon_ends: UnsafePointer<Int>!, _ polygon_count: Int, _ area_ends: UnsafePointer<Int>!, _ area_count: Int,
+    _ areas: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let output = try Arguments.output(areas, "areas")
+        let points = try Arguments.points(points, point_count, "points")
+        let ringParts = try AreaParts(
+            try Arguments.array(ring_ends, ring_count, "ring_ends"), of: points.count, "ring_ends")
+        let polygonParts =
+            try polygon_ends.map {
+                try AreaParts(try Arguments.array($0, polygon_count, "polygon_ends"), of: ring_count, "polygon_ends")
+            } ?? AreaParts(single: ring_count)
+        let areaParts =
+            try area_ends.map {
+                try AreaParts(
+                    try Arguments.array($0, area_count, "area_ends"), of: polygonParts.count, "area_ends")
+            } ?? AreaParts(single: polygonParts.count)
+        let rings = try (0..<ring_count).map { index in
+            do throws(RingError) {
+                return try Ring(points[ringParts[index]])
+            } catch {
+                throw Failure(
+                    status: .invalidArgument, code: caseName(of: error), message: "ring \(index): \(error)",
+                    place: "points",
+                    index: index)
+            }
+        }
+        let polygons = try (0..<polygonParts.count).map { index in
+            let part = polygonParts[index]
+            guard !part.isEmpty else {
+                throw Failure.argument("polygon_ends", "must give each polygon a ring", index: index)
+            }
+            return Polygon(exterior: rings[part.lowerBound], holes: Array(rings[part.dropFirst()]))
+        }
+        let all = (0..<areaParts.count).map { index in
+            Area(id: "\(index + 1)", name: "", shape: MultiPolygon(Array(polygons[areaParts[index]])))
+        }
+        output.pointee = HandleTable.shared.open(AreasHandle(all))
+    }
+}
+
+/// How a list is divided into parts that follow each other.
+private struct AreaParts {
+    let count: Int
+    /// Nil where each element is a part.
+    private let ends: [Int]?
+
+    init(single count: Int) { (self.count, ends) = (count, nil) }
+
+    init(_ ends: UnsafeBufferPointer<Int>, of count: Int, _ name: String) throws {
+        var last = 0
+        for (index, end) in ends.enumerated() {
+            guard end >= last, end <= count else {
+                throw Failure.argument(
+                    name, "must ascend and be at most \(count), not \(end) after \(last)", index: index)
+            }
+            last = end
+        }
+        guard last == count else { throw Failure.argument(name, "must end with \(count), not with \(last)") }
+        (self.count, self.ends) = (ends.count, Array(ends))
+    }
+
+    subscript(index: Int) -> Range<Int> {
+        guard let ends else { return index..<index + 1 }
+        return (index == 0 ? 0 : ends[index - 1])..<ends[index]
+    }
+}
+
+@c @implementation
+public func planmark_areas_count(_ areas: OpaquePointer!, _ count: UnsafeMutablePointer<Int>!) -> planmark_status {
+    attempt { try Arguments.output(count, "count").pointee = try AreasHandle.of(areas, "areas").areas.count }
+}
+
+@c @implementation
+public func planmark_areas_geojson(
+    _ areas: OpaquePointer!, _ text: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let (areas, output) = (try AreasHandle.of(areas, "areas").areas, try Arguments.output(text, "text"))
+        let geojson = try GeoJSONWriter.text(of: areas, coordinates: .pixel)
+        output.pointee = HandleTable.shared.open(BytesHandle(text: geojson))
+    }
+}
+
+@c @implementation
+public func planmark_areas_locate(
+    _ areas: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ locations: UnsafeMutablePointer<UInt8>!,
+    _ rooms: UnsafeMutablePointer<Int32>!
+) -> planmark_status {
+    attempt {
+        let areas = try AreasHandle.of(areas, "areas")
+        let points = try Arguments.points(points, count, "points")
+        areas.locate(
+            points, try locations.map { try Arguments.array($0, count, "locations") },
+            try rooms.map { try Arguments.array($0, count, "rooms") })
+    }
+}
+
+@c @implementation
+public func planmark_areas_locate_one(
+    _ areas: OpaquePointer!, _ x: Double, _ y: Double, _ location: UnsafeMutablePointer<UInt8>!,
+    _ room: UnsafeMutablePointer<Int32>!
+) -> planmark_status {
+    attempt {
+        let (index, point) = (try AreasHandle.of(areas, "areas").index, Point(x: x, y: y))
+        let first = index.areas(at: point).first
+        if let room { room.pointee = first.map { Int32($0) } ?? AreaIndex.noArea }
+        guard let location else { return }
+        let isInside = first != nil && index.hasAreas(at: point, boundary: .exclusive)
+        location.pointee = UInt8(first == nil ? PLANMARK_OUTSIDE : isInside ? PLANMARK_INSIDE : PLANMARK_BOUNDARY)
+    }
+}
+
+@c @implementation
+public func planmark_areas_tile(
+    _ areas: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ rooms: UnsafeMutablePointer<Int32>!
+) -> planmark_status {
+    attempt {
+        let areas = try AreasHandle.of(areas, "areas")
+        areas.index.locateInParallel(
+            try Arguments.points(points, count, "points"), boundary: .tiling,
+            into: try Arguments.array(rooms, count, "rooms"))
+    }
+}
+
+@c @implementation
+public func planmark_areas_nearest(
+    _ areas: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ rooms: UnsafeMutablePointer<Int32>!,
+    _ distances: UnsafeMutablePointer<Double>!
+) -> planmark_status {
+    attempt {
+        let index = try AreasHandle.of(areas, "areas").index
+        let points = try Arguments.points(points, count, "points")
+        // Safe to share: each part writes to a range of its own, and the call returns after the last.
+        nonisolated(unsafe) let source = points
+        nonisolated(unsafe) let rooms = try rooms.map { try Arguments.array($0, count, "rooms") }
+        nonisolated(unsafe) let distances = try distances.map { try Arguments.array($0, count, "distances") }
+        concurrentForEach(in: 0..<count, length: 256) { part in
+            for place in part {
+                let nearest = index.nearestArea(to: source[place])
+                rooms?[place] = nearest.map { Int32($0.area) } ?? AreaIndex.noArea
+                distances?[place] = nearest?.distance ?? .nan
+            }
+        }
+    }
+}
+
+@c @implementation
+public func planmark_areas_pairs(
+    _ areas: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ boundary: Int32,
+    _ pairs: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let index = try AreasHandle.of(areas, "areas").index
+        let output = try Arguments.output(pairs, "pairs")
+        guard count <= Int(Int32.max) else { throw Failure.argument("count", "must be at most \(Int32.max)") }
+        let points = try Arguments.points(points, count, "points")
+        let rules: [BoundaryRule] = [.inclusive, .exclusive, .tiling]
+        guard rules.indices.contains(Int(boundary)) else { throw Failure.argument("boundary", "must be 0, 1 or 2") }
+        let matches = index.matches(of: Array(points), boundary: rules[Int(boundary)]).sorted {
+            ($0.point, $0.area) < ($1.point, $1.area)
+        }
+        let bytes = matches.withUnsafeBytes { Array($0) }
+        output.pointee = HandleTable.shared.open(BytesHandle(bytes))
+    }
+}

@@ -1,0 +1,56 @@
+import CPlanmark
+import PlanGeometry
+import PlanModel
+
+/// Areas, ready to locate points in them.
+final class AreasHandle: HandleObject {
+    static let kind = "areas"
+    let areas: [Area]
+    let index: AreaIndex
+    /// Locates points in the only area, faster than an index of many does.
+    private let single: PolygonLocator?
+
+    init(_ areas: [Area]) {
+        self.areas = areas
+        index = AreaIndex(areas.map(\.shape))
+        single = areas.count == 1 ? PolygonLocator(areas[0].shape) : nil
+    }
+
+    /// Locates points; either answer may be left out.
+    func locate(
+        _ points: UnsafeBufferPointer<Point>, _ locations: UnsafeMutableBufferPointer<UInt8>?,
+        _ rooms: UnsafeMutableBufferPointer<Int32>?
+    ) {
+        if let single {
+            locate(points, in: single, locations, rooms)
+        } else if let locations {
+            withRoom(for: points.count, rooms, AreaIndex.noArea) {
+                index.locateInParallel(points, into: $0, ranks: locations)
+            }
+        } else if let rooms {
+            index.locateInParallel(points, into: rooms)
+        }
+    }
+
+    private func locate(
+        _ points: UnsafeBufferPointer<Point>, in locator: PolygonLocator,
+        _ locations: UnsafeMutableBufferPointer<UInt8>?,
+        _ rooms: UnsafeMutableBufferPointer<Int32>?
+    ) {
+        withRoom(for: points.count, locations, 0) { locations in
+            locator.locateInParallel(points, ranks: locations)
+            guard let rooms else { return }
+            for index in 0..<points.count { rooms[index] = locations[index] == 0 ? AreaIndex.noArea : 0 }
+        }
+    }
+
+    /// Runs a closure with a caller's memory, or with memory of its own where the caller wants no answer.
+    private func withRoom<Element>(
+        for count: Int, _ given: UnsafeMutableBufferPointer<Element>?, _ empty: Element,
+        _ body: (UnsafeMutableBufferPointer<Element>) -> Void
+    ) {
+        if let given { return body(given) }
+        var own = [Element](repeating: empty, count: count)
+        own.withUnsafeMutableBufferPointer { body($0) }
+    }
+}

@@ -1,0 +1,109 @@
+import CPlanmark
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanOverlay
+import PlanPostgres
+import PlanSheet
+import PlanStore
+
+/// What a caller is told of a call that failed.
+struct Failure: Error {
+    let status: Status
+    /// What programs know the problem by.
+    let code: String
+    /// One line that says what is wrong and what would be right.
+    let message: String
+    var file: String?
+    var place: String?
+    var index: Int?
+}
+
+/// The numbers that calls return, as the header has them.
+enum Status: Int32 {
+    case ok = 0
+    case invalidArgument, invalidText, invalidRequest, otherVersion, closed, wrongHandle, bufferTooSmall, unreadable
+    case unwritable, refused, notFound, conflict, cancelled, tooLarge, forked, failed
+}
+
+extension Failure {
+    /// An argument that is null or out of range.
+    static func argument(_ name: String, _ requirement: String, index: Int? = nil) -> Failure {
+        Failure(
+            status: .invalidArgument, code: "invalidArgument", message: "\(name) \(requirement)", place: name,
+            index: index)
+    }
+
+    /// What a failure of the libraries is to the caller.
+    init(_ error: any Error) {
+        switch error {
+        case let error as Failure: self = error
+        case let error as SheetError: self.init(sheet: error)
+        case let error as PlanFileError: self.init(file: error)
+        case let error as PlanStoreError: self.init(store: error)
+        case let error as ImageError:
+            let status: Status = error.isTooLarge ? .tooLarge : error.isAboutOutput ? .unwritable : .unreadable
+            self.init(status: status, code: caseName(of: error), message: "\(error)")
+        case let error as PlanDrawingError:
+            self.init(status: .unreadable, code: error.code, message: "\(error)", file: error.file)
+        case let error as SceneError:
+            self.init(
+                status: error.file == nil ? .invalidRequest : .unreadable, code: "badScene", message: "\(error)",
+                file: error.file)
+        case is CoordinateError, is MarkerFieldError, is DatabaseAddressError:
+            self.init(status: .invalidRequest, code: caseName(of: error), message: "\(error)")
+        case is ThemeError, is FontFileError:
+            self.init(status: .unreadable, code: caseName(of: error), message: "\(error)")
+        case is PlacementRefusal: self.init(status: .refused, code: caseName(of: error), message: "\(error)")
+        case let error as PostgresPlanError:
+            self.init(
+                status: error.isAboutOutput ? .unwritable : .unreadable, code: caseName(of: error), message: "\(error)")
+        default: self.init(status: .failed, code: caseName(of: error), message: "\(error)")
+        }
+    }
+
+    private init(sheet error: SheetError) {
+        let status: Status
+        var place: String?
+        switch error.problem {
+        case .invalidValue(let member, _), .meaningless(let member, _), .conflict(let member, _),
+            .mapOnly(let member, _):
+            (status, place) = (.invalidRequest, member.rawValue)
+        case .wrongKind(let path, _), .unknownMember(let path, _): (status, place) = (.invalidRequest, path)
+        case .otherVersion: (status, place) = (.otherVersion, "version")
+        case .unknownTheme, .scaleUnknown, .resolutionUnknown, .unknownFormat, .coordinates: status = .invalidRequest
+        case .noSuchArea, .noSuchMarker: (status, place) = (.notFound, RequestMember.crop.rawValue)
+        case .cropOutside: (status, place) = (.invalidRequest, RequestMember.crop.rawValue)
+        case .regionOutside: (status, place) = (.invalidArgument, "region")
+        case .sheetTooLarge, .iconTooLarge: status = .tooLarge
+        case .markersRefused: status = .refused
+        case .cancelled: status = .cancelled
+        case .drawing: status = .failed
+        default:
+            if let underlying = error.underlying {
+                self.init(underlying)
+                return
+            }
+            status = .unreadable
+        }
+        self.init(status: status, code: error.code, message: "\(error)", place: place)
+    }
+
+    private init(file error: PlanFileError) {
+        let status: Status =
+            switch error.problem {
+            case .tooLarge, .tooLargeToImport, .rowTooLong, .cellTooLong: .tooLarge
+            default: .unreadable
+            }
+        self.init(
+            status: status, code: caseName(of: error.problem), message: "\(error)", file: error.file,
+            place: error.place?.description)
+    }
+
+    private init(store error: PlanStoreError) {
+        let status: Status =
+            error.isAboutOutput ? .unwritable : error.isRefusal ? .refused : .unreadable
+        self.init(status: status, code: caseName(of: error), message: "\(error)")
+    }
+}

@@ -1,0 +1,115 @@
+import CPlanmark
+import PlanImage
+import PlanSheet
+import Synchronization
+
+/// Bytes that live as long as their handle.
+final class BytesHandle: HandleObject {
+    static let kind = "bytes"
+    private let bytes: [UInt8]
+    let count: Int
+
+    init(_ bytes: [UInt8]) { (self.bytes, count) = (bytes, bytes.count) }
+
+    /// A text, behind which a zero byte stands.
+    convenience init(text: String) { self.init(terminated: Array(text.utf8) + [0]) }
+
+    private init(terminated bytes: [UInt8]) { (self.bytes, count) = (bytes, bytes.count - 1) }
+
+    /// Where the bytes are. Safe because an array that does not change and lives in an object keeps its place.
+    var start: UnsafePointer<UInt8> {
+        bytes.withUnsafeBufferPointer { $0.baseAddress } ?? UnsafePointer(Self.nothing)
+    }
+
+    /// Where no bytes are.
+    private nonisolated(unsafe) static let nothing: UnsafeMutablePointer<UInt8> = {
+        let byte = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+        byte.initialize(to: 0)
+        return byte
+    }()
+}
+
+/// Pixels that live as long as their handle.
+final class PixelsHandle: HandleObject {
+    static let kind = "pixels"
+    let picture: PixelBuffer
+
+    init(_ picture: PixelBuffer) { self.picture = picture }
+
+    /// Where the samples are. Safe because an array that does not change and lives in an object keeps its place.
+    var start: UnsafePointer<UInt8>? { picture.bytes.withUnsafeBufferPointer { $0.baseAddress } }
+}
+
+/// The progress and the cancellation of a call.
+final class TaskHandle: HandleObject {
+    static let kind = "a task"
+    let cancellation = SheetCancellation()
+    private let state = Mutex((done: Int64(0), total: Int64(0)))
+
+    var progress: (done: Int64, total: Int64) { state.withLock { $0 } }
+
+    func report(_ done: Int, of total: Int) { state.withLock { $0 = (Int64(done), Int64(total)) } }
+
+    /// The task of a handle; nil for null.
+    static func optional(_ handle: OpaquePointer?) throws -> TaskHandle? {
+        try handle.map { try TaskHandle.of($0, "task") }
+    }
+}
+
+@c @implementation
+public func planmark_close(_ handle: UnsafeRawPointer!) -> planmark_status {
+    attempt {
+        guard let handle else { return }
+        guard let object = HandleTable.shared.close(OpaquePointer(handle)) else {
+            throw Failure(status: .closed, code: "closed", message: "handle: it is closed already, or never was one")
+        }
+        try object.close()
+    }
+}
+
+@c @implementation
+public func planmark_bytes_get(
+    _ bytes: OpaquePointer!, _ data: UnsafeMutablePointer<UnsafePointer<UInt8>?>!, _ count: UnsafeMutablePointer<Int>!
+) -> planmark_status {
+    attempt {
+        let object = try BytesHandle.of(bytes, "bytes")
+        let (data, count) = (try Arguments.output(data, "data"), try Arguments.output(count, "count"))
+        (data.pointee, count.pointee) = (object.start, object.count)
+    }
+}
+
+@c @implementation
+public func planmark_pixels_get(
+    _ pixels: OpaquePointer!, _ data: UnsafeMutablePointer<UnsafePointer<UInt8>?>!, _ width: UnsafeMutablePointer<Int>!,
+    _ height: UnsafeMutablePointer<Int>!, _ channels: UnsafeMutablePointer<Int>!
+) -> planmark_status {
+    attempt {
+        let object = try PixelsHandle.of(pixels, "pixels")
+        let (data, width) = (try Arguments.output(data, "data"), try Arguments.output(width, "width"))
+        let (height, channels) = (try Arguments.output(height, "height"), try Arguments.output(channels, "channels"))
+        let picture = object.picture
+        (data.pointee, width.pointee) = (object.start, picture.width)
+        (height.pointee, channels.pointee) = (picture.height, picture.format.channels)
+    }
+}
+
+@c @implementation
+public func planmark_task_create(_ task: UnsafeMutablePointer<OpaquePointer?>!) -> planmark_status {
+    attempt { try Arguments.output(task, "task").pointee = HandleTable.shared.open(TaskHandle()) }
+}
+
+@c @implementation
+public func planmark_task_cancel(_ task: OpaquePointer!) -> planmark_status {
+    attempt { try TaskHandle.of(task, "task").cancellation.cancel() }
+}
+
+@c @implementation
+public func planmark_task_progress(
+    _ task: OpaquePointer!, _ done: UnsafeMutablePointer<Int64>!, _ total: UnsafeMutablePointer<Int64>!
+) -> planmark_status {
+    attempt {
+        let progress = try TaskHandle.of(task, "task").progress
+        let (done, total) = (try Arguments.output(done, "done"), try Arguments.output(total, "total"))
+        (done.pointee, total.pointee) = progress
+    }
+}

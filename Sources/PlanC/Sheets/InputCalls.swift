@@ -1,0 +1,128 @@
+import CPlanmark
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanSheet
+
+/// Changes an input.
+private func change(_ input: OpaquePointer?, _ body: (inout InputHandle.Parts) throws -> Void) -> planmark_status {
+    attempt { try InputHandle.of(input, "input").change(body) }
+}
+
+@c @implementation
+public func planmark_input_create(_ input: UnsafeMutablePointer<OpaquePointer?>!) -> planmark_status {
+    attempt { try Arguments.output(input, "input").pointee = HandleTable.shared.open(InputHandle()) }
+}
+
+@c @implementation
+public func planmark_input_set_drawing_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
+    change(input) { $0.drawing = .file(try Arguments.text(path, "path")) }
+}
+
+@c @implementation
+public func planmark_input_set_drawing_bytes(
+    _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
+) -> planmark_status {
+    change(input) { parts in
+        let name = try Arguments.optionalText(name, "name") ?? "drawing"
+        parts.drawing = .bytes(try Arguments.bytes(bytes, count, "bytes"), name: name)
+    }
+}
+
+@c @implementation
+public func planmark_input_set_drawing_pixels(
+    _ input: OpaquePointer!, _ samples: UnsafePointer<UInt8>!, _ width: Int, _ height: Int, _ channels: Int,
+    _ stride: Int
+) -> planmark_status {
+    change(input) { parts in
+        parts.drawing = .pixels(try PixelRows(width, height, channels, stride).picture(of: samples))
+    }
+}
+
+@c @implementation
+public func planmark_input_set_areas_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
+    change(input) { $0.areas = .file(try Arguments.text(path, "path")) }
+}
+
+@c @implementation
+public func planmark_input_set_areas_bytes(
+    _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
+) -> planmark_status {
+    change(input) { parts in
+        let name = try Arguments.optionalText(name, "name") ?? "areas"
+        parts.areas = .bytes(try Arguments.bytes(bytes, count, "bytes"), name: name)
+    }
+}
+
+@c @implementation
+public func planmark_input_set_areas(_ input: OpaquePointer!, _ areas: OpaquePointer!) -> planmark_status {
+    change(input) { $0.areas = .values(try AreasHandle.of(areas, "areas").areas) }
+}
+
+@c @implementation
+public func planmark_input_set_markers_file(_ input: OpaquePointer!, _ path: UnsafePointer<CChar>!) -> planmark_status {
+    change(input) { $0.markers = .file(try Arguments.text(path, "path")) }
+}
+
+@c @implementation
+public func planmark_input_set_markers_bytes(
+    _ input: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!
+) -> planmark_status {
+    change(input) { parts in
+        let name = try Arguments.optionalText(name, "name") ?? "markers"
+        parts.markers = .bytes(try Arguments.bytes(bytes, count, "bytes"), name: name)
+    }
+}
+
+@c @implementation
+public func planmark_input_set_markers(
+    _ input: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int
+) -> planmark_status {
+    change(input) { parts in
+        parts.markers = .values(try Arguments.points(points, count, "points").map { Marker(point: $0) })
+    }
+}
+
+@c @implementation
+public func planmark_input_set_marker_numbers(
+    _ input: OpaquePointer!, _ numbers: UnsafePointer<Int64>!, _ count: Int
+) -> planmark_status {
+    change(input) { parts in
+        let numbers = try Arguments.array(numbers, count, "numbers")
+        try parts.change(count, "numbers") { index, marker in
+            guard (-1...999_999_999).contains(numbers[index]) else {
+                throw Failure.argument(
+                    "numbers", "must be from 0 to 999,999,999, or -1, not \(numbers[index])", index: index)
+            }
+            marker.number = numbers[index] < 0 ? nil : Int(numbers[index])
+        }
+    }
+}
+
+@c @implementation
+public func planmark_input_set_marker_texts(
+    _ input: OpaquePointer!, _ field: UnsafePointer<CChar>!, _ texts: UnsafePointer<UnsafePointer<CChar>?>!,
+    _ count: Int
+) -> planmark_status {
+    change(input) { parts in
+        let name = try Arguments.text(field, "field")
+        let known: [MarkerField] = [.title, .note, .status, .category, .priority, .assignee, .due, .color]
+        guard let field = known.first(where: { $0.name == name }) else {
+            throw Failure.argument(
+                "field", "must be one of \(known.map(\.name).joined(separator: ", ")), not '\(name)'")
+        }
+        let texts = try Arguments.array(texts, count, "texts")
+        try parts.change(count, "texts") { index, marker in
+            var item = PlanMarker(marker: marker, created: Timestamp(milliseconds: 0))
+            let text = try Arguments.optionalText(texts[index], "texts", index: index)
+            do throws(MarkerFieldError) {
+                try item.set(field, to: text.map(JSONValue.string) ?? .null)
+            } catch {
+                throw Failure(
+                    status: .invalidArgument, code: "badValue", message: "texts[\(index)]: \(error)", place: "texts",
+                    index: index)
+            }
+            marker = item.marker
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import CPlanmark
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanSheet
+
+/// A sheet, checked and laid out.
+final class SheetHandle: HandleObject {
+    static let kind = "a sheet"
+    let sheet: Sheet
+
+    init(_ sheet: Sheet) { self.sheet = sheet }
+}
+
+/// Runs a rendering with what a task tells it.
+private func render<Output>(
+    _ task: OpaquePointer?, _ body: (SheetCancellation?, Sheet.Progress?) throws -> Output
+) throws -> Output {
+    let task = try TaskHandle.optional(task)
+    return try body(task?.cancellation, task.map { task in { done, total in task.report(done, of: total) } })
+}
+
+private func sheetFormat(_ text: UnsafePointer<CChar>?) throws -> SheetFormat? {
+    guard let text = try Arguments.optionalText(text, "format") else { return nil }
+    guard let format = SheetFormat(rawValue: text) else {
+        throw Failure.argument("format", "must be png, pdf or svg, not '\(text)'")
+    }
+    return format
+}
+
+@c @implementation
+public func planmark_sheet_create(
+    _ input: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ sheet: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let output = try Arguments.output(sheet, "sheet")
+        let parts = try InputHandle.of(input, "input").input()
+        let request = try RequestText.decode(request, "request") ?? SheetRequest()
+        output.pointee = HandleTable.shared.open(SheetHandle(try Sheet(request, parts)))
+    }
+}
+
+@c @implementation
+public func planmark_sheet_size(
+    _ sheet: OpaquePointer!, _ width: UnsafeMutablePointer<Int>!, _ height: UnsafeMutablePointer<Int>!
+) -> planmark_status {
+    attempt {
+        let size = try SheetHandle.of(sheet, "sheet").sheet.size
+        let (width, height) = (try Arguments.output(width, "width"), try Arguments.output(height, "height"))
+        (width.pointee, height.pointee) = (Int(size.width), Int(size.height))
+    }
+}
+
+@c @implementation
+public func planmark_sheet_report(
+    _ sheet: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let sheet = try SheetHandle.of(sheet, "sheet").sheet
+        let output = try Arguments.output(json, "json")
+        let text = sheet.report.jsonWithNotes(in: sheet.request.language)
+        output.pointee = HandleTable.shared.open(BytesHandle(text: text))
+    }
+}
+
+@c @implementation
+public func planmark_sheet_render_file(
+    _ sheet: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ format: UnsafePointer<CChar>!, _ task: OpaquePointer!
+) -> planmark_status {
+    attempt {
+        let sheet = try SheetHandle.of(sheet, "sheet").sheet
+        let (path, format) = (try Arguments.text(path, "path"), try sheetFormat(format))
+        try render(task) { try sheet.render(to: path, as: format, cancellation: $0, progress: $1) }
+    }
+}
+
+@c @implementation
+public func planmark_sheet_render_bytes(
+    _ sheet: OpaquePointer!, _ format: UnsafePointer<CChar>!, _ task: OpaquePointer!,
+    _ bytes: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let sheet = try SheetHandle.of(sheet, "sheet").sheet
+        let (output, format) = (try Arguments.output(bytes, "bytes"), try sheetFormat(format) ?? .png)
+        let rendered = try render(task) { try sheet.renderedBytes(as: format, cancellation: $0, progress: $1) }
+        output.pointee = HandleTable.shared.open(BytesHandle(rendered))
+    }
+}
+
+/// The pixels of a sheet, or of the region of four numbers.
+private func pixels(_ sheet: Sheet, _ region: UnsafePointer<Double>?, _ task: OpaquePointer?) throws -> PixelBuffer {
+    try render(task) { cancellation, progress in
+        guard let region else { return try sheet.renderedPixels(cancellation: cancellation, progress: progress) }
+        let size = Size(width: region[2], height: region[3])
+        guard size.width > 0, size.height > 0 else {
+            throw Failure.argument("region", "must have a width and a height above 0")
+        }
+        let box = Box(origin: Point(x: region[0], y: region[1]), size: size)
+        return try sheet.render(region: box, cancellation: cancellation)
+    }
+}
+
+@c @implementation
+public func planmark_sheet_render_pixels(
+    _ sheet: OpaquePointer!, _ region: UnsafePointer<Double>!, _ task: OpaquePointer!,
+    _ pixels: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let sheet = try SheetHandle.of(sheet, "sheet").sheet
+        let output = try Arguments.output(pixels, "pixels")
+        let picture = try PlanC.pixels(sheet, region, task)
+        output.pointee = HandleTable.shared.open(PixelsHandle(picture))
+    }
+}
+
+@c @implementation
+public func planmark_sheet_render_into(
+    _ sheet: OpaquePointer!, _ region: UnsafePointer<Double>!, _ task: OpaquePointer!,
+    _ samples: UnsafeMutablePointer<UInt8>!, _ capacity: Int, _ channels: Int, _ stride: Int
+) -> planmark_status {
+    attempt {
+        let sheet = try SheetHandle.of(sheet, "sheet").sheet
+        let picture = try pixels(sheet, region, task)
+        let rows = try PixelRows(picture.width, picture.height, channels, stride)
+        guard rows.format != .gray, picture.format == .rgb || rows.format == .rgba else {
+            throw Failure.argument(
+                "channels", "must be \(picture.format == .rgba ? "4, as the drawing has transparency" : "3 or 4")")
+        }
+        guard capacity >= rows.size else {
+            throw Failure(
+                status: .bufferTooSmall, code: "bufferTooSmall",
+                message: "samples: \(capacity) bytes are too few; the picture takes \(rows.size)", place: "samples")
+        }
+        rows.copy(picture, to: try Arguments.array(samples, rows.size, "samples"))
+    }
+}
