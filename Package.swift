@@ -181,7 +181,9 @@ let package = Package(
             name: "PlanPageCurlTests",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl"]),
         .testTarget(
-            name: "PlanCTests", dependencies: ["PlanGeometry", "PlanModel", "PlanC", "CPlanmark", "TestSupport"]),
+            name: "PlanCTests", dependencies: [
+                "PlanGeometry", "PlanModel", "PlanImage", "PlanViews", "PlanSheet", "PlanC", "CPlanmark", "TestSupport",
+            ]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(
             name: "PlanmarkTests",
