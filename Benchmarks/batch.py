@@ -4,7 +4,7 @@ table, which it also writes to FOLDER/batch.md.
 usage: batch.py PLANMARK FOLDER [PLANS] [ROUNDS]
 
 Plans have a megapixel, 20 areas and 50 markers. Each round makes a part of them in each way, in turns, so that whatever else the
-machine does meets all alike; a round's outputs are compared byte for byte.
+machine does meets all alike; a round's outputs are compared with each other.
 """
 
 import json
@@ -148,11 +148,28 @@ def run(command):
     return seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
-def check_same(jobs, way):
+def rows(file):
+    """The filtered rows of a PNG."""
+    place, rows = 8, b""
+    while place < len(file):
+        length, kind = struct.unpack(">I4s", file[place:place + 8])
+        if kind == b"IDAT":
+            rows += file[place + 8:place + 8 + length]
+        place += 12 + length
+    return zlib.decompress(rows)
+
+
+def count_other_bytes(jobs, way):
+    """How many outputs are other files than those of the loop; ends the program if any has other rows."""
+    count = 0
     for expected, output in zip(outputs(jobs, "loop"), outputs(jobs, way)):
         with open(expected, "rb") as one, open(output, "rb") as other:
-            if one.read() != other.read():
+            files = one.read(), other.read()
+        if files[0] != files[1]:
+            count += 1
+            if rows(files[0]) != rows(files[1]):
                 sys.exit(f"{output} differs from {expected}")
+    return count
 
 
 def main():
@@ -165,16 +182,17 @@ def main():
     }
     measured = {way: [] for way in ways}
     size = len(jobs) // ROUNDS
+    others = 0
     for number in range(ROUNDS):
         part = jobs[number * size:(number + 1) * size]
         for way, command in ways.items():
             measured[way].append(run(command(part)))
-        for way in ways:
-            check_same(part, way)
+        others += sum(count_other_bytes(part, way) for way in ways)
     rates = {way: statistics.median(size / seconds for seconds, _, _ in runs) for way, runs in measured.items()}
     table = [
         f"{len(jobs)} plans of {SIDE} x {SIDE} pixels, {COLUMNS * ROWS} areas, {MARKERS} markers; {cores} processors; median of "
-        f"{ROUNDS} rounds of {size} plans; all outputs alike byte for byte.", "",
+        f"{ROUNDS} rounds of {size} plans. All outputs have the loop's pixels; {others} of {size * ROUNDS * (len(ways) - 1)} "
+        "are deflated into other bytes.", "",
         "| way | plans a second | against the loop | processors busy | processor ms a plan | peak MB |",
         "| --- | --- | --- | --- | --- | --- |"]
     for way, runs in measured.items():
