@@ -42,7 +42,9 @@ extension Failure {
         case let error as Failure: self = error
         case let error as SheetError: self.init(sheet: error)
         case let error as RequestPartError:
-            self.init(status: .invalidRequest, code: error.code, message: "\(error)", place: error.path)
+            self.init(
+                status: .invalidRequest, code: error.code, message: "\(error)",
+                place: error.path.isEmpty ? nil : error.path)
         case let error as PlanFileError: self.init(file: error)
         case let error as PlanStoreError: self.init(store: error)
         case let error as ImageError:
@@ -54,10 +56,6 @@ extension Failure {
             self.init(
                 status: error.file == nil ? .invalidRequest : .unreadable, code: "badScene", message: "\(error)",
                 file: error.file)
-        case let error as RequestPartError:
-            self.init(
-                status: .invalidRequest, code: error.code, message: "\(error)",
-                place: error.path.isEmpty ? nil : error.path)
         case is DatabaseAddressError:
             self.init(status: .invalidArgument, code: caseName(of: error), message: "\(error)", place: "location")
         case let error as AreasOutsideDrawing:
