@@ -28,7 +28,9 @@ from .errors import (
     WrongHandleError,
 )
 from .placement import Placements, Reason, check_placement
+from .plans import Placed, Plan
 from .rooms import Located, LocatedPoint, Location, Nearest, Rooms
+from .scenes import Scene
 from .sheets import Sheet, annotate
 from .tasks import Progress, Task
 
@@ -37,7 +39,7 @@ __version__ = _version()
 __all__ = [
     "BufferTooSmallError", "CancelledError", "ClosedError", "ConflictError", "Coordinates", "ForkedError",
     "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "Located", "LocatedPoint", "Location",
-    "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placements", "PlanmarkError", "Progress", "Reason",
-    "RefusedError", "Rooms", "Sheet", "Task", "TooLargeError", "UnreadableError", "UnwritableError", "WrongHandleError",
+    "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placed", "Placements", "Plan", "PlanmarkError", "Progress", "Reason",
+    "RefusedError", "Rooms", "Scene", "Sheet", "Task", "TooLargeError", "UnreadableError", "UnwritableError", "WrongHandleError",
     "annotate", "check_placement",
 ]

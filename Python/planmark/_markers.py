@@ -111,3 +111,33 @@ def _plain(value: Any) -> Optional[Any]:
     if isinstance(value, (list, tuple)):
         return [_plain(part) for part in value]
     raise TypeError(f"markers cannot have a value of {type(value).__name__}")
+
+
+def details_for(details: Any, count: int) -> Optional[bytes]:
+    """What placed markers have beside their points, as a JSON array of objects; None stays None."""
+    if details is None:
+        return None
+    if isinstance(details, Mapping) and not any(_is_column(value) for value in details.values()):
+        details = [details] * count
+    data = objects(details, _PIXEL_SYSTEM)
+    given = len(json.loads(data))
+    if given != count:
+        raise InvalidArgumentError(
+            f"details must be as many as there are points, {count}, not {given}", "wrongLength", place="details")
+    return data
+
+
+def edits_for(edits: Any) -> bytes:
+    """Changes of markers as a JSON array of objects, in which null takes a value away."""
+    several = [edits] if isinstance(edits, Mapping) else edits
+    if not isinstance(several, Sequence) or not all(isinstance(edit, Mapping) for edit in several):
+        raise TypeError(f"edits must be a dict or a list of dicts, not {type(edits).__name__}")
+    rows = []
+    for edit in several:
+        row = {str(name): _plain(value.tolist() if isinstance(value, numpy.ndarray) else value) for name, value in edit.items()}
+        rows.append(row)
+    return json.dumps(rows, allow_nan=False).encode("utf-8", "surrogatepass")
+
+
+def _is_column(value: Any) -> bool:
+    return isinstance(value, (list, tuple)) or getattr(value, "ndim", 0) == 1
