@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Optional, Sequence, Union
 import numpy
 
 from ._arrays import check_numbers, points_for
+from ._handles import text_for
 from .errors import InvalidArgumentError
 
 
@@ -34,7 +35,8 @@ class AreaArrays(NamedTuple):
             raise InvalidArgumentError(
                 f"areas must have finite points; point {index} is not", "notFinite", place="areas", index=index)
         rings = numpy.split(self.points, self.ring_ends[:-1]) if len(self.ring_ends) else []
-        rings = [ring.tolist() for ring in rings]
+        # GeoJSON's rings are closed.
+        rings = [ring.tolist() if len(ring) and (ring[0] == ring[-1]).all() else [*ring.tolist(), *ring[:1].tolist()] for ring in rings]
         polygons = [[ring] for ring in rings] if self.polygon_ends is None else _parts(rings, self.polygon_ends)
         areas = [[polygon] for polygon in polygons] if self.area_ends is None else _parts(polygons, self.area_ends)
         return collection(
@@ -44,7 +46,7 @@ class AreaArrays(NamedTuple):
 def areas_from(source: Any) -> Union[AreaFile, AreaArrays, bytes]:
     """Finds out what a source of areas is: a file, arrays, or else GeoJSON."""
     if isinstance(source, str):
-        return source.encode("utf-8") if source.lstrip()[:1] in ("{", "[") else AreaFile(source)
+        return text_for(source, "areas") if source.lstrip()[:1] in ("{", "[") else AreaFile(source)
     if isinstance(source, os.PathLike):
         return AreaFile(source)
     if isinstance(source, (bytes, bytearray, memoryview)):

@@ -92,7 +92,8 @@ def text_for(text: Optional[str], name: str) -> Optional[bytes]:
 
 def path_for(path: Union[str, "os.PathLike[str]"], name: str) -> bytes:
     """A file's path as the library takes it."""
-    return _without_zero(os.fsencode(path), name)
+    text = os.fspath(path)
+    return _without_zero(text, name) if isinstance(text, bytes) else text_for(text, name)
 
 
 def _without_zero(data: bytes, name: str) -> bytes:

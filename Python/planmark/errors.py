@@ -140,11 +140,15 @@ _CLASSES = {
 }
 
 
+# How messages end that tell of a file which is not there; drawings say it in the system's words.
+_MISSING = ("no such file", "no such file or directory")
+
+
 def error_for(
     status: int, code: str, message: str, file: Optional[str], place: Optional[str], index: Optional[int]
 ) -> PlanmarkError:
     """The exception for a status of the library, with what the library tells of it."""
-    is_missing = status == UnreadableError.status and code == "no such file"
+    is_missing = status == UnreadableError.status and message.lower().endswith(_MISSING)
     error = (MissingFileError if is_missing else _CLASSES.get(status, PlanmarkError))(message, code, file, place, index)
     if isinstance(error, OSError):
         error.filename = file
