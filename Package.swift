@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "PlanViews", targets: ["PlanViews"]),
         .library(name: "PlanOverlay", targets: ["PlanOverlay"]),
         .library(name: "PlanSheet", targets: ["PlanSheet"]),
+        .library(name: "PlanBatch", targets: ["PlanBatch"]),
         .library(name: "PlanPageCurl", targets: ["PlanPageCurl"]),
         .library(name: "PlanC", type: .static, targets: ["PlanC"]),
         .executable(name: "planmark", targets: ["planmark"]),
@@ -51,6 +52,11 @@ let package = Package(
             name: "PlanSheet",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay"]),
         .target(
+            name: "PlanBatch",
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanImage", "PlanStore", "PlanPostgres", "PlanSheet",
+            ]),
+        .target(
             name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),
         .target(
             name: "PlanC",
@@ -65,7 +71,7 @@ let package = Package(
                 "PlanArgumentParser", "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres",
                 "PlanImage",
                 "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanPageCurl",
+                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanPageCurl",
             ]),
         .executableTarget(
             name: "planmark-samples",
@@ -167,10 +173,17 @@ let package = Package(
                 "PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanOverlay", "PlanSheet", "TestSupport",
             ]),
         .testTarget(
+            name: "PlanBatchTests",
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanImage", "PlanStore", "PlanSheet", "PlanBatch", "TestSupport",
+            ]),
+        .testTarget(
             name: "PlanPageCurlTests",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl"]),
         .testTarget(
-            name: "PlanCTests", dependencies: ["PlanGeometry", "PlanModel", "PlanC", "CPlanmark", "TestSupport"]),
+            name: "PlanCTests", dependencies: [
+                "PlanGeometry", "PlanModel", "PlanImage", "PlanViews", "PlanSheet", "PlanC", "CPlanmark", "TestSupport",
+            ]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(
             name: "PlanmarkTests",

@@ -296,6 +296,63 @@ planmark_status planmark_sheet_render_into(
     const planmark_sheet *sheet, const double *region, const planmark_task *task, uint8_t *samples, size_t capacity,
     size_t channels, size_t stride);
 
+/* ---- Pictures ------------------------------------------------------------------------------------------------------------- */
+
+/* Reads a picture (PNG or JPEG) as pixels. `max_megapixels` is the greatest number of megapixels it may have; 0 for 100. */
+planmark_status planmark_pixels_read(const char *path, double max_megapixels, planmark_pixels **pixels);
+/* Encodes pixels as a PNG file's bytes. */
+planmark_status planmark_pixels_png(const planmark_pixels *pixels, planmark_bytes **bytes);
+
+/* ---- Scenes: SwiftUI's views, shapes and modifiers ------------------------------------------------------------------------ */
+
+/* A scene. It does not change, and may be rendered any number of times. */
+typedef struct planmark_scene planmark_scene;
+
+/* Reads a scene as `planmark shape` does; Documentation/scene.schema.json describes the JSON.
+ *
+ * folder  where the pictures lie that the scene names; it can name none outside. Null for the current folder. */
+planmark_status planmark_scene_parse(const char *json, const char *folder, planmark_scene **scene);
+/* The scene's size in points. */
+planmark_status planmark_scene_size(const planmark_scene *scene, double *width, double *height);
+/* Renders the scene to a file, which appears whole or not at all. The format (png, pdf, svg) may be null for what the path's ending
+ * tells. `scale` is the number of pixels to a point, 0.001 to 1000, or 0 for what the scene says; PDF and SVG have none. */
+planmark_status planmark_scene_render_file(const planmark_scene *scene, const char *path, const char *format, double scale);
+/* Renders the scene to the bytes of a file; the format may be null for png. */
+planmark_status planmark_scene_render_bytes(
+    const planmark_scene *scene, const char *format, double scale, planmark_bytes **bytes);
+/* Renders the scene to pixels, RGBA. */
+planmark_status planmark_scene_render_pixels(const planmark_scene *scene, double scale, planmark_pixels **pixels);
+
+/* ---- Page turns ----------------------------------------------------------------------------------------------------------- */
+
+/* A book whose pages turn. */
+typedef struct planmark_book planmark_book;
+
+/* Makes a book without pages, all of which will have one size in pixels.
+ *
+ * request  JSON; null for the defaults. The members are named as UIPageViewController's options:
+ *          style        "pageCurl" or "scroll"
+ *          orientation  "horizontal" or "vertical": the line that pages turn along
+ *          spine        "min", "mid" (two pages beside each other) or "max"; by default where reading begins
+ *          direction    "forward" or "reverse"
+ *          doubleSided  whether sheets have pages on both sides; with the spine in the middle they always do
+ *          rightToLeft  whether the book is read from right to left
+ *          spacing      pixels between pages that scroll
+ *          touch        [x, y]: where the sheet is held, in pixels of the picture; near a corner if not given
+ *          radius       of the roll in pixels; a tenth of the page if not given
+ *          angle        of a cylinder's roll from straight, in degrees between -90 and 90; the hold decides if not given
+ *          paper, back, background  CSS colours of the paper, of the backs of sheets, and beside the pages (transparent if not given)
+ *          margin       pixels of room around the pages, 0 to 10,000 */
+planmark_status planmark_book_create(
+    const char *request, size_t page_width, size_t page_height, planmark_book **book);
+/* Adds a page at the end: pixels as of planmark_input_set_drawing_pixels(), laid in whole where they have another size. */
+planmark_status planmark_book_add_page(
+    planmark_book *book, const uint8_t *samples, size_t width, size_t height, size_t channels, size_t stride);
+/* The number of turns that the pages make so far. */
+planmark_status planmark_book_turns(const planmark_book *book, size_t *count);
+/* Draws a moment of a turn, RGBA: `index` from 0, `progress` from 0 to 1, at both of which all pages lie flat. */
+planmark_status planmark_book_render(const planmark_book *book, size_t index, double progress, planmark_pixels **pixels);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,5 +1,6 @@
 import CPlanmark
 import PlanGeometry
+import PlanSheet
 
 /// The arguments of a call, checked.
 enum Arguments {
@@ -65,6 +66,15 @@ enum Arguments {
     > {
         guard let pointer else { throw Failure.argument(name, "must not be null") }
         return pointer
+    }
+
+    /// A format of sheets and scenes; nil for null.
+    static func sheetFormat(_ text: UnsafePointer<CChar>?) throws -> SheetFormat? {
+        guard let text = try optionalText(text, "format") else { return nil }
+        guard let format = SheetFormat(rawValue: text) else {
+            throw Failure.argument("format", "must be png, pdf or svg, not '\(text)'")
+        }
+        return format
     }
 
     private static func check<Element>(

@@ -4,6 +4,7 @@ import PlanGeometry
 import PlanImage
 import PlanModel
 import PlanOverlay
+import PlanPageCurl
 import PlanPostgres
 import PlanSheet
 import PlanStore
@@ -40,6 +41,8 @@ extension Failure {
         switch error {
         case let error as Failure: self = error
         case let error as SheetError: self.init(sheet: error)
+        case let error as RequestPartError:
+            self.init(status: .invalidRequest, code: error.code, message: "\(error)", place: error.path)
         case let error as PlanFileError: self.init(file: error)
         case let error as PlanStoreError: self.init(store: error)
         case let error as ImageError:
@@ -51,7 +54,7 @@ extension Failure {
             self.init(
                 status: error.file == nil ? .invalidRequest : .unreadable, code: "badScene", message: "\(error)",
                 file: error.file)
-        case is CoordinateError, is MarkerFieldError, is DatabaseAddressError:
+        case is CoordinateError, is MarkerFieldError, is DatabaseAddressError, is PageTurnError, is PageCurlError:
             self.init(status: .invalidRequest, code: caseName(of: error), message: "\(error)")
         case is ThemeError, is FontFileError:
             self.init(status: .unreadable, code: caseName(of: error), message: "\(error)")

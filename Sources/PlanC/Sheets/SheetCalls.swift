@@ -20,14 +20,6 @@ private func render<Output>(
     return try body(task?.cancellation, task.map { task in { done, total in task.report(done, of: total) } })
 }
 
-private func sheetFormat(_ text: UnsafePointer<CChar>?) throws -> SheetFormat? {
-    guard let text = try Arguments.optionalText(text, "format") else { return nil }
-    guard let format = SheetFormat(rawValue: text) else {
-        throw Failure.argument("format", "must be png, pdf or svg, not '\(text)'")
-    }
-    return format
-}
-
 @c @implementation
 public func planmark_sheet_create(
     _ input: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ sheet: UnsafeMutablePointer<OpaquePointer?>!
@@ -69,7 +61,7 @@ public func planmark_sheet_render_file(
 ) -> planmark_status {
     attempt {
         let sheet = try SheetHandle.of(sheet, "sheet").sheet
-        let (path, format) = (try Arguments.text(path, "path"), try sheetFormat(format))
+        let (path, format) = (try Arguments.text(path, "path"), try Arguments.sheetFormat(format))
         try render(task) { try sheet.render(to: path, as: format, cancellation: $0, progress: $1) }
     }
 }
@@ -81,7 +73,7 @@ public func planmark_sheet_render_bytes(
 ) -> planmark_status {
     attempt {
         let sheet = try SheetHandle.of(sheet, "sheet").sheet
-        let (output, format) = (try Arguments.output(bytes, "bytes"), try sheetFormat(format) ?? .png)
+        let (output, format) = (try Arguments.output(bytes, "bytes"), try Arguments.sheetFormat(format) ?? .png)
         let rendered = try render(task) { try sheet.renderedBytes(as: format, cancellation: $0, progress: $1) }
         output.pointee = HandleTable.shared.open(BytesHandle(rendered))
     }

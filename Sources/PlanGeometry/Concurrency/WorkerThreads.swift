@@ -2,7 +2,7 @@ import Glibc
 
 /// Threads of this process's own, which may wait for each other: the system's shared pools have only as many threads as
 /// there are cores, and those that wait would keep the others from running.
-struct WorkerThreads: ~Copyable {
+package struct WorkerThreads: ~Copyable {
     private final class Job {
         let work: () -> Void
 
@@ -11,9 +11,12 @@ struct WorkerThreads: ~Copyable {
 
     private var threads: [pthread_t] = []
 
+    /// No threads yet.
+    package init() {}
+
     /// Starts a thread; returns whether the system had one. What the work shares with other threads must be safe to share;
     /// it lives until `join()` at least, as the caller waits there.
-    mutating func start(_ work: @escaping () -> Void) -> Bool {
+    package mutating func start(_ work: @escaping () -> Void) -> Bool {
         // The thread takes the job over, and lets it go when it ends.
         let job = Unmanaged.passRetained(Job(work))
         var thread = pthread_t()
@@ -31,7 +34,7 @@ struct WorkerThreads: ~Copyable {
     }
 
     /// Waits until all threads have ended.
-    mutating func join() {
+    package mutating func join() {
         for thread in threads { pthread_join(thread, nil) }
         threads = []
     }

@@ -1,5 +1,5 @@
 /// How much time a PNG's file size is worth.
-public enum PNGCompression: String, Hashable, Sendable, CaseIterable {
+public enum PNGCompression: String, CaseIterable, Codable, Hashable, Sendable {
     /// As fast as it goes; files are larger.
     case fast
     /// About the file size that other programs reach by default. The default.

@@ -1,2 +1,9 @@
 /// The name of an enumeration's case: `outsideFolder`, without the associated values.
-package func caseName(of value: some Any) -> String { Mirror(reflecting: value).children.first?.label ?? "\(value)" }
+package func caseName(of value: some Any) -> String {
+    enumCaseName(of: value).map { String(cString: $0) } ?? "\(value)"
+}
+
+/// The standard library's own question, which `Mirror` and `print` stand on. A mirror has no label for a case without associated
+/// values, and `print` gives the value's description where the type has one.
+@_silgen_name("swift_EnumCaseName")
+private func enumCaseName<Value>(of value: Value) -> UnsafePointer<CChar>?

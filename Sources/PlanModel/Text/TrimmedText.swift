@@ -1,6 +1,6 @@
 extension StringProtocol where UTF8View: BidirectionalCollection {
     /// The text without the white space before and after it.
-    var trimmed: String {
+    package var trimmed: String {
         // The first and the last byte show that most texts have no white space around them.
         let isVisible = utf8.withContiguousStorageIfAvailable { bytes in
             guard let first = bytes.first, let last = bytes.last else { return false }

@@ -1,5 +1,5 @@
 /// The location of the spine, where sheets are bound.
-public enum SpineLocation: String, Hashable, Sendable, CaseIterable {
+public enum SpineLocation: String, Codable, Hashable, Sendable, CaseIterable {
     /// No spine, for pages that scroll.
     case none
     /// At the left edge, or at the top if pages turn vertically; one page is shown.

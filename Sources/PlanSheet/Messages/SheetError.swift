@@ -116,6 +116,7 @@ extension SheetError {
         let problem: Problem =
             switch error {
             case let error as SheetError: error.problem
+            case let error as RequestPartError: Problem(error)
             case let error as ImageError: .image(error)
             case let error as PlanFileError: .file(error)
             case let error as ThemeError: .theme(error)
@@ -127,5 +128,15 @@ extension SheetError {
             default: .other(error)
             }
         self.init(problem, notes: notes)
+    }
+}
+
+extension SheetError.Problem {
+    fileprivate init(_ error: RequestPartError) {
+        self =
+            switch error.problem {
+            case .wrongKind(let requirement): .wrongKind(path: error.path, requirement: requirement)
+            case .unknownMember(let known): .unknownMember(path: error.path, known: known)
+            }
     }
 }

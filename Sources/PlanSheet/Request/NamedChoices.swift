@@ -12,4 +12,3 @@ extension MarkerLabeling: NamedChoice {}
 extension AreaNaming: NamedChoice {}
 extension MarkerSpreading: NamedChoice {}
 extension PanelPlace: NamedChoice {}
-extension MessageLanguage: NamedChoice {}

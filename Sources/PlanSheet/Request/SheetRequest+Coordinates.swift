@@ -14,7 +14,7 @@ extension SheetRequest {
         /// Pixel points.
         public init() {}
 
-        static var members: [Member<Self>] {
+        package static var members: [Member<Self>] {
             [Member("system", \.system), Member("zoom", \.zoom), Member("yAxis", \.yAxis)]
         }
 

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanModel
 
 extension SheetRequest {
     /// A part of the drawing. Coded as an object of one member: `{"area": "Kitchen"}`, `{"marker": 12}`, or
@@ -31,7 +32,7 @@ extension SheetRequest.Crop: Codable {
         var marker: Int?
         var box: [Double]?
 
-        static var members: [Member<Self>] {
+        package static var members: [Member<Self>] {
             [Member("area", \.area), Member("marker", \.marker), Member("box", \.box)]
         }
     }

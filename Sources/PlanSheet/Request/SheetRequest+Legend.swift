@@ -1,3 +1,4 @@
+import PlanModel
 import PlanOverlay
 
 extension SheetRequest.Panels {
@@ -15,7 +16,7 @@ extension SheetRequest.Panels {
 }
 
 extension SheetRequest.Panels.Legend: RawRepresentable, Codable, NamedChoice {
-    static var names: [String] { ["if-needed", "never", "outside"] + PanelPlace.names }
+    package static var names: [String] { ["if-needed", "never", "outside"] + PanelPlace.names }
 
     /// The legend that a word stands for; nil for any other word.
     public init?(rawValue: String) {

@@ -1,4 +1,5 @@
 import PlanCanvas
+import PlanModel
 import PlanOverlay
 
 extension SheetRequest {
@@ -18,7 +19,7 @@ extension SheetRequest {
         /// The light theme.
         public init() {}
 
-        static var members: [Member<Self>] {
+        package static var members: [Member<Self>] {
             [
                 Member("theme", \.theme), Member("fade", \.fade), Member("grey", \.grey),
                 Member("areaNames", \.areaNames), Member("renderer", \.renderer),

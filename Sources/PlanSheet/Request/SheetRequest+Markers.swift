@@ -28,7 +28,7 @@ extension SheetRequest {
         /// Pins with numbers, coloured by status.
         public init() {}
 
-        static var members: [Member<Self>] {
+        package static var members: [Member<Self>] {
             [
                 Member("symbol", \.symbol), Member("icon", \.icon), Member("size", \.size),
                 Member("colorBy", \.colorBy), Member("labels", \.labels), Member("spread", \.spread),

@@ -1,3 +1,4 @@
+import PlanModel
 import PlanOverlay
 
 extension SheetRequest {
@@ -19,7 +20,7 @@ extension SheetRequest {
         /// A legend where the colours need one.
         public init() {}
 
-        static var members: [Member<Self>] {
+        package static var members: [Member<Self>] {
             [
                 Member("legend", \.legend), Member("titleBlock", \.titleBlock), Member("scaleBar", \.scaleBar),
                 Member("pixelsPerMetre", \.pixelsPerMetre), Member("mapScale", \.mapScale), Member("north", \.north),

@@ -1,3 +1,5 @@
+import PlanModel
+
 extension SheetRequest {
     /// Which markers are accepted. A plan's markers are shown as they are.
     public struct Placement: Codable, RequestPart, Hashable, Sendable {
@@ -11,7 +13,7 @@ extension SheetRequest {
         /// Markers in allowed areas, all of them.
         public init() {}
 
-        static var members: [Member<Self>] {
+        package static var members: [Member<Self>] {
             [Member("anywhere", \.anywhere), Member("single", \.single), Member("strict", \.strict)]
         }
     }

@@ -1,3 +1,5 @@
+import PlanModel
+
 extension SheetRequest {
     /// The size and font of all text.
     public struct Text: Codable, RequestPart, Hashable, Sendable {
@@ -12,7 +14,7 @@ extension SheetRequest {
         /// The theme's font, in a size that suits the drawing.
         public init() {}
 
-        static var members: [Member<Self>] {
+        package static var members: [Member<Self>] {
             [Member("size", \.size), Member("font", \.font), Member("fontFile", \.fontFile)]
         }
 

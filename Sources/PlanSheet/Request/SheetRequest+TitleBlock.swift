@@ -18,7 +18,7 @@ extension SheetRequest.Panels {
         /// No row.
         public init() {}
 
-        static var members: [Member<Self>] {
+        package static var members: [Member<Self>] {
             [
                 Member("project", \.project), Member("sheet", \.sheet), Member("date", \.date),
                 Member("author", \.author), Member("place", \.place),

@@ -1,3 +1,5 @@
+import PlanModel
+
 extension SheetRequest {
     /// Which part of the drawing is shown, and how large.
     public struct View: Codable, RequestPart, Hashable, Sendable {
@@ -11,7 +13,7 @@ extension SheetRequest {
         /// The whole drawing in its own size.
         public init() {}
 
-        static var members: [Member<Self>] {
+        package static var members: [Member<Self>] {
             [Member("crop", \.crop), Member("padding", \.padding), Member("scale", \.scale)]
         }
 

@@ -39,7 +39,7 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     /// A request for the whole drawing in its own size, with all areas and markers.
     public init() {}
 
-    static var members: [Member<Self>] {
+    package static var members: [Member<Self>] {
         [
             Member("version", \.version), Member("coordinates", \.coordinates), Member("placement", \.placement),
             Member("view", \.view),
@@ -52,7 +52,11 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
     ///
     /// - Throws: ``SheetError`` for a member that no request has, and for a value of the wrong kind or out of range.
     public init(from decoder: any Decoder) throws {
-        try self.init(membersOf: decoder)
+        do {
+            try self.init(membersOf: decoder)
+        } catch {
+            throw SheetError(wrapping: error)
+        }
         try check()
     }
 

@@ -90,21 +90,35 @@ public struct SceneRenderer: Sendable {
     @discardableResult
     public func write(to path: String, as format: VectorFormat) throws -> SceneSummary {
         let scene = try layout()
+        let file = try OutputFile(path: path)
+        try write(scene, as: format) { bytes throws(ImageError) in try file.write(bytes) }
+        try file.finish()
+        return SceneSummary(scene)
+    }
+
+    /// Draws the scene as vectors into the bytes of a file.
+    ///
+    /// - Throws: as ``write(to:as:)``, but for the file.
+    public func bytes(as format: VectorFormat) throws -> [UInt8] {
+        var all: [UInt8] = []
+        try write(try layout(), as: format) { bytes in all += bytes }
+        return all
+    }
+
+    private func write(
+        _ scene: LaidOutScene, as format: VectorFormat,
+        _ write: @escaping (UnsafeRawBufferPointer) throws(ImageError) -> Void
+    ) throws {
         let (width, height) = (scene.size.width, scene.size.height)
         guard width > 0, height > 0, max(width, height) <= Double(Canvas.greatestSide) else {
             throw root.located(SceneError(.invalidSize(width: width, height: height)))
         }
-        let file = try OutputFile(path: path)
-        let page = try VectorSurface(format, width: width, height: height) { bytes throws(ImageError) in
-            try file.write(bytes)
-        }
+        let page = try VectorSurface(format, width: width, height: height, output: write)
         let canvas = try Canvas(page: page, width: Int(width.rounded(.up)), height: Int(height.rounded(.up)))
         if let background { canvas.fillAll(background) }
         try NodePainter(canvas).paint(scene.element)
         try canvas.check()
         try page.finish()
-        try file.finish()
-        return SceneSummary(scene)
     }
 
     package func layout() throws -> LaidOutScene {

@@ -37,6 +37,8 @@ struct ResourceLimits {
 /// machine with many processors end a command sooner.
 struct ResourceMeter {
     private let limits: ResourceLimits
+    /// How many works are done at a time, each of which may take the usual memory.
+    var worksAtOnce = 1
     private var last: ResourceUse?
     private var busySeconds = 0.0
     private var busySecondsAtTransfer = 0.0
@@ -79,7 +81,7 @@ struct ResourceMeter {
             return .idleSeconds(limit: ResourceLimits.usualIdleSeconds)
         }
         if let limit = limits.memory { return use.memory > limit ? .memory(limit: limit) : nil }
-        let limit = ResourceLimits.usualMemory + ResourceLimits.memoryPerByteRead * use.read
+        let limit = ResourceLimits.usualMemory * worksAtOnce + ResourceLimits.memoryPerByteRead * use.read
         return use.memory > limit ? .usualMemory(limit: limit) : nil
     }
 }

@@ -1,6 +1,7 @@
 import Glibc
 import PlanArgumentParser
 import PlanFiles
+import Synchronization
 
 /// A thread that looks at what the process uses twenty times a second, and ends the process when a limit is passed: with a
 /// message, status 3, and without the files that are not finished.
@@ -8,6 +9,11 @@ import PlanFiles
 /// The figures come from the kernel, in `/proc`. Where there is none, no limits are in force.
 enum ResourceWatch {
     private static let secondsBetweenLooks = 0.05
+    /// How many works the command does at a time.
+    private static let worksAtOnce = Atomic(1)
+
+    /// Lets the command take the usual memory so many times, for it does so many works at a time.
+    static func allow(worksAtOnce count: Int) { worksAtOnce.store(count, ordering: .relaxed) }
 
     /// Watches the process until it ends.
     static func start(_ meter: ResourceMeter) {
@@ -30,6 +36,7 @@ enum ResourceWatch {
         guard let start, var usage = ProcessUsage() else { return nil }
         var meter = Unmanaged<Start>.fromOpaque(start).takeRetainedValue().meter
         while let use = usage.next() {
+            meter.worksAtOnce = worksAtOnce.load(ordering: .relaxed)
             if let excess = meter.excess(of: use) { end(excess) }
             usleep(UInt32(secondsBetweenLooks * 1e6))
         }

@@ -5,7 +5,7 @@ import PlanModel
 extension MessageLanguage {
     /// What the command counts.
     enum Noun: String {
-        case plan, marker, area, attachment, conflict, frame, stage, cell, row, entry
+        case plan, marker, area, attachment, conflict, frame, stage, cell, row, entry, job
         case newMarker = "new marker"
         case newRevision = "new revision"
 
@@ -24,6 +24,7 @@ extension MessageLanguage {
             case .cell: "格"
             case .row: "行"
             case .entry: "条"
+            case .job: "个作业"
             case .newMarker: "个新标记"
             case .newRevision: "个新修订"
             }

@@ -1,0 +1,46 @@
+import PlanModel
+
+/// A line of a jobs file: a job, or why it is none.
+public struct BatchEntry: Sendable {
+    /// The number of the line, from 1; of a workbook that of the row.
+    public let line: Int
+    /// The job, or why the line is none.
+    public let job: Result<SheetJob, SheetJobError>
+    /// The name that the job gave itself, where it can be read.
+    public let id: String?
+    /// The path that is to be written, where it can be read.
+    public let output: String?
+    /// What identifies the job's content, whatever the order of its members: 32 hexadecimal digits.
+    public let hash: String
+
+    /// The job of a line.
+    ///
+    /// - Parameters:
+    ///   - value: The job as JSON.
+    ///   - language: The language of a job whose request has none.
+    init(line: Int, _ value: JSONValue, language: MessageLanguage) {
+        self.line = line
+        (id, output) = (value["id"]?.string, value["output"]?.string)
+        hash = Self.hash(of: value.text)
+        job = Result { () throws(SheetJobError) in
+            var job = try SheetJob(value)
+            if value["request"]?["language"] == nil { job.request.language = language }
+            return job
+        }
+    }
+
+    /// A line that is no job.
+    init(line: Int, _ text: String, _ error: SheetJobError) {
+        (self.line, job, id, output) = (line, .failure(error), nil, nil)
+        hash = Self.hash(of: text)
+    }
+
+    private static func hash(of text: String) -> String {
+        String("\(ContentHash(of: Array(text.utf8)))".prefix(32))
+    }
+
+    /// The result of a line that has come to nothing.
+    func failed(_ error: SheetJobError) -> SheetJobResult {
+        SheetJobResult(job: line, id: id, output: output, failure: error, hash: hash)
+    }
+}

@@ -1,0 +1,81 @@
+import PlanModel
+
+/// What the columns of a table of jobs are: members of a job, or of an object in it.
+struct JobColumns {
+    private struct Column {
+        let path: [String]
+        let type: Any.Type
+    }
+
+    /// The columns in order; nil for one without a name.
+    private let columns: [Column?]
+
+    /// The columns of a header row.
+    ///
+    /// - Throws: `PlanFileError` for a name that is no member's, or is there twice.
+    init(_ header: CSVRow, file: String) throws(PlanFileError) {
+        var columns: [Column?] = []
+        var names: Set<String> = []
+        for field in header.fields {
+            let name = field.trimmed
+            guard !name.isEmpty else {
+                columns.append(nil)
+                continue
+            }
+            guard names.insert(name).inserted else {
+                throw PlanFileError(.duplicateColumn(name), file: file, at: .line(header.line))
+            }
+            let path = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            do throws(RequestPartError) {
+                columns.append(Column(path: path, type: try SheetJob.type(at: path[...])))
+            } catch {
+                throw PlanFileError(.unfit(reason: "column \(error)"), file: file, at: .line(header.line))
+            }
+        }
+        self.columns = columns
+    }
+
+    /// The job of a row as JSON. An empty cell leaves its member out.
+    func value(of row: CSVRow, number: (String) -> Double?) throws(SheetJobError) -> JSONValue {
+        guard row.fields.count <= columns.count else {
+            throw SheetJobError(
+                .notReadable(reason: "the row has \(row.fields.count) fields, the header \(columns.count)"))
+        }
+        var job = JSONValue.object([:])
+        for case let (text, column?) in zip(row.fields, columns) where !text.isBlank {
+            job.set(Self.value(of: text, column.type, number), at: column.path[...])
+        }
+        return job
+    }
+
+    /// What a cell says: a text where the member is one, else a number, or JSON. A text that is none of these is left to be refused
+    /// as what it is.
+    private static func value(of text: String, _ type: Any.Type, _ number: (String) -> Double?) -> JSONValue {
+        let cell = text.trimmed
+        if type is String.Type || type is String?.Type { return .string(text) }
+        if type is Double.Type || type is Double?.Type || type is Int.Type || type is Int?.Type {
+            return number(cell).map(JSONValue.number) ?? .string(text)
+        }
+        if type is Bool.Type {
+            return ["true": .bool(true), "false": .bool(false)][cell.lowercased()] ?? .string(text)
+        }
+        guard cell.hasPrefix("{") || cell.hasPrefix("["), let value = try? JSONValue(parsing: cell.utf8) else {
+            return .string(cell)
+        }
+        return value
+    }
+}
+
+extension JSONValue {
+    /// Sets the member of an object, or of an object in it; what is no object becomes one.
+    fileprivate mutating func set(_ value: JSONValue, at path: ArraySlice<String>) {
+        guard let name = path.first else {
+            self = value
+            return
+        }
+        var members: [String: JSONValue] = [:]
+        if case .object(let own) = self { members = own }
+        members[name, default: .object([:])].set(value, at: path.dropFirst())
+        self = .object(members)
+    }
+}

@@ -1,0 +1,14 @@
+import Glibc
+
+/// What tells a file from all others, whatever its names.
+struct FileKey: Hashable {
+    private let device: dev_t
+    private let number: ino_t
+
+    /// The key of the regular file of a path; nil if there is none. Devices, such as `/dev/null`, may serve several.
+    init?(of path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        (device, number) = (status.st_dev, status.st_ino)
+    }
+}

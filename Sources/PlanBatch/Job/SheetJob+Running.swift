@@ -1,0 +1,116 @@
+import Glibc
+import PlanImage
+import PlanModel
+import PlanPostgres
+import PlanSheet
+import PlanStore
+
+extension SheetJob {
+    /// Makes the sheet and writes it to ``output``, which appears whole or not at all.
+    ///
+    /// Nothing is thrown: a job that fails has a result that says why.
+    ///
+    /// - Parameter cancellation: Ends the job early from another thread; the result then has the error `cancelled`.
+    public func run(cancellation: SheetCancellation? = nil) -> SheetJobResult {
+        result { result in
+            let (output, format) = try target
+            let sheet = try sheet(&result, writing: output)
+            try sheet.render(to: output, as: format, compression: compression, cancellation: cancellation)
+            return sheet
+        }
+    }
+
+    /// Makes the sheet as the bytes of a file, and writes nothing. ``output`` tells the format at most.
+    ///
+    /// - Parameter cancellation: as of ``run(cancellation:)``.
+    /// - Returns: The bytes, nil if the job failed; and the result.
+    public func rendered(cancellation: SheetCancellation? = nil) -> (bytes: [UInt8]?, result: SheetJobResult) {
+        var bytes: [UInt8]?
+        let result = result { result in
+            let format = if let format { format } else { try SheetFormat(path: output ?? "") }
+            let sheet = try sheet(&result, writing: nil)
+            bytes = try sheet.renderedBytes(as: format, compression: compression, cancellation: cancellation)
+            return sheet
+        }
+        return (bytes, result)
+    }
+
+    /// The result of making and rendering a sheet.
+    private func result(_ render: (inout SheetJobResult) throws -> Sheet) -> SheetJobResult {
+        let start = ContinuousClock.now
+        var result = SheetJobResult()
+        (result.id, result.output) = (id, output)
+        do {
+            try check()
+            let sheet = try render(&result)
+            result.notes += sheet.drawingWarnings
+        } catch {
+            if let error = error as? SheetError { result.notes += error.notes.map(text) }
+            result.fail(SheetJobError(wrapping: error))
+        }
+        result.seconds = start.duration(to: .now).milliseconds / 1000
+        return result
+    }
+
+    /// The sheet of the job, and what is to be told of it.
+    private func sheet(_ result: inout SheetJobResult, writing output: String?) throws -> Sheet {
+        if let output { try refuse(output, asOneOf: inputs.map(\.path)) }
+        let sheet = try Sheet(request, try input(&result, writing: output))
+        let (report, language) = (sheet.report, request.language)
+        result.notes += report.noteLines(in: language, naming: \.jobMember)
+        if report.isChecked {
+            result.refused = report.refused.count
+            result.refusals = report.refused.prefix(Self.mostRefusals).map { $0.line(in: language) }
+        }
+        (result.areas, result.markers) = (report.areaCount, report.acceptedCount)
+        result.status = report.refused.isEmpty ? .done : .refused
+        return sheet
+    }
+
+    private static let mostRefusals = 100
+
+    private func input(_ result: inout SheetJobResult, writing output: String?) throws -> SheetInput {
+        guard let location = plan else {
+            var input = SheetInput(drawing: drawing ?? "", areas: areas, markers: markers)
+            input.markerTable = try table.style
+            input.markerImage = image
+            return input
+        }
+        let language = request.language
+        let plan = try Plan(at: try PlanLocation(location), access: .readOnly)
+        if plan.isFile, let output, let path = plan.drawing.path {
+            try refuse(output, asOneOf: [path.hasPrefix("/") ? path : "\(PlanFolder(of: plan.location).path)/\(path)"])
+        }
+        if let notice = plan.notice { result.notes.append("\(plan.location): \(notice.text(in: language))") }
+        let (query, notes) = try filter.query(of: plan)
+        result.notes += notes.map { $0.text(in: language) }
+        return SheetInput(plan: PlanSelection(plan, query, showsAreas: showsAreas), drawing: drawing)
+    }
+
+    private func text(of note: SheetNote) -> String { note.text(in: request.language, naming: \.jobMember) }
+
+    /// The path to write, and what to write there.
+    private var target: (String, SheetFormat) {
+        get throws {
+            guard let output else { throw SheetJobError(.noOutput) }
+            if let format { return (output, format) }
+            if OutputPath(output).lacksEnding { throw SheetJobError(.noFormat(output: output)) }
+            return (output, try SheetFormat(path: output))
+        }
+    }
+
+    /// Refuses an output that is one of the job's files, by whatever name.
+    private func refuse(_ output: String, asOneOf inputs: [String]) throws(SheetJobError) {
+        let key = FileKey(of: output)
+        for input in inputs where key != nil && FileKey(of: input) == key {
+            throw SheetJobError(.outputIsInput(output: output, input: input))
+        }
+    }
+}
+
+extension Duration {
+    /// The whole milliseconds, as a number.
+    fileprivate var milliseconds: Double {
+        Double(components.seconds) * 1000 + Double(components.attoseconds / 1_000_000_000_000_000)
+    }
+}

@@ -1,0 +1,57 @@
+import PlanModel
+
+extension SheetJob {
+    /// How a table of markers is written, in the words of people. What is not given is told by the table's content.
+    public struct Table: RequestPart, Hashable, Sendable {
+        /// The encoding of a text, such as `Windows-1252`, `UTF-16` or `GB18030`.
+        public var encoding: String?
+        /// What stands between two columns: `tab`, or an ASCII character that is no letter, digit or quote.
+        public var delimiter: String?
+        /// The sign before the decimals of a number.
+        public var decimal: DecimalSign?
+        /// The order in dates such as 3/1/2026.
+        public var dateFormat: DateOrder?
+        /// What columns mean: the name of a known column, or `property`, by the name in the table.
+        public var map: [String: String] = [:]
+        /// The sheet of an Excel workbook; the first that is not hidden if none is given.
+        public var worksheet: String?
+
+        /// A table that tells all itself.
+        public init() {}
+
+        package static var members: [Member<Self>] {
+            [
+                Member("encoding", \.encoding), Member("delimiter", \.delimiter), Member("decimal", \.decimal),
+                Member("dateFormat", \.dateFormat), Member("map", \.map), Member("worksheet", \.worksheet),
+            ]
+        }
+
+        /// The table as readers take it.
+        ///
+        /// - Throws: ``RequestPartError`` for an encoding that the system does not know, and for a delimiter that cannot be one.
+        var style: TableStyle {
+            get throws(RequestPartError) {
+                var style = TableStyle(decimal: decimal, dateOrder: dateFormat, columns: map, sheet: worksheet)
+                if let encoding {
+                    style.encoding = TextEncoding(name: encoding)
+                    guard style.encoding != nil else {
+                        throw Self.wrong("encoding", "must be an encoding that 'iconv --list' lists")
+                    }
+                }
+                if let delimiter {
+                    let text = delimiter == "tab" ? "\t" : delimiter
+                    guard text.count == 1, let character = text.first, TableStyle.isDelimiter(character) else {
+                        throw Self.wrong(
+                            "delimiter", "must be 'tab' or an ASCII character that is no letter, digit or quote")
+                    }
+                    style.delimiter = character
+                }
+                return style
+            }
+        }
+
+        private static func wrong(_ member: String, _ requirement: String) -> RequestPartError {
+            RequestPartError(.wrongKind(requirement: requirement), path: "table.\(member)")
+        }
+    }
+}

@@ -1,0 +1,75 @@
+/// A member of an object of a request.
+package struct Member<Part> {
+    /// The member's name.
+    package let name: MemberName
+    /// The type of the member's value.
+    package let type: Any.Type
+    /// Reads the member, if there is one that is not null.
+    package let read: (KeyedDecodingContainer<MemberName>, inout Part) throws -> Void
+
+    /// The member of a name, whose value is a property.
+    package init<Value: Decodable>(_ name: String, _ property: WritableKeyPath<Part, Value>) {
+        self.init(name, Value.self) { members, name, part in
+            if let value = try members.decodeIfPresent(Value.self, forKey: name) { part[keyPath: property] = value }
+        }
+    }
+
+    /// The member of a name, whose value is a text or an array of texts.
+    package init(_ name: String, _ property: WritableKeyPath<Part, [String]>) {
+        self.init(name, [String].self) { members, name, part in
+            if let text = try? members.decodeIfPresent(String.self, forKey: name) {
+                part[keyPath: property] = [text]
+            } else if let texts = try members.decodeIfPresent([String].self, forKey: name) {
+                part[keyPath: property] = texts
+            }
+        }
+    }
+
+    private init(
+        _ name: String, _ type: Any.Type,
+        _ decode: @escaping (KeyedDecodingContainer<MemberName>, MemberName, inout Part) throws -> Void
+    ) {
+        let name = MemberName(stringValue: name)
+        (self.name, self.type) = (name, type)
+        read = { members, part in
+            do {
+                try decode(members, name, &part)
+            } catch is DecodingError {
+                throw RequestPartError(.wrongKind(requirement: requirement(of: type)), path: members.path(to: name))
+            }
+        }
+    }
+}
+
+/// The name of a member, known or not.
+package struct MemberName: CodingKey {
+    /// The name.
+    package let stringValue: String
+    /// Nil: members have names alone.
+    package var intValue: Int? { nil }
+
+    /// The name of a text.
+    package init(stringValue: String) { self.stringValue = stringValue }
+    /// Nil: members have names alone.
+    package init?(intValue: Int) { nil }
+}
+
+extension KeyedDecodingContainer<MemberName> {
+    func path(to name: MemberName) -> String { (codingPath + [name]).map(\.stringValue).joined(separator: ".") }
+}
+
+/// What a value of a type must be, as the end of a sentence that begins with the member.
+func requirement(of type: Any.Type) -> String {
+    if let type = type as? any NamedChoice.Type { return "must be one of \(type.names.joined(separator: ", "))" }
+    if let type = type as? any DescribedValue.Type { return "must be \(type.expectedForm)" }
+    return switch type {
+    case is Bool.Type: "must be true or false"
+    case is Int.Type, is Int?.Type: "must be a whole number"
+    case is Double.Type, is Double?.Type: "must be a number"
+    case is String.Type, is String?.Type: "must be a text"
+    case is [Double].Type, is [Double]?.Type: "must be an array of numbers"
+    case is [String].Type: "must be a text or an array of texts"
+    case is [String: String].Type: "must be an object of texts"
+    default: "must be an object"
+    }
+}

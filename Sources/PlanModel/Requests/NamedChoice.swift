@@ -1,0 +1,30 @@
+/// A value of a request that is one of some names.
+package protocol NamedChoice {
+    /// The names.
+    static var names: [String] { get }
+}
+
+extension NamedChoice where Self: CaseIterable & RawRepresentable<String> {
+    /// The raw values.
+    package static var names: [String] { allCases.map(\.rawValue) }
+}
+
+extension Optional: NamedChoice where Wrapped: NamedChoice {
+    /// The names of the value, where there is one.
+    package static var names: [String] { Wrapped.names }
+}
+
+/// A value of a request that is written as a text of a form of its own, such as a date.
+package protocol DescribedValue {
+    /// What the text must be, with its article.
+    static var expectedForm: String { get }
+}
+
+extension Optional: DescribedValue where Wrapped: DescribedValue {
+    /// The form of the value, where there is one.
+    package static var expectedForm: String { Wrapped.expectedForm }
+}
+
+extension MessageLanguage: NamedChoice {}
+extension DecimalSign: NamedChoice {}
+extension DateOrder: NamedChoice {}

@@ -1,0 +1,31 @@
+/// Why an object of a request, such as a filter that is given as JSON, cannot be read.
+public struct RequestPartError: Error, Hashable, Sendable {
+    /// What is wrong.
+    public let problem: Problem
+    /// The member's path, such as `filter.limit`; empty for the whole.
+    public let path: String
+
+    /// A problem of a member.
+    public init(_ problem: Problem, path: String) { (self.problem, self.path) = (problem, path) }
+
+    /// What can be wrong with a member.
+    public enum Problem: Hashable, Sendable {
+        /// The value is of another kind, or out of range; the requirement completes a sentence that begins with the member.
+        case wrongKind(requirement: String)
+        /// The object has no such member.
+        case unknownMember(known: [String])
+    }
+
+    /// What programs know the error by: the problem's name.
+    public var code: String { caseName(of: problem) }
+}
+
+extension RequestPartError: CustomStringConvertible {
+    /// The error on one line: the member, what is wrong, and what would be right.
+    public var description: String {
+        switch problem {
+        case .wrongKind(let requirement): "\(path.isEmpty ? "the request" : path) \(requirement)"
+        case .unknownMember(let known): "\(path.excerpt) is no member; there are: \(known.joined(separator: ", "))"
+        }
+    }
+}

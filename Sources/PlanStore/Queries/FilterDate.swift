@@ -1,0 +1,62 @@
+import PlanModel
+
+/// A day in a filter: a date as lists have it, such as `2026-03-01` or `01.03.2026`, a day near today by its name in English,
+/// German or Chinese, or so many days from today, as `+7d`. Coded as such a text.
+public struct FilterDate: Hashable, Sendable, DescribedValue {
+    /// The day that is meant.
+    public let date: CalendarDate
+
+    /// A day.
+    public init(_ date: CalendarDate) { self.date = date }
+
+    /// Reads a day as it is meant on a day; nil for a text that is none, or may be two.
+    public init?(_ text: String, today: CalendarDate = .today) {
+        let days = WrittenDate(text)?.possibleDays ?? []
+        guard let date = days.count == 1 ? days.first : Self.daysFromToday(text).flatMap({ today.adding(days: $0) })
+        else { return nil }
+        self.date = date
+    }
+
+    private static func daysFromToday(_ text: String) -> Int? {
+        switch text {
+        case "yesterday", "gestern", "昨天": return -1
+        case "today", "heute", "今天": return 0
+        case "tomorrow", "morgen", "明天": return 1
+        default:
+            guard text.hasSuffix("d"), text.hasPrefix("+") || text.hasPrefix("-") else { return nil }
+            return Int(text.dropLast())
+        }
+    }
+
+    /// What the text must be, with its article.
+    public static let expectedForm = "a date such as 2026-03-01, today, tomorrow, yesterday, +7d or -3d"
+
+    /// What a text must be that is none: clear, where it may be two days.
+    public static func expectedForm(insteadOf text: String) -> String {
+        let days = WrittenDate(text)?.possibleDays ?? []
+        guard days.count > 1 else { return expectedForm }
+        return
+            "clear, as it may be \(days.map(\.description).joined(separator: " or ")); write the one that is meant so"
+    }
+}
+
+extension FilterDate: Codable {
+    /// Reads a text.
+    ///
+    /// - Throws: ``RequestPartError`` for a text that is no day, or may be two.
+    public init(from decoder: any Decoder) throws {
+        let text = try decoder.singleValueContainer().decode(String.self)
+        guard let day = FilterDate(text) else {
+            throw RequestPartError(
+                .wrongKind(requirement: "must be \(Self.expectedForm(insteadOf: text))"),
+                path: decoder.codingPath.map(\.stringValue).joined(separator: "."))
+        }
+        self = day
+    }
+
+    /// Writes the date: `2026-03-01`.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(date.description)
+    }
+}

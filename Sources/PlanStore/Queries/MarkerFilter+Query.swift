@@ -1,0 +1,148 @@
+import PlanGeometry
+import PlanModel
+
+extension MarkerFilter {
+    /// The query that the filter makes of a plan, and what is worth telling: a value that the plan does not have may be a slip.
+    ///
+    /// - Throws: ``RequestPartError`` for a value out of range; what the plan throws.
+    public func query(of plan: Plan) throws -> (query: MarkerQuery, notes: [Message]) {
+        var (query, notes) = try query(among: plan)
+        if overdue { query.otherStatuses.formUnion(try plan.workflow().finalStatuses) }
+        return (query, notes)
+    }
+
+    /// The query that the filter makes of several plans, as ``query(of:)`` does of one. A distance orders the markers of one plan
+    /// only: ``near`` must be nil.
+    ///
+    /// - Parameter names: The patterns of the plans' names; none for all plans.
+    public func query(
+        of plans: any PlanCollection, _ names: [NamePattern]
+    ) throws -> (query: CollectionQuery, notes: [Message]) {
+        let (query, notes) = try query(among: plans)
+        return (CollectionQuery(names, markers: query, isUnfinished: overdue), notes)
+    }
+
+    /// The query of the filter, but for the statuses that are not overdue.
+    private func query(among plan: some MarkerVocabulary) throws -> (query: MarkerQuery, notes: [Message]) {
+        try check()
+        var notes: [Message] = []
+        var query = MarkerQuery()
+        query.areas = try areas(of: plan, &notes)
+        query.statuses = try statuses(status, of: plan, &notes)
+        query.otherStatuses = try statuses(notStatus, of: plan, &notes)
+        query.authors = try values(madeBy, of: .author, in: plan, &notes)
+        query.changedFrom = changedAfter.flatMap { Timestamp("\($0.date)") }
+        query.categories = try values(category, of: .category, in: plan, &notes)
+        query.priorities = try values(priority, of: .priority, in: plan, &notes)
+        query.assignees = try values(assignee, of: .assignee, in: plan, &notes)
+        (query.text, query.dueFrom, query.dueTo) = (text, dueAfter?.date, dueBefore?.date)
+        query.box = box.flatMap {
+            Box(enclosing: [Point(x: $0[0], y: $0[1]), Point(x: $0[2], y: $0[3])])
+        }
+        query.order =
+            switch sort {
+            case .number: .number
+            case .due: .due
+            case .changed: .changed
+            }
+        if overdue {
+            let yesterday = CalendarDate.today.adding(days: -1)
+            query.dueTo = [query.dueTo, yesterday].compactMap(\.self).min()
+        }
+        query.limit = limit
+        if let near {
+            query.order = .distance(to: Point(x: near[0], y: near[1]))
+            query.limit = limit ?? 10
+        }
+        return (query, notes)
+    }
+
+    /// The areas that are meant: by their ids or names, of which the case does not matter where none is written so.
+    private func areas(of plan: some MarkerVocabulary, _ notes: inout [Message]) throws -> Set<String> {
+        var wanted = Set(area)
+        for name in area where try !name.isEmpty && !plan.hasArea(name) {
+            let alike = try plan.areaIDs(spelled: name)
+            wanted.formUnion(alike)
+            guard alike.isEmpty else { continue }
+            notes.append(
+                Message(
+                    "the plan has no area '\(name.onOneLine)'; 'planmark area list' shows those it has",
+                    "计划中没有区域“\(name.onOneLine)”;用 planmark area list 查看已有的区域"))
+        }
+        return wanted
+    }
+
+    /// The values of a field that are meant, as `areas(of:)` has it.
+    private func values(
+        _ given: [String], of field: TextField, in plan: some MarkerVocabulary, _ notes: inout [Message]
+    ) throws -> Set<String> {
+        guard !given.isEmpty else { return [] }
+        let known = try plan.values(of: field)
+        var wanted = Set(given)
+        for text in given where !text.isEmpty && !known.contains(text) {
+            let alike = known.filter { $0.lowercased() == text.lowercased() }
+            wanted.formUnion(alike)
+            if alike.isEmpty { notes.append(field.note(onUnknown: text, among: known)) }
+        }
+        return wanted
+    }
+
+    /// The statuses that are meant, however they are spelled.
+    private func statuses(
+        _ given: [String], of plan: some MarkerVocabulary, _ notes: inout [Message]
+    ) throws -> Set<String> {
+        guard !given.isEmpty else { return [] }
+        let workflow = try plan.workflow()
+        var statuses: Set<String> = []
+        for text in given {
+            let known = workflow.status(meantBy: text)
+            statuses.formUnion([text, known ?? text])
+            if known == nil, !text.isEmpty, try !plan.hasMarker(ofStatus: text) {
+                notes.append(workflow.note(onUnknown: text))
+            }
+        }
+        return statuses
+    }
+}
+
+extension TextField {
+    /// What is said of a value that no marker has.
+    fileprivate func note(onUnknown text: String, among known: [String]) -> Message {
+        let near = known.closest(to: text)?.onOneLine
+        return Message { language in
+            let list =
+                known.prefix(20).map { language.text("'\($0.onOneLine)'", "“\($0.onOneLine)”") }
+                .joined(separator: ", ") + (known.count > 20 ? ", …" : "")
+            return language.text(
+                "no marker has the \(self) '\(text.onOneLine)'; " + (near.map { "did you mean '\($0)'? " } ?? "")
+                    + (known.isEmpty ? "none has any" : "there are: \(list)"),
+                "没有标记的\(chineseName)是“\(text.onOneLine)”;" + (near.map { "是否为“\($0)”?" } ?? "")
+                    + (known.isEmpty ? "所有标记都没有填写" : "已有:\(list)"))
+        }
+    }
+
+    private var chineseName: String {
+        switch self {
+        case .status: "状态"
+        case .category: "类别"
+        case .priority: "优先级"
+        case .assignee: "负责人"
+        case .author: "作者"
+        }
+    }
+}
+
+extension Workflow {
+    /// What is said of a status that neither the workflow nor a marker has.
+    fileprivate func note(onUnknown text: String) -> Message {
+        let suggestion = suggestion(for: text)
+        let all = statuses.joined(separator: ", ").onOneLine
+        return Message { language in
+            let meant = suggestion?.text(in: language)
+            return language.text(
+                "no marker has the status '\(text.onOneLine)'; " + (meant.map { "did you mean \($0)? " } ?? "")
+                    + "the workflow has: \(all)",
+                "没有标记的状态是“\(text.onOneLine)”;" + (meant.map { "是否为\($0)?" } ?? "") + "流程中有:\(all)")
+        }
+    }
+}

@@ -1,0 +1,241 @@
+import CPlanmark
+import Glibc
+import PlanC
+import PlanGeometry
+import PlanImage
+import PlanSheet
+import TestSupport
+import Testing
+
+/// Sheets through the C interface.
+@Suite struct SheetCallTests {
+    private let folder: TemporaryFolder
+    private let markers = Array("x,y,title,status\n5,5,Door,open\n15,5,Hall,done\n200,5,Far,open\n7,8,Late,open\n".utf8)
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A drawing of 120 x 80 pixels in which no two rows are alike.
+    private func drawing(_ format: PixelFormat = .rgb) -> PixelBuffer {
+        var picture = PixelBuffer(width: 120, height: 80, format: format, filledWith: 250)
+        for row in 0..<80 { for x in 0..<120 { picture[x, row][picture[x, row].startIndex] = UInt8(150 + row) } }
+        return picture
+    }
+
+    private func input(_ picture: PixelBuffer, stride: Int? = nil) throws -> OpaquePointer {
+        let input = try handle { planmark_input_create($0) }
+        let length = picture.bytesPerRow
+        var rows: [UInt8] = []
+        for row in 0..<picture.height {
+            rows += picture.bytes[(row * length)..<((row + 1) * length)]
+            rows += [UInt8](repeating: 77, count: (stride ?? length) - length)
+        }
+        try call(
+            planmark_input_set_drawing_pixels(
+                input, rows, picture.width, picture.height, picture.format.channels, stride ?? length))
+        let areas = Array(twoRooms.utf8)
+        try call(planmark_input_set_areas_bytes(input, areas, areas.count, "rooms"))
+        try call(planmark_input_set_markers_bytes(input, markers, markers.count, "list.csv"))
+        return input
+    }
+
+    private func sheet(_ input: OpaquePointer, _ request: String? = nil) throws -> OpaquePointer {
+        try handle { planmark_sheet_create(input, request, $0) }
+    }
+
+    @Test(arguments: [PixelFormat.gray, .rgb, .rgba]) func `A sheet is the library's, in pixels and as files`(
+        format: PixelFormat
+    ) throws {
+        let input = try input(drawing(format), stride: 700)
+        let sheet = try sheet(input, #"{"version": 1, "view": {"scale": 2}}"#)
+        close(input)
+        defer { close(sheet) }
+        var request = SheetRequest()
+        request.view.scale = 2
+        let expected = try Sheet(
+            request,
+            SheetInput(
+                drawing: .pixels(drawing(format)), areas: .bytes(Array(twoRooms.utf8)),
+                markers: .bytes(markers, name: "list.csv")))
+        let whole = try expected.renderedPixels()
+        let pixels = try Pixels { planmark_sheet_render_pixels(sheet, nil, nil, $0) }
+        #expect(pixels.samples == whole.bytes && pixels.width == 240 && pixels.height == 160)
+        #expect(pixels.channels == (format == .rgba ? 4 : 3))
+        var (width, height) = (0, 0)
+        try call(planmark_sheet_size(sheet, &width, &height))
+        #expect(width == 240 && height == 160)
+        for format in SheetFormat.allCases {
+            let path = folder["sheet.\(format.rawValue)"]
+            try call(planmark_sheet_render_file(sheet, path, nil, nil))
+            #expect(try folder.bytes("sheet.\(format.rawValue)").count > 100)
+            let rendered = try bytes { planmark_sheet_render_bytes(sheet, format.rawValue, nil, $0) }
+            if format == .png { #expect(try rendered == expected.renderedBytes()) }
+        }
+        #expect(try folder.bytes("sheet.png") == bytes { planmark_sheet_render_bytes(sheet, nil, nil, $0) })
+    }
+
+    @Test func `A region is rendered into the caller's memory, and nothing beside it is touched`() throws {
+        let input = try input(drawing())
+        let sheet = try sheet(input)
+        defer {
+            close(sheet)
+            close(input)
+        }
+        let region: [Double] = [3, 4, 20, 10]
+        let part = try Pixels { planmark_sheet_render_pixels(sheet, region, nil, $0) }
+        #expect(part.width == 20 && part.height == 10)
+        for channels in [3, 4] {
+            let stride = 20 * channels + 5
+            var memory = [UInt8](repeating: 99, count: stride * 10)
+            let needed = stride * 9 + 20 * channels
+            #expect(
+                planmark_sheet_render_into(sheet, region, nil, &memory, needed - 1, channels, stride)
+                    == PLANMARK_BUFFER_TOO_SMALL.status)
+            #expect(
+                LastError.current.message == "samples: \(needed - 1) bytes are too few; the picture takes \(needed)")
+            #expect(memory.allSatisfy { $0 == 99 })
+            try call(planmark_sheet_render_into(sheet, region, nil, &memory, needed, channels, stride))
+            for row in 0..<10 {
+                for x in 0..<20 {
+                    let (given, expected) = (row * stride + x * channels, (row * 20 + x) * 3)
+                    #expect(memory[given..<given + 3] == part.samples[expected..<expected + 3])
+                    if channels == 4 { #expect(memory[given + 3] == 255) }
+                }
+                let end = row * stride + 20 * channels
+                #expect(memory[end..<min(end + 5, memory.count)].allSatisfy { $0 == 99 })
+            }
+        }
+        var memory = [UInt8](repeating: 0, count: 10_000)
+        for (channels, stride) in [(1, 20), (2, 40), (3, 59)] {
+            let status = planmark_sheet_render_into(sheet, region, nil, &memory, memory.count, channels, stride)
+            #expect(status == PLANMARK_INVALID_ARGUMENT.status)
+        }
+        var handle: OpaquePointer?
+        for bad: [Double] in [[0, 0, 0, 5], [0, 0, 500, 5], [.nan, 0, 5, 5], [0, 0, 5, .nan], [-1, 0, 5, 5]] {
+            #expect(
+                planmark_sheet_render_pixels(sheet, bad, nil, &handle) == PLANMARK_INVALID_ARGUMENT.status, "\(bad)")
+        }
+    }
+
+    @Test func `The report tells the refused markers with their lines`() throws {
+        let input = try input(drawing())
+        defer { close(input) }
+        let sheet = try sheet(input)
+        let report = try text { planmark_sheet_report(sheet, $0) }
+        #expect(report.contains(#""drawn":2"#) && report.contains(#""line":3"#) && report.contains(#""line":4"#))
+        #expect(report.contains(#""reason":"outsideDrawing""#))
+        let strict = try self.sheet(input, #"{"placement": {"strict": true}}"#)
+        var pixels: OpaquePointer?
+        #expect(planmark_sheet_render_pixels(strict, nil, nil, &pixels) == PLANMARK_REFUSED.status)
+        #expect(LastError.current.code == "markersRefused")
+        #expect(planmark_sheet_render_file(strict, folder["a.png"], nil, nil) == PLANMARK_REFUSED.status)
+        #expect(try folder.names == [])
+        close(strict)
+        close(sheet)
+    }
+
+    @Test func `Markers come from arrays, with numbers and texts`() throws {
+        let input = try input(drawing())
+        defer { close(input) }
+        let points: [Double] = [5, 5, 6, 6]
+        try call(planmark_input_set_markers(input, points, 2))
+        try call(planmark_input_set_marker_numbers(input, [41, -1], 2))
+        let titles: [UnsafeMutablePointer<CChar>?] = [strdup("Door"), strdup("Ünïcode")]
+        defer { for title in titles { free(title) } }
+        let texts = titles.map { title in title.map { UnsafePointer($0) } }
+        try call(planmark_input_set_marker_texts(input, "title", texts, 2))
+        try call(planmark_input_set_marker_texts(input, "color", [nil, nil], 2))
+        let sheet = try sheet(input, #"{"view": {"crop": {"marker": 42}}}"#)
+        close(sheet)
+        #expect(planmark_input_set_marker_numbers(input, [1], 1) == PLANMARK_INVALID_ARGUMENT.status)
+        #expect(LastError.current.message == "numbers must have as many elements as there are markers, 2, not 1")
+        #expect(planmark_input_set_marker_numbers(input, [1, -2], 2) == PLANMARK_INVALID_ARGUMENT.status)
+        #expect(LastError.current.index == 1)
+        #expect(planmark_input_set_marker_texts(input, "size", texts, 2) == PLANMARK_INVALID_ARGUMENT.status)
+        #expect(planmark_input_set_marker_texts(input, "due", texts, 2) == PLANMARK_INVALID_ARGUMENT.status)
+        #expect(LastError.current.message.hasPrefix("texts[0]: due must be"))
+        let bad: [CChar] = [-61, 40, 0]
+        bad.withUnsafeBufferPointer { bad in
+            let status = planmark_input_set_marker_texts(input, "title", [nil, bad.baseAddress], 2)
+            #expect(status == PLANMARK_INVALID_TEXT.status)
+            #expect(LastError.current.index == 1)
+        }
+    }
+
+    @Test func `Inputs and requests that do not fit are refused`() throws {
+        let empty = try handle { planmark_input_create($0) }
+        defer { close(empty) }
+        var sheet: OpaquePointer?
+        #expect(planmark_sheet_create(empty, nil, &sheet) == PLANMARK_INVALID_ARGUMENT.status)
+        #expect(LastError.current.message.hasPrefix("input has no drawing"))
+        #expect(planmark_input_set_marker_numbers(empty, [1], 1) == PLANMARK_INVALID_ARGUMENT.status)
+        for (width, height, channels, stride) in [
+            (0, 1, 3, 3), (1, 0, 3, 3), (1, 1, 2, 3), (2, 1, 3, 5), (-1, 1, 3, 3), (1, 1 << 29, 3, Int.max),
+        ] {
+            let status = planmark_input_set_drawing_pixels(empty, [1, 2, 3, 4, 5, 6], width, height, channels, stride)
+            #expect(status == PLANMARK_INVALID_ARGUMENT.status)
+        }
+        let input = try input(drawing())
+        defer { close(input) }
+        for (request, status, place) in [
+            (#"{"version": 2}"#, PLANMARK_OTHER_VERSION, "version"),
+            (#"{"view": {"scale": 0}}"#, PLANMARK_INVALID_REQUEST, "view.scale"),
+            (#"{"view": {"scale": "1"}}"#, PLANMARK_INVALID_REQUEST, "view.scale"),
+            (#"{"vew": {}}"#, PLANMARK_INVALID_REQUEST, "vew"),
+            (#"{"view": {"crop": {"area": "Attic"}}}"#, PLANMARK_NOT_FOUND, "view.crop"),
+            ("[1", PLANMARK_INVALID_REQUEST, "1:2"),
+            (#"{"maxMegapixels": 1, "view": {"scale": 100}}"#, PLANMARK_TOO_LARGE, nil),
+            (#"{"markers": {"icon": "/none.png"}}"#, PLANMARK_UNREADABLE, nil),
+        ] as [(String, Int, String?)] {
+            #expect(planmark_sheet_create(input, request, &sheet) == status.status, "\(request)")
+            #expect(LastError.current.place == place)
+        }
+        #expect(sheet == nil)
+        try call(planmark_input_set_drawing_file(input, "/none.png"))
+        #expect(planmark_sheet_create(input, nil, &sheet) == PLANMARK_UNREADABLE.status)
+        #expect(LastError.current.message.contains("/none.png"))
+        let made = try handle { planmark_input_create($0) }
+        try call(planmark_input_set_drawing_pixels(made, [1, 2, 3], 1, 1, 3, 3))
+        let one = try self.sheet(made)
+        #expect(planmark_sheet_render_file(one, "/none/a.png", nil, nil) == PLANMARK_UNWRITABLE.status)
+        #expect(planmark_sheet_render_file(one, folder["a.bmp"], nil, nil) == PLANMARK_INVALID_REQUEST.status)
+        #expect(planmark_sheet_render_file(one, folder["a.png"], "bmp", nil) == PLANMARK_INVALID_ARGUMENT.status)
+        #expect(try folder.names == [])
+        close(one)
+        close(made)
+    }
+
+    @Test func `A cancelled task ends renderings and leaves no file`() throws {
+        let input = try input(drawing())
+        let sheet = try sheet(input)
+        let task = try handle { planmark_task_create($0) }
+        defer { for handle in [input, sheet, task] { close(handle) } }
+        var (done, total) = (Int64(9), Int64(9))
+        try call(planmark_task_progress(task, &done, &total))
+        #expect(done == 0 && total == 0)
+        try call(planmark_sheet_render_file(sheet, folder["a.png"], nil, task))
+        try call(planmark_task_progress(task, &done, &total))
+        #expect(done == 80 && total == 80)
+        try call(planmark_task_cancel(task))
+        #expect(planmark_sheet_render_file(sheet, folder["b.png"], nil, task) == PLANMARK_CANCELLED.status)
+        var pixels: OpaquePointer?
+        #expect(planmark_sheet_render_pixels(sheet, nil, task, &pixels) == PLANMARK_CANCELLED.status)
+        #expect(try folder.names == ["a.png"])
+    }
+
+    @Test func `Many threads render one sheet and get the same pixels`() async throws {
+        let input = try input(drawing())
+        let sheet = try sheet(input)
+        let expected = try Pixels { planmark_sheet_render_pixels(sheet, nil, nil, $0) }
+        let bits = UInt(bitPattern: sheet)
+        try await withThrowingTaskGroup(of: Pixels.self) { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    try Pixels { planmark_sheet_render_pixels(OpaquePointer(bitPattern: bits), nil, nil, $0) }
+                }
+            }
+            for try await pixels in group { #expect(pixels == expected) }
+        }
+        close(sheet)
+        close(input)
+    }
+}
