@@ -353,6 +353,171 @@ planmark_status planmark_book_turns(const planmark_book *book, size_t *count);
 /* Draws a moment of a turn, RGBA: `index` from 0, `progress` from 0 to 1, at both of which all pages lie flat. */
 planmark_status planmark_book_render(const planmark_book *book, size_t index, double progress, planmark_pixels **pixels);
 
+/* ---- Plans: areas, markers, workflow and history, kept in a file or a database ------------------------------------------------ */
+
+/* An open plan. Closing it puts all changes where they are kept; it returns PLANMARK_UNWRITABLE where that cannot be done, and the
+ * changes are beside the file then. A call that runs meanwhile finishes first. In a child of fork() only planmark_close() works, and
+ * leaves the plan to the parent.
+ *
+ * A call that changes a plan makes one step of its history: all of it comes into force, or none. Changes of a call that returned
+ * PLANMARK_OK survive the process. Others may have the plan open, in any number of processes; a call waits for another's
+ * change up to 30 seconds, then it is PLANMARK_CONFLICT.
+ *
+ * What plans refuse: PLANMARK_NOT_FOUND for a plan, marker or area that is not there, PLANMARK_REFUSED for what the placement or the
+ * workflow does not allow, PLANMARK_CONFLICT for a plan that is locked or was replaced, or for an undo of what was changed since,
+ * PLANMARK_UNWRITABLE for a plan that is read-only, exists already or has no room on the disk, PLANMARK_UNREADABLE for one that is
+ * damaged or none.
+ *
+ * The request of a call that changes a plan has the member "author", the person who makes the change, for the history; no author if
+ * it is missing. A request may always be null; members that are missing have the values that are said here first. */
+typedef struct planmark_plan planmark_plan;
+
+/* Opens a plan.
+ *
+ * location   a path, or postgresql://user@host/database?plan=name.
+ * read_only  0 for a plan that is to be changed. Otherwise also a file that is write-protected can be opened. */
+planmark_status planmark_plan_open(const char *location, int32_t read_only, planmark_plan **plan);
+/* Makes a plan of a drawing, never in place of another, and opens it.
+ *
+ * location  where it is to be, as for planmark_plan_open().
+ * drawing   the drawing's file, PNG or JPEG.
+ * request   JSON: {"name": text, "embed": false | true, "pixelsPerMetre": number, "areas": path, "coordinates": {"system", "zoom",
+ *           "yAxis"}, "author": text}. The name is that of the plan's file if it is missing. With "embed" the plan's file keeps the
+ *           drawing; else it knows the drawing by its path and SHA-256. A database keeps it always. "areas" is a file as for
+ *           planmark_areas_read(), in the "coordinates" as for planmark_coordinates_create(). */
+planmark_status planmark_plan_create(
+    const char *location, const char *drawing, const char *request, planmark_plan **plan);
+
+/* What there is to say about the plan, as one JSON object: "location", "id", "name", "drawing" {"name" (of its file, or null),
+ * "width", "height", "embedded", "path" (or null), "sha256"}, "pixelsPerMetre" (or null), "areas" and "markers" (how many),
+ * "revision" (the number of the latest), "workflow" {"steps": [{"from", "to", "role"}], "statuses", "initialStatus",
+ * "finalStatuses"}, and "notice": what the plan's readers should know, such as that changes may be missing, or null. */
+planmark_status planmark_plan_info(const planmark_plan *plan, planmark_bytes **json);
+/* The plan's areas, in the order they are painted. */
+planmark_status planmark_plan_areas(const planmark_plan *plan, planmark_areas **areas);
+
+/* Markers as columns. The table keeps what it is made of, whatever becomes of the plan. */
+typedef struct planmark_table planmark_table;
+
+/* The markers that a query finds, in its order; they are those of one moment.
+ *
+ * query  JSON, null for all markers: {"area", "status", "notStatus", "category", "priority", "assignee", "madeBy", "text",
+ *        "changedAfter", "overdue", "dueBefore", "dueAfter", "box", "near", "sort", "limit"}. A marker must meet all members that are
+ *        there. The first seven are a text or an array of texts, of which any is enough; an empty text stands for none. Areas are
+ *        meant by name or id. "text" has words that begin so in title or note. Dates are texts such as "2026-03-01", "today" and
+ *        "+7d". "overdue" is a bool. "box" is [x, y, x, y] and "near" [x, y], pixel points; with "near" the nearest come first, 10 of
+ *        them unless "limit" says otherwise. "sort" is "number", "due" or "changed". A value that no marker has finds none. */
+planmark_status planmark_plan_query(const planmark_plan *plan, const char *query, planmark_table **table);
+/* The number of markers. */
+planmark_status planmark_table_count(const planmark_table *table, size_t *rows);
+/* The columns, as a JSON array of {"name", "kind"}; kinds are "integer", "double" and "text". In this order: number (integer), x, y
+ * (double: the pixel point), id, title, note, status, category, priority, assignee, due (2026-03-01), color (#rrggbb), symbol (text),
+ * size (double: the symbol's own size in pixels), area (its name, or its id if it has none), author (text), created, changed (integer:
+ * milliseconds since 1970 in UTC); then a column of texts "property:NAME" for each free property that any of the markers has, by
+ * name. A property that is no text is there as JSON writes it. */
+planmark_status planmark_table_columns(const planmark_table *table, planmark_bytes **json);
+/* Where a column's values are: as many as there are rows. They live until the table is closed. INT64_MIN stands for none. A column
+ * that the table has not is PLANMARK_NOT_FOUND, one of another kind PLANMARK_INVALID_ARGUMENT. */
+planmark_status planmark_table_integers(const planmark_table *table, const char *column, const int64_t **values);
+/* The same for numbers; NaN stands for none. */
+planmark_status planmark_table_doubles(const planmark_table *table, const char *column, const double **values);
+/* The same for texts, as Arrow's large strings lie: text i is UTF-8 from bytes[offsets[i]] up to bytes[offsets[i + 1]], without a zero
+ * byte behind it; there are rows + 1 offsets. present[i] is 0 where there is no text, else 1. */
+planmark_status planmark_table_texts(
+    const planmark_table *table, const char *column, const char **bytes, const int64_t **offsets,
+    const uint8_t **present);
+
+/* Puts new markers on the plan, in one step of the history. Points that the placement rules refuse are left out, and told by
+ * `reasons`, unless the request is strict; anything else that is refused, such as a number that was given already, refuses all.
+ *
+ * points   `count` pixel points.
+ * details  what is known of the markers: a JSON array of `count` objects with any of "number" (that no marker ever had), "title",
+ *          "note", "status" (that new markers may have), "category", "priority", "assignee", "due", "color", "symbol", "styleColor",
+ *          "size", "property:NAME", and "properties", an object of such. Null for nothing.
+ * request  JSON: {"author": text, "role": text, "anywhere": false | true, "snap": 0, "strict": false | true}. With "anywhere" markers
+ *          may lie outside the allowed areas; "snap" is as in planmark_check_placement(); "role" is that in which statuses are given.
+ *          With "strict" nothing is placed, and the call is PLANMARK_REFUSED, if any point is refused.
+ * reasons  room for `count` bytes, as in planmark_check_placement(). May be null.
+ * numbers  room for `count` numbers of the new markers; -1 for a point that was refused. May be null. */
+planmark_status planmark_plan_place(
+    const planmark_plan *plan, const double *points, size_t count, const char *details, const char *request,
+    uint8_t *reasons, int64_t *numbers);
+/* Changes what is known of markers, in one step of the history: all of it, or nothing.
+ *
+ * edits    a JSON array of objects: "number" says which marker, the others what is changed: "point" ([x, y], a pixel point that the
+ *          placement rules allow) and the members of planmark_plan_place()'s details, but for "status". Null takes a value away.
+ * request  JSON: {"author": text, "anywhere": false | true, "snap": 0}, as in planmark_plan_place(). */
+planmark_status planmark_plan_edit(const planmark_plan *plan, const char *edits, const char *request);
+/* Takes markers to another status, in one step of the history: all, or none. A marker that has the status already stays as it is.
+ *
+ * request  JSON: {"author": text, "role": text, "anyStatus": false | true}. "role" is that in which the step is made; with
+ *          "anyStatus" the step need not be one of the workflow. */
+planmark_status planmark_plan_set_status(
+    const planmark_plan *plan, const int64_t *numbers, size_t count, const char *status, const char *request);
+/* Removes markers, in one step of the history: all, or none. Their numbers are not given again.
+ *
+ * request  JSON: {"author": text}. */
+planmark_status planmark_plan_remove(
+    const planmark_plan *plan, const int64_t *numbers, size_t count, const char *request);
+
+/* Imports the areas and markers of a file, in one step of the history. What is refused is told by the report, the rest is imported.
+ *
+ * path     CSV, .xlsx, GeoJSON, JSON lines, COCO, labelme or Web Annotations.
+ * request  JSON as `planmark import` has options: {"format": text, "duplicates": "keep" | "update" | "add", "role": text,
+ *          "anyStatus": false | true, "overwriteNewer": false | true, "anywhere": false | true, "snap": 0, "strict": false | true,
+ *          "coordinates": {"system", "zoom", "yAxis"}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
+ *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "image": text, "author": text,
+ *          "language": "en" | "zh"}. "snap" is a distance in pixels.
+ * task     may be null. Its progress is entries read, of about how many; 0 if that is not known. A cancelled import leaves nothing.
+ * report   the JSON object that `planmark import --json` prints. May be null. */
+planmark_status planmark_plan_import_file(
+    const planmark_plan *plan, const char *path, const char *request, const planmark_task *task,
+    planmark_bytes **report);
+/* Imports the areas and markers of a file's bytes. `name`, which may be null, is the file's name: its ending tells the format, else the
+ * content does. */
+planmark_status planmark_plan_import_bytes(
+    const planmark_plan *plan, const void *bytes, size_t count, const char *name, const char *request,
+    const planmark_task *task, planmark_bytes **report);
+
+/* Writes the plan's areas and markers as a file of another tool, which appears whole or not at all. The plan's own file and that of
+ * its drawing are never replaced.
+ *
+ * request  JSON as `planmark export` has options: {"format": "csv" | "xlsx" | "geojson" | "jsonl" | "coco" | "labelme" |
+ *          "web-annotation", "excel": false | true, "delimiter": text, "decimal": "point" | "comma", "filter": a query, "coordinates":
+ *          {"system", "zoom", "yAxis"}, "language": "en" | "zh"}. The path's ending tells the format if it is missing. The query's
+ *          points are pixel points whatever the coordinates are.
+ * task     may be null. Its progress is markers written. A cancelled export leaves no file.
+ * report   the JSON object that `planmark export --json` prints. May be null. */
+planmark_status planmark_plan_export_file(
+    const planmark_plan *plan, const char *path, const char *request, const planmark_task *task,
+    planmark_bytes **report);
+/* The bytes of such a file; the request must have the format, unless it has "excel". */
+planmark_status planmark_plan_export_bytes(
+    const planmark_plan *plan, const char *request, const planmark_task *task, planmark_bytes **bytes);
+
+/* Brings the changes of another copy of the plan into it. The other one stays as it is.
+ *
+ * request  JSON: {"author": text}.
+ * report   the JSON object that `planmark merge --json` prints. May be null. */
+planmark_status planmark_plan_merge(
+    const planmark_plan *plan, const planmark_plan *other, const char *request, planmark_bytes **report);
+/* Who changed what when, the latest first: a JSON array of the objects that `planmark history --json` prints.
+ *
+ * request  JSON: {"marker": number, "limit": number}: what concerns one marker, present or removed; how many revisions at most. */
+planmark_status planmark_plan_history(const planmark_plan *plan, const char *request, planmark_bytes **json);
+/* Undoes the last change that is not undone yet, whoever made it, as a step of its own.
+ *
+ * request  JSON: {"author": text, "count": 1}: how many changes, one after the other. If one cannot be undone, those before it are.
+ * report   a JSON array of the changes that were undone, as planmark_plan_history() has them. May be null. */
+planmark_status planmark_plan_undo(const planmark_plan *plan, const char *request, planmark_bytes **report);
+/* Does again what was undone last, in the same manner. */
+planmark_status planmark_plan_redo(const planmark_plan *plan, const char *request, planmark_bytes **report);
+
+/* Makes a plan a sheet's input, as it is now: its drawing, its areas, and the markers of a query, null for all. It takes the place of
+ * areas and markers that were set. A drawing's file that is set is read instead of the one that the plan keeps or names; its content
+ * must be that of the plan's drawing. */
+planmark_status planmark_input_set_plan(planmark_input *input, const planmark_plan *plan, const char *query);
+
 #ifdef __cplusplus
 }
 #endif

@@ -42,7 +42,9 @@ extension Failure {
         case let error as Failure: self = error
         case let error as SheetError: self.init(sheet: error)
         case let error as RequestPartError:
-            self.init(status: .invalidRequest, code: error.code, message: "\(error)", place: error.path)
+            self.init(
+                status: .invalidRequest, code: error.code, message: "\(error)",
+                place: error.path.isEmpty ? nil : error.path)
         case let error as PlanFileError: self.init(file: error)
         case let error as PlanStoreError: self.init(store: error)
         case let error as ImageError:
@@ -54,14 +56,17 @@ extension Failure {
             self.init(
                 status: error.file == nil ? .invalidRequest : .unreadable, code: "badScene", message: "\(error)",
                 file: error.file)
-        case is CoordinateError, is MarkerFieldError, is DatabaseAddressError, is PageTurnError, is PageCurlError:
+        case is DatabaseAddressError:
+            self.init(status: .invalidArgument, code: caseName(of: error), message: "\(error)", place: "location")
+        case let error as AreasOutsideDrawing:
+            self.init(status: .unreadable, code: "areasOutside", message: "\(error)", file: error.file)
+        case is WorkbookWriteError: self.init(status: .unwritable, code: caseName(of: error), message: "\(error)")
+        case is CoordinateError, is MarkerFieldError, is PageTurnError, is PageCurlError:
             self.init(status: .invalidRequest, code: caseName(of: error), message: "\(error)")
         case is ThemeError, is FontFileError:
             self.init(status: .unreadable, code: caseName(of: error), message: "\(error)")
         case is PlacementRefusal: self.init(status: .refused, code: caseName(of: error), message: "\(error)")
-        case let error as PostgresPlanError:
-            self.init(
-                status: error.isAboutOutput ? .unwritable : .unreadable, code: caseName(of: error), message: "\(error)")
+        case let error as PostgresPlanError: self.init(database: error)
         default: self.init(status: .failed, code: caseName(of: error), message: "\(error)")
         }
     }
@@ -102,11 +107,5 @@ extension Failure {
         self.init(
             status: status, code: caseName(of: error.problem), message: "\(error)", file: error.file,
             place: error.place?.description)
-    }
-
-    private init(store error: PlanStoreError) {
-        let status: Status =
-            error.isAboutOutput ? .unwritable : error.isRefusal ? .refused : .unreadable
-        self.init(status: status, code: caseName(of: error), message: "\(error)")
     }
 }

@@ -21,13 +21,18 @@ enum RequestText {
             do throws(JSONSyntaxError) {
                 _ = try JSONValue(parsing: text.utf8)
             } catch {
-                throw Failure(
-                    status: .invalidRequest, code: "notJSON",
-                    message: "\(name): line \(error.line), column \(error.column): \(error.reason)",
-                    place: "\(error.line):\(error.column)")
+                throw notJSON(error, name)
             }
             throw Failure(error, in: name)
         }
+    }
+
+    /// The failure of a text that is no JSON.
+    static func notJSON(_ error: JSONSyntaxError, _ name: String) -> Failure {
+        Failure(
+            status: .invalidRequest, code: "notJSON",
+            message: "\(name): line \(error.line), column \(error.column): \(error.reason)",
+            place: "\(error.line):\(error.column)")
     }
 }
 

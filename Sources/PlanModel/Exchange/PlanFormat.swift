@@ -1,5 +1,5 @@
 /// The formats in which plans are exchanged with other tools.
-public enum PlanFormat: String, CaseIterable, Hashable, Sendable {
+public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
     /// GeoJSON (RFC 7946): areas and markers.
     case geojson
     /// CSV (RFC 4180): markers.

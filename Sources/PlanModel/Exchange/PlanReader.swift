@@ -36,12 +36,21 @@ public final class PlanReader {
     ///   - coordinates: The system of coordinate pairs, for formats that have a choice.
     ///   - drawing: The drawing whose markers and areas are wanted, of a file that may have those of several.
     ///   - table: How a table is written, for CSV; the encoding counts for all formats.
-    public init(
+    public convenience init(
         path: String, format: PlanFormat? = nil, coordinates: CoordinateSystem,
         drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
     ) throws(PlanFileError) {
+        try self.init(
+            SequentialFile(path: path), format: format, coordinates: coordinates, drawing: drawing, table: table)
+    }
+
+    /// Reads a file, or bytes in memory, up to the first marker; see ``init(path:format:coordinates:drawing:table:)``.
+    public init(
+        _ file: SequentialFile, format: PlanFormat? = nil, coordinates: CoordinateSystem,
+        drawing: AnnotatedDrawing = AnnotatedDrawing(), table: TableStyle = TableStyle()
+    ) throws(PlanFileError) {
         nextEntry = { () throws(PlanFileError) in nil }
-        let file = try SequentialFile(path: path)
+        let path = file.path
         share = { file.shareRead }
         var start: [UInt8] = []
         // A pipe may hand out a few bytes at a time.

@@ -194,4 +194,7 @@ extension JSONValue {
 
     /// The number, or `null` when there is none.
     public init(_ number: Double?) { self = number.map { .number($0) } ?? .null }
+
+    /// The whole number, or `null` when there is none.
+    package init(_ count: Int?) { self.init(count.map(Double.init)) }
 }

@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// A value of a request that is one of some names.
 package protocol NamedChoice {
     /// The names.
@@ -26,5 +28,8 @@ extension Optional: DescribedValue where Wrapped: DescribedValue {
 }
 
 extension MessageLanguage: NamedChoice {}
+extension CoordinateKind: NamedChoice {}
+extension SimpleCRS.YAxis: NamedChoice {}
+extension PlanFormat: NamedChoice {}
 extension DecimalSign: NamedChoice {}
 extension DateOrder: NamedChoice {}

@@ -21,3 +21,11 @@ extension Point {
     /// The point in full: `(12.500001, 88)`.
     var exact: String { "(\(x.exact), \(y.exact))" }
 }
+
+extension Double {
+    /// The shortest text that reads back as the same number; whole numbers without a fraction.
+    package var shortest: String {
+        let text = "\(self == 0 ? 0 : self)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

@@ -3,8 +3,6 @@ import PlanGeometry
 import PlanModel
 import PlanOverlay
 
-extension CoordinateKind: NamedChoice {}
-extension SimpleCRS.YAxis: NamedChoice {}
 extension OverlayRenderer.Backend: NamedChoice {}
 extension MarkerSymbol: NamedChoice {}
 extension MarkerColoring: NamedChoice {}

@@ -19,7 +19,7 @@ import PlanModel
 public final class MarkerImport {
     /// What happens to imported markers without an id that the plan seems to have: markers with the same number and place,
     /// number and title, or place and title.
-    public enum Duplicates: String, CaseIterable, Hashable, Sendable {
+    public enum Duplicates: String, CaseIterable, Codable, NamedChoice, Hashable, Sendable {
         /// The plan's marker stays as it is.
         case keep
         /// The plan's marker gets the fields of the file. Markers with the same number count as the same.

@@ -165,6 +165,9 @@ public final class Plan: MarkerStore, @unchecked Sendable {
         }
     }
 
+    /// Runs `body` while no other thread uses the plan, so that several questions are one turn.
+    package func exclusively<T>(_ body: () throws -> T) rethrows -> T { try lock.withLock(body) }
+
     /// Runs `body` while no other thread uses the plan, and throws the store's errors as those of the plan.
     func locked<T>(_ body: (any RecordReader) throws -> T) throws -> T {
         try lock.withLock {

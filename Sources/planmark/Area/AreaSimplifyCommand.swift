@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanFiles
 import PlanGeometry
 import PlanImage
 import PlanModel

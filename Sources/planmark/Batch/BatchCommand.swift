@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanBatch
+import PlanFiles
 import PlanModel
 
 /// `planmark batch`: many sheets in one process.

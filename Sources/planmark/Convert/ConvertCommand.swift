@@ -120,11 +120,3 @@ struct PointTextError: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 }
-
-extension Double {
-    /// The shortest text that reads back as the same number; whole numbers without a fraction.
-    var shortest: String {
-        let text = "\(self == 0 ? 0 : self)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-}

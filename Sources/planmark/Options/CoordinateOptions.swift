@@ -22,6 +22,13 @@ struct CoordinateOptions: ParsableArguments {
         }
     }
 
+    /// The options as a request has them.
+    var request: CoordinateRequest {
+        var request = CoordinateRequest()
+        (request.system, request.zoom, request.yAxis) = (coordinates, zoom, yAxis)
+        return request
+    }
+
     func system(imageSize: Size) throws(CoordinateError) -> CoordinateSystem {
         try coordinates.system(imageSize: imageSize, zoom: zoom ?? 0, yAxis: yAxis ?? .up)
     }

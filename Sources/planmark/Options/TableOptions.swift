@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanModel
+import PlanStore
 
 /// How a table is written, for what its content does not tell, and which part of a file is meant. An Excel workbook needs neither
 /// delimiter nor encoding.
@@ -38,6 +39,14 @@ struct TableOptions: ParsableArguments {
         TableStyle(
             encoding: encoding, delimiter: delimiter?.character, decimal: decimal, dateOrder: dateFormat,
             columns: try columns(), sheet: worksheet)
+    }
+
+    /// Gives an import what the options say.
+    func fill(_ request: inout PlanImport) throws {
+        request.encoding = encoding?.name
+        request.delimiter = delimiter.map { String($0.character) }
+        (request.decimal, request.dateFormat, request.map) = (decimal, dateFormat, try columns())
+        (request.worksheet, request.image) = (worksheet, image)
     }
 
     private func columns() throws -> [String: String] {

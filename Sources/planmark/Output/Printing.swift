@@ -1,11 +1,6 @@
 import PlanArgumentParser
 import PlanModel
 
-extension JSONValue {
-    /// A whole number, or `null` when there is none.
-    init(_ count: Int?) { self.init(count.map(Double.init)) }
-}
-
 /// Prints a text for people, whatever is in the names and notes that it quotes.
 func print(_ text: String) { Swift.print(text.shownSafely) }
 

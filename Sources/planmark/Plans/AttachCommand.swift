@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanArgumentParser
+import PlanFiles
 import PlanImage
 import PlanModel
 import PlanStore

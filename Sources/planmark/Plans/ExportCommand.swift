@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanFiles
 import PlanImage
 import PlanModel
 import PlanStore
@@ -94,9 +95,13 @@ struct ExportCommand: ParsableCommand {
     /// The format as given, or as the output's name tells.
     private var chosenFormat: PlanFormat? { format ?? PlanFormat(fileName: output) ?? (excel ? .csv : nil) }
 
-    private func writer(_ format: PlanFormat, _ system: CoordinateSystem, source: String) -> any PlanWriter {
-        guard excel else { return format.writer(coordinates: system, source: source) }
-        return ExcelCSVPlanWriter(coordinates: system, delimiter: delimiter?.character ?? ",", decimal: decimal)
+    /// The options as a library's user has them, but for the filters.
+    private var request: PlanExport {
+        var request = PlanExport()
+        (request.format, request.excel, request.decimal) = (format, excel, decimal)
+        request.delimiter = delimiter.map { String($0.character) }
+        (request.coordinates, request.language) = (coordinates.request, language.lang)
+        return request
     }
 
     func run() throws {
@@ -106,77 +111,38 @@ struct ExportCommand: ParsableCommand {
         let plan = try file.openForReading(notesIn: language.lang)
         try SameFile.refuse(output, asPartOf: plan)
         let system = try coordinates.system(imageSize: plan.drawing.size)
-        let source = plan.drawingFileName ?? "\(plan.name).png"
-        var writer = writer(format, system, source: source)
-        let areas = try plan.areas()
         let target = output == "-" ? nil : try OutputFile(path: output)
         let query = try filters.query(of: plan, system, notesIn: language.lang)
-        let names = try writer.columnNames(plan.propertyNames()) { try plan.forEachMarker(query, $0) }
-        let head = PlanHead(drawing: plan.drawing, areas: areas, propertyNames: names)
-        let count = try writer.write(head, query, of: plan) { bytes in
-            if let target { try target.write(bytes: bytes[...]) } else { try StandardOutput.write(bytes) }
-        }
+        let report = try plan.export(request, as: format, query) { try write($0, to: target) }
         try target?.finish()
-        // No format of other tools holds these.
-        var losses = writer.losses.map { $0.text(in: language.lang) }
-        losses.append(language.lang.text("the history and the workflow", "历史和流程"))
-        if (try? plan.hasAttachments()) == true {
-            losses.append(
-                language.lang.text("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
-        }
-        report(areas: [.csv, .xlsx].contains(format) ? 0 : areas.count, markers: count, losses: losses)
+        tell(report)
+    }
+
+    private func write(_ bytes: [UInt8], to target: OutputFile?) throws {
+        if let target { try target.write(bytes: bytes[...]) } else { try StandardOutput.write(bytes) }
     }
 
     private func exportPlans(_ format: PlanFormat) throws {
         let collection = try plans.collection(at: file.plan, notesIn: language.lang)
         let query = try filters.query(of: collection.plans, plans.patterns, notesIn: language.lang)
         let printer = PlansPrinter(collection: collection, query: query, language: language.lang)
-        var writer = writer(format, .pixel, source: "")
+        var writer = try request.writer(format, .pixel, source: "")
         let target = output == "-" ? nil : try OutputFile(path: output)
-        let isList = [.csv, .xlsx].contains(format)
-        let (areas, markers) = try printer.write(&writer, includesAreas: !isList || excel || format == .xlsx) { bytes in
-            if let target { try target.write(bytes: bytes[...]) } else { try StandardOutput.write(bytes) }
-        }
+        let (areas, markers) = try printer.write(
+            &writer, includesAreas: !format.isList || excel || format == .xlsx
+        ) { try write($0, to: target) }
         try target?.finish()
-        var losses = writer.losses.map { $0.text(in: language.lang) }
-        losses.append(
-            language.lang.text("the drawings, histories, workflows and attachments", "图纸、历史、流程和附件"))
-        report(areas: isList ? 0 : areas, markers: markers, losses: losses)
+        let losses =
+            writer.losses + [Message("the drawings, histories, workflows and attachments", "图纸、历史、流程和附件")]
+        tell(
+            ExportReport(
+                areas: format.isList ? 0 : areas, markers: markers, losses: losses, language: language.lang))
         try collection.finish()
     }
 
-    private func report(areas: Int, markers: Int, losses: [String]) {
-        if json {
-            printJSON([
-                "output": .string(output), "areas": JSONValue(areas), "markers": JSONValue(markers),
-                "notHeld": .array(losses.map { .string($0) }),
-            ])
-        } else {
-            let (areas, markers) = (language.lang.counted(areas, .area), language.lang.counted(markers, .marker))
-            if output != "-" { print("\(output): \(areas), \(markers)") }
-            let list = losses.joined(separator: "; ")
-            Diagnostics.note(language.lang.text("not in the file: \(list)", "文件中没有:\(list)"), in: language.lang)
-        }
-    }
-}
-
-extension PlanWriter {
-    /// How many markers' texts are held before they are written.
-    private var markersAtOnce: Int { 100 }
-
-    /// Writes a file of the markers that a query finds, some at a time; returns how many there are.
-    mutating func write(
-        _ head: PlanHead, _ query: MarkerQuery, of plan: Plan, to output: ([UInt8]) throws -> Void
-    ) throws -> Int {
-        var count = 0
-        try begin(head)
-        try plan.forEachMarker(query) { item in
-            try append(item)
-            count += 1
-            if count.isMultiple(of: markersAtOnce) { try output(takeBytes()) }
-        }
-        try end()
-        try output(takeBytes())
-        return count
+    private func tell(_ report: ExportReport) {
+        if json { return printJSON(report.json(output: output)) }
+        if output != "-" { print("\(output): \(report.text)") }
+        Diagnostics.note(report.lossText, in: language.lang)
     }
 }

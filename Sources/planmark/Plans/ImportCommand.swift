@@ -63,8 +63,19 @@ struct ImportCommand: ParsableCommand {
     @Flag(help: "Print one JSON object.") var json = false
     @OptionGroup var language: LanguageOptions
 
-    /// Why nothing is imported when any marker or area is refused.
-    private struct Refused: Error {}
+    /// The options as a library's user has them.
+    private var request: PlanImport {
+        get throws {
+            var request = PlanImport()
+            (request.format, request.duplicates, request.role) = (format, duplicates, role)
+            (request.anyStatus, request.overwriteNewer, request.strict) = (anyStatus, overwriteNewer, strict)
+            (request.anywhere, request.snap) = (placement.anywhere, placement.tolerance.snapDistance)
+            request.coordinates = coordinates.request
+            try table.fill(&request)
+            (request.author, request.language) = (author.name, language.lang)
+            return request
+        }
+    }
 
     func run() throws {
         IgnoredOption.tell(placement.ignored, in: language.lang)
@@ -72,43 +83,13 @@ struct ImportCommand: ParsableCommand {
             IgnoredOption("--role", isGiven: role != nil, goes: .without("--any-status"), has: !anyStatus),
             in: language.lang)
         let plan = try file.open(notesIn: language.lang)
-        let system = try coordinates.system(imageSize: plan.drawing.size)
-        let drawing = AnnotatedDrawing(
-            name: plan.drawingFileName ?? plan.name, size: plan.drawing.size, image: table.image)
-        let source = try PlanReader(
-            path: input, format: format, coordinates: system, drawing: drawing, table: try table.style())
-        var report = ImportReport(input: input, language: language.lang)
         var meter = ProgressMeter(name: input, unit: .entry, in: language.lang)
         defer { meter.finish() }
-        do {
-            try plan.write(anyStatus ? Plan.anyStatusImport : "import", by: author.name) { transaction in
-                report.areas = try transaction.importAreas(source.areas, withoutID: source.areasWithoutID)
-                let (_, imported) = try transaction.importMarkers(
-                    tolerance: placement.tolerance, duplicates: duplicates,
-                    statuses: anyStatus ? .any : .workflow(role: role)
-                ) { markers in
-                    markers.language = language.lang
-                    markers.overwritesNewer = overwriteNewer
-                    var count = 0
-                    while let entry = try source.next() {
-                        count += 1
-                        if count.isMultiple(of: 256) { meter.show(count, share: source.shareRead) }
-                        switch entry {
-                        case .marker(let marker, let place):
-                            if let reason = try markers.take(marker, at: place) { report.refuse(place, reason) }
-                        case .malformed(let reason, let place): report.refuse(place, reason.text(in: language.lang))
-                        }
-                    }
-                }
-                report.take(imported, notes: source.notes.map { $0.message(in: language.lang) })
-                if strict, report.hasRefusals { throw Refused() }
-            }
-        } catch is Refused {
-            report.isStored = false
+        let report = try plan.importFile(input, request) { count, share in
+            if count > 0 { meter.show(count, share: share) }
         }
         meter.finish()
-        report.noteSize(source.drawingSize, of: plan.drawing.size)
-        OutlineNotes.tell(about: source.areas, in: language.lang)
+        for problem in report.outlineProblems { Diagnostics.note(problem.text(in: language.lang), in: language.lang) }
         if json { printJSON(report.json) } else { print(report.text) }
         if report.hasRefusals { throw ExitCode.failure }
     }

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanFiles
 import PlanModel
 import PlanPostgres
 import PlanStore
@@ -49,14 +50,7 @@ struct MergeCommand: ParsableCommand {
             if !merge.refusedSteps.isEmpty { throw ExitCode.failure }
             return
         }
-        print("\(try target ?? file.location): \(merge.summary(in: language.lang))")
-        for change in merge.renumbered { print(change.text(in: language.lang, other: "\(other)")) }
-        for conflict in merge.conflicts {
-            print("\(language.lang.text("conflict", "冲突")): \(conflict.text(in: language.lang))")
-        }
-        for refused in merge.refusedSteps {
-            print("\(language.lang.text("refused", "已拒绝")): \(refused.message(in: language.lang).onOneLine)")
-        }
+        print("\(try target ?? file.location): \(merge.text(in: language.lang, other: "\(other)"))")
         if !merge.refusedSteps.isEmpty { throw ExitCode.failure }
     }
 
@@ -65,75 +59,5 @@ struct MergeCommand: ParsableCommand {
         let ours = try file.openForReading(notesIn: language.lang)
         guard ours.id == theirs.id else { throw PlanStoreError.unrelated(file: ours.location, other: theirs.location) }
         return try ours.copy(to: target) { try $0.merge(theirs, by: author.name) }
-    }
-}
-
-extension PlanMerge {
-    fileprivate func summary(in language: MessageLanguage) -> String {
-        let (revisions, markers) = (language.counted(revisionCount, .newRevision), language.counted(added, .marker))
-        let (areas, conflicts) = (language.counted(areas, .area), language.counted(conflicts.count, .conflict))
-        return language.text(
-            "\(revisions), \(markers) added, \(changed) changed, \(renumbered.count) renumbered, \(removed) removed, "
-                + "\(areas) changed, \(conflicts)",
-            "\(revisions),添加 \(markers),更改 \(changed) 个,重新编号 \(renumbered.count) 个,删除 \(removed) 个,"
-                + "更改 \(areas),\(conflicts)")
-    }
-}
-
-extension PlanMerge.Renumbering {
-    /// The change in words; `other` is the name of the other copy.
-    fileprivate func text(in language: MessageLanguage, other: String) -> String {
-        language.text(
-            "marker \(old)\(isNew ? " of \(other)" : "") is now \(new)",
-            "\(isNew ? "\(other) 的" : "")标记 \(old) 现为 \(new)")
-    }
-}
-
-extension PlanMerge.Conflict {
-    fileprivate func text(in language: MessageLanguage) -> String {
-        let (mine, other) =
-            areas.map {
-                ($0.ours.shownName.onOneLine, AreaChangeText(old: $0.ours, new: $0.theirs, language: language).newName)
-            } ?? (Self.text(ours, language), Self.text(theirs, language))
-        let subject = subject.text(in: language)
-        let name = field.map { language.name(ofField: $0).onOneLine }
-        // An area has no field that stands between the two.
-        let colon = areas == nil ? "" : ":"
-        return language.text(
-            "\(subject)\(name.map { ": \($0)" } ?? colon) \(mine) here, \(other) there; "
-                + "kept \(takesTheirs ? "theirs" : "ours"), the later",
-            "\(subject)\(name.map { " 的\($0)" } ?? ""): 本方为 \(mine),对方为 \(other);"
-                + "保留较晚的\(takesTheirs ? "对方" : "本方")值")
-    }
-
-    private static func text(_ value: JSONValue?, _ language: MessageLanguage) -> String {
-        guard let value else { return language.text("(removed or empty)", "(已删除或为空)") }
-        let text = (value.string.map { "'\($0)'" } ?? value["title"]?.string ?? value["name"]?.string ?? value.text)
-            .onOneLine
-        return text.count > 60 ? "\(text.prefix(59))…" : text
-    }
-}
-
-extension PlanMerge {
-    fileprivate var json: JSONValue {
-        let renumbered = renumbered.map { change in
-            JSONValue.object(["old": JSONValue(change.old), "new": JSONValue(change.new), "added": .bool(change.isNew)])
-        }
-        let refused = refusedSteps.map { step in
-            JSONValue.object(["marker": JSONValue(step.number), "from": JSONValue(step.from), "to": JSONValue(step.to)])
-        }
-        let conflicts = conflicts.map { conflict in
-            var members = conflict.subject.json
-            members["field"] = JSONValue(conflict.field)
-            members["ours"] = conflict.ours ?? .null
-            members["theirs"] = conflict.theirs ?? .null
-            members["kept"] = .string(conflict.takesTheirs ? "theirs" : "ours")
-            return JSONValue.object(members)
-        }
-        return .object([
-            "revisions": JSONValue(revisionCount), "added": JSONValue(added), "changed": JSONValue(changed),
-            "removed": JSONValue(removed), "areas": JSONValue(areas), "renumbered": .array(renumbered),
-            "conflicts": .array(conflicts), "refused": .array(refused),
-        ])
     }
 }

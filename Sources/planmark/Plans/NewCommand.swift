@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanGeometry
 import PlanImage
 import PlanModel
 import PlanPostgres
@@ -67,35 +68,14 @@ struct NewCommand: ParsableCommand {
     func run() throws {
         if areas == nil { IgnoredOption.tell(coordinates.ignored(without: "--areas"), in: language.lang) }
         let picture = try PlanDrawingFile.read(drawing)
-        let areas =
-            try self.areas.map { path in
-                try PlainAreas.read(
-                    path, try coordinates.system(imageSize: picture.size), notesIn: language.lang)
-            } ?? []
-        let outside = areas.filter { $0.isOutside(drawingOf: picture.size) }
-        if let path = self.areas, !outside.isEmpty {
-            throw CommandFailure(
-                "\(path): \(AreaImport.outsideText(outside, in: language.lang)) "
-                    + language.lang.text("No plan was made.", "未创建计划。"), exitCode: .unreadableInput)
-        }
+        var request = NewPlan()
+        (request.name, request.embed, request.pixelsPerMetre) = (name, embed, pixelsPerMetre ?? scale)
+        (request.areas, request.coordinates, request.author) = (self.areas, coordinates.request, author.name)
+        let areas = try readAreas(request, picture.size)
         let location = try PlanLocation(plan)
-        let name = self.name ?? Self.name(of: location)
-        // In a database the path is but the name of the drawing's file.
-        let (path, isEmbedded) =
-            switch location {
-            case .file(let plan): (PlanPaths.relative(drawing, toFolderOf: plan), embed)
-            case .database: (PlanPaths.fileName(of: drawing), true)
-            }
-        let described = Drawing(
-            name: name, size: picture.size, pixelsPerMeter: pixelsPerMetre ?? scale, path: path)
-        guard let described else { throw ValidationError("--pixels-per-metre must be a number above 0") }
-        let file = try Plan.create(
-            at: location, name: name,
-            drawing: PlanDrawing(drawing: described, hash: picture.hash, isEmbedded: isEmbedded),
-            picture: isEmbedded ? picture.bytes : nil, by: author.name
-        ) { transaction in
-            for area in areas { try transaction.add(area) }
-        }
+        let file = try request.make(
+            at: location, drawing: drawing, picture: picture.bytes, size: picture.size, areas: areas)
+        let (isEmbedded, path) = (file.planDrawing.isEmbedded, file.drawing.path ?? "")
         OutlineNotes.tell(about: areas, in: language.lang)
         if scale != nil {
             Diagnostics.note(
@@ -105,10 +85,11 @@ struct NewCommand: ParsableCommand {
         }
         if json {
             printJSON([
-                "plan": .string("\(location)"), "id": .string(file.id.uuidString.lowercased()), "name": .string(name),
+                "plan": .string("\(location)"), "id": .string(file.id.uuidString.lowercased()),
+                "name": .string(file.name),
                 "drawing": .object([
                     "width": .number(picture.size.width), "height": .number(picture.size.height),
-                    "sha256": .string("\(picture.hash)"), "embedded": .bool(isEmbedded),
+                    "sha256": .string(file.planDrawing.hash.map { "\($0)" } ?? ""), "embedded": .bool(isEmbedded),
                     "path": isEmbedded ? .null : .string(path),
                 ]), "areas": JSONValue(areas.count),
             ])
@@ -129,11 +110,16 @@ struct NewCommand: ParsableCommand {
         }
     }
 
-    /// What a plan is called by default: its file's name, or the last part of its name in the database.
-    private static func name(of location: PlanLocation) -> String {
-        switch location {
-        case .file(let path): PlanPaths.stem(of: path)
-        case .database(let address): PlanPaths.fileName(of: address.plan ?? "")
+    /// The areas of the file, if there is one, with notes about it.
+    private func readAreas(_ request: NewPlan, _ size: Size) throws -> [Area] {
+        do {
+            guard let file = try request.readAreas(forDrawingOf: size) else { return [] }
+            for note in file.notes {
+                Diagnostics.note("\(request.areas ?? ""): \(note.message(in: language.lang))", in: language.lang)
+            }
+            return file.areas
+        } catch let error as AreasOutsideDrawing {
+            throw CommandFailure(error.message(in: language.lang), exitCode: .unreadableInput)
         }
     }
 }

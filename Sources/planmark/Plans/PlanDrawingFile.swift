@@ -4,18 +4,17 @@ import PlanImage
 import PlanModel
 import PlanStore
 
-/// A drawing's picture with its hash.
+/// A drawing's picture.
 struct PlanDrawingFile {
     let bytes: [UInt8]
     let size: Size
-    let hash: ContentHash
 
     /// Reads a PNG or JPEG file whole.
     static func read(_ path: String) throws -> PlanDrawingFile {
         // The reader first: it knows best what is wrong with a file that is no picture.
         let picture = try DrawingFile.open(path)
         let bytes = try SequentialFile(path: path).readAll()
-        return PlanDrawingFile(bytes: bytes, size: picture.size, hash: ContentHash(of: bytes))
+        return PlanDrawingFile(bytes: bytes, size: picture.size)
     }
 
     /// A reader of a plan's drawing: embedded, or the file that the plan names.

@@ -1,4 +1,5 @@
 import PlanArgumentParser
+import PlanFiles
 import PlanImage
 import PlanSheet
 import PlanStore

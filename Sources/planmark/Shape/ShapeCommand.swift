@@ -1,5 +1,6 @@
 import PlanArgumentParser
 import PlanCanvas
+import PlanFiles
 import PlanGeometry
 import PlanModel
 import PlanSheet

@@ -1,21 +1,21 @@
 import FoundationEssentials
-import PlanModel
 
 /// Paths of plan files and their drawings.
-enum PlanPaths {
+package enum PlanPaths {
     /// A file's name without its folder and extension.
-    static func stem(of path: String) -> String {
+    package static func stem(of path: String) -> String {
         let name = fileName(of: path)
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
         return String(name[..<dot])
     }
 
-    static func fileName(of path: String) -> String {
+    /// The last part of a path.
+    package static func fileName(of path: String) -> String {
         path.split(separator: "/").last.map(String.init) ?? path
     }
 
     /// A path as seen from the folder of another: below it without a way up, else absolute.
-    static func relative(_ path: String, toFolderOf file: String) -> String {
+    package static func relative(_ path: String, toFolderOf file: String) -> String {
         let (target, base) = (absolute(path), absolute(PlanFolder(of: file).path))
         let prefix = base == "/" ? "/" : base + "/"
         return target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : target

@@ -1,10 +1,8 @@
-import PlanModel
-
-/// The words of the command's texts. A sentence is written once, where it is printed, with both languages beside each other:
+/// The words of texts for people. A sentence is written once, where it is made, with both languages beside each other:
 /// `language.text("…", "…")`. What it counts and the names in it are here.
 extension MessageLanguage {
-    /// What the command counts.
-    enum Noun: String {
+    /// What texts count.
+    package enum Noun: String {
         case plan, marker, area, attachment, conflict, frame, stage, cell, row, entry, job
         case newMarker = "new marker"
         case newRevision = "new revision"
@@ -32,22 +30,22 @@ extension MessageLanguage {
     }
 
     /// A number with its noun: `1 area`, `2 areas`, `2 个区域`.
-    func counted(_ count: Int, _ noun: Noun) -> String {
+    package func counted(_ count: Int, _ noun: Noun) -> String {
         text(PlanModel.counted(count, noun.rawValue), "\(count) \(noun.chinese)")
     }
 
     /// How much of something is done: `3 of 5 rows`, `3 / 5 行`; without the total `3 rows`.
-    func counted(_ count: Int, of total: Int?, _ noun: Noun) -> String {
+    package func counted(_ count: Int, of total: Int?, _ noun: Noun) -> String {
         text(
             "\(count)\(total.map { " of \($0)" } ?? "") \(noun.plural)",
             "\(count)\(total.map { " / \($0)" } ?? "") \(noun.chinese)")
     }
 
     /// A text in quotes.
-    func quoted(_ text: String) -> String { self.text("'\(text)'", "“\(text)”") }
+    package func quoted(_ text: String) -> String { self.text("'\(text)'", "“\(text)”") }
 
     /// What a field of a marker or a plan is called in tables; the field's own name where there is no other, as of properties.
-    func name(ofField field: String) -> String { text(field, Self.chineseFields[field] ?? field) }
+    package func name(ofField field: String) -> String { text(field, Self.chineseFields[field] ?? field) }
 
     private static let chineseFields = [
         "number": "编号", "title": "标题", "status": "状态", "position": "位置", "area": "区域", "category": "类别",
@@ -59,7 +57,7 @@ extension MessageLanguage {
     ]
 
     /// What an action of the history is called; its own name where there is no other.
-    func name(ofAction action: String) -> String { text(action, Self.chineseActions[action] ?? action) }
+    package func name(ofAction action: String) -> String { text(action, Self.chineseActions[action] ?? action) }
 
     private static let chineseActions = [
         "new": "新建", "mark": "添加标记", "edit": "编辑", "move": "移动", "status": "更改状态", "remove": "删除", "attach": "附件",

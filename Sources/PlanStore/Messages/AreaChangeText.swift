@@ -1,5 +1,4 @@
 import PlanModel
-import PlanStore
 
 /// What has changed of an area, in words.
 struct AreaChangeText {

@@ -1,9 +1,8 @@
 import PlanModel
-import PlanStore
 
 extension AreaImport {
     /// Which areas of the plan the file has replaced: `2 areas replaced: Kitchen -> Hall, Office (outline)`; `nil` for none.
-    func replacementText(in language: MessageLanguage) -> String? {
+    package func replacementText(in language: MessageLanguage) -> String? {
         guard !replacements.isEmpty else { return nil }
         let shown = replacements.prefix(Self.shownCount).map {
             AreaChangeText(old: $0.old, new: $0.new, language: language).replacement
@@ -20,7 +19,7 @@ extension AreaImport {
 
     /// Which new areas have names that the plan had already: `2 new areas beside others of their names: Room (room-x5ab), …`; `nil`
     /// for none.
-    func namesakeText(in language: MessageLanguage) -> String? {
+    package func namesakeText(in language: MessageLanguage) -> String? {
         guard !namesakes.isEmpty else { return nil }
         let shown = namesakes.prefix(Self.shownCount).map { area in
             let (name, id) = (area.name.onOneLine, area.id.onOneLine)
@@ -34,12 +33,12 @@ extension AreaImport {
     }
 
     /// Which areas were not taken, as they lie outside the drawing; `nil` for none.
-    func outsideText(in language: MessageLanguage) -> String? {
+    package func outsideText(in language: MessageLanguage) -> String? {
         outside.isEmpty ? nil : Self.outsideText(outside, in: language)
     }
 
     /// Says of areas that they lie outside the drawing and are not taken: `2 areas not taken, as they lie outside the drawing: …`.
-    static func outsideText(_ areas: [Area], in language: MessageLanguage) -> String {
+    package static func outsideText(_ areas: [Area], in language: MessageLanguage) -> String {
         let shown = areas.prefix(shownCount).map(\.shownName.onOneLine)
         let (count, rest) = (language.counted(areas.count, .area), areas.count > shown.count)
         return language.text(
@@ -59,7 +58,7 @@ extension AreaImport {
 
 extension AreaImport.Replacement {
     /// The area's id, its names before and after, and the fields that changed.
-    var json: JSONValue {
+    package var json: JSONValue {
         .object([
             "id": .string(new.id), "old": .string(old.name), "new": .string(new.name),
             "changed": .array(new.differences(from: old).map { .string($0.rawValue) }),

@@ -1,25 +1,29 @@
 import PlanGeometry
 import PlanModel
-import PlanStore
 
-/// What became of an import.
-struct ImportReport {
-    let input: String
+/// What became of an import; see ``Plan/importFile(_:_:progress:)``.
+public struct ImportReport: Sendable {
+    /// The file's name.
+    public let input: String
     /// The language of the text and the notes.
-    let language: MessageLanguage
-    private(set) var refused: [(place: FilePlace, reason: String)] = []
+    public let language: MessageLanguage
+    /// The entries that the plan does not take, and why.
+    public private(set) var refused: [(place: FilePlace, reason: String)] = []
     /// What has become of the file's areas.
-    var areas = AreaImport()
+    public internal(set) var areas = AreaImport()
     private var renumbered: [MarkerImport.Renumbering] = []
-    private var (added, changed, unchanged, kept) = (0, 0, 0, 0)
+    /// The numbers of markers that are new, changed, equal in the plan and the file, and left as they are.
+    public private(set) var added = 0, changed = 0, unchanged = 0, kept = 0
     private var notes: [String] = []
     /// Whether the plan has what was imported; it does not after a strict import with refused markers.
-    var isStored = true
+    public internal(set) var isStored = true
+    /// What is wrong with the outlines of the file's areas, twenty things at most.
+    public internal(set) var outlineProblems: [Message] = []
 
     init(input: String, language: MessageLanguage) { (self.input, self.language) = (input, language) }
 
     /// Whether the plan does not take something of the file.
-    var hasRefusals: Bool { !refused.isEmpty || !areas.outside.isEmpty }
+    public var hasRefusals: Bool { !refused.isEmpty || !areas.outside.isEmpty }
 
     mutating func refuse(_ place: FilePlace, _ reason: String) { refused.append((place, reason)) }
 
@@ -160,7 +164,7 @@ struct ImportReport {
     }
 
     /// One line for the import, one for each note and each refused marker.
-    var text: String {
+    public var text: String {
         let lines = refused.map { place, reason in
             let text = place.text(in: language)
             return switch place {
@@ -197,7 +201,8 @@ struct ImportReport {
         return texts.compactMap(\.self) + notes
     }
 
-    var json: JSONValue {
+    /// The report as one object.
+    public var json: JSONValue {
         func number(_ value: Int) -> JSONValue { JSONValue(isStored ? value : 0) }
         return .object([
             "input": .string(input), "areas": number(areas.ids.count),

@@ -1,5 +1,4 @@
 import PlanModel
-import PlanStore
 
 /// A change of the history in words, on one line.
 struct ChangeText {

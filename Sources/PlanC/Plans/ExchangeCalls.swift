@@ -1,0 +1,128 @@
+import CPlanmark
+import PlanImage
+import PlanModel
+import PlanStore
+
+/// Tells a task's progress and ends the call when the task is cancelled.
+private struct TaskWatch {
+    let task: TaskHandle?
+
+    init(_ handle: OpaquePointer?) throws { task = try TaskHandle.optional(handle) }
+
+    /// Notes that so many things are done, and about how many there are, if that is known.
+    func report(_ done: Int, of total: Int?) throws {
+        guard let task else { return }
+        task.report(done, of: total ?? 0)
+        guard !task.cancellation.isCancelled else {
+            throw Failure(status: .cancelled, code: "cancelled", message: "the task was cancelled")
+        }
+    }
+
+    /// Notes how many entries of a file are read, and which share of the file that is.
+    func report(_ count: Int, share: Double?) throws {
+        try report(count, of: share.flatMap { $0 > 0 ? max(count, Int(Double(count) / $0)) : nil })
+    }
+}
+
+extension OpaquePointer? {
+    /// Hands out a report, if the caller wants it.
+    fileprivate static func write(_ json: JSONValue, to report: UnsafeMutablePointer<OpaquePointer?>?) {
+        report?.pointee = HandleTable.shared.open(BytesHandle(text: json.text))
+    }
+}
+
+@c @implementation
+public func planmark_plan_import_file(
+    _ plan: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!, _ task: OpaquePointer!,
+    _ report: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let handle = try PlanHandle.of(plan, "plan")
+        let path = try Arguments.text(path, "path")
+        let request = try RequestText.decode(request, "request") ?? PlanImport()
+        let watch = try TaskWatch(task)
+        let result = try handle.use { try $0.importFile(path, request) { try watch.report($0, share: $1) } }
+        OpaquePointer?.write(result.json, to: report)
+    }
+}
+
+@c @implementation
+public func planmark_plan_import_bytes(
+    _ plan: OpaquePointer!, _ bytes: UnsafeRawPointer!, _ count: Int, _ name: UnsafePointer<CChar>!,
+    _ request: UnsafePointer<CChar>!, _ task: OpaquePointer!, _ report: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let handle = try PlanHandle.of(plan, "plan")
+        let bytes = try Arguments.bytes(bytes, count, "bytes")
+        let name = try Arguments.optionalText(name, "name") ?? "import"
+        let request = try RequestText.decode(request, "request") ?? PlanImport()
+        let watch = try TaskWatch(task)
+        let result = try handle.use {
+            try $0.importFile(bytes, name: name, request) { try watch.report($0, share: $1) }
+        }
+        OpaquePointer?.write(result.json, to: report)
+    }
+}
+
+/// Exports a plan; `output` takes the bytes, and the progress of the task is told.
+private func export(
+    _ plan: Plan, _ request: PlanExport, name: String?, _ watch: TaskWatch, to output: ([UInt8]) throws -> Void
+) throws -> ExportReport {
+    guard let format = request.format(ofFile: name) else {
+        let formats = PlanFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Failure(
+            status: .invalidRequest, code: "noFormat",
+            message: "format must be given, as the name does not tell it; it is one of \(formats)", place: "format")
+    }
+    let query = try request.filter.query(of: plan).query
+    let total = try plan.count(query)
+    try watch.report(0, of: total)
+    var pieces = 0
+    return try plan.export(request, as: format, query) { bytes in
+        try output(bytes)
+        pieces += 1
+        try watch.report(min(total, pieces * PlanExport.markersAtOnce), of: total)
+    }
+}
+
+@c @implementation
+public func planmark_plan_export_file(
+    _ plan: OpaquePointer!, _ path: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!, _ task: OpaquePointer!,
+    _ report: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let handle = try PlanHandle.of(plan, "plan")
+        let path = try Arguments.text(path, "path")
+        let request = try RequestText.decode(request, "request") ?? PlanExport()
+        let watch = try TaskWatch(task)
+        let result = try handle.use { plan in
+            if let part = plan.file(thatIs: path) {
+                throw Failure(
+                    status: .unwritable, code: "isPartOfPlan",
+                    message: "\(path): is a file of the plan itself, \(part); choose another path", file: path,
+                    place: "path")
+            }
+            let file = try OutputFile(path: path)
+            let result = try export(plan, request, name: path, watch) { try file.write(bytes: $0[...]) }
+            try file.finish()
+            return result
+        }
+        OpaquePointer?.write(result.json(output: path), to: report)
+    }
+}
+
+@c @implementation
+public func planmark_plan_export_bytes(
+    _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ task: OpaquePointer!,
+    _ bytes: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let handle = try PlanHandle.of(plan, "plan")
+        let output = try Arguments.output(bytes, "bytes")
+        let request = try RequestText.decode(request, "request") ?? PlanExport()
+        let watch = try TaskWatch(task)
+        var whole: [UInt8] = []
+        _ = try handle.use { try export($0, request, name: nil, watch) { whole += $0 } }
+        output.pointee = HandleTable.shared.open(BytesHandle(whole))
+    }
+}

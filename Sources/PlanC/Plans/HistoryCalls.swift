@@ -1,0 +1,70 @@
+import CPlanmark
+import PlanModel
+import PlanStore
+
+@c @implementation
+public func planmark_plan_merge(
+    _ plan: OpaquePointer!, _ other: OpaquePointer!, _ request: UnsafePointer<CChar>!,
+    _ report: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let (ours, theirs) = (try PlanHandle.of(plan, "plan"), try PlanHandle.of(other, "other"))
+        let request = try RequestText.decode(request, "request") ?? ChangeRequest()
+        let merge = try ours.use(with: theirs) { plan, other in
+            guard plan !== other, !(plan.isFile && plan.file(thatIs: other.location) == plan.location) else {
+                throw Failure.argument("other", "must be another copy of the plan, not the plan itself")
+            }
+            return try plan.merge(other, by: request.author)
+        }
+        report?.pointee = HandleTable.shared.open(BytesHandle(text: merge.json.text))
+    }
+}
+
+@c @implementation
+public func planmark_plan_history(
+    _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ json: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let handle = try PlanHandle.of(plan, "plan")
+        let output = try Arguments.output(json, "json")
+        let request = try RequestText.decode(request, "request") ?? HistoryRequest()
+        try request.check()
+        var text = JSONText()
+        text.open("[")
+        try handle.use { plan in
+            try plan.forEachRevision(ofMarker: request.marker, limit: request.limit) { text.value($0.json) }
+        }
+        text.close("]")
+        output.pointee = HandleTable.shared.open(BytesHandle(text: String(decoding: text.bytes, as: UTF8.self)))
+    }
+}
+
+@c @implementation
+public func planmark_plan_undo(
+    _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ report: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    reverse(plan, request, report) { try $0.undo(by: $1) }
+}
+
+@c @implementation
+public func planmark_plan_redo(
+    _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ report: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    reverse(plan, request, report) { try $0.redo(by: $1) }
+}
+
+/// Undoes or redoes changes, one after the other.
+private func reverse(
+    _ plan: OpaquePointer?, _ request: UnsafePointer<CChar>?, _ report: UnsafeMutablePointer<OpaquePointer?>?,
+    _ reverse: (Plan, _ author: String?) throws -> Revision
+) -> planmark_status {
+    attempt {
+        let handle = try PlanHandle.of(plan, "plan")
+        let request = try RequestText.decode(request, "request") ?? ReversalRequest()
+        try request.check()
+        let revisions = try handle.use { plan in
+            try (0..<request.count).map { _ in try reverse(plan, request.author) }
+        }
+        report?.pointee = HandleTable.shared.open(BytesHandle(text: JSONValue.array(revisions.map(\.json)).text))
+    }
+}

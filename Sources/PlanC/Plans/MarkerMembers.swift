@@ -1,0 +1,81 @@
+import PlanModel
+
+/// Markers' values in a JSON array of objects.
+struct MarkerMembers {
+    /// What the array is called in messages.
+    let name: String
+    /// The fields that the objects may have, by the members' names.
+    private let fields: [String: MarkerField]
+
+    /// The objects of a call that may have such fields, and free properties.
+    init(_ name: String, fields: [MarkerField]) {
+        self.name = name
+        self.fields = Dictionary(uniqueKeysWithValues: fields.map { ($0 == .styleColor ? "styleColor" : $0.name, $0) })
+    }
+
+    /// The objects of an array.
+    func objects(of text: String) throws -> [[String: JSONValue]] {
+        let value: JSONValue
+        do throws(JSONSyntaxError) { value = try JSONValue(parsing: text.utf8) } catch {
+            throw RequestText.notJSON(error, name)
+        }
+        guard let elements = value.array else {
+            throw Failure(
+                status: .invalidRequest, code: "wrongKind", message: "\(name) must be an array", place: name)
+        }
+        return try elements.enumerated().map { index, element in
+            guard case .object(let members) = element else { throw failure("must be an object", at: index) }
+            return members
+        }
+    }
+
+    /// The fields that an object has, with values that fit.
+    func values(of members: [String: JSONValue], at index: Int) throws -> [MarkerField: JSONValue] {
+        var values: [MarkerField: JSONValue] = [:]
+        // Any marker, to see whether it can have the values.
+        var draft = PlanMarker(marker: Marker(point: .zero), created: Timestamp(milliseconds: 0))
+        for (member, value) in members.sorted(by: { $0.key < $1.key }) {
+            if member == "properties" {
+                guard case .object(let properties) = value else {
+                    throw failure("must be an object", at: index, member)
+                }
+                for (name, value) in properties { values[.property(name)] = value }
+                continue
+            }
+            guard let field = field(member) else {
+                let known = (fields.keys.sorted() + ["property:NAME", "properties"]).joined(separator: ", ")
+                throw failure("is no member; there are: \(known)", at: index, member, code: "unknownMember")
+            }
+            let value = value == .null ? field.valueForNull : value
+            do throws(MarkerFieldError) { try draft.set(field, to: value) } catch {
+                throw failure("must be \(error.expected.english)", at: index, member)
+            }
+            values[field] = value
+        }
+        return values
+    }
+
+    /// A problem of an object or of one of its members.
+    func failure(_ problem: String, at index: Int, _ member: String? = nil, code: String = "wrongKind") -> Failure {
+        let place = "\(name)[\(index)]" + (member.map { ".\($0.excerpt)" } ?? "")
+        return Failure(
+            status: .invalidRequest, code: code, message: "\(place) \(problem)", place: place, index: index)
+    }
+
+    private func field(_ member: String) -> MarkerField? {
+        if let field = fields[member] { return field }
+        guard case .property(let name)? = MarkerField(name: member), !name.isEmpty else { return nil }
+        return .property(name)
+    }
+}
+
+extension MarkerField {
+    /// What null stands for: what a marker has of which nothing is said.
+    fileprivate var valueForNull: JSONValue {
+        switch self {
+        case .symbol: .string(MarkerSymbol.pin.rawValue)
+        case .styleColor: .string(MarkerStyle.defaultColor.hex)
+        default: .null
+        }
+    }
+}

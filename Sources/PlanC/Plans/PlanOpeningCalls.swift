@@ -1,0 +1,76 @@
+import CPlanmark
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanPostgres
+import PlanStore
+
+@c @implementation
+public func planmark_plan_open(
+    _ location: UnsafePointer<CChar>!, _ read_only: Int32, _ plan: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let output = try Arguments.output(plan, "plan")
+        let place = try PlanLocation(try Arguments.text(location, "location"))
+        let opened = try Plan(at: place, access: read_only == 0 ? .readWrite : .readOnly)
+        output.pointee = HandleTable.shared.open(PlanHandle(opened))
+    }
+}
+
+@c @implementation
+public func planmark_plan_create(
+    _ location: UnsafePointer<CChar>!, _ drawing: UnsafePointer<CChar>!, _ request: UnsafePointer<CChar>!,
+    _ plan: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let output = try Arguments.output(plan, "plan")
+        let place = try PlanLocation(try Arguments.text(location, "location"))
+        let path = try Arguments.text(drawing, "drawing")
+        let request = try RequestText.decode(request, "request") ?? NewPlan()
+        try request.check()
+        // The reader first: it knows best what is wrong with a file that is no picture.
+        let picture = try DrawingFile.open(path)
+        let size = Size(width: Double(picture.width), height: Double(picture.height))
+        let bytes = try SequentialFile(path: path).readAll()
+        let areas = try request.readAreas(forDrawingOf: size)?.areas ?? []
+        let made = try request.make(at: place, drawing: path, picture: bytes, size: size, areas: areas)
+        output.pointee = HandleTable.shared.open(PlanHandle(made))
+    }
+}
+
+@c @implementation
+public func planmark_plan_info(
+    _ plan: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let output = try Arguments.output(json, "json")
+        let overview = try PlanHandle.use(plan) { try $0.overview() }
+        output.pointee = HandleTable.shared.open(BytesHandle(text: overview.json().text))
+    }
+}
+
+@c @implementation
+public func planmark_plan_areas(
+    _ plan: OpaquePointer!, _ areas: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let output = try Arguments.output(areas, "areas")
+        let found = try PlanHandle.use(plan) { try $0.areas() }
+        output.pointee = HandleTable.shared.open(AreasHandle(found))
+    }
+}
+
+@c @implementation
+public func planmark_input_set_plan(
+    _ input: OpaquePointer!, _ plan: OpaquePointer!, _ query: UnsafePointer<CChar>!
+) -> planmark_status {
+    attempt {
+        let input = try InputHandle.of(input, "input")
+        let handle = try PlanHandle.of(plan, "plan")
+        let filter: MarkerFilter? = try RequestText.decode(query, "query")
+        let snapshot = try handle.use { plan in
+            try PlanSnapshot(PlanSelection(plan, try filter?.query(of: plan).query ?? MarkerQuery()))
+        }
+        try input.change { $0.plan = snapshot }
+    }
+}

@@ -1,0 +1,93 @@
+import PlanModel
+import PlanStore
+
+/// What a call that changes a plan is asked, in JSON.
+struct ChangeRequest: RequestPart {
+    /// The person who makes the change, for the history.
+    var author: String?
+
+    static var members: [Member<Self>] { [Member("author", \.author)] }
+}
+
+/// What a call that places or moves markers is asked.
+struct PlacementRequest: RequestPart {
+    var author: String?
+    /// The role in which statuses are given.
+    var role: String?
+    /// Whether markers may lie outside the allowed areas.
+    var anywhere = false
+    /// The greatest distance in pixels by which a point outside the allowed areas is moved into the nearest.
+    var snap = 0.0
+    /// Whether nothing is placed if any point is refused.
+    var strict = false
+
+    static var members: [Member<Self>] {
+        [
+            Member("author", \.author), Member("role", \.role), Member("anywhere", \.anywhere), Member("snap", \.snap),
+            Member("strict", \.strict),
+        ]
+    }
+
+    func tolerance() throws -> PlacementTolerance {
+        let tolerance = PlacementTolerance(anywhere: anywhere, snapDistance: snap)
+        try tolerance.check()
+        return tolerance
+    }
+}
+
+/// What a call that changes what is known of markers is asked.
+struct EditRequest: RequestPart {
+    var author: String?
+    var anywhere = false
+    var snap = 0.0
+
+    static var members: [Member<Self>] {
+        [Member("author", \.author), Member("anywhere", \.anywhere), Member("snap", \.snap)]
+    }
+
+    func tolerance() throws -> PlacementTolerance {
+        let tolerance = PlacementTolerance(anywhere: anywhere, snapDistance: snap)
+        try tolerance.check()
+        return tolerance
+    }
+}
+
+/// What a call that changes statuses is asked.
+struct StatusRequest: RequestPart {
+    var author: String?
+    /// The role in which the step is made.
+    var role: String?
+    /// Whether the step need not be one of the workflow.
+    var anyStatus = false
+
+    static var members: [Member<Self>] {
+        [Member("author", \.author), Member("role", \.role), Member("anyStatus", \.anyStatus)]
+    }
+}
+
+/// What the history is asked.
+struct HistoryRequest: RequestPart {
+    /// The number of the marker that it is about; nil for all.
+    var marker: Int?
+    /// The greatest number of revisions.
+    var limit: Int?
+
+    static var members: [Member<Self>] { [Member("marker", \.marker), Member("limit", \.limit)] }
+
+    func check() throws {
+        if let limit, limit < 1 { throw RequestPartError(.wrongKind(requirement: "must be 1 or more"), path: "limit") }
+    }
+}
+
+/// What undoing and redoing is asked.
+struct ReversalRequest: RequestPart {
+    var author: String?
+    /// How many changes.
+    var count = 1
+
+    static var members: [Member<Self>] { [Member("author", \.author), Member("count", \.count)] }
+
+    func check() throws {
+        if count < 1 { throw RequestPartError(.wrongKind(requirement: "must be 1 or more"), path: "count") }
+    }
+}

@@ -1,0 +1,112 @@
+import PlanGeometry
+import PlanModel
+import PlanStore
+
+/// What a new plan of a drawing's file is to be, as `planmark new` has options.
+///
+///     {"name": "Level 4", "embed": true, "areas": "rooms.geojson", "author": "Ada"}
+///
+/// It can be decoded: members that are missing keep their defaults; unknown ones, and values of the wrong kind, are refused with a
+/// `RequestPartError` that names the member.
+public struct NewPlan: RequestPart, Hashable, Sendable {
+    /// The plan's name; nil for that of its file, or the last part of its name in a database.
+    public var name: String?
+    /// Whether a plan file keeps the drawing; a database always does.
+    public var embed = false
+    /// Pixels of the drawing to a metre of the building, above 0; nil if that is not known.
+    public var pixelsPerMetre: Double?
+    /// The path of a file of areas.
+    public var areas: String?
+    /// The coordinates of that file.
+    public var coordinates = CoordinateRequest()
+    /// The person who makes the plan, for the history.
+    public var author: String?
+
+    /// A plan without areas.
+    public init() {}
+
+    package static var members: [Member<Self>] {
+        [
+            Member("name", \.name), Member("embed", \.embed), Member("pixelsPerMetre", \.pixelsPerMetre),
+            Member("areas", \.areas), Member("coordinates", \.coordinates), Member("author", \.author),
+        ]
+    }
+
+    /// Checks that all values are in range.
+    ///
+    /// - Throws: `RequestPartError` for the first that is not.
+    public func check() throws(RequestPartError) {
+        try coordinates.check(in: "coordinates")
+        guard pixelsPerMetre.map({ $0 > 0 && $0.isFinite }) ?? true else {
+            throw RequestPartError(.wrongKind(requirement: "must be a number above 0"), path: "pixelsPerMetre")
+        }
+        if name == "" { throw RequestPartError(.wrongKind(requirement: "must not be empty"), path: "name") }
+    }
+
+    /// Reads the areas' file.
+    ///
+    /// - Parameter size: The drawing's size in pixels.
+    /// - Throws: `CoordinateError`, `PlanFileError`, and ``AreasOutsideDrawing`` for areas that lie outside the drawing.
+    public func readAreas(forDrawingOf size: Size) throws -> FileAreas? {
+        guard let areas else { return nil }
+        let file = try AreaFile.read(path: areas, coordinates: try coordinates.system(of: size))
+        let outside = file.areas.filter { $0.isOutside(drawingOf: size) }
+        guard outside.isEmpty else { throw AreasOutsideDrawing(file: areas, areas: outside) }
+        return file
+    }
+
+    /// Makes the plan, never in place of another.
+    ///
+    /// - Parameters:
+    ///   - drawing: The path of the drawing's file.
+    ///   - picture: The file's bytes.
+    ///   - size: The drawing's size in pixels.
+    ///   - areas: The plan's areas.
+    /// - Throws: `RequestPartError` for a value out of range, ``PostgresPlanError``, `PlanStoreError`. No plan is made then.
+    public func make(
+        at location: PlanLocation, drawing: String, picture: [UInt8], size: Size, areas: [Area] = []
+    ) throws -> Plan {
+        try check()
+        let name = name ?? Self.name(of: location)
+        // In a database the path is but the name of the drawing's file.
+        let (path, isEmbedded) =
+            switch location {
+            case .file(let plan): (PlanPaths.relative(drawing, toFolderOf: plan), embed)
+            case .database: (PlanPaths.fileName(of: drawing), true)
+            }
+        guard let described = Drawing(name: name, size: size, pixelsPerMeter: pixelsPerMetre, path: path) else {
+            throw RequestPartError(.wrongKind(requirement: "must be a number above 0"), path: "pixelsPerMetre")
+        }
+        return try Plan.create(
+            at: location, name: name,
+            drawing: PlanDrawing(drawing: described, hash: ContentHash(of: picture), isEmbedded: isEmbedded),
+            picture: isEmbedded ? picture : nil, by: author
+        ) { transaction in
+            for area in areas { try transaction.add(area) }
+        }
+    }
+
+    /// What a plan is called by default: its file's name, or the last part of its name in the database.
+    private static func name(of location: PlanLocation) -> String {
+        switch location {
+        case .file(let path): PlanPaths.stem(of: path)
+        case .database(let address): PlanPaths.fileName(of: address.plan ?? "")
+        }
+    }
+}
+
+/// Why no plan was made: areas of its file lie outside the drawing, as if they were read in other coordinates than their own.
+public struct AreasOutsideDrawing: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The areas' file.
+    public let file: String
+    /// The areas outside.
+    public let areas: [Area]
+
+    /// The error on one line.
+    public var description: String { message(in: .english) }
+
+    /// The error on one line in a language.
+    public func message(in language: MessageLanguage) -> String {
+        "\(file): \(AreaImport.outsideText(areas, in: language)) \(language.text("No plan was made.", "未创建计划。"))"
+    }
+}

@@ -1,0 +1,54 @@
+/// Texts one behind the other, as Apache Arrow lays large strings out
+/// (<https://arrow.apache.org/docs/format/Columnar.html#variable-size-binary-layout>), but for a byte a text that tells whether
+/// there is one.
+public struct TextColumn: Hashable, Sendable {
+    /// All texts in UTF-8.
+    public private(set) var bytes: [UInt8] = []
+    /// Where each text begins, and behind the last where it ends: one more than there are texts.
+    public private(set) var offsets: [Int64] = [0]
+    /// 1 for each text that there is, 0 for none.
+    public private(set) var present: [UInt8] = []
+
+    /// A column of so many rows without a text, with room for more.
+    init(emptyRows count: Int = 0, capacity: Int) {
+        offsets.reserveCapacity(capacity + 1)
+        present.reserveCapacity(capacity)
+        offsets.append(contentsOf: repeatElement(0, count: count))
+        present.append(contentsOf: repeatElement(0, count: count))
+    }
+
+    /// The text of a row; nil if there is none.
+    public subscript(_ row: Int) -> String? {
+        guard present[row] != 0 else { return nil }
+        return String(decoding: bytes[Int(offsets[row])..<Int(offsets[row + 1])], as: UTF8.self)
+    }
+
+    mutating func append(_ text: String?) {
+        if let text { bytes.append(contentsOf: text.utf8) }
+        endRow(hasText: text != nil)
+    }
+
+    mutating func append(_ text: UnsafeRawBufferPointer) {
+        bytes.append(contentsOf: text)
+        endRow(hasText: true)
+    }
+
+    private mutating func endRow(hasText: Bool) {
+        offsets.append(Int64(bytes.count))
+        present.append(hasText ? 1 : 0)
+    }
+
+    /// Gives back the memory that was taken for more texts than came.
+    mutating func trim() {
+        bytes = bytes.trimmed
+        offsets = offsets.trimmed
+        present = present.trimmed
+    }
+}
+
+extension Array {
+    /// The same elements without much room for more.
+    var trimmed: [Element] {
+        capacity - count > count / 8 ? withUnsafeBufferPointer { Array($0) } : self
+    }
+}

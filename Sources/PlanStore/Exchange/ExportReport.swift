@@ -1,0 +1,36 @@
+import PlanModel
+
+/// What an export wrote.
+public struct ExportReport: Hashable, Sendable {
+    /// The number of areas in the file.
+    public let areas: Int
+    /// The number of markers in the file.
+    public let markers: Int
+    /// What of the plan the file does not hold.
+    public let losses: [Message]
+    /// The language of the text and the object.
+    public let language: MessageLanguage
+
+    package init(areas: Int, markers: Int, losses: [Message], language: MessageLanguage) {
+        (self.areas, self.markers, self.losses, self.language) = (areas, markers, losses, language)
+    }
+
+    /// The numbers: `4 areas, 12 markers`.
+    public var text: String { "\(language.counted(areas, .area)), \(language.counted(markers, .marker))" }
+
+    /// What the file does not hold, on one line.
+    public var lossText: String {
+        let list = losses.map { $0.text(in: language) }.joined(separator: "; ")
+        return language.text("not in the file: \(list)", "文件中没有:\(list)")
+    }
+
+    /// The report as one object.
+    ///
+    /// - Parameter output: The file's name.
+    public func json(output: String?) -> JSONValue {
+        .object([
+            "output": JSONValue(output), "areas": JSONValue(areas), "markers": JSONValue(markers),
+            "notHeld": .array(losses.map { .string($0.text(in: language)) }),
+        ])
+    }
+}

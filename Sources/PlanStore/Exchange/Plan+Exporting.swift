@@ -1,0 +1,66 @@
+import PlanFiles
+import PlanModel
+
+extension Plan {
+    /// Writes the plan's areas and markers as a file of another tool, piece by piece, in memory that does not grow with their
+    /// number, but for a workbook.
+    ///
+    /// - Parameters:
+    ///   - format: The file's format, see ``PlanExport/format(ofFile:)``.
+    ///   - query: The markers that are written; nil for those of the request's filter.
+    ///   - output: Takes the next bytes, which may be none. If it throws, the export ends.
+    /// - Throws: `RequestPartError` for a value out of range, `CoordinateError`, ``PlanStoreError``, and what `output` throws.
+    public func export(
+        _ request: PlanExport, as format: PlanFormat, _ query: MarkerQuery? = nil, to output: ([UInt8]) throws -> Void
+    ) throws -> ExportReport {
+        try request.check(for: format)
+        let system = try request.coordinates.system(of: drawing.size)
+        var writer = try request.writer(format, system, source: drawingFileName ?? "\(name).png")
+        let query = try query ?? request.filter.query(of: self).query
+        return try reading { _ in
+            let areas = try areas()
+            let names = try writer.columnNames(propertyNames()) { try forEachMarker(query, $0) }
+            let head = PlanHead(drawing: drawing, areas: areas, propertyNames: names)
+            let count = try writer.write(head, query, of: self, to: output)
+            // No format of other tools holds these.
+            var losses = writer.losses
+            losses.append(Message("the history and the workflow", "历史和流程"))
+            if (try? hasAttachments()) == true {
+                losses.append(
+                    Message("the content of attachments: their names and hashes are there", "附件的内容:只有其名称和哈希值"))
+            }
+            return ExportReport(
+                areas: format.isList ? 0 : areas.count, markers: count, losses: losses, language: request.language)
+        }
+    }
+
+    /// The path of the plan's own file, or of its drawing's, if another path leads there too: an output must not take its place.
+    package func file(thatIs path: String) -> String? {
+        guard isFile else { return nil }
+        let drawing = drawing.path.map { $0.hasPrefix("/") ? $0 : "\(PlanFolder(of: location).path)/\($0)" }
+        return [location, drawing].compactMap(\.self).first { SameFile.isSame($0, path) }
+    }
+}
+
+extension PlanFormat {
+    /// Whether a file of the format is a list of markers.
+    package var isList: Bool { self == .csv || self == .xlsx }
+}
+
+extension PlanWriter {
+    /// Writes a file of the markers that a query finds, some at a time; returns how many there are.
+    package mutating func write(
+        _ head: PlanHead, _ query: MarkerQuery, of plan: Plan, to output: ([UInt8]) throws -> Void
+    ) throws -> Int {
+        var count = 0
+        try begin(head)
+        try plan.forEachMarker(query) { item in
+            try append(item)
+            count += 1
+            if count.isMultiple(of: PlanExport.markersAtOnce) { try output(takeBytes()) }
+        }
+        try end()
+        try output(takeBytes())
+        return count
+    }
+}

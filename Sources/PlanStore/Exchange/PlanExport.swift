@@ -1,0 +1,77 @@
+import PlanModel
+
+/// How a plan is written as a file of another tool, as `planmark export` has options: what
+/// ``Plan/export(_:as:_:to:)`` is asked.
+///
+///     {"format": "geojson", "coordinates": {"system": "leaflet", "zoom": 3}, "filter": {"status": "open"}}
+///
+/// It can be decoded: members that are missing keep their defaults; unknown ones, and values of the wrong kind, are refused with a
+/// `RequestPartError` that names the member.
+public struct PlanExport: RequestPart, Hashable, Sendable {
+    /// The file's format; nil for what its name tells, or for CSV with ``excel``.
+    public var format: PlanFormat?
+    /// Whether CSV is written as Excel opens it with a double click, with the columns that people look at first.
+    public var excel = false
+    /// With ``excel``, the character between columns; nil for a comma.
+    public var delimiter: String?
+    /// With ``excel``, the sign before decimals; nil for a comma if the delimiter is `;`, else a point.
+    public var decimal: DecimalSign?
+    /// The markers that are written.
+    public var filter = MarkerFilter()
+    /// The coordinates of the file, for formats that have a choice.
+    public var coordinates = CoordinateRequest()
+    /// The language of the report.
+    public var language = MessageLanguage.english
+
+    /// An export of all markers.
+    public init() {}
+
+    package static var members: [Member<Self>] {
+        [
+            Member("format", \.format), Member("excel", \.excel), Member("delimiter", \.delimiter),
+            Member("decimal", \.decimal), Member("filter", \.filter), Member("coordinates", \.coordinates),
+            Member("language", \.language),
+        ]
+    }
+
+    /// The format of a file of a name; nil if neither the request nor the name tells.
+    public func format(ofFile name: String?) -> PlanFormat? {
+        format ?? name.flatMap { PlanFormat(fileName: $0) } ?? (excel ? .csv : nil)
+    }
+
+    /// How many markers' texts are held before they are written.
+    package static let markersAtOnce = 100
+
+    /// Checks that all values are in range and go together.
+    ///
+    /// - Throws: `RequestPartError` for the first that does not.
+    public func check(for format: PlanFormat) throws(RequestPartError) {
+        func refuse(_ path: String, _ requirement: String) -> RequestPartError {
+            RequestPartError(.wrongKind(requirement: requirement), path: path)
+        }
+        try filter.check(path: ["filter"])
+        try coordinates.check(in: "coordinates")
+        if !format.hasChoiceOfCoordinates, coordinates.system != .pixel {
+            throw refuse("coordinates.system", "must be pixel, as \(format.rawValue) is always in pixels")
+        }
+        if excel, format != .csv { throw refuse("excel", "goes with CSV, not with \(format.rawValue)") }
+        if !excel, delimiter != nil || decimal != nil {
+            throw refuse(delimiter != nil ? "delimiter" : "decimal", "goes with excel")
+        }
+        let separator = try delimiter?.delimiter() ?? ","
+        if decimal == .comma, separator == "," {
+            throw refuse("decimal", "must be point where the delimiter is a comma")
+        }
+    }
+
+    /// A writer of the format.
+    ///
+    /// - Parameter source: The drawing's file name, for formats that name it.
+    package func writer(
+        _ format: PlanFormat, _ system: CoordinateSystem, source: String
+    ) throws(RequestPartError) -> any PlanWriter {
+        guard excel else { return format.writer(coordinates: system, source: source) }
+        return ExcelCSVPlanWriter(
+            coordinates: system, delimiter: try delimiter?.delimiter() ?? ",", decimal: decimal)
+    }
+}

@@ -1,0 +1,119 @@
+import PlanGeometry
+import PlanModel
+
+/// How a file is imported into a plan, as `planmark import` has options: what ``Plan/importFile(_:_:progress:)`` is asked.
+///
+///     {"duplicates": "update", "coordinates": {"system": "leaflet", "zoom": 3}, "author": "Ada"}
+///
+/// It can be decoded: members that are missing keep their defaults; unknown ones, and values of the wrong kind, are refused with a
+/// `RequestPartError` that names the member.
+public struct PlanImport: RequestPart, Hashable, Sendable {
+    /// The file's format; nil for what its name or content tells.
+    public var format: PlanFormat?
+    /// What happens to markers without an id that the plan seems to have.
+    public var duplicates = MarkerImport.Duplicates.keep
+    /// The role in which statuses of markers that the plan has are changed.
+    public var role: String?
+    /// Whether every status is taken over, also one that the workflow does not have or allow.
+    public var anyStatus = false
+    /// Whether the file's values are taken over where the plan's were changed after the file was written.
+    public var overwriteNewer = false
+    /// Whether new markers may lie outside the allowed areas.
+    public var anywhere = false
+    /// The greatest distance in pixels by which a new marker outside the allowed areas is moved into the nearest; 0 to move none.
+    public var snap = 0.0
+    /// Whether nothing is imported when any marker or area is refused.
+    public var strict = false
+    /// The coordinates of the file, for formats that have a choice.
+    public var coordinates = CoordinateRequest()
+    /// The encoding of the text, such as `Windows-1252`; this and the next five are for what a table's content does not tell.
+    public var encoding: String?
+    /// The character between columns.
+    public var delimiter: String?
+    /// The sign before decimals.
+    public var decimal: DecimalSign?
+    /// The order in dates such as 3/1/2026.
+    public var dateFormat: DateOrder?
+    /// What columns mean: the name of a known column by the name in the file.
+    public var map: [String: String] = [:]
+    /// The sheet of a workbook.
+    public var worksheet: String?
+    /// Of annotations of several pictures, the one that is meant, by file name or id.
+    public var image: String?
+    /// The person who imports, for the history.
+    public var author: String?
+    /// The language of the report.
+    public var language = MessageLanguage.english
+
+    /// An import with the defaults of the command.
+    public init() {}
+
+    package static var members: [Member<Self>] {
+        [
+            Member("format", \.format), Member("duplicates", \.duplicates), Member("role", \.role),
+            Member("anyStatus", \.anyStatus), Member("overwriteNewer", \.overwriteNewer),
+            Member("anywhere", \.anywhere), Member("snap", \.snap), Member("strict", \.strict),
+            Member("coordinates", \.coordinates), Member("encoding", \.encoding), Member("delimiter", \.delimiter),
+            Member("decimal", \.decimal), Member("dateFormat", \.dateFormat), Member("map", \.map),
+            Member("worksheet", \.worksheet), Member("image", \.image), Member("author", \.author),
+            Member("language", \.language),
+        ]
+    }
+
+    /// Checks that all values are in range.
+    ///
+    /// - Throws: `RequestPartError` for the first that is not.
+    public func check() throws(RequestPartError) {
+        try coordinates.check(in: "coordinates")
+        try tolerance.check()
+        _ = try table()
+    }
+
+    /// How strictly new markers are placed.
+    var tolerance: PlacementTolerance { PlacementTolerance(anywhere: anywhere, snapDistance: snap) }
+
+    /// How the table is written.
+    func table() throws(RequestPartError) -> TableStyle {
+        var style = TableStyle(decimal: decimal, dateOrder: dateFormat, columns: map, sheet: worksheet)
+        if let encoding {
+            guard let known = TextEncoding(name: encoding) else {
+                throw RequestPartError(
+                    .wrongKind(requirement: "must be an encoding that 'iconv --list' lists"), path: "encoding")
+            }
+            style.encoding = known
+        }
+        style.delimiter = try delimiter?.delimiter()
+        return style
+    }
+}
+
+extension CoordinateRequest {
+    /// Checks that no member of map points is given beside another system.
+    package func check(in path: String) throws(RequestPartError) {
+        guard let member = meaninglessMember else { return }
+        throw RequestPartError(
+            .wrongKind(requirement: "goes with the system leaflet or flutter-map, not with \(system.rawValue)"),
+            path: "\(path).\(member)")
+    }
+}
+
+extension PlacementTolerance {
+    /// Checks the distance, which requests call `snap`.
+    package func check() throws(RequestPartError) {
+        guard snapDistance >= 0, snapDistance.isFinite else {
+            throw RequestPartError(.wrongKind(requirement: "must be a number of pixels, 0 or more"), path: "snap")
+        }
+    }
+}
+
+extension String {
+    /// The character between columns that the text is.
+    func delimiter() throws(RequestPartError) -> Character {
+        guard count == 1, let character = first, TableStyle.isDelimiter(character) else {
+            throw RequestPartError(
+                .wrongKind(requirement: "must be an ASCII character that is no letter, digit or quote"),
+                path: "delimiter")
+        }
+        return character
+    }
+}

@@ -1,0 +1,61 @@
+import PlanModel
+
+extension PlanMerge {
+    /// The merge in words: a line with its numbers, then one for each marker with another number, each conflict and each step that
+    /// was refused.
+    ///
+    /// - Parameter other: What the other copy is called.
+    public func text(in language: MessageLanguage, other: String) -> String {
+        let conflict = language.text("conflict", "冲突")
+        let refused = language.text("refused", "已拒绝")
+        let lines =
+            [summary(in: language)] + renumbered.map { $0.text(in: language, other: other) }
+            + conflicts.map { "\(conflict): \($0.text(in: language))" }
+            + refusedSteps.map { "\(refused): \($0.message(in: language).onOneLine)" }
+        return lines.joined(separator: "\n")
+    }
+
+    private func summary(in language: MessageLanguage) -> String {
+        let (revisions, markers) = (language.counted(revisionCount, .newRevision), language.counted(added, .marker))
+        let (areas, conflicts) = (language.counted(areas, .area), language.counted(conflicts.count, .conflict))
+        return language.text(
+            "\(revisions), \(markers) added, \(changed) changed, \(renumbered.count) renumbered, \(removed) removed, "
+                + "\(areas) changed, \(conflicts)",
+            "\(revisions),添加 \(markers),更改 \(changed) 个,重新编号 \(renumbered.count) 个,删除 \(removed) 个,"
+                + "更改 \(areas),\(conflicts)")
+    }
+}
+
+extension PlanMerge.Renumbering {
+    /// The change in words; `other` is the name of the other copy.
+    fileprivate func text(in language: MessageLanguage, other: String) -> String {
+        language.text(
+            "marker \(old)\(isNew ? " of \(other)" : "") is now \(new)",
+            "\(isNew ? "\(other) 的" : "")标记 \(old) 现为 \(new)")
+    }
+}
+
+extension PlanMerge.Conflict {
+    fileprivate func text(in language: MessageLanguage) -> String {
+        let (mine, other) =
+            areas.map {
+                ($0.ours.shownName.onOneLine, AreaChangeText(old: $0.ours, new: $0.theirs, language: language).newName)
+            } ?? (Self.text(ours, language), Self.text(theirs, language))
+        let subject = subject.text(in: language)
+        let name = field.map { language.name(ofField: $0).onOneLine }
+        // An area has no field that stands between the two.
+        let colon = areas == nil ? "" : ":"
+        return language.text(
+            "\(subject)\(name.map { ": \($0)" } ?? colon) \(mine) here, \(other) there; "
+                + "kept \(takesTheirs ? "theirs" : "ours"), the later",
+            "\(subject)\(name.map { " 的\($0)" } ?? ""): 本方为 \(mine),对方为 \(other);"
+                + "保留较晚的\(takesTheirs ? "对方" : "本方")值")
+    }
+
+    private static func text(_ value: JSONValue?, _ language: MessageLanguage) -> String {
+        guard let value else { return language.text("(removed or empty)", "(已删除或为空)") }
+        let text = (value.string.map { "'\($0)'" } ?? value["title"]?.string ?? value["name"]?.string ?? value.text)
+            .onOneLine
+        return text.count > 60 ? "\(text.prefix(59))…" : text
+    }
+}

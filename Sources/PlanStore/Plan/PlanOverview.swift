@@ -1,0 +1,59 @@
+import FoundationEssentials
+import PlanModel
+
+/// What there is to say about a plan as a whole, at one moment.
+public struct PlanOverview: Hashable, Sendable {
+    /// Where the plan is.
+    public let location: String
+    /// The id that all copies of the plan share.
+    public let id: UUID
+    /// The plan's name.
+    public let name: String
+    /// The drawing.
+    public let drawing: PlanDrawing
+    /// The name of the drawing's file, if it is known.
+    public let drawingFileName: String?
+    /// The numbers of areas and markers.
+    public let areas: Int, markers: Int
+    /// The number of the latest revision.
+    public let revision: Int
+    /// The steps that a marker's status may take.
+    public let workflow: Workflow
+    /// What the plan's readers should know of the store.
+    public let notice: Message?
+}
+
+extension Plan {
+    /// What there is to say about the plan as a whole.
+    public func overview() throws -> PlanOverview {
+        try reading { records in
+            PlanOverview(
+                location: location, id: id, name: name, drawing: planDrawing, drawingFileName: drawingFileName,
+                areas: try records.areaRows().count, markers: try records.markerCount(),
+                revision: Int(try records.latestRevision()), workflow: try records.workflow(), notice: notice)
+        }
+    }
+}
+
+extension PlanOverview {
+    /// The overview as one object.
+    public func json(in language: MessageLanguage = .english) -> JSONValue {
+        let drawing: [String: JSONValue] = [
+            "name": JSONValue(drawingFileName), "width": .number(drawing.drawing.size.width),
+            "height": .number(drawing.drawing.size.height), "embedded": .bool(drawing.isEmbedded),
+            "path": JSONValue(drawing.isEmbedded ? nil : drawing.drawing.path),
+            "sha256": JSONValue(drawing.hash.map { "\($0)" }),
+        ]
+        let workflow: [String: JSONValue] = [
+            "steps": workflow.json, "statuses": .array(workflow.statuses.map { .string($0) }),
+            "initialStatus": JSONValue(workflow.initialStatus),
+            "finalStatuses": .array(workflow.finalStatuses.map { .string($0) }),
+        ]
+        return .object([
+            "location": .string(location), "id": .string(id.uuidString.lowercased()), "name": .string(name),
+            "drawing": .object(drawing), "pixelsPerMetre": JSONValue(self.drawing.drawing.pixelsPerMeter),
+            "areas": JSONValue(areas), "markers": JSONValue(markers), "revision": JSONValue(revision),
+            "workflow": .object(workflow), "notice": JSONValue(notice?.text(in: language)),
+        ])
+    }
+}
