@@ -24,6 +24,8 @@ _SECTION_OF = {
     **dict.fromkeys(("font", "fontFile"), ("text",)),
     **dict.fromkeys(("version", "language", "maxMegapixels", *_SECTIONS), ()),
 }
+# Options that are named by a file's columns within.
+_OF_COLUMNS = ("map",)
 # Options that two sections have.
 _RENAMED = {"markerSize": ("markers", "size"), "textSize": ("text", "size")}
 
@@ -71,12 +73,12 @@ def text_of(request: Mapping) -> bytes:
 
 def camel(options: Dict[str, Any]) -> Dict[str, Any]:
     """Options whose names are as in the library, without those that are None."""
-    return {_camel_name(name): _camel(value) for name, value in options.items() if value is not None}
+    return _camel({name: value for name, value in options.items() if value is not None})
 
 
 def _camel(value: Any) -> Any:
     if isinstance(value, Mapping):
-        return {_camel_name(name): _camel(part) for name, part in value.items()}
+        return {_camel_name(name): part if name in _OF_COLUMNS else _camel(part) for name, part in value.items()}
     return value
 
 

@@ -55,7 +55,7 @@ class Plan:
 
     >>> with planmark.Plan("level4.plan") as plan:
     ...     plan.place([[600, 500]], [{"title": "Scratch", "status": "open"}], author="Ada")
-    ...     columns = plan.markers({"statuses": ["open"]}, as_="dict")
+    ...     columns = plan.markers({"status": "open"}, as_="dict")
     """
 
     def __init__(self, location: "Path", *, read_only: bool = False) -> None:
@@ -70,8 +70,8 @@ class Plan:
         """Makes a plan of a drawing's file and opens it.
 
         Args:
-            name: The plan's name; the drawing's without.
-            embed: Whether the plan keeps a copy of the drawing.
+            name: The plan's name; that of its file without.
+            embed: Whether the plan's file keeps a copy of the drawing; else it knows where the drawing's file is.
             author: Who makes it, for the history.
             pixels_per_metre: The drawing's scale.
             areas: A file of areas.
@@ -97,7 +97,7 @@ class Plan:
 
     @property
     def info(self) -> Dict[str, Any]:
-        """Name, id, location, drawing, scale, numbers of markers and areas, revision, workflow, and what a reader should notice."""
+        """Name, id, location, drawing, scale, how many markers and areas, revision, workflow, and what a reader should notice."""
         return json.loads(bytes_of(opened(lib.plan_info, self._handle)))
 
     @property
@@ -109,7 +109,10 @@ class Plan:
         """The markers that a query chooses, all without one.
 
         Args:
-            query: Which, in which order and how many: `{"statuses": ["open"], "areas": ["Kitchen"], "limit": 100}`.
+            query: Which, in which order and how many; a marker must meet all that is asked. `area`, `status`, `not_status`,
+                `category`, `priority`, `assignee` and `made_by` are a text or several, of which one is enough; `text` has words of the
+                title or the note; `changed_after`, `due_before` and `due_after` are dates such as "2026-03-01" or "+7d"; `overdue` is
+                True or False; `box` is x, y, x, y; `near` is x, y; `sort` is "number", "due" or "changed"; `limit` is how many.
             as_: `"array"`: a structured array; `"dict"`: an array for each column, of which those of numbers and times are read-only
                 views of the library's memory; `"pandas"`: a DataFrame.
 
@@ -132,35 +135,40 @@ class Plan:
         return rows
 
     def place(
-        self, points: "ArrayLike", details: Any = None, *, author: Optional[str] = None, anywhere: bool = False,
-        snap: float = 0, strict: bool = False,
+        self, points: "ArrayLike", details: Any = None, *, author: Optional[str] = None, role: Optional[str] = None,
+        anywhere: bool = False, snap: float = 0, strict: bool = False,
     ) -> Placed:
         """Places markers in one step of the history, each with the next number.
 
         Args:
             points: Pixel points, (n, 2).
-            details: What else the markers have (title, note, status, category, priority, assignee, due, color, and properties of your
-                own): a dict for each marker, a dict of columns, or a DataFrame.
+            details: What else the markers have (number, title, note, status, category, priority, assignee, due, color, and properties
+                of your own as `property:NAME`): a dict for each marker, one for all, a dict of columns, or a DataFrame.
+            role: In which role statuses are given, where the workflow asks for one.
             anywhere: Whether markers outside the allowed areas are accepted too.
             snap: The greatest distance in pixels by which a point outside the allowed areas is moved into the nearest.
             strict: Whether no marker is placed, and `RefusedError` raised, if any is refused.
         """
         given = points_for(points)
         reason, number = numpy.empty(len(given), numpy.uint8), numpy.empty(len(given), numpy.int64)
-        request = camel(dict(author=author, anywhere=anywhere or None, snap=float(snap) or None, strict=strict or None))
+        request = camel(dict(author=author, role=role, **_rules(anywhere, snap), strict=strict or None))
         check(lib.plan_place(
             self._handle, address_of(given), len(given), details_for(details, len(given)), _request(request),
             address_of(reason), address_of(number)))
         return Placed(number, reason)
 
-    def update(self, edits: Any, *, author: Optional[str] = None) -> None:
+    def update(
+        self, edits: Any, *, author: Optional[str] = None, anywhere: bool = False, snap: float = 0
+    ) -> None:
         """Changes markers in one step of the history, all of them or none.
 
         Args:
             edits: A dict, or several, with the marker's `number` and what changes: `{"number": 12, "title": "Scratch", "point": [600,
-                500], "property:Trade": "Painter"}`. None takes a value away.
+                500], "property:Trade": "Painter"}`. None takes a value away. `set_status` changes statuses.
+            anywhere, snap: As for `place`, for edits of points.
         """
-        check(lib.plan_edit(self._handle, edits_for(edits), _request(camel(dict(author=author)))))
+        request = camel(dict(author=author, **_rules(anywhere, snap)))
+        check(lib.plan_edit(self._handle, edits_for(edits), _request(request)))
 
     def set_status(
         self, numbers: "ArrayLike", status: str, *, author: Optional[str] = None, role: Optional[str] = None,
@@ -190,7 +198,8 @@ class Plan:
         Args:
             source: The file's path, or its bytes.
             name: What messages call the bytes; its ending helps to tell the format.
-            options: The command's options.
+            options: The command's options, such as `format`, `duplicates="update"`, `anywhere`, `coordinates={"system": "leaflet"}`,
+                `map={"Titel": "title"}`, `author`.
         """
         request = _request(camel(options))
         if isinstance(source, (bytes, bytearray, memoryview)):
@@ -206,7 +215,7 @@ class Plan:
 
         Args:
             path: The file, whose ending tells the format; without, the bytes are returned, and `format` must be given.
-            options: The command's options.
+            options: The command's options: `format`, `excel`, `filter` (a query), `coordinates`, `delimiter`, `decimal`, `language`.
 
         Returns the command's report, or the bytes.
         """
@@ -215,24 +224,24 @@ class Plan:
             return bytes_of(self._long(lib.plan_export_bytes, request, task=task))
         return json.loads(bytes_of(self._long(lib.plan_export_file, path_for(path, "path"), request, task=task)))
 
-    def merge(self, other: "Union[Plan, Path]", **options: Any) -> Dict[str, Any]:
+    def merge(self, other: "Union[Plan, Path]", *, author: Optional[str] = None) -> Dict[str, Any]:
         """Takes over what was changed in another copy of the plan, as `planmark merge` does, and returns its report."""
         if isinstance(other, Plan):
-            return self._report(lib.plan_merge, other._handle, _request(camel(options)))
-        with Plan(other, read_only=True) as opened_other:
-            return self.merge(opened_other, **options)
+            return self._report(lib.plan_merge, other._handle, _request(camel(dict(author=author))))
+        with Plan(other, read_only=True) as copy:
+            return self.merge(copy, author=author)
 
     def history(self, *, marker: Optional[int] = None, limit: Optional[int] = None) -> List[Dict[str, Any]]:
-        """What was changed, by whom and when: of one marker, or of all."""
+        """What was changed, by whom and when, the latest first: of one marker, or of all; so many changes at most."""
         return self._report(lib.plan_history, _request(camel(dict(marker=marker, limit=limit))))
 
-    def undo(self, **options: Any) -> Dict[str, Any]:
-        """Takes the last step back, as `planmark undo` does, and returns its report."""
-        return self._report(lib.plan_undo, _request(camel(options)))
+    def undo(self, count: int = 1, *, author: Optional[str] = None) -> List[Dict[str, Any]]:
+        """Takes back the last change that is not undone yet, or several one after the other; tells them as `history` does."""
+        return self._report(lib.plan_undo, _request(camel(dict(count=count, author=author))))
 
-    def redo(self, **options: Any) -> Dict[str, Any]:
-        """Does again what was undone last, as `planmark redo` does, and returns its report."""
-        return self._report(lib.plan_redo, _request(camel(options)))
+    def redo(self, count: int = 1, *, author: Optional[str] = None) -> List[Dict[str, Any]]:
+        """Does again what was undone last, in the same manner."""
+        return self._report(lib.plan_redo, _request(camel(dict(count=count, author=author))))
 
     def sheet(
         self, query: Optional[Mapping] = None, *, drawing: "Optional[Path]" = None, request: Optional[Mapping] = None,
@@ -266,6 +275,10 @@ def _query(query: Optional[Mapping]) -> Optional[bytes]:
     if query is not None and not isinstance(query, Mapping):
         raise TypeError(f"query must be a dict, not {type(query).__name__}")
     return _request(camel(dict(query or {})))
+
+
+def _rules(anywhere: bool, snap: float) -> Dict[str, Any]:
+    return {"anywhere": anywhere or None, "snap": float(snap) or None}
 
 
 def _request(request: Mapping) -> Optional[bytes]:
