@@ -15,18 +15,29 @@ import planmark
 import pytest
 
 SQUARE = np.array([[20, 0], [30, 0], [30, 10], [20, 10]], float)
-# Large enough that a rendering takes some seconds.
-LARGE = "np.broadcast_to(np.arange(256, dtype=np.uint8), (256, 256))"
 
 
 def small_sheet():
     return planmark.Sheet(np.full((60, 80), 200, np.uint8), [SQUARE], [[25, 5]])
 
 
-def run(program, *arguments, **options):
-    program = "import os, sys, signal, threading, time\nimport numpy as np, planmark\n" + program
-    return subprocess.Popen(
-        [sys.executable, "-c", program, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
+@pytest.fixture
+def run():
+    """Starts programs, and ends those that go on after the test."""
+    processes = []
+
+    def start(program, *arguments):
+        program = "import os, sys, signal, threading, time\nimport numpy as np, planmark\n" + program
+        processes.append(subprocess.Popen(
+            [sys.executable, "-c", program, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True))
+        return processes[-1]
+
+    yield start
+    for process in processes:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+        process.stderr.close()
 
 
 def test_a_forked_child_goes_on_with_areas_and_sheets():
@@ -106,7 +117,7 @@ except KeyboardInterrupt:
 """
 
 
-def test_an_interrupt_ends_a_rendering_and_leaves_nothing(tmp_path):
+def test_an_interrupt_ends_a_rendering_and_leaves_nothing(run, tmp_path):
     process = run(RENDER, tmp_path / "large.png")
     assert process.stdout.readline() == "ready\n"
     time.sleep(0.5)
@@ -132,12 +143,12 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.parametrize("seconds", [0.3, 0.7, 1.1])
-def test_an_interrupt_ends_laying_out_too(seconds):
+def test_an_interrupt_ends_laying_out_too(run, seconds):
     process = run(LAY_OUT, seconds)
     assert process.communicate(timeout=120) == ("True\n", "") and process.returncode == 0
 
 
-def test_an_uncaught_interrupt_ends_the_program_as_python_does(tmp_path):
+def test_an_uncaught_interrupt_ends_the_program_as_python_does(run, tmp_path):
     process = run(RENDER.replace("except KeyboardInterrupt", "except ZeroDivisionError"), tmp_path / "large.png")
     assert process.stdout.readline() == "ready\n"
     time.sleep(0.5)
