@@ -1,6 +1,6 @@
 """The libraries that go into the wheel beside libplanmark: which they are, and under which licences.
 
-usage: bundled_libraries.py libplanmark.so.1 >LICENSES-bundled
+usage: bundled_libraries.py libplanmark.so.1 [LIBRARY-OF-DEBIAN...] >LICENSES-bundled
 
 Ends with 1 if a library is not listed in bundled-libraries.txt.
 """
@@ -20,8 +20,7 @@ HERE = pathlib.Path(__file__).parent
 COMMON = ["LGPL-2", "LGPL-2.1", "LGPL-3", "GPL-2", "GPL-3", "MPL-1.1", "Apache-2.0"]
 WITHIN = """Within libplanmark.so.1 itself:
 
-Swift's standard library, Foundation  Apache-2.0 WITH Swift-exception
-ICU, within Foundation                Unicode-3.0
+Swift's standard library, Foundation and Dispatch, with Unicode's tables  Apache-2.0 WITH Swift-exception AND Unicode-3.0
 """
 
 
@@ -48,22 +47,26 @@ def package(path):
     sys.exit(f"bundled_libraries: {path} belongs to no Debian package; its licence is unknown")
 
 
-def main(library):
-    known, libraries = licences(), sorted(bundled(library))
-    unknown = sorted({package for _, package in libraries if package not in known})
+def main(library, *others):
+    known = licences()
+    libraries = {each for path in (library, *others) for each in bundled(path)}
+    libraries |= {(pathlib.Path(path).name, package(pathlib.Path(path).resolve())) for path in others}
+    libraries = sorted(libraries)
+    packages = sorted({name for _, name in libraries})
+    unknown = [name for name in packages if name not in known]
     if unknown:
         sys.exit(f"bundled_libraries: not in bundled-libraries.txt: {', '.join(unknown)}")
-    print("Libraries that this package brings along unchanged, as Debian built them, with their licences. Their sources are Debian's.\n")
-    for name, package in libraries:
-        print(f"{name:28} {package:22} {known[package]}")
+    print("Libraries that this package brings along, as Debian built them but for their names and where they look for each other, with\ntheir licences. Their sources are Debian's.\n")
+    for library, name in libraries:
+        print(f"{library:28} {name:22} {known[name]}")
     print(f"\n{WITHIN}")
-    for package in sorted({package for _, package in libraries}):
-        print(f"\n{'=' * 30} {package}\n")
-        print(pathlib.Path("/usr/share/doc", package, "copyright").read_text(errors="replace"))
+    for name in packages:
+        print(f"\n{'=' * 30} {name}\n")
+        print(pathlib.Path("/usr/share/doc", name, "copyright").read_text(errors="replace"))
     for name in COMMON:
         print(f"\n{'=' * 30} {name}\n")
         print(pathlib.Path("/usr/share/common-licenses", name).read_text())
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

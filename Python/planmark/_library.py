@@ -6,6 +6,7 @@ The header `planmark.h` describes the functions. A call lets go of the interpret
 from __future__ import annotations
 
 import ctypes
+import functools
 import os
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_void_p
 
@@ -105,9 +106,12 @@ class _Library(ctypes.CDLL):
         return function
 
 
+_FOLDER = os.path.dirname(os.path.abspath(__file__))
+
+
 def _load() -> _Library:
     use_bundled_fonts()
-    library = _Library(os.path.join(os.path.dirname(os.path.abspath(__file__)), "libplanmark.so.1"))
+    library = _Library(os.path.join(_FOLDER, "libplanmark.so.1"))
     library.planmark_last_error.restype = POINTER(_LastError)
     library.planmark_version.restype = c_char_p
     return library
@@ -134,3 +138,9 @@ def check(status: int) -> None:
     """Raises the exception of a call that failed."""
     if status:
         raise last_error(status)
+
+
+@functools.lru_cache(maxsize=None)
+def load_libpq() -> ctypes.CDLL:
+    """Loads the bundled libpq. The library asks for libpq by its name, once it needs a database, and gets what is loaded already."""
+    return ctypes.CDLL(os.path.join(_FOLDER, "libpq.so.5"))

@@ -14,7 +14,7 @@ import numpy
 from . import tasks
 from ._arrays import address_of, integers_for, points_for
 from ._handles import Handle, Memory, bytes_of, opened, path_for, text_for
-from ._library import check, lib
+from ._library import check, lib, load_libpq
 from ._markers import details_for, edits_for
 from ._requests import camel, text_of
 from .errors import InvalidArgumentError
@@ -59,7 +59,7 @@ class Plan:
     """
 
     def __init__(self, location: "Path", *, read_only: bool = False) -> None:
-        self._handle = opened(lib.plan_open, path_for(location, "location"), int(bool(read_only)))
+        self._handle = opened(lib.plan_open, _location(location), int(bool(read_only)))
 
     @classmethod
     def create(
@@ -82,7 +82,7 @@ class Plan:
             areas=None if areas is None else os.fspath(areas), coordinates=coordinates))
         plan = cls.__new__(cls)
         plan._handle = opened(
-            lib.plan_create, path_for(location, "location"), path_for(drawing, "drawing"), _request(request))
+            lib.plan_create, _location(location), path_for(drawing, "drawing"), _request(request))
         return plan
 
     def close(self) -> None:
@@ -269,6 +269,13 @@ class Plan:
 
     def __repr__(self) -> str:
         return "<planmark.Plan, closed>" if self._handle.is_closed else f"<planmark.Plan {self.info.get('name', '')!r}>"
+
+
+def _location(location: "Path") -> bytes:
+    place = path_for(location, "location")
+    if place.startswith((b"postgresql://", b"postgres://")):
+        load_libpq()
+    return place
 
 
 def _query(query: Optional[Mapping]) -> Optional[bytes]:

@@ -18,6 +18,10 @@ print(rooms.names[rooms.locate_point(600, 500).room])
 sheet = planmark.Sheet("/samples/office.png", "/samples/office-rooms.geojson", "/samples/office-issues.csv")
 sheet.render("/output/office.png")
 sheet.render("/output/office.svg")
+try:
+    planmark.Plan("postgresql://nobody@127.0.0.1:1/nothing?plan=none")
+except planmark.PlanmarkError as error:
+    print(error)
 print(os.environ["FONTCONFIG_FILE"])
 print([path for path in ("/etc/fonts", "/usr/share/fonts", "/usr/share/fontconfig") if os.path.exists(path)])
 """
@@ -31,8 +35,9 @@ def test_a_machine_with_only_python_and_numpy_draws_the_same_sheet_without_a_wor
     except PermissionError as error:
         pytest.skip(str(error))
     assert (done.returncode, done.stderr) == (0, "")
-    name, fonts, system_fonts = done.stdout.splitlines()
+    name, database, fonts, system_fonts = done.stdout.splitlines()
     assert name == "Boardroom Elbe"
+    assert "onnection" in database and "libpq" not in database
     assert fonts == "/packages/planmark/fonts/fonts.conf"
     assert system_fonts == "[]"
     assert (root / "output/office.png").read_bytes() == planmark.Sheet(*office).to_bytes()
