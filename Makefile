@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help library demo test fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test wheel test-python fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -35,12 +35,19 @@ demo: build ## Build the command and annotate the sample plan into Output/
 	@Scripts/demo "$(PROGRAM)" $(OUTPUT)
 
 # The command's tests run the program that is installed.
-test: test-dependencies build ## Build and run all tests
+test: test-dependencies build wheel ## Build and run all tests
 	PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_PROGRAM="$(PROGRAM)" $(SWIFT) test
 	Scripts/test-plan-safety "$(PROGRAM)" 10 25 6
 	Scripts/fuzz-plans "$(PROGRAM)" 100 60
 	SWIFT="$(SWIFT)" Scripts/build-library .build/library
 	Scripts/test-library .build/library
+	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-python
+
+wheel: dependencies ## Build the Python package as one wheel in Python/dist/
+	SWIFT="$(SWIFT)" Scripts/build-wheel
+
+test-python: test-dependencies build wheel ## Test that wheel, installed into a virtual environment of its own
+	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-python
 
 bench: dependencies ## Measure side by side with other libraries, into Benchmarks/RESULTS.md
 	SWIFT="$(SWIFT)" RELEASE="$(RELEASE)" Benchmarks/run
@@ -99,5 +106,5 @@ format: ## Format all Swift sources in place
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
 
 clean: ## Remove what the build and the demo wrote
-	rm -rf .build
+	rm -rf .build Python/dist
 	find $(OUTPUT) -mindepth 1 ! -name .gitkeep -delete
