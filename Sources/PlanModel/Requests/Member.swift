@@ -34,7 +34,9 @@ package struct Member<Part> {
         read = { members, part in
             do {
                 try decode(members, name, &part)
-            } catch is DecodingError {
+            } catch let error as any RequestFailure {
+                throw error
+            } catch {
                 throw RequestPartError(.wrongKind(requirement: requirement(of: type)), path: members.path(to: name))
             }
         }
