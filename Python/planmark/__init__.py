@@ -1,0 +1,45 @@
+"""Planmark: rooms and numbered markers on floor plans, exactly and fast.
+
+>>> import planmark
+>>> planmark.annotate("office.png", "rooms.geojson", "issues.csv", "office-annotated.png")
+>>> rooms = planmark.Rooms("rooms.geojson")
+>>> location, room = rooms.locate(points)
+"""
+
+from ._library import version as _version
+from .coordinates import Coordinates
+from .errors import (
+    BufferTooSmallError,
+    CancelledError,
+    ClosedError,
+    ConflictError,
+    ForkedError,
+    InvalidArgumentError,
+    InvalidRequestError,
+    InvalidTextError,
+    MissingFileError,
+    NotFoundError,
+    OtherVersionError,
+    PlanmarkError,
+    RefusedError,
+    TooLargeError,
+    UnreadableError,
+    UnwritableError,
+    WrongHandleError,
+)
+from .placement import Placements, Reason, check_placement
+from .plans import Placed, Plan
+from .rooms import Located, LocatedPoint, Location, Nearest, Rooms
+from .scenes import Scene
+from .sheets import Sheet, annotate
+from .tasks import Progress, Task
+
+__version__ = _version()
+
+__all__ = [
+    "BufferTooSmallError", "CancelledError", "ClosedError", "ConflictError", "Coordinates", "ForkedError",
+    "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "Located", "LocatedPoint", "Location",
+    "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placed", "Placements", "Plan", "PlanmarkError", "Progress", "Reason",
+    "RefusedError", "Rooms", "Scene", "Sheet", "Task", "TooLargeError", "UnreadableError", "UnwritableError", "WrongHandleError",
+    "annotate", "check_placement",
+]

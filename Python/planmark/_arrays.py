@@ -1,0 +1,83 @@
+"""What the library takes as arrays."""
+
+from __future__ import annotations
+
+from typing import Any, Optional, Tuple
+
+import numpy
+
+from .errors import InvalidArgumentError
+
+# How many points a call takes: some hundredths of a second, after which Python can handle an interrupt.
+POINTS_A_CALL = 4_000_000
+
+
+def points_for(points: Any, name: str = "points") -> numpy.ndarray:
+    """Points as the library takes them: float64, (n, 2), rows after each other. The array itself where it is that already.
+
+    Integers and floats of other sizes are converted, in a copy, as are rows that do not follow each other. Masked values become
+    NaN.
+    """
+    if hasattr(points, "filled") and hasattr(points, "mask"):
+        points = points.astype(numpy.float64).filled(numpy.nan)
+    try:
+        array = numpy.asarray(points)
+    except ValueError as error:
+        raise InvalidArgumentError(f"{name} must have two numbers each: {error}", "wrongShape", place=name) from None
+    if array.size == 0 and array.ndim == 1:
+        array = numpy.empty((0, 2))
+    check_numbers(array, name)
+    if array.ndim != 2 or array.shape[1] != 2:
+        raise InvalidArgumentError(
+            f"{name} must have the shape (n, 2), an x and a y for each, not {array.shape}", "wrongShape", place=name)
+    return numpy.ascontiguousarray(array, dtype=numpy.float64)
+
+
+def check_numbers(array: numpy.ndarray, name: str) -> None:
+    """Refuses arrays that are not of integers or floats."""
+    if array.dtype.kind not in "iuf":
+        raise TypeError(f"{name} must be numbers, integers or floats, not {array.dtype}")
+
+
+def address_of(array: numpy.ndarray) -> int:
+    """Where an array's memory is."""
+    return array.__array_interface__["data"][0]
+
+
+def integers_for(numbers: Any, name: str) -> numpy.ndarray:
+    """Whole numbers as the library takes them: int64, one after the other."""
+    array = numpy.atleast_1d(numpy.asarray(numbers))
+    if array.size == 0:
+        array = numpy.empty(0, numpy.int64)
+    if array.dtype.kind not in "iu":
+        raise TypeError(f"{name} must be whole numbers, not {array.dtype}")
+    if array.ndim != 1:
+        raise InvalidArgumentError(f"{name} must have one dimension, not {array.ndim}", "wrongShape", place=name)
+    return numpy.ascontiguousarray(array, dtype=numpy.int64)
+
+
+def parts_of(count: int):
+    """The parts in which so many points are handed over: where each begins and how many it has."""
+    for start in range(0, count, POINTS_A_CALL):
+        yield start, min(POINTS_A_CALL, count - start)
+
+
+def size_for(size: Tuple[float, float], name: str = "size") -> Tuple[float, float]:
+    """A width and a height."""
+    try:
+        width, height = size
+        return float(width), float(height)
+    except (TypeError, ValueError):
+        raise InvalidArgumentError(
+            f"{name} must be a width and a height, not {size!r}", "wrongShape", place=name) from None
+
+
+def region_for(region: Any) -> Optional[numpy.ndarray]:
+    """A region's x, y, width and height; None stays None."""
+    if region is None:
+        return None
+    array = numpy.asarray(region)
+    check_numbers(array, "region")
+    if array.shape != (4,):
+        raise InvalidArgumentError("region must be x, y, width and height", "wrongShape", place="region")
+    return numpy.ascontiguousarray(array, dtype=numpy.float64)

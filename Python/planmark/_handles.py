@@ -1,0 +1,102 @@
+"""Handles of the library as Python objects, and what goes to and comes from it as text and memory."""
+
+from __future__ import annotations
+
+import os
+from ctypes import byref, c_size_t, c_void_p, string_at
+from typing import Any, Optional, Union
+
+import numpy
+
+from ._library import check, lib
+from .errors import InvalidTextError
+
+
+class Handle:
+    """A handle of the library, closed when nobody uses it any more. It keeps its number after that: the library refuses it."""
+
+    __slots__ = ("_as_parameter_", "is_closed")
+
+    def __init__(self, number: c_void_p):
+        self._as_parameter_ = number
+        self.is_closed = False
+
+    def close(self) -> None:
+        """Closes the handle; does nothing the second time."""
+        if not self.is_closed:
+            self.is_closed = True
+            check(lib.close(self._as_parameter_))
+
+    # The default keeps the function at hand when the interpreter ends and modules are emptied.
+    def __del__(self, close=lib.close):
+        if not self.is_closed:
+            self.is_closed = True
+            close(self._as_parameter_)
+
+
+class Memory:
+    """Memory of the library as NumPy reads it; an array over it keeps this object, and this object the handle."""
+
+    __slots__ = ("handle", "__array_interface__")
+
+    def __init__(self, handle: Handle, address: int, shape: tuple, kind: str):
+        self.handle = handle
+        # True: the memory is the library's and must not change.
+        self.__array_interface__ = {"version": 3, "typestr": kind, "shape": shape, "data": (address, True)}
+
+
+def opened(function, *arguments: Any) -> Handle:
+    """Calls a function that hands out a handle through its last argument."""
+    number = c_void_p()
+    check(function(*arguments, byref(number)))
+    return Handle(number)
+
+
+def bytes_of(handle: Handle) -> bytes:
+    """The bytes that a handle keeps, copied; the handle is closed."""
+    address, count = c_void_p(), c_size_t()
+    check(lib.bytes_get(handle, byref(address), byref(count)))
+    data = string_at(address.value, count.value)
+    handle.close()
+    return data
+
+
+def array_of(handle: Handle, kind: str, columns: int) -> numpy.ndarray:
+    """The rows that a handle keeps as bytes, as a read-only array over the library's memory."""
+    address, count = c_void_p(), c_size_t()
+    check(lib.bytes_get(handle, byref(address), byref(count)))
+    rows = count.value // (numpy.dtype(kind).itemsize * columns)
+    return numpy.asarray(Memory(handle, address.value, (rows, columns), kind))
+
+
+def pixels_of(handle: Handle) -> numpy.ndarray:
+    """The pixels that a handle keeps, as a read-only array (height, width, channels) over the library's memory."""
+    address, width, height, channels = c_void_p(), c_size_t(), c_size_t(), c_size_t()
+    check(lib.pixels_get(handle, byref(address), byref(width), byref(height), byref(channels)))
+    return numpy.asarray(Memory(handle, address.value, (height.value, width.value, channels.value), "|u1"))
+
+
+def text_for(text: Optional[str], name: str) -> Optional[bytes]:
+    """A text as the library takes it; None stays None."""
+    if text is None:
+        return None
+    if not isinstance(text, str):
+        raise TypeError(f"{name} must be a str, not {type(text).__name__}")
+    try:
+        data = text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise InvalidTextError(
+            f"{name} must be UTF-8; character {error.start} is a lone surrogate", "invalidText", place=name) from None
+    return _without_zero(data, name)
+
+
+def path_for(path: Union[str, "os.PathLike[str]"], name: str) -> bytes:
+    """A file's path as the library takes it."""
+    text = os.fspath(path)
+    return _without_zero(text, name) if isinstance(text, bytes) else text_for(text, name)
+
+
+def _without_zero(data: bytes, name: str) -> bytes:
+    if b"\0" in data:
+        raise InvalidTextError(f"{name} must not have a zero character in it", "invalidText", place=name)
+    return data

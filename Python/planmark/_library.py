@@ -1,0 +1,146 @@
+"""The C library: where it is, what its functions take, and how a call's failure becomes an exception.
+
+The header `planmark.h` describes the functions. A call lets go of the interpreter's lock while it runs, as all of ctypes' do.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+import os
+from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t, c_void_p
+
+from ._fonts import use_bundled_fonts
+from .errors import PlanmarkError, error_for
+
+_ARGUMENTS = {"p": c_void_p, "s": c_char_p, "n": c_size_t, "d": c_double, "i": c_int32}
+
+# A letter an argument: p pointer or handle, s text, n size_t, d double, i int32_t. All return a status.
+_FUNCTIONS = {
+    "close": "p",
+    "bytes_get": "ppp",
+    "pixels_get": "ppppp",
+    "task_create": "p",
+    "task_cancel": "p",
+    "task_progress": "ppp",
+    "coordinates_create": "sddp",
+    "coordinates_to_pixels": "ppnpp",
+    "coordinates_from_pixels": "ppnpp",
+    "areas_read": "spp",
+    "areas_parse": "snspp",
+    "areas_create": "pnpnpnpnp",
+    "areas_count": "pp",
+    "areas_geojson": "pp",
+    "areas_locate": "ppnpp",
+    "areas_locate_one": "pddpp",
+    "areas_tile": "ppnp",
+    "areas_nearest": "ppnpp",
+    "areas_pairs": "ppnip",
+    "check_placement": "ddppndpp",
+    "input_create": "p",
+    "input_set_drawing_file": "ps",
+    "input_set_drawing_bytes": "psns",
+    "input_set_drawing_pixels": "ppnnnn",
+    "input_set_areas_file": "ps",
+    "input_set_areas_bytes": "psns",
+    "input_set_areas": "pp",
+    "input_set_markers_file": "ps",
+    "input_set_markers_bytes": "psns",
+    "input_set_markers": "ppn",
+    "input_set_plan": "pps",
+    "sheet_create": "psp",
+    "sheet_size": "ppp",
+    "sheet_report": "pp",
+    "sheet_render_file": "pssp",
+    "sheet_render_bytes": "pspp",
+    "sheet_render_pixels": "pppp",
+    "sheet_render_into": "ppppnnn",
+    "plan_open": "sip",
+    "plan_create": "sssp",
+    "plan_info": "pp",
+    "plan_areas": "pp",
+    "plan_query": "psp",
+    "table_count": "pp",
+    "table_columns": "pp",
+    "table_integers": "psp",
+    "table_doubles": "psp",
+    "table_texts": "psppp",
+    "plan_place": "ppnsspp",
+    "plan_edit": "pss",
+    "plan_set_status": "ppnss",
+    "plan_remove": "ppns",
+    "plan_import_file": "psspp",
+    "plan_import_bytes": "psnsspp",
+    "plan_export_file": "psspp",
+    "plan_export_bytes": "pspp",
+    "plan_merge": "ppsp",
+    "plan_history": "psp",
+    "plan_undo": "psp",
+    "plan_redo": "psp",
+    "scene_parse": "ssp",
+    "scene_size": "ppp",
+    "scene_render_file": "pssd",
+    "scene_render_bytes": "psdp",
+    "scene_render_pixels": "pdp",
+}
+
+
+class _LastError(ctypes.Structure):
+    _fields_ = [
+        ("status", c_int32), ("code", c_char_p), ("message", c_char_p), ("file", c_char_p), ("place", c_char_p),
+        ("index", c_int64),
+    ]
+
+
+class _Library(ctypes.CDLL):
+    """The library, whose functions are looked up when they are first used, by their names without the prefix."""
+
+    def __getattr__(self, name: str):
+        arguments = _FUNCTIONS.get(name)
+        if arguments is None:
+            return super().__getattr__(name)
+        function = super().__getattr__("planmark_" + name)
+        function.argtypes = [_ARGUMENTS[letter] for letter in arguments]
+        function.restype = c_int32
+        setattr(self, name, function)
+        return function
+
+
+_FOLDER = os.path.dirname(os.path.abspath(__file__))
+
+
+def _load() -> _Library:
+    use_bundled_fonts()
+    library = _Library(os.path.join(_FOLDER, "libplanmark.so.1"))
+    library.planmark_last_error.restype = POINTER(_LastError)
+    library.planmark_version.restype = c_char_p
+    return library
+
+
+lib = _load()
+
+
+def version() -> str:
+    """The library's version, such as "0.1.0"."""
+    return lib.planmark_version().decode()
+
+
+def last_error(status: int) -> PlanmarkError:
+    """The exception for what went wrong in the last call of this thread that failed."""
+    error = lib.planmark_last_error().contents
+    code, message, file, place = (
+        text if text is None else text.decode("utf-8", "replace")
+        for text in (error.code, error.message, error.file, error.place))
+    return error_for(status, code, message, file, place, None if error.index < 0 else error.index)
+
+
+def check(status: int) -> None:
+    """Raises the exception of a call that failed."""
+    if status:
+        raise last_error(status)
+
+
+@functools.lru_cache(maxsize=None)
+def load_libpq() -> ctypes.CDLL:
+    """Loads the bundled libpq. The library asks for libpq by its name, once it needs a database, and gets what is loaded already."""
+    return ctypes.CDLL(os.path.join(_FOLDER, "libpq.so.5"))

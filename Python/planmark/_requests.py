@@ -1,0 +1,96 @@
+"""A sheet's options, from keywords to the library's request."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+from collections.abc import Mapping
+from typing import Any, Dict, Optional
+
+from .errors import InvalidRequestError
+
+_SECTIONS = ("coordinates", "placement", "view", "look", "panels", "text")
+# The section of each option that needs no section to be understood. Those of the title block have two.
+_SECTION_OF = {
+    **dict.fromkeys(("system", "zoom", "yAxis"), ("coordinates",)),
+    **dict.fromkeys(("anywhere", "single", "strict"), ("placement",)),
+    **dict.fromkeys(("crop", "padding", "scale"), ("view",)),
+    **dict.fromkeys(("theme", "fade", "grey", "areaNames", "renderer"), ("look",)),
+    **dict.fromkeys(
+        ("symbol", "icon", "colorBy", "labels", "spread", "clusters", "clusterDistance", "heatMap", "markersOnHeat"),
+        ("markers",)),
+    **dict.fromkeys(("legend", "titleBlock", "scaleBar", "pixelsPerMetre", "mapScale", "north"), ("panels",)),
+    **dict.fromkeys(("font", "fontFile"), ("text",)),
+    **dict.fromkeys(("version", "language", "maxMegapixels", *_SECTIONS), ()),
+}
+# Options that are named by a file's columns within.
+_OF_COLUMNS = ("map",)
+# Options that two sections have.
+_RENAMED = {"markerSize": ("markers", "size"), "textSize": ("text", "size")}
+
+
+def request_from(request: Optional[Mapping], options: Dict[str, Any]) -> Dict[str, Any]:
+    """The library's request of a dict and of keywords, which come first where both say something."""
+    if request is not None and not isinstance(request, Mapping):
+        raise TypeError(f"request must be a dict, not {type(request).__name__}")
+    whole = _camel(request or {})
+    for name, value in options.items():
+        key = _camel_name(name)
+        if key in _RENAMED:
+            section, key = _RENAMED[key]
+            path: tuple = (section,)
+        elif key in _SECTION_OF:
+            path = _SECTION_OF[key]
+        else:
+            raise TypeError(f"'{name}' is no option of a sheet" + _suggestion(name))
+        part = whole
+        for section in path:
+            part = part.setdefault(section, {})
+            if not isinstance(part, dict):
+                raise InvalidRequestError(f"{section} must be a dict of options", "wrongKind", place=section)
+        value = _camel(value)
+        if isinstance(value, dict) and isinstance(part.get(key), dict):
+            value = {**part[key], **value}
+        part[key] = value
+    return whole
+
+
+def text_of(request: Mapping) -> bytes:
+    """A request as JSON."""
+    def plain(value: Any) -> Any:
+        if isinstance(value, os.PathLike):
+            return os.fspath(value)
+        if hasattr(value, "tolist"):
+            return value.tolist()
+        raise TypeError(f"an option cannot be of {type(value).__name__}")
+
+    try:
+        return json.dumps(request, allow_nan=False, default=plain).encode("utf-8")
+    except ValueError:
+        raise InvalidRequestError("numbers in options must be finite", "notFinite") from None
+
+
+def camel(options: Dict[str, Any]) -> Dict[str, Any]:
+    """Options whose names are as in the library, without those that are None."""
+    return _camel({name: value for name, value in options.items() if value is not None})
+
+
+def _camel(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {_camel_name(name): part if name in _OF_COLUMNS else _camel(part) for name, part in value.items()}
+    return value
+
+
+def _camel_name(name: Any) -> str:
+    if not isinstance(name, str):
+        raise TypeError(f"options are named by str, not {type(name).__name__}")
+    first, *others = name.split("_")
+    return first + "".join(part[:1].upper() + part[1:] for part in others)
+
+
+def _suggestion(name: str) -> str:
+    known = ["".join("_" + letter.lower() if letter.isupper() else letter for letter in key) for key in
+             (*_SECTION_OF, *_RENAMED)]
+    near = difflib.get_close_matches(name, known, 1)
+    return f"; did you mean '{near[0]}'?" if near else f"; there are {', '.join(sorted(known))}"

@@ -1,0 +1,65 @@
+"""Coordinate systems of a drawing."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Optional, Tuple
+
+import numpy
+
+from ._arrays import address_of, parts_of, points_for, size_for
+from ._handles import opened, text_for
+from ._library import check, lib
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+
+class Coordinates:
+    """What pairs of numbers mean on one drawing.
+
+    Args:
+        system: `"pixel"`, `"leaflet"` or `"flutter-map"` (map points, as pairs of longitude and latitude), `"normalized"` (0 to 1
+            from the top left), `"vision"` (0 to 1 from the bottom left).
+        zoom: The zoom at which map points have the drawing's pixels.
+        y_axis: Which way latitudes grow, `"up"` or `"down"`. For map points only, as the zoom is.
+        size: The drawing's width and height in pixels, which `"normalized"` and `"vision"` need.
+
+    >>> planmark.Coordinates("leaflet", zoom=3).to_pixels([[250, -187.5]])
+    array([[2000., 1500.]])
+    """
+
+    def __init__(
+        self, system: str = "pixel", *, zoom: Optional[float] = None, y_axis: Optional[str] = None,
+        size: Tuple[float, float] = (0, 0),
+    ) -> None:
+        self.request = {"system": system}
+        if zoom is not None:
+            self.request["zoom"] = float(zoom)
+        if y_axis is not None:
+            self.request["yAxis"] = y_axis
+        text = text_for(json.dumps(self.request), "request")
+        self._handle = opened(lib.coordinates_create, text, *size_for(size))
+
+    def to_pixels(self, points: "ArrayLike") -> "NDArray[numpy.float64]":
+        """Pixel points of points of the system. One that has none becomes (NaN, NaN)."""
+        return self._convert(lib.coordinates_to_pixels, points)
+
+    def from_pixels(self, points: "ArrayLike") -> "NDArray[numpy.float64]":
+        """Points of the system of pixel points. One that has none becomes (NaN, NaN)."""
+        return self._convert(lib.coordinates_from_pixels, points)
+
+    def close(self) -> None:
+        """Lets go of the library's memory at once. Calls after this are refused with `ClosedError`."""
+        self._handle.close()
+
+    def _convert(self, function: Any, points: "ArrayLike") -> "NDArray[numpy.float64]":
+        given = points_for(points)
+        converted = numpy.empty_like(given)
+        source, target = address_of(given), address_of(converted)
+        for start, count in parts_of(len(given)) if len(given) else [(0, 0)]:
+            check(function(self._handle, source + start * 16, count, target + start * 16, None))
+        return converted
+
+    def __repr__(self) -> str:
+        return f"<planmark.Coordinates {json.dumps(self.request)}>"

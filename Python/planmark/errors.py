@@ -1,0 +1,156 @@
+"""What can go wrong: an exception for each status of the library, each also the built-in one that Python users expect."""
+
+from __future__ import annotations
+
+import errno
+from typing import Optional
+
+
+class PlanmarkError(Exception):
+    """Something that the library refuses, cannot read or cannot write. The text says what is wrong and what would be right.
+
+    Attributes:
+        status: The library's status, a number that stands for a kind of problem (see ``planmark.h``).
+        code: What programs know the problem by, such as ``"unknownMember"``: the same in all versions.
+        file: The file that is meant, as it was given, or None.
+        place: The place in the file or the request, such as ``"12"`` (a line), ``"feature 3"`` or ``"view.crop"``, or None.
+        index: The index of the element of the given array or list that is meant, or None.
+    """
+
+    status = 16
+    code: str
+    file: Optional[str]
+    place: Optional[str]
+    index: Optional[int]
+
+    def __init__(
+        self, message: str, code: str = "failed", file: Optional[str] = None, place: Optional[str] = None,
+        index: Optional[int] = None,
+    ):
+        super().__init__(message)
+        self.message, self.code, self.file, self.place, self.index = message, code, file, place, index
+
+    def __str__(self) -> str:
+        return self.message
+
+    def __reduce__(self):
+        return type(self), (self.message, self.code, self.file, self.place, self.index)
+
+
+class InvalidArgumentError(PlanmarkError, ValueError):
+    """An argument is out of range or has the wrong shape."""
+
+    status = 1
+
+
+class InvalidTextError(PlanmarkError, ValueError):
+    """A text cannot be UTF-8, or has a zero character in it."""
+
+    status = 2
+
+
+class InvalidRequestError(PlanmarkError, ValueError):
+    """An option is unknown, of the wrong kind or out of range; `place` names it."""
+
+    status = 3
+
+
+class OtherVersionError(InvalidRequestError):
+    """The request is written for another version of Planmark."""
+
+    status = 4
+
+
+class ClosedError(PlanmarkError, ValueError):
+    """The object was closed before."""
+
+    status = 5
+
+
+class WrongHandleError(PlanmarkError, TypeError):
+    """An object of another kind is needed."""
+
+    status = 6
+
+
+class BufferTooSmallError(PlanmarkError, ValueError):
+    """The given memory is too small for the answer."""
+
+    status = 7
+
+
+class UnreadableError(PlanmarkError, ValueError, OSError):
+    """A file or a text cannot be read, or is malformed: an OSError and a ValueError at once, as `io.UnsupportedOperation` is."""
+
+    status = 8
+
+
+class MissingFileError(UnreadableError, FileNotFoundError):
+    """There is no such file."""
+
+
+class UnwritableError(PlanmarkError, OSError):
+    """What was to be written cannot be written; nothing was left half-written."""
+
+    status = 9
+
+
+class RefusedError(PlanmarkError, ValueError):
+    """The rules of the drawing or of the plan refuse it."""
+
+    status = 10
+
+
+class NotFoundError(PlanmarkError, KeyError):
+    """There is no marker, area, plan or thing of that name or number."""
+
+    status = 11
+
+
+class ConflictError(PlanmarkError, RuntimeError):
+    """Somebody else changed or holds the plan."""
+
+    status = 12
+
+
+class CancelledError(PlanmarkError):
+    """The task was cancelled."""
+
+    status = 13
+
+
+class TooLargeError(PlanmarkError, ValueError):
+    """The input is larger than a limit."""
+
+    status = 14
+
+
+class ForkedError(PlanmarkError, RuntimeError):
+    """The plan was opened before a fork and must be opened anew after it."""
+
+    status = 15
+
+
+_CLASSES = {
+    kind.status: kind
+    for kind in (
+        InvalidArgumentError, InvalidTextError, InvalidRequestError, OtherVersionError, ClosedError, WrongHandleError,
+        BufferTooSmallError, UnreadableError, UnwritableError, RefusedError, NotFoundError, ConflictError, CancelledError,
+        TooLargeError, ForkedError)
+}
+
+
+# How messages end that tell of a file which is not there; drawings say it in the system's words.
+_MISSING = ("no such file", "no such file or directory")
+
+
+def error_for(
+    status: int, code: str, message: str, file: Optional[str], place: Optional[str], index: Optional[int]
+) -> PlanmarkError:
+    """The exception for a status of the library, with what the library tells of it."""
+    is_missing = status == UnreadableError.status and message.lower().endswith(_MISSING)
+    error = (MissingFileError if is_missing else _CLASSES.get(status, PlanmarkError))(message, code, file, place, index)
+    if isinstance(error, OSError):
+        error.filename = file
+        error.errno = errno.ENOENT if is_missing else None
+    return error

@@ -1,0 +1,64 @@
+"""May a marker stand there?"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, NamedTuple, Optional, Tuple
+
+import numpy
+
+from ._arrays import address_of, parts_of, points_for, size_for
+from ._library import check, lib
+from .rooms import Rooms
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike, NDArray
+
+
+class Reason(IntEnum):
+    """Why a marker may not stand at a point."""
+
+    ACCEPTED = 0
+    NOT_FINITE = 1
+    OUTSIDE_DRAWING = 2
+    OUTSIDE_AREAS = 3
+
+
+class Placements(NamedTuple):
+    """What became of points that were checked.
+
+    Attributes:
+        placed: Where the marker stands, the point itself or where it was moved to: float64, (n, 2).
+        reason: `Reason.ACCEPTED` or why the marker may not stand there: uint8, (n,).
+    """
+
+    placed: "NDArray[numpy.float64]"
+    reason: "NDArray[numpy.uint8]"
+
+
+def check_placement(
+    size: Tuple[float, float], rooms: Optional[Rooms], points: "ArrayLike", snap: float = 0
+) -> Placements:
+    """Checks for each point whether a marker may stand there.
+
+    It may on the drawing or its edge, in an allowed area or on its boundary. Without allowed areas the whole drawing is allowed.
+
+    Args:
+        size: The drawing's width and height in pixels.
+        rooms: The areas, of which the allowed ones count: a `Rooms` or whatever makes one; None for none.
+        points: Pixel points, (n, 2).
+        snap: The greatest distance in pixels by which a point outside the allowed areas is moved into the nearest.
+
+    >>> planmark.check_placement((4000, 3000), rooms, [[600, 500], [4210, 88]]).reason
+    array([0, 2], dtype=uint8)
+    """
+    width, height = size_for(size)
+    areas = rooms if rooms is None or isinstance(rooms, Rooms) else Rooms(rooms)
+    handle = None if areas is None else areas._handle
+    given = points_for(points)
+    placed, reason = numpy.empty_like(given), numpy.empty(len(given), numpy.uint8)
+    source, target, answers = address_of(given), address_of(placed), address_of(reason)
+    for start, count in parts_of(len(given)) if len(given) else [(0, 0)]:
+        check(lib.check_placement(
+            width, height, handle, source + start * 16, count, float(snap), target + start * 16, answers + start))
+    return Placements(placed, reason)

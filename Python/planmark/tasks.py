@@ -1,0 +1,129 @@
+"""Long calls: how far they are, and how they are ended."""
+
+from __future__ import annotations
+
+import _thread
+import atexit
+import threading
+from ctypes import byref, c_int64, c_void_p
+from typing import Any, NamedTuple, Optional
+
+from ._handles import Handle, opened
+from ._library import check, last_error, lib
+
+
+class Progress(NamedTuple):
+    """How much of a call is done, and of how much: rows of a sheet, for instance. Both are 0 before the first."""
+
+    done: int
+    total: int
+
+
+class Task:
+    """Tells how far a long call is, and ends it, from any thread. One task serves one call at a time.
+
+    >>> task = planmark.Task()
+    >>> threading.Timer(10, task.cancel).start()
+    >>> sheet.render("large.png", task=task)        # raises CancelledError after ten seconds
+    """
+
+    def __init__(self) -> None:
+        self._handle = opened(lib.task_create)
+
+    def cancel(self) -> None:
+        """Has the call that runs with the task, and each that begins with it later, end soon with `CancelledError`.
+
+        What was begun is taken back; no file is left half-written.
+        """
+        check(lib.task_cancel(self._handle))
+
+    @property
+    def progress(self) -> Progress:
+        """How far the call is that runs with the task."""
+        done, total = c_int64(), c_int64()
+        check(lib.task_progress(self._handle, byref(done), byref(total)))
+        return Progress(done.value, total.value)
+
+    def __repr__(self) -> str:
+        return f"<planmark.Task {self.progress.done} of {self.progress.total}>"
+
+
+# Seconds between two looks at whether an interrupt has come that the system told another thread of.
+_PATIENCE = 0.1
+
+
+def call(function, *arguments: Any, task: Optional[Task] = None, can_cancel: bool = True, is_short: bool = False,
+         result: Optional[c_void_p] = None):
+    """Calls a function of the library that may take long, so that Ctrl-C ends it.
+
+    Python handles signals between two of its own instructions in the main thread. So there, the call runs in another thread, and the
+    main thread waits where a signal wakes it.
+
+    Args:
+        arguments: What the function takes before the task and the result.
+        task: The task that the caller gave.
+        can_cancel: Whether the function takes a task. A call that takes none goes on to its end by itself after an interrupt, and its
+            result is closed.
+        is_short: Whether the call takes but some ten milliseconds. Another thread takes a fifth of a millisecond, for nothing then.
+        result: Where the function writes a handle.
+
+    Returns the handle, if there is a result.
+    """
+    is_apart = not is_short and threading.get_ident() == threading.main_thread().ident
+    if can_cancel:
+        if task is None and is_apart:
+            task = Task()
+        arguments += (None if task is None else task._handle,)
+    if result is not None:
+        arguments += (byref(result),)
+    if is_apart:
+        _run(function, arguments, task if can_cancel else None, result)
+    else:
+        check(function(*arguments))
+    return None if result is None else Handle(result)
+
+
+def _run(function, arguments: tuple, task: Optional[Task], result: Optional[c_void_p]) -> None:
+    failures: list = []
+    is_given_up: list = []
+    done = threading.Lock()
+    done.acquire()
+
+    def work() -> None:
+        try:
+            status = function(*arguments)
+            # What went wrong is known to the thread in which it did.
+            failures.append(last_error(status) if status else None)
+        except BaseException as error:
+            failures.append(error)
+        finally:
+            done.release()
+            if is_given_up:
+                _close(result)
+
+    try:
+        # Half as much work as a threading.Thread, which waits for the thread to begin.
+        _thread.start_new_thread(work, ())
+    except RuntimeError:
+        work()
+    try:
+        while not done.acquire(timeout=_PATIENCE):
+            pass
+    except BaseException:
+        is_given_up.append(True)
+        if task is not None:
+            task.cancel()
+            done.acquire()
+        else:
+            # The interpreter must not end while the call uses what it takes down.
+            atexit.register(done.acquire)
+        _close(result)
+        raise
+    if failures[0] is not None:
+        raise failures[0]
+
+
+def _close(result: Optional[c_void_p]) -> None:
+    # To close a handle twice does no harm.
+    if result is not None and result.value:
+        lib.close(result)

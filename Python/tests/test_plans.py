@@ -1,0 +1,237 @@
+"""Plans: what is placed, changed, found, imported, exported, undone and rendered."""
+
+import json
+import os
+import subprocess
+import sys
+import threading
+
+import numpy as np
+import pandas as pd
+import planmark
+import pytest
+
+
+@pytest.fixture
+def plan(office, tmp_path):
+    with planmark.Plan.create(tmp_path / "level4.plan", office[0], name="Level 4", author="Ada", areas=office[1]) as plan:
+        yield plan
+
+
+@pytest.fixture
+def filled(plan):
+    plan.place([[600, 500], [1225, 525], [910, 625]], [
+        {"title": "Scratch", "status": "open", "category": "furniture", "property:Trade": "Painter"},
+        {"title": "Öl 📌", "status": "open", "due": "2026-03-06"}, {"title": "Dent"}], author="Ada")
+    return plan
+
+
+def test_a_plan_is_made_and_opened_again(office, tmp_path):
+    path = tmp_path / "level4.plan"
+    with planmark.Plan.create(path, office[0], name="Level 4", embed=True, pixels_per_metre=100, areas=office[1]) as plan:
+        info = plan.info
+        assert info["name"] == "Level 4" and info["areas"] == 20 and info["markers"] == 0 and info["pixelsPerMetre"] == 100
+        assert info["drawing"]["embedded"] and (info["drawing"]["width"], info["drawing"]["height"]) == (4000, 3000)
+        assert plan.areas.names == planmark.Rooms(office[1]).names and "Level 4" in repr(plan)
+    with pytest.raises(planmark.ClosedError):
+        plan.info
+    assert repr(plan) == "<planmark.Plan, closed>"
+    plan.close()
+    with planmark.Plan(str(path), read_only=True) as plan:
+        assert plan.info["name"] == "Level 4"
+        with pytest.raises(planmark.UnwritableError):
+            plan.place([[600, 500]])
+    with pytest.raises(planmark.PlanmarkError):
+        planmark.Plan.create(path, office[0])
+    with pytest.raises(FileNotFoundError):
+        planmark.Plan.create(tmp_path / "other.plan", "/no/such.png")
+    with pytest.raises(planmark.PlanmarkError):
+        planmark.Plan(tmp_path / "missing.plan")
+
+
+def test_markers_are_placed_and_refused(plan):
+    number, reason = plan.place([[600, 500], [4210, 88], [1, 1], [np.nan, 1]], author="Ada")
+    assert number.tolist() == [1, -1, -1, -1] and (number.dtype, reason.dtype) == (np.int64, np.uint8)
+    assert reason.tolist() == [0, planmark.Reason.OUTSIDE_DRAWING, planmark.Reason.OUTSIDE_AREAS, planmark.Reason.NOT_FINITE]
+    assert plan.place([[1, 1]], anywhere=True).number.tolist() == [2]
+    assert plan.place([[425, 500]], snap=10).reason.tolist() == [0]
+    with pytest.raises(planmark.RefusedError):
+        plan.place([[600, 500], [1, 1]], strict=True)
+    assert plan.place([]).number.shape == (0,)
+    assert plan.info["markers"] == 3
+
+
+@pytest.mark.parametrize("details", [
+    [{"title": "a"}, {"title": "b"}], {"title": ["a", "b"]}, {"title": np.array(["a", "b"])}, pd.DataFrame({"title": ["a", "b"]})])
+def test_details_come_in_many_forms(plan, details):
+    plan.place([[600, 500], [610, 500]], details)
+    assert plan.markers(as_="dict")["title"].tolist() == ["a", "b"]
+
+
+def test_one_dict_of_details_is_for_all(plan):
+    plan.place([[600, 500], [610, 500]], {"title": "same", "status": "open"})
+    assert plan.markers()["title"].tolist() == ["same", "same"]
+    with pytest.raises(ValueError, match="as many as there are points, 2, not 1"):
+        plan.place([[600, 500], [610, 500]], [{"title": "one"}])
+    with pytest.raises(planmark.PlanmarkError):
+        plan.place([[600, 500]], [{"nonsense": "one"}])
+    assert plan.info["markers"] == 2
+
+
+def test_markers_come_as_a_structured_array(filled):
+    rows = filled.markers()
+    assert rows["number"].tolist() == [1, 2, 3] and rows["number"].dtype == np.int64
+    assert np.column_stack([rows["x"], rows["y"]]).tolist() == [[600, 500], [1225, 525], [910, 625]]
+    assert rows["title"].tolist() == ["Scratch", "Öl 📌", "Dent"] and rows["due"].tolist() == [None, "2026-03-06", None]
+    assert rows["property:Trade"].tolist() == ["Painter", None, None]
+    assert rows["area"].tolist() == ["Boardroom Elbe"] * 3 and np.isnan(rows["size"]).all()
+    assert rows["created"].dtype == "M8[ms]" and abs(rows["created"] - np.datetime64("now")).max() < np.timedelta64(600, "s")
+
+
+def test_columns_are_views_that_keep_the_librarys_memory(filled):
+    columns = filled.markers(as_="dict")
+    x = columns["x"]
+    del columns
+    filled.close()
+    for _ in range(100):
+        planmark.Rooms([[[0, 0], [1, 0], [1, 1]]])
+    assert x.tolist() == [600, 1225, 910] and not x.flags.writeable and not x.flags.owndata
+
+
+def test_pandas_gets_a_frame(filled):
+    frame = filled.markers(as_="pandas")
+    assert frame["title"].tolist() == ["Scratch", "Öl 📌", "Dent"] and len(frame) == 3
+    assert frame.groupby("area").size().tolist() == [3] and frame["created"].dtype.kind == "M"
+
+
+def test_a_query_chooses(filled):
+    def numbers(**query):
+        return filled.markers(query)["number"].tolist()
+
+    assert numbers(text="scra") == [1] and numbers(category="furniture") == [1] and numbers(limit=2) == [1, 2]
+    assert numbers(due_before="2026-12-31") == numbers(dueBefore="2026-12-31") == [2]
+    assert numbers(near=np.array([905, 620]), limit=1) == [3] and numbers(box=(0, 0, 700, 700)) == [1]
+    assert numbers(status="closed") == [] and filled.markers({"status": "closed"}, as_="pandas").empty
+    for bad in ({"nonsense": 1}, {"limit": "many"}):
+        with pytest.raises(planmark.InvalidRequestError):
+            filled.markers(bad)
+    with pytest.raises(TypeError):
+        filled.markers("open")
+    with pytest.raises(ValueError, match="as_"):
+        filled.markers(as_="list")
+
+
+def test_markers_are_changed_and_changes_undone(filled):
+    filled.update({"number": 1, "title": None, "point": np.array([700, 600])}, author="Bo")
+    filled.update([{"number": 2, "title": "Oil"}, {"number": 3, "property:Trade": "Joiner"}])
+    rows = filled.markers()
+    assert rows["title"].tolist() == [None, "Oil", "Dent"] and rows["x"][0] == 700
+    with pytest.raises(KeyError):
+        filled.update([{"number": 1, "title": "all"}, {"number": 99, "title": "or none"}])
+    assert filled.markers()["title"][0] is None
+    assert len(filled.undo()) == 1 and filled.markers()["title"][1] == "Öl 📌"
+    assert len(filled.redo(author="Bo")) == 1 and filled.markers()["title"][1] == "Oil"
+    assert len(filled.undo(2)) == 2 and filled.markers()["title"][0] == "Scratch"
+    history = filled.history()
+    assert len(history) > len(filled.history(limit=2)) == 2 and filled.history(marker=3)
+    for bad in ("text", [1], None):
+        with pytest.raises(TypeError):
+            filled.update(bad)
+
+
+def test_statuses_follow_the_workflow_and_markers_are_removed(filled):
+    final = filled.info["workflow"]["finalStatuses"][0]
+    filled.set_status([1, 2], final, any_status=True, author="Ada")
+    assert filled.markers({"status": final})["number"].tolist() == [1, 2]
+    with pytest.raises(KeyError):
+        filled.set_status(99, final, any_status=True)
+    with pytest.raises(planmark.PlanmarkError):
+        filled.set_status(3, "nonsense")
+    filled.remove(np.array([1, 3], np.int32))
+    assert filled.markers()["number"].tolist() == [2]
+    for bad in ([1.5], ["a"], [None], np.zeros((1, 2), int)):
+        with pytest.raises((TypeError, ValueError)):
+            filled.remove(bad)
+
+
+def test_a_list_is_imported_and_the_plan_exported(office, plan, tmp_path):
+    report = plan.import_(office[2], author="Ada")
+    assert plan.info["markers"] == 51 and isinstance(report, dict)
+    again = plan.import_(office[2].read_bytes(), name="issues.csv", duplicates="keep")
+    assert plan.info["markers"] == 51 and isinstance(again, dict)
+    assert isinstance(plan.export(tmp_path / "issues.csv"), dict)
+    data = plan.export(format="csv")
+    assert (tmp_path / "issues.csv").read_bytes() == data
+    assert len(json.loads(plan.export(format="geojson", filter={"limit": 3}))["features"]) == 23
+    with pytest.raises(planmark.InvalidRequestError):
+        plan.export(format="nonsense")
+    with pytest.raises(FileNotFoundError):
+        plan.import_("/no/such.csv")
+
+
+def test_copies_are_merged(filled, tmp_path):
+    path = tmp_path / "copy.plan"
+    filled.close()
+    path.write_bytes((tmp_path / "level4.plan").read_bytes())
+    with planmark.Plan(tmp_path / "level4.plan") as plan, planmark.Plan(path) as copy:
+        copy.update({"number": 1, "title": "Deep scratch"}, author="Bo")
+        plan.update({"number": 3, "title": "Bump"})
+        assert isinstance(plan.merge(copy, author="Ada"), dict)
+        assert plan.markers()["title"].tolist() == ["Deep scratch", "Öl 📌", "Bump"]
+        copy.update({"number": 2, "title": "Oil"})
+        copy.close()
+        plan.merge(path)
+        assert plan.markers()["title"].tolist() == ["Deep scratch", "Oil", "Bump"]
+
+
+def test_a_plan_is_rendered_as_its_parts_are(office, filled, tmp_path):
+    array = filled.render(scale=0.25)
+    assert array.shape == (750, 1000, 3)
+    rows = filled.markers()
+    assert filled.sheet({"limit": 1}, scale=0.25).report["drawn"] == 1
+    assert planmark.Sheet(filled, scale=0.25).report["drawn"] == len(rows) == 3
+    assert np.array_equal(planmark.annotate(filled, scale=0.25), array)
+    path = filled.render(tmp_path / "sheet.png", scale=0.25)
+    assert path.read_bytes() == filled.render("bytes", scale=0.25)
+    with pytest.raises(TypeError):
+        planmark.Sheet(filled, markers=[])
+
+
+def test_a_forked_child_is_told_to_open_the_plan_again(filled, tmp_path):
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            try:
+                filled.place([[600, 500]])
+            except planmark.ForkedError:
+                filled.close()
+                with planmark.Plan(tmp_path / "level4.plan") as anew:
+                    status = 0 if anew.place([[600, 500]]).number.tolist() == [4] else 2
+        finally:
+            os._exit(status)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert filled.place([[600, 500]]).number.tolist() == [5]
+
+
+def test_threads_give_every_marker_a_number_of_its_own(plan):
+    numbers = []
+
+    def work():
+        for _ in range(20):
+            numbers.extend(plan.place([[600, 500], [610, 510]]).number.tolist())
+
+    threads = [threading.Thread(target=work) for _ in range(5)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(numbers) == list(range(1, 201)) == plan.markers()["number"].tolist()
+
+
+def test_a_plan_left_open_does_no_harm(office, tmp_path):
+    program = "import sys, planmark; plan = planmark.Plan.create(*sys.argv[1:]); plan.place([[600, 500]])"
+    done = subprocess.run([sys.executable, "-c", program, tmp_path / "a.plan", office[0]], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+    with planmark.Plan(tmp_path / "a.plan") as plan:
+        assert plan.info["markers"] == 1
