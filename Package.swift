@@ -188,8 +188,8 @@ let package = Package(
         .testTarget(
             name: "PlanmarkTests",
             dependencies: [
-                "PlanArgumentParser", "PlanGeometry", "PlanImage", "PlanPageCurl", "planmark", "PostgresSupport",
-                "TestSupport",
+                "PlanArgumentParser", "PlanGeometry", "PlanModel", "PlanImage", "PlanPageCurl", "PlanC", "CPlanmark", "planmark",
+                "PostgresSupport", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

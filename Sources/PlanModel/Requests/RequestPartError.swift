@@ -1,3 +1,6 @@
+/// An error by which the value of a member says what is wrong with it, where the kind of value does not say enough.
+package protocol RequestFailure: Error {}
+
 /// Why an object of a request, such as a filter that is given as JSON, cannot be read.
 public struct RequestPartError: RequestFailure, Hashable, Sendable {
     /// What is wrong.

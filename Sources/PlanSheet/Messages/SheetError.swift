@@ -131,6 +131,8 @@ extension SheetError {
     }
 }
 
+extension SheetError: RequestFailure {}
+
 extension SheetError.Problem {
     fileprivate init(_ error: RequestPartError) {
         self =
