@@ -185,8 +185,11 @@ def test_copies_are_merged(filled, tmp_path):
 
 
 def test_a_plan_is_rendered_as_its_parts_are(office, filled, tmp_path):
-    array = filled.render(scale=0.25)
+    with pytest.raises(planmark.UnreadableError, match="is not in the plan's folder"):
+        filled.render(scale=0.25)
+    array = filled.render(scale=0.25, drawing=office[0])
     assert array.shape == (750, 1000, 3)
+    (tmp_path / "office.png").write_bytes(office[0].read_bytes())
     rows = filled.markers()
     assert filled.sheet({"limit": 1}, scale=0.25).report["drawn"] == 1
     assert planmark.Sheet(filled, scale=0.25).report["drawn"] == len(rows) == 3
