@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help demo test wheel test-python fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test wheel test-python fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -28,6 +28,9 @@ test-dependencies:
 build: dependencies
 	$(SWIFT) build $(RELEASE) --product planmark
 
+library: dependencies ## Link the C library into .build/library
+	Scripts/build-library .build/library $(PREFIX)
+
 demo: build ## Build the command and annotate the sample plan into Output/
 	@Scripts/demo "$(PROGRAM)" $(OUTPUT)
 
@@ -36,6 +39,8 @@ test: test-dependencies build wheel ## Build and run all tests
 	PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_PROGRAM="$(PROGRAM)" $(SWIFT) test
 	Scripts/test-plan-safety "$(PROGRAM)" 10 25 6
 	Scripts/fuzz-plans "$(PROGRAM)" 100 60
+	SWIFT="$(SWIFT)" Scripts/build-library .build/library
+	Scripts/test-library .build/library
 	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-python
 
 wheel: dependencies ## Build the Python package as one wheel in Python/dist/
@@ -72,14 +77,21 @@ fuzz-scenes: dependencies ## Draw millions of damaged scene files under the addr
 		-runs=$(FUZZ_RUNS) -max_len=1000 -timeout=20 -rss_limit_mb=2048 -detect_leaks=0 -dict=Fuzz/scenes.dict \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/scene-corpus Fuzz/scene-seeds
 
+fuzz-calls: dependencies ## Make millions of wrong calls of the C interface under the address sanitizer (FUZZ_RUNS=N)
+	mkdir -p .build/fuzz/call-corpus
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/CallFuzzer.swift .build/fuzz/calls PlanC
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/calls/fuzzer \
+		-runs=$(FUZZ_RUNS) -max_len=600 -timeout=20 -rss_limit_mb=2048 -detect_leaks=0 \
+		-artifact_prefix=.build/fuzz/ .build/fuzz/call-corpus
+
 fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=N files, at most FUZZ_SECONDS=N)
 	Scripts/fuzz-plans "$(PROGRAM)" $(FUZZ_PLANS) $(FUZZ_SECONDS)
 
 test-plan-safety: build ## Kill, interrupt and crowd the commands that write plans, fill the disk
 	Scripts/test-plan-safety "$(PROGRAM)"
 
-install: build ## Install the command and its shell completions below PREFIX (/usr/local)
-	@Scripts/install "$(PROGRAM)" $(DESTDIR)$(PREFIX)
+install: build library ## Install the command, its shell completions and the C library below PREFIX (/usr/local)
+	@Scripts/install "$(PROGRAM)" .build/library $(DESTDIR)$(PREFIX)
 
 samples: dependencies ## Draw the plans and lists in Samples/ anew
 	$(SWIFT) run $(RELEASE) planmark-samples Samples

@@ -13,6 +13,12 @@ final class CommandConversation {
         process.currentDirectoryURL = folder
         process.standardInput = input
         process.standardOutput = output
+        // A thread of a pool may hold signals back, which the command would inherit.
+        var none = sigset_t()
+        sigemptyset(&none)
+        var held = sigset_t()
+        pthread_sigmask(SIG_SETMASK, &none, &held)
+        defer { pthread_sigmask(SIG_SETMASK, &held, nil) }
         try process.run()
     }
 
@@ -31,6 +37,13 @@ final class CommandConversation {
             guard !more.isEmpty else { return String(decoding: received, as: UTF8.self) }
             received += more
         }
+    }
+
+    /// Sends a signal and waits for the command, whose input stays open; the signal that ended it, or 0.
+    func end(by signal: Int32) throws -> Int32 {
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return process.terminationReason == .uncaughtSignal ? process.terminationStatus : 0
     }
 
     /// Ends the input and waits for the command.

@@ -92,7 +92,7 @@ public struct BatchReader {
         do throws(PlanFileError) {
             guard let row = try rows.rest.next() else { return nil }
             do throws(SheetJobError) {
-                let value = try columns.value(of: row) { rows.number($0) }
+                let value = try columns.value(of: row)
                 return BatchEntry(line: row.line, value, language: language)
             } catch {
                 return BatchEntry(line: row.line, row.fields.joined(separator: "\u{1F}"), error)

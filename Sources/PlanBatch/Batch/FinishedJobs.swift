@@ -29,16 +29,26 @@ public struct FinishedJobs: Sendable {
             return
         }
         var lines = LineReader { () throws(PlanFileError) in try file.read() }
+        var odd: (line: Int, mayBePart: Bool)?
+        func checkNoneIsOdd(butLast: Bool = false) throws(PlanFileError) {
+            guard let odd, !(butLast && odd.mayBePart) else { return }
+            throw PlanFileError(
+                .unfit(reason: "is no result of a batch; give the results of the earlier run, or another file"),
+                file: path, at: .line(odd.line))
+        }
         while let bytes = try lines.next(upTo: BatchReader.greatestLineLength, file: path) {
             guard !bytes.isEmpty else { continue }
+            try checkNoneIsOdd()
             guard let result = try? JSONDecoder().decode(SheetJobResult.self, from: Data(bytes)) else {
-                throw PlanFileError(
-                    .unfit(reason: "is no result of a batch; give the results of the earlier run, or another file"),
-                    file: path, at: .line(lines.number))
+                odd = (lines.number, bytes.starts(with: SheetJobResult.start))
+                continue
             }
-            guard let hash = result.hash.flatMap(Self.key) else { continue }
-            if [.done, .refused].contains(result.status) { hashes.insert(hash) } else { hashes.remove(hash) }
+            // A later failure leaves the output as it was.
+            guard [.done, .refused].contains(result.status), let hash = result.hash.flatMap(Self.key) else { continue }
+            hashes.insert(hash)
         }
+        // A machine that loses its power may leave a part of the last line.
+        try checkNoneIsOdd(butLast: true)
         self.hashes = hashes
     }
 

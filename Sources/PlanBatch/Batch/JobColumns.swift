@@ -36,25 +36,26 @@ struct JobColumns {
     }
 
     /// The job of a row as JSON. An empty cell leaves its member out.
-    func value(of row: CSVRow, number: (String) -> Double?) throws(SheetJobError) -> JSONValue {
+    func value(of row: CSVRow) throws(SheetJobError) -> JSONValue {
         guard row.fields.count <= columns.count else {
             throw SheetJobError(
                 .notReadable(reason: "the row has \(row.fields.count) fields, the header \(columns.count)"))
         }
         var job = JSONValue.object([:])
         for case let (text, column?) in zip(row.fields, columns) where !text.isBlank {
-            job.set(Self.value(of: text, column.type, number), at: column.path[...])
+            job.set(Self.value(of: text, column.type), at: column.path[...])
         }
         return job
     }
 
     /// What a cell says: a text where the member is one, else a number, or JSON. A text that is none of these is left to be refused
     /// as what it is.
-    private static func value(of text: String, _ type: Any.Type, _ number: (String) -> Double?) -> JSONValue {
+    private static func value(of text: String, _ type: Any.Type) -> JSONValue {
         let cell = text.trimmed
         if type is String.Type || type is String?.Type { return .string(text) }
         if type is Double.Type || type is Double?.Type || type is Int.Type || type is Int?.Type {
-            return number(cell).map(JSONValue.number) ?? .string(text)
+            let number = DecimalSign.point.number(cell) ?? DecimalSign.comma.number(cell)
+            return number.map(JSONValue.number) ?? .string(text)
         }
         if type is Bool.Type {
             return ["true": .bool(true), "false": .bool(false)][cell.lowercased()] ?? .string(text)

@@ -45,8 +45,9 @@ public struct SheetBatch: Sendable {
             try withoutActuallyEscaping(report) { report in
                 let state = Run(self, cancellation ?? SheetCancellation(), next: next, report: report)
                 var threads = WorkerThreads()
-                for _ in 1..<workers where !threads.start({ state.work() }) { break }
-                state.work()
+                func work() { Processors.shared(by: workers) { state.work() } }
+                for _ in 1..<workers where !threads.start({ work() }) { break }
+                work()
                 threads.join()
                 return try state.finish()
             }

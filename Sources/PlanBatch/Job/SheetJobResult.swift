@@ -82,6 +82,9 @@ extension SheetJobResult: Codable {
         return all.compactMap { member, value in value.map { (member, $0) } }
     }
 
+    /// How the line of every result of a batch begins.
+    static let start = Array(#"{"job":"#.utf8)
+
     /// The result as a JSON object on one line, without members that say nothing.
     public var json: String {
         var text = JSONText()

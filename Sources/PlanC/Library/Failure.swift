@@ -42,9 +42,7 @@ extension Failure {
         case let error as Failure: self = error
         case let error as SheetError: self.init(sheet: error)
         case let error as RequestPartError:
-            self.init(
-                status: .invalidRequest, code: error.code, message: "\(error)",
-                place: error.path.isEmpty ? nil : error.path)
+            self.init(status: .invalidRequest, code: error.code, message: "\(error)", place: error.path)
         case let error as PlanFileError: self.init(file: error)
         case let error as PlanStoreError: self.init(store: error)
         case let error as ImageError:

@@ -1,5 +1,6 @@
 import CPlanmark
 import Glibc
+import PlanModel
 
 /// The last failure of a thread, as C reads it.
 private final class LastFailure {
@@ -20,7 +21,7 @@ private final class LastFailure {
     func set(_ failure: Failure) {
         freeTexts()
         error.pointee = planmark_error(
-            status: failure.status.rawValue, code: strdup(failure.code), message: strdup(failure.message),
+            status: failure.status.rawValue, code: strdup(failure.code), message: strdup(failure.message.onOneLine),
             file: failure.file.flatMap { strdup($0) }, place: failure.place.flatMap { strdup($0) },
             index: Int64(failure.index ?? -1))
     }

@@ -8,7 +8,7 @@ public enum PlacementRefusal: Error, Hashable, Sendable {
     /// The pixel point lies outside the drawing of that size in pixels.
     case outsideDrawing(Point, drawingSize: Size)
     /// The pixel point lies in none of the allowed areas; `nearest` is the closest of them.
-    case outsideAreas(Point, nearest: NearestArea)
+    indirect case outsideAreas(Point, nearest: NearestArea)
     /// The data source did not save the marker; `reason` is its error in words.
     case notSaved(Point, reason: String)
     /// The session has no drawing: it was not prepared, or preparing it failed.
