@@ -62,7 +62,7 @@ let package = Package(
             name: "PlanC",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanPageCurl", "CPlanmark",
+                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanPageCurl", "CPlanmark",
             ]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
@@ -188,8 +188,8 @@ let package = Package(
         .testTarget(
             name: "PlanmarkTests",
             dependencies: [
-                "PlanArgumentParser", "PlanGeometry", "PlanImage", "PlanPageCurl", "planmark", "PostgresSupport",
-                "TestSupport",
+                "PlanArgumentParser", "PlanGeometry", "PlanModel", "PlanImage", "PlanPageCurl", "PlanC", "CPlanmark", "planmark",
+                "PostgresSupport", "TestSupport",
             ]),
     ],
     swiftLanguageModes: [.v6]

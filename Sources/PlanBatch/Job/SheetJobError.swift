@@ -118,3 +118,5 @@ extension RequestMember {
     /// The path of the member in a job.
     var jobMember: String { self == .output ? rawValue : "request.\(rawValue)" }
 }
+
+extension SheetJobError: RequestFailure {}

@@ -1,5 +1,8 @@
+/// An error by which the value of a member says what is wrong with it, where the kind of value does not say enough.
+package protocol RequestFailure: Error {}
+
 /// Why an object of a request, such as a filter that is given as JSON, cannot be read.
-public struct RequestPartError: Error, Hashable, Sendable {
+public struct RequestPartError: RequestFailure, Hashable, Sendable {
     /// What is wrong.
     public let problem: Problem
     /// The member's path, such as `filter.limit`; empty for the whole.
@@ -29,3 +32,7 @@ extension RequestPartError: CustomStringConvertible {
         }
     }
 }
+
+/// An error that says which member of a request is wrong. Any other error of a decoder, such as that a number is not whole, means
+/// that the member is of the wrong kind.
+package protocol RequestFailure: Error {}
