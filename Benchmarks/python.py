@@ -2,7 +2,7 @@
 
 usage: python.py WORK-FOLDER [PLANMARK-BENCH]
 
-Writes WORK-FOLDER/python.md too. Needs the package's wheel installed beside NumPy, Shapely and opencv-python-headless. With
+Writes WORK-FOLDER/python.md too. Needs the package's wheel installed beside what requirements.txt lists. With
 planmark-bench, the same points are located by Swift in a process of its own.
 """
 
