@@ -1,5 +1,8 @@
 import PlanModel
 
+extension DecimalSign: NamedChoice {}
+extension DateOrder: NamedChoice {}
+
 extension SheetJob {
     /// How a table of markers is written, in the words of people. What is not given is told by the table's content.
     public struct Table: RequestPart, Hashable, Sendable {

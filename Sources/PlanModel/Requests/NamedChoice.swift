@@ -24,7 +24,3 @@ extension Optional: DescribedValue where Wrapped: DescribedValue {
     /// The form of the value, where there is one.
     package static var expectedForm: String { Wrapped.expectedForm }
 }
-
-extension MessageLanguage: NamedChoice {}
-extension DecimalSign: NamedChoice {}
-extension DateOrder: NamedChoice {}

@@ -12,3 +12,4 @@ extension MarkerLabeling: NamedChoice {}
 extension AreaNaming: NamedChoice {}
 extension MarkerSpreading: NamedChoice {}
 extension PanelPlace: NamedChoice {}
+extension MessageLanguage: NamedChoice {}
