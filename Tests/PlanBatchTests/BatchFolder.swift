@@ -69,7 +69,8 @@ struct BatchFolder {
 
     /// Runs the jobs of some lines; the results by their lines.
     func run(
-        _ lines: [String], in name: String = "jobs.jsonl", workers: Int = 2, _ change: (inout SheetBatch) -> Void = { _ in }
+        _ lines: [String], in name: String = "jobs.jsonl", workers: Int = 2,
+        _ change: (inout SheetBatch) -> Void = { _ in }
     ) throws -> [Int: SheetJobResult] {
         try folder.write(lines.joined(separator: "\n"), to: name)
         var reader = try BatchReader(path: self[name])

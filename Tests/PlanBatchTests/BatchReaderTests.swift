@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test func `A malformed line is an entry of its own`() throws {
-        let entries = try entries("{\"plan\": \"a\"}\n{\"plan\": \n{\"plan\": \"c\", \"id\": \"C\", \"x\": 1}\n", "jobs.jsonl")
+        let entries = try entries(
+            "{\"plan\": \"a\"}\n{\"plan\": \n{\"plan\": \"c\", \"id\": \"C\", \"x\": 1}\n", "jobs.jsonl")
         #expect(entries.map { (try? $0.job.get()) != nil } == [true, false, false])
         #expect(entries[2].id == "C")
     }

@@ -114,7 +114,8 @@ import Testing
         try folder.folder.write(first.values.map { "\($0.json)\n" }.joined(), to: "results.jsonl")
         let changed = [lines[0], lines[1].replacing("{", with: #"{"compression": "fast", "#)]
         let finished = try FinishedJobs(results: folder["results.jsonl"])
-        #expect(statuses(try folder.run(["", changed[0], changed[1]]) { $0.finished = finished }) == [.skipped, .done])
+        let second = try folder.run(["", changed[0], changed[1]]) { $0.finished = finished }
+        #expect(statuses(second) == [.skipped, .done])
     }
 
     @Test func `A job that failed is done anew`() throws {

@@ -42,15 +42,30 @@ import Testing
         (#"{"plan": "a", "filter": {"status": 1}}"#, "wrongKind", "filter.status must be a text or an array of texts"),
         (#"{"plan": "a", "filter": {"limit": 0}}"#, "wrongKind", "filter.limit must be 1 or more"),
         (#"{"plan": "a", "filter": {"box": [1, 2, 3]}}"#, "wrongKind", "filter.box must be four numbers: x, y, x, y"),
-        (#"{"plan": "a", "filter": {"dueBefore": "3/1/2026"}}"#, "wrongKind", "filter.dueBefore must be clear, as it may"),
-        (#"{"plan": "a", "filter": {"dueAfter": 3}}"#, "wrongKind", "filter.dueAfter must be a date such as 2026-03-01"),
+        (
+            #"{"plan": "a", "filter": {"dueBefore": "3/1/2026"}}"#,
+            "wrongKind", "filter.dueBefore must be clear, as it may"
+        ),
+        (
+            #"{"plan": "a", "filter": {"dueAfter": 3}}"#,
+            "wrongKind", "filter.dueAfter must be a date such as 2026-03-01"
+        ),
         (#"{"plan": "a", "request": {"view": {"scale": "2"}}}"#, "wrongKind", "request.view.scale must be a number"),
         (#"{"plan": "a", "request": {"view": {"zoom": 2}}}"#, "unknownMember", "request.view.zoom is no member"),
         (#"{"plan": "a", "request": {"view": {"scale": 0}}}"#, "invalidValue", "request.view.scale must be from 0.001"),
-        (#"{"plan": "a", "request": {"view": {"padding": 2}}}"#, "meaningless", "request.view.padding goes with request."),
+        (
+            #"{"plan": "a", "request": {"view": {"padding": 2}}}"#,
+            "meaningless", "request.view.padding goes with request."
+        ),
         (#"{"plan": "a", "format": "gif"}"#, "wrongKind", "format must be one of png, pdf, svg"),
-        (#"{"drawing": "a", "markers": "b", "table": {"delimiter": "a"}}"#, "wrongKind", "table.delimiter must be 'tab' or"),
-        (#"{"drawing": "a", "markers": "b", "table": {"encoding": "x"}}"#, "wrongKind", "table.encoding must be an encoding"),
+        (
+            #"{"drawing": "a", "markers": "b", "table": {"delimiter": "a"}}"#,
+            "wrongKind", "table.delimiter must be 'tab' or"
+        ),
+        (
+            #"{"drawing": "a", "markers": "b", "table": {"encoding": "x"}}"#,
+            "wrongKind", "table.encoding must be an encoding"
+        ),
         (#"{"output": "a.png"}"#, "noDrawing", "a job needs a drawing, or a plan"),
         (#"{"drawing": "a.png"}"#, "nothingToDraw", "nothing to draw: give markers, areas or both"),
         (#"{"plan": "a", "markers": "b"}"#, "conflict", "give plan or markers, not both"),
@@ -135,8 +150,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("none.png", "good.csv", "out.png", "pictureNotReadable"), ("plan.png", "none.csv", "out.png", "fileNotReadable"),
-        ("rooms.geojson", "good.csv", "out.png", "pictureNotReadable"), ("plan.png", "good.csv", "out.gif", "unknownFormat"),
+        ("none.png", "good.csv", "out.png", "pictureNotReadable"),
+        ("plan.png", "none.csv", "out.png", "fileNotReadable"),
+        ("rooms.geojson", "good.csv", "out.png", "pictureNotReadable"),
+        ("plan.png", "good.csv", "out.gif", "unknownFormat"),
         ("plan.png", "good.csv", "out", "noFormat"), ("plan.png", "good.csv", "none/out.png", "outputNotWritable"),
     ])
     func `A job that cannot be done says why`(drawing: String, markers: String, output: String, code: String) throws {

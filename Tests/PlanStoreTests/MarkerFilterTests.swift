@@ -31,7 +31,8 @@ import Testing
         (#"{"sort": "size"}"#, "sort must be one of number, due, changed"),
         (#"{"overdue": "yes"}"#, "overdue must be true or false"), (#"{"limit": 0}"#, "limit must be 1 or more"),
         (#"{"limit": 1.5}"#, "limit must be a whole number"), (#"{"near": [1]}"#, "near must be two numbers: x, y"),
-        (#"{"box": 3}"#, "box must be an array of numbers"), (#"{"area": [1]}"#, "area must be a text or an array of texts"),
+        (#"{"box": 3}"#, "box must be an array of numbers"),
+        (#"{"area": [1]}"#, "area must be a text or an array of texts"),
         (#"{"dueBefore": "soon"}"#, "dueBefore must be a date such as 2026-03-01"),
         (#"[]"#, "the request must be an object"),
     ])

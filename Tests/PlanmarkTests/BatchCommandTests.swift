@@ -95,11 +95,13 @@ import Testing
         try batch.send("\(line("a.png"))\n")
         let first = try batch.nextLine()
         // The batch waits for more jobs when the signal comes, or makes the large sheet.
-        let large = line("b.png", #", "request": {"view": {"scale": 6}}"#).replacingOccurrences(of: "plan.png", with: "large.png")
+        let large = line("b.png", #", "request": {"view": {"scale": 6}}"#)
+            .replacingOccurrences(of: "plan.png", with: "large.png")
         try batch.send("\(large)\n")
         #expect(try batch.end(by: signal) == signal)
         #expect(try results([first]).first?["status"] as? String == "refused")
-        #expect(try workspace.names == (before + ["a.png"]).sorted() || workspace.names == (before + ["a.png", "b.png"]).sorted())
+        let left = Set(try workspace.names).subtracting(before)
+        #expect(left == ["a.png"] || left == ["a.png", "b.png"], "\(left)")
     }
 
     @Test func `Jobs of a pipe are done as they come`() throws {
@@ -122,7 +124,9 @@ import Testing
         (["jobs.jsonl", "--results", "none/results.jsonl"], 4, "none/results.jsonl: cannot be written: No such"),
         (["jobs.jsonl", "--results", "rooms.csv", "--resume"], 3, "rooms.csv:1: is no result of a batch"),
     ])
-    func `What is wrong with the batch itself ends it before any job`(arguments: [String], status: Int32, error: String) throws {
+    func `What is wrong with the batch itself ends it before any job`(arguments: [String], status: Int32, error: String)
+        throws
+    {
         let workspace = try workspace()
         try workspace.write("\(line("a.png"))\n", to: "jobs.jsonl")
         try workspace.write("colour\nred\n", to: "rooms.csv")
@@ -137,7 +141,8 @@ import Testing
         try workspace.write((0..<40).map { "\(line("\($0).png"))\n" }.joined(), to: "jobs.jsonl")
         let run = try CommandRun(
             ["batch", "jobs.jsonl", "--results", "results.jsonl", "--quiet"], in: workspace.folder, greatestFile: 16)
-        #expect(run.status == 4 && run.errors.hasPrefix("planmark: error: results.jsonl: cannot be written"), "\(run.errors)")
+        #expect(run.status == 4)
+        #expect(run.errors.hasPrefix("planmark: error: results.jsonl: cannot be written"), "\(run.errors)")
         let text = try String(contentsOfFile: workspace.path("results.jsonl"), encoding: .utf8)
         #expect(text.hasSuffix("}\n"))
         #expect(try !results(text.split(separator: "\n").map(String.init)).isEmpty)

@@ -111,7 +111,8 @@ import Testing
             ["level.plan", "--output", "out.png", "--area", "Cellar", "--sort", "due", "--near", "1,1"],
             ["level.plan", "--output", "out.pdf", "--compression", "small"]),
         Example(
-            "batch", after: marks, ["-", "--results", "results.jsonl"], ["-", "--results", "results.jsonl", "--resume"],
+            "batch", after: marks, ["-", "--results", "results.jsonl"],
+            ["-", "--results", "results.jsonl", "--resume"],
             input: """
                 {"plan": "level.plan", "output": "out.png"}
                 {"drawing": "plan.png", "areas": "rooms.geojson", "markers": "defects.csv", "output": "other.png"}

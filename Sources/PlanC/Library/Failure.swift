@@ -47,7 +47,8 @@ extension Failure {
         case let error as PlanStoreError: self.init(store: error)
         case let error as ImageError:
             let status: Status = error.isTooLarge ? .tooLarge : error.isAboutOutput ? .unwritable : .unreadable
-            self.init(status: status, code: caseName(of: error), message: "\(error)")
+            let code = error.isAboutMissingFile ? "notFound" : caseName(of: error)
+            self.init(status: status, code: code, message: "\(error)", file: error.file)
         case let error as PlanDrawingError:
             self.init(status: .unreadable, code: error.code, message: "\(error)", file: error.file)
         case let error as SceneError:

@@ -16,14 +16,22 @@ enum RequestText {
     static func decode<Request: Decodable>(_ text: String, _ name: String) throws -> Request {
         do {
             return try JSONDecoder().decode(Request.self, from: Data(text.utf8))
-        } catch let error as DecodingError {
+        } catch let error as any RequestFailure {
+            throw error
+        } catch {
             // Where the text is no JSON, our own parser says better what is wrong.
             do throws(JSONSyntaxError) {
                 _ = try JSONValue(parsing: text.utf8)
             } catch {
                 throw notJSON(error, name)
             }
-            throw Failure(error, in: name)
+            // The decoder has errors of its own too, such as for half of a surrogate pair.
+            guard let decoding = error as? DecodingError else {
+                throw Failure(
+                    status: .invalidRequest, code: "notJSON", message: "\(name): has a value that JSON does not have",
+                    place: name)
+            }
+            throw Failure(decoding, in: name)
         }
     }
 

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why an image file could not be read or an output file not be written.
 ///
 /// The description is one line: the file, what is wrong, and where it helps what would be right.
@@ -45,6 +47,25 @@ public enum ImageError: Error, Hashable, Sendable {
     case cannotCreate(file: String, reason: String)
     /// Writing failed on the way; `reason` is the system's, such as "No space left on device".
     case writeFailed(file: String, reason: String)
+
+    /// The file, as the caller called it.
+    public var file: String {
+        switch self {
+        case .isDirectory(let file), .notAFile(let file), .emptyFile(let file), .outOfMemory(let file),
+            .cancelled(let file), .outputIsDirectory(let file), .cannotOpen(let file, _),
+            .unsupportedFormat(let file, _), .truncated(let file, _), .readFailed(let file, _),
+            .cannotEncode(let file, _), .cannotAnimate(let file, _), .folderMissing(let file, _),
+            .cannotCreate(let file, _), .writeFailed(let file, _), .otherFormat(let file, _, _),
+            .unsupportedVariant(let file, _, _), .noSuchPage(let file, _, _), .corrupt(let file, _, _),
+            .zeroSize(let file, _, _), .tooLarge(let file, _, _, _):
+            file
+        }
+    }
+
+    /// Whether there is no such file.
+    package var isAboutMissingFile: Bool {
+        if case .cannotOpen(_, let reason) = self { reason == String(cString: strerror(ENOENT)) } else { false }
+    }
 
     /// Whether the picture is larger than limits allow.
     package var isTooLarge: Bool { if case .tooLarge = self { true } else { false } }

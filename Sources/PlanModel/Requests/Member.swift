@@ -38,7 +38,7 @@ package struct Member<Part> {
                 throw error
             } catch {
                 // A decoder's own error, which need be no DecodingError: Foundation has another for 1.5 where an integer is wanted.
-                throw RequestPartError(.wrongKind(requirement: requirement(of: type)), path: members.path(to: name))
+                throw RequestPartError(.wrongKind(requirement: valueForm(of: type)), path: members.path(to: name))
             }
         }
     }
@@ -62,7 +62,7 @@ extension KeyedDecodingContainer<MemberName> {
 }
 
 /// What a value of a type must be, as the end of a sentence that begins with the member.
-func requirement(of type: Any.Type) -> String {
+func valueForm(of type: Any.Type) -> String {
     if let type = type as? any NamedChoice.Type { return "must be one of \(type.names.joined(separator: ", "))" }
     if let type = type as? any DescribedValue.Type { return "must be \(type.expectedForm)" }
     return switch type {

@@ -1,5 +1,3 @@
-import PlanGeometry
-
 /// A value of a request that is one of some names.
 package protocol NamedChoice {
     /// The names.
@@ -26,10 +24,3 @@ extension Optional: DescribedValue where Wrapped: DescribedValue {
     /// The form of the value, where there is one.
     package static var expectedForm: String { Wrapped.expectedForm }
 }
-
-extension MessageLanguage: NamedChoice {}
-extension CoordinateKind: NamedChoice {}
-extension SimpleCRS.YAxis: NamedChoice {}
-extension PlanFormat: NamedChoice {}
-extension DecimalSign: NamedChoice {}
-extension DateOrder: NamedChoice {}

@@ -44,7 +44,7 @@ extension RequestPart {
         let rest = path.dropFirst()
         guard !rest.isEmpty else { return member.type }
         guard let part = member.type as? any RequestPart.Type else {
-            throw RequestPartError(.wrongKind(requirement: requirement(of: member.type)), path: full)
+            throw RequestPartError(.wrongKind(requirement: valueForm(of: member.type)), path: full)
         }
         return try part.type(at: rest, in: full)
     }
