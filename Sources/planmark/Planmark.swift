@@ -22,7 +22,8 @@ struct Planmark: ParsableCommand {
             """,
         version: "planmark \(planmarkVersion)",
         subcommands: [
-            AnnotateCommand.self, BatchCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self, NewCommand.self,
+            AnnotateCommand.self, BatchCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self,
+            NewCommand.self,
             SetCommand.self, MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,
             StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
             RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,

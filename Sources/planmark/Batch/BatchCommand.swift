@@ -42,7 +42,8 @@ struct BatchCommand: ParsableCommand {
     var jobs: String
 
     @Option(
-        help: ArgumentHelp("How many jobs run at a time; as many as there are processors if not given.", valueName: "n"))
+        help: ArgumentHelp("How many jobs run at a time; as many as there are processors if not given.", valueName: "n")
+    )
     var workers: Int?
 
     @Option(
