@@ -62,7 +62,7 @@ let package = Package(
             name: "PlanC",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanPageCurl", "CPlanmark",
+                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanPageCurl", "CPlanmark",
             ]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(

@@ -27,6 +27,7 @@ from .errors import (
     UnwritableError,
     WrongHandleError,
 )
+from .jobs import run_job
 from .placement import Placements, Reason, check_placement
 from .plans import Placed, Plan
 from .rooms import Located, LocatedPoint, Location, Nearest, Rooms
@@ -41,5 +42,5 @@ __all__ = [
     "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "Located", "LocatedPoint", "Location",
     "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placed", "Placements", "Plan", "PlanmarkError", "Progress", "Reason",
     "RefusedError", "Rooms", "Scene", "Sheet", "Task", "TooLargeError", "UnreadableError", "UnwritableError", "WrongHandleError",
-    "annotate", "check_placement",
+    "annotate", "check_placement", "run_job",
 ]

@@ -151,6 +151,7 @@ def _dumped(value: Any) -> bytes:
         raise TypeError(f"GeoJSON cannot have {type(other).__name__} in it")
 
     try:
-        return json.dumps(value, allow_nan=False, default=plain).encode("utf-8")
+        text = json.dumps(value, allow_nan=False, ensure_ascii=False, default=plain)
     except ValueError as error:
         raise InvalidArgumentError(f"areas cannot be written as GeoJSON: {error}", "notGeoJSON", place="areas") from None
+    return text_for(text, "areas")

@@ -82,6 +82,7 @@ _FUNCTIONS = {
     "scene_render_file": "pssd",
     "scene_render_bytes": "psdp",
     "scene_render_pixels": "pdp",
+    "job_run": "spp",
 }
 
 

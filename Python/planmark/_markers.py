@@ -11,7 +11,7 @@ from typing import Any, Optional
 import numpy
 
 from ._arrays import address_of, points_for
-from ._handles import Handle, path_for
+from ._handles import Handle, path_for, text_for
 from ._library import check, lib
 from .errors import InvalidArgumentError
 
@@ -57,7 +57,7 @@ def objects(markers: Any, system: str) -> bytes:
         raise TypeError(
             "markers must be a path, bytes, a list of dicts, an (n, 2) array, a dict of columns or a DataFrame, not "
             + type(markers).__name__)
-    return json.dumps(rows, allow_nan=False).encode("utf-8", "surrogatepass")
+    return text_for(json.dumps(rows, allow_nan=False, ensure_ascii=False), "markers")
 
 
 def _rows(columns: Any) -> list:
@@ -136,7 +136,7 @@ def edits_for(edits: Any) -> bytes:
     for edit in several:
         row = {str(name): _plain(value.tolist() if isinstance(value, numpy.ndarray) else value) for name, value in edit.items()}
         rows.append(row)
-    return json.dumps(rows, allow_nan=False).encode("utf-8", "surrogatepass")
+    return text_for(json.dumps(rows, allow_nan=False, ensure_ascii=False), "markers")
 
 
 def _is_column(value: Any) -> bool:

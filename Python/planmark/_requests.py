@@ -8,6 +8,7 @@ import os
 from collections.abc import Mapping
 from typing import Any, Dict, Optional
 
+from ._handles import text_for
 from .errors import InvalidRequestError
 
 _SECTIONS = ("coordinates", "placement", "view", "look", "panels", "text")
@@ -66,9 +67,10 @@ def text_of(request: Mapping) -> bytes:
         raise TypeError(f"an option cannot be of {type(value).__name__}")
 
     try:
-        return json.dumps(request, allow_nan=False, default=plain).encode("utf-8")
+        text = json.dumps(request, allow_nan=False, ensure_ascii=False, default=plain)
     except ValueError:
         raise InvalidRequestError("numbers in options must be finite", "notFinite") from None
+    return text_for(text, "request")
 
 
 def camel(options: Dict[str, Any]) -> Dict[str, Any]:

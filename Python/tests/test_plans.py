@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import threading
@@ -14,7 +15,9 @@ import pytest
 
 @pytest.fixture
 def plan(office, tmp_path):
-    with planmark.Plan.create(tmp_path / "level4.plan", office[0], name="Level 4", author="Ada", areas=office[1]) as plan:
+    # A plan finds a drawing that lies beside it.
+    drawing = shutil.copy(office[0], tmp_path)
+    with planmark.Plan.create(tmp_path / "level4.plan", drawing, name="Level 4", author="Ada", areas=office[1]) as plan:
         yield plan
 
 
@@ -195,6 +198,13 @@ def test_a_plan_is_rendered_as_its_parts_are(office, filled, tmp_path):
     assert path.read_bytes() == filled.render("bytes", scale=0.25)
     with pytest.raises(TypeError):
         planmark.Sheet(filled, markers=[])
+
+
+def test_a_plan_whose_drawing_lies_elsewhere_is_told_where(office, tmp_path):
+    with planmark.Plan.create(tmp_path / "apart.plan", office[0]) as plan:
+        with pytest.raises(planmark.UnreadableError, match="is not in the plan's folder"):
+            plan.render()
+        assert plan.render(drawing=office[0], scale=0.25).shape == (750, 1000, 3)
 
 
 def test_a_forked_child_is_told_to_open_the_plan_again(filled, tmp_path):

@@ -195,9 +195,14 @@ def test_markers_that_are_none_are_refused(drawing, markers, kind):
 
 
 def test_texts_that_are_not_utf_8_are_refused(drawing):
-    with pytest.raises(planmark.PlanmarkError):
-        sheet = planmark.Sheet(drawing, None, [{"x": 5, "y": 5, "title": "\ud800"}])
-        raise AssertionError(sheet.report)
+    calls = [
+        lambda: planmark.Sheet(drawing, None, [{"x": 5, "y": 5, "title": "\ud800"}]), lambda: planmark.Sheet(drawing, font="\ud800"),
+        lambda: planmark.Sheet(drawing, {"\ud800": ROOMS["Hall"]}), lambda: planmark.Sheet(drawing).render("\ud800.png"),
+        lambda: planmark.Sheet(drawing, None, "\ud800.csv"),
+    ]
+    for call in calls:
+        with pytest.raises(planmark.InvalidTextError, match="surrogate"):
+            call()
 
 
 def test_markers_that_are_not_finite_are_reported(drawing):

@@ -518,6 +518,16 @@ planmark_status planmark_plan_redo(const planmark_plan *plan, const char *reques
  * must be that of the plan's drawing. */
 planmark_status planmark_input_set_plan(planmark_input *input, const planmark_plan *plan, const char *query);
 
+/* ---- Jobs: one sheet of files, told as JSON -------------------------------------------------------------------------------- */
+
+/* Makes one sheet and writes it, as `planmark batch` does with a line of its jobs.
+ *
+ * job     JSON: {"drawing": "a.png", "areas": "rooms.geojson", "markers": "list.csv", "output": "a-marked.png", "request": {...}} or
+ *         {"plan": "a.plan", "filter": {...}, "output": "a.pdf"}; `planmark batch --help` describes the members.
+ * result  the line that `planmark batch` prints: a JSON object with the status, "done", "refused" (the sheet is there, without the
+ *         markers that were refused) or "failed", with the error. A job that fails is no failure of the call. */
+planmark_status planmark_job_run(const char *job, const planmark_task *task, planmark_bytes **result);
+
 #ifdef __cplusplus
 }
 #endif

@@ -58,6 +58,7 @@ import Testing
         (#"{"view": 3}"#, "wrongKind", "view must be an object"),
         (#"[]"#, "wrongKind", "the request must be an object"),
         (#"{"view": {"scale": "2"}}"#, "wrongKind", "view.scale must be a number"),
+        (#"{"maxMegapixels": 1.5}"#, "wrongKind", "maxMegapixels must be a whole number"),
         (#"{"placement": {"strict": 1}}"#, "wrongKind", "placement.strict must be true or false"),
         (#"{"markers": {"symbol": "star"}}"#, "wrongKind", "markers.symbol must be one of pin, dot, ring,"),
         (

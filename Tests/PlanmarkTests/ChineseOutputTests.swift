@@ -111,6 +111,12 @@ import Testing
             ["level.plan", "--output", "out.png", "--area", "Cellar", "--sort", "due", "--near", "1,1"],
             ["level.plan", "--output", "out.pdf", "--compression", "small"]),
         Example(
+            "batch", after: marks, ["-", "--results", "results.jsonl"], ["-", "--results", "results.jsonl", "--resume"],
+            input: """
+                {"plan": "level.plan", "output": "out.png"}
+                {"drawing": "plan.png", "areas": "rooms.geojson", "markers": "defects.csv", "output": "other.png"}
+                """),
+        Example(
             "stats", after: marks, ["level.plan"], ["level.plan", "--by", "assignee"],
             ["level.plan", "--by", "priority"]),
         Example("workflow", ["level.plan"], ["level.plan", "--step", ":open", "--step", "open:closed:boss"]),

@@ -44,11 +44,7 @@ public struct SheetBatch: Sendable {
         try withoutActuallyEscaping(next) { next in
             try withoutActuallyEscaping(report) { report in
                 let state = Run(self, cancellation ?? SheetCancellation(), next: next, report: report)
-                var threads = WorkerThreads()
-                func work() { Processors.shared(by: workers) { state.work() } }
-                for _ in 1..<workers where !threads.start({ work() }) { break }
-                work()
-                threads.join()
+                concurrentWorkers(workers) { state.work() }
                 return try state.finish()
             }
         }

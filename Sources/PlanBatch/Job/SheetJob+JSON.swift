@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PlanModel
+import PlanSheet
 
 extension SheetJob {
     /// Reads a job from a JSON object.
@@ -12,9 +13,11 @@ extension SheetJob {
     /// Does the job of a JSON object, and tells what became of it as another: the call of front ends that hand texts over.
     ///
     /// Nothing is thrown: a text that is no job has a result that says so.
-    public static func run(json text: String) -> String {
+    ///
+    /// - Parameter cancellation: as of ``run(cancellation:)``.
+    public static func run(json text: String, cancellation: SheetCancellation? = nil) -> String {
         do throws(SheetJobError) {
-            return try SheetJob(json: text).run().json
+            return try SheetJob(json: text).run(cancellation: cancellation).json
         } catch {
             return SheetJobResult(failure: error).json
         }

@@ -13,7 +13,7 @@ package enum Processors {
 
     /// Does one of several works that run at the same time, which has its share of the processors: were all works to use all
     /// processors, there would be as many threads, each with its memory, as the square of their number.
-    package static func shared<Result>(by works: Int, _ body: () throws -> Result) rethrows -> Result {
+    static func shared<Result>(by works: Int, _ body: () throws -> Result) rethrows -> Result {
         try $share.withValue(max(1, all / works), operation: body)
     }
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// Threads of this process's own, which may wait for each other: the system's shared pools have only as many threads as
 /// there are cores, and those that wait would keep the others from running.
-package struct WorkerThreads: ~Copyable {
+struct WorkerThreads: ~Copyable {
     private final class Job {
         let work: () -> Void
 
@@ -11,12 +11,9 @@ package struct WorkerThreads: ~Copyable {
 
     private var threads: [pthread_t] = []
 
-    /// No threads yet.
-    package init() {}
-
     /// Starts a thread; returns whether the system had one. What the work shares with other threads must be safe to share;
     /// it lives until `join()` at least, as the caller waits there.
-    package mutating func start(_ work: @escaping () -> Void) -> Bool {
+    mutating func start(_ work: @escaping () -> Void) -> Bool {
         // The thread takes the job over, and lets it go when it ends.
         let job = Unmanaged.passRetained(Job(work))
         var thread = pthread_t()
@@ -34,7 +31,7 @@ package struct WorkerThreads: ~Copyable {
     }
 
     /// Waits until all threads have ended.
-    package mutating func join() {
+    mutating func join() {
         for thread in threads { pthread_join(thread, nil) }
         threads = []
     }

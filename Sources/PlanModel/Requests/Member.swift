@@ -34,7 +34,9 @@ package struct Member<Part> {
         read = { members, part in
             do {
                 try decode(members, name, &part)
-            } catch  where !(error is any RequestFailure) {
+            } catch let error as any RequestFailure {
+                throw error
+            } catch {
                 // A decoder's own error, which need be no DecodingError: Foundation has another for 1.5 where an integer is wanted.
                 throw RequestPartError(.wrongKind(requirement: requirement(of: type)), path: members.path(to: name))
             }

@@ -13,7 +13,7 @@ extension RequestPart {
 
     /// Reads the members that are given.
     ///
-    /// - Throws: ``RequestPartError``, and what the values of members throw beside the errors of decoding.
+    /// - Throws: ``RequestPartError``, and any other ``RequestFailure`` that the values of members throw.
     package init(membersOf decoder: any Decoder) throws {
         self.init()
         let container: KeyedDecodingContainer<MemberName>

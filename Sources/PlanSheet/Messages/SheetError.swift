@@ -5,7 +5,7 @@ import PlanModel
 import PlanOverlay
 
 /// Why a sheet cannot be made or rendered.
-public struct SheetError: Error, Sendable {
+public struct SheetError: RequestFailure, Sendable {
     /// What is wrong.
     public let problem: Problem
     /// What was noted before the failure.

@@ -1,1 +1,0 @@
-// A placeholder until the tests come.
