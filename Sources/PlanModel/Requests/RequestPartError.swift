@@ -32,7 +32,3 @@ extension RequestPartError: CustomStringConvertible {
         }
     }
 }
-
-/// An error that says which member of a request is wrong. Any other error of a decoder, such as that a number is not whole, means
-/// that the member is of the wrong kind.
-package protocol RequestFailure: Error {}

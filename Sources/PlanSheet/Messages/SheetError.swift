@@ -131,8 +131,6 @@ extension SheetError {
     }
 }
 
-extension SheetError: RequestFailure {}
-
 extension SheetError.Problem {
     fileprivate init(_ error: RequestPartError) {
         self =
