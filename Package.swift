@@ -181,14 +181,16 @@ let package = Package(
             name: "PlanPageCurlTests",
             dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanPageCurl"]),
         .testTarget(
-            name: "PlanCTests", dependencies: [
+            name: "PlanCTests",
+            dependencies: [
                 "PlanGeometry", "PlanModel", "PlanImage", "PlanViews", "PlanSheet", "PlanC", "CPlanmark", "TestSupport",
             ]),
         .testTarget(name: "PlanArgumentParserTests", dependencies: ["PlanArgumentParser"]),
         .testTarget(
             name: "PlanmarkTests",
             dependencies: [
-                "PlanArgumentParser", "PlanGeometry", "PlanModel", "PlanImage", "PlanPageCurl", "PlanC", "CPlanmark", "planmark",
+                "PlanArgumentParser", "PlanGeometry", "PlanModel", "PlanImage", "PlanPageCurl", "PlanC", "CPlanmark",
+                "planmark",
                 "PostgresSupport", "TestSupport",
             ]),
     ],

@@ -74,11 +74,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (#"{"style": "flip"}"#, "style"), (#"{"touch": [1]}"#, "touch"), (#"{"radius": 0}"#, "radius"),
-        (#"{"angle": 90}"#, "angle"), (#"{"paper": "papier"}"#, "paper"), (#"{"margin": -1}"#, "margin"),
-        (#"{"spien": "mid"}"#, "spien"), (#"{"spine": "mid", "doubleSided": false}"#, nil), (#"{"spacing": -1}"#, nil),
-    ] as [(String, String?)])
+    @Test(
+        arguments: [
+            (#"{"style": "flip"}"#, "style"), (#"{"touch": [1]}"#, "touch"), (#"{"radius": 0}"#, "radius"),
+            (#"{"angle": 90}"#, "angle"), (#"{"paper": "papier"}"#, "paper"), (#"{"margin": -1}"#, "margin"),
+            (#"{"spien": "mid"}"#, "spien"), (#"{"spine": "mid", "doubleSided": false}"#, nil),
+            (#"{"spacing": -1}"#, nil),
+        ] as [(String, String?)])
     func `A book's request is checked`(request: String, place: String?) {
         var book: OpaquePointer?
         #expect(planmark_book_create(request, 20, 30, &book) == PLANMARK_INVALID_REQUEST.status)
