@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"colour": 1}"#, "unknownMember", "colour is no member; there are: coordinates, "),
+        (#"{"colour": 1}"#, "unknownMember", "colour is no member; there are: version, coordinates, "),
         (#"{"view": {"zoom": 1}}"#, "unknownMember", "view.zoom is no member; there are: crop, padding, scale"),
         (#"{"panels": {"titleBlock": {"title": 1}}}"#, "unknownMember", "panels.titleBlock.title is no member"),
         (#"{"view": 3}"#, "wrongKind", "view must be an object"),
