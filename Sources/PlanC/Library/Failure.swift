@@ -50,7 +50,8 @@ extension Failure {
             let code = error.isAboutMissingFile ? "notFound" : caseName(of: error)
             self.init(status: status, code: code, message: "\(error)", file: error.file)
         case let error as PlanDrawingError:
-            self.init(status: .unreadable, code: error.code, message: "\(error)", file: error.file)
+            let message = error.message(advice: "say where the drawing's file is")
+            self.init(status: .unreadable, code: error.code, message: message, file: error.file)
         case let error as SceneError:
             self.init(
                 status: error.file == nil ? .invalidRequest : .unreadable, code: "badScene", message: "\(error)",

@@ -112,35 +112,53 @@ public struct OverlayRenderer: Sendable {
     private func makeWorker(
         on band: PNGBand, drawing: some DrawingReader, format: PixelFormat
     ) -> BandPipeline.Worker<PNGBand.Encoded> {
-        let (width, height) = (drawing.width, drawing.height)
-        let natural = drawing.naturalFormat
-        let source = natural.fits(into: format) ? natural : format
-        var rows: PaperRows?
-        let painter = makePainter()
+        let height = drawing.height
         func range(_ index: Int) -> Range<Int> {
             index * band.capacity..<min((index + 1) * band.capacity, height)
         }
+        let rows = PaintedRows(drawing, as: format, painter: makePainter())
         return BandPipeline.Worker { index in
-            // Reading goes in order: what takes longer is done by the workers.
-            rows = try drawing.nextPaperRows(range(index).count, as: source)
+            try rows.read(range(index))
         } work: { index in
             let range = range(index)
-            // Some rows at a time, so that they stay in the processor's cache from one step to the next.
-            for top in stride(from: range.lowerBound, to: range.upperBound, by: painter.bestHeight) {
-                let part = top..<min(top + painter.bestHeight, range.upperBound)
-                let place = part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
-                guard let start = band.rows.baseAddress else { continue }
-                rows?.copy(place, from: source, to: format, at: start, stride: band.stride, width: width)
-                try painter.paint(
-                    onto: PixelRows(
-                        start: start + place.lowerBound * band.stride, stride: band.stride, columns: 0..<width,
-                        format: format, range: part))
-            }
-            rows = nil
+            if let start = band.rows.baseAddress { try rows.paint(range, at: start, stride: band.stride) }
             guard let encoded = band.encode(rowCount: range.count, isLast: range.upperBound == height) else {
                 throw RenderError.outOfMemory
             }
             return encoded
+        }
+    }
+
+    /// Reads all of a drawing and paints over its rows, on all cores.
+    ///
+    /// - Parameters:
+    ///   - drawing: a reader that has read no row yet, of a picture of the display list's size. It is used on other threads until
+    ///     the call returns.
+    ///   - progress: called now and then with the number of rows that are done, on any of the threads, one at a time. What it
+    ///     throws ends the rendering.
+    /// - Returns: RGB, or RGBA when the drawing is RGBA.
+    /// - Throws: `OverlayError` when the sizes differ, and what went wrong in reading and painting.
+    package func pixels(of drawing: some DrawingReader, progress: ((Int) throws -> Void)?) throws -> PixelBuffer {
+        let (width, height) = (drawing.width, drawing.height)
+        try checkSize(width: width, height: height)
+        let format: PixelFormat = drawing.naturalFormat == .rgba ? .rgba : .rgb
+        let (stride, rowsAtOnce) = (width * format.channels, 2 * OverlayTile.height)
+        func range(_ band: Int) -> Range<Int> { band * rowsAtOnce..<min((band + 1) * rowsAtOnce, height) }
+        let pipeline = BandPipeline(
+            bandCount: (height + rowsAtOnce - 1) / rowsAtOnce, workerCount: Processors.count)
+        return try PixelBuffer(width: width, height: height, format: format) { bytes in
+            guard let start = bytes.baseAddress else { return }
+            // Safe because each worker writes to the rows of its band alone, and all are done when the pipeline is.
+            try pipeline.run {
+                let rows = PaintedRows(drawing, as: format, painter: makePainter())
+                return BandPipeline.Worker { band in
+                    try rows.read(range(band))
+                } work: { band in
+                    try rows.paint(range(band), at: start + range(band).lowerBound * stride, stride: stride)
+                }
+            } deliver: { band, _ in
+                try progress?(range(band).upperBound)
+            }
         }
     }
 
@@ -186,8 +204,9 @@ public struct OverlayRenderer: Sendable {
     /// Paints over a whole drawing in memory, RGB or RGBA, on all cores.
     ///
     /// - Parameter progress: called now and then with the number of rows that are done. What it throws ends the rendering.
-    package func paint(onto picture: PixelBuffer, progress: ((Int) throws -> Void)?) throws -> PixelBuffer {
-        var picture = picture
+    package func paint(
+        onto picture: consuming PixelBuffer, progress: ((Int) throws -> Void)?
+    ) throws -> PixelBuffer {
         let (width, height, format) = (picture.width, picture.height, picture.format)
         let rowsAtOnce = 4 * OverlayTile.height
         try picture.withUnsafeMutableBytes { bytes in
@@ -217,7 +236,7 @@ public struct OverlayRenderer: Sendable {
     /// - Parameter region: whole pixels of the drawing.
     /// - Throws: `OverlayError` when the region is empty or reaches beyond the drawing or has other pixels than are given, and
     ///   what went wrong in painting.
-    package func paint(onto picture: PixelBuffer, _ region: PixelBox) throws -> PixelBuffer {
+    package func paint(onto picture: consuming PixelBuffer, _ region: PixelBox) throws -> PixelBuffer {
         let drawing = PixelBox(
             left: 0, top: 0, right: Int(displayList.size.width), bottom: Int(displayList.size.height))
         guard !region.isEmpty, drawing.contains(region) else {
@@ -226,7 +245,6 @@ public struct OverlayRenderer: Sendable {
         guard picture.width == region.right - region.left, picture.height == region.bottom - region.top,
             picture.format != .gray
         else { throw OverlayError.rowsOutsideDrawing(firstRow: region.top, byteCount: picture.bytes.count) }
-        var picture = picture
         let (format, stride) = (picture.format, picture.width * picture.format.channels)
         let painter = makePainter()
         try picture.withUnsafeMutableBytes { bytes in

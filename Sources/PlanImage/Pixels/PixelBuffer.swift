@@ -1,3 +1,5 @@
+import PlanGeometry
+
 /// A picture in memory: 8-bit gray, RGB or RGBA, alpha straight, rows from the top without padding.
 public struct PixelBuffer: Hashable, Sendable {
     /// Width in pixels, at least 1.
@@ -31,7 +33,9 @@ public struct PixelBuffer: Hashable, Sendable {
         (self.width, self.height, self.format) = (width, height, format)
         let count = width * height * format.channels
         bytes = try [UInt8](unsafeUninitializedCapacity: count) { (bytes, initializedCount) throws(Failure) in
-            try write(UnsafeMutableRawBufferPointer(start: bytes.baseAddress, count: count))
+            let memory = UnsafeMutableRawBufferPointer(start: bytes.baseAddress, count: count)
+            preferLargePages(memory)
+            try write(memory)
             initializedCount = count
         }
     }

@@ -65,8 +65,7 @@ extension Sheet {
         try rendering(cancellation, progress) { report in
             let reader = try shownDrawing()
             defer { drawing.keepWarnings(of: reader) }
-            let picture = try Self.pixels(of: reader) { _ in try report(0) }
-            return try renderer.paint(onto: picture, progress: report)
+            return try renderer.pixels(of: reader, progress: report)
         }
     }
 
@@ -90,7 +89,7 @@ extension Sheet {
         return try rendering(cancellation, nil) { report in
             let reader = try shownDrawing(columns: pixels.left..<pixels.right)
             try reader.skipRows(pixels.top)
-            let picture = try Self.pixels(of: reader, rows: pixels.bottom - pixels.top) { _ in try report(0) }
+            let picture = try Self.pixels(of: reader, count: pixels.bottom - pixels.top) { _ in try report(0) }
             return try renderer.paint(onto: picture, pixels)
         }
     }
@@ -105,12 +104,11 @@ extension Sheet {
         return view.drawing(needsPaper ? OpaqueDrawing(reader) : reader, columns: columns)
     }
 
-    /// The next rows of a drawing, all unless their number is given: RGB, or RGBA when the drawing has transparency.
+    /// The next rows of a drawing: RGB, or RGBA when the drawing has transparency.
     private static func pixels(
-        of reader: any DrawingReader, rows: Int? = nil, _ progress: (Int) throws -> Void
+        of reader: any DrawingReader, count: Int, _ progress: (Int) throws -> Void
     ) throws -> PixelBuffer {
         let format = format(of: reader)
-        let count = rows ?? reader.height - reader.nextRow
         let (first, stride) = (reader.nextRow, reader.width * format.channels)
         return try PixelBuffer(width: reader.width, height: count, format: format) { bytes in
             while reader.nextRow < first + count {

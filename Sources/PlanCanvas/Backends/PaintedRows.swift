@@ -1,0 +1,46 @@
+import PlanImage
+
+/// Rows of a drawing that one worker reads and then paints over, some at a time.
+///
+/// Reading goes in order, one worker at a time; what takes longer, copying and painting, is done at the same time as other workers.
+final class PaintedRows {
+    private let drawing: any DrawingReader
+    private let painter: OverlayPainter
+    private let format: PixelFormat
+    /// The format in which the rows are read, which fits into the other.
+    private let source: PixelFormat
+    private let width: Int
+    private var rows: PaperRows?
+
+    /// - Parameters:
+    ///   - format: what the painted rows are to be, RGB or RGBA.
+    ///   - painter: this worker's own.
+    init(_ drawing: some DrawingReader, as format: PixelFormat, painter: OverlayPainter) {
+        (self.drawing, self.format, self.painter, width) = (drawing, format, painter, drawing.width)
+        let natural = drawing.naturalFormat
+        source = natural.fits(into: format) ? natural : format
+    }
+
+    /// Reads the next rows of the drawing.
+    func read(_ range: Range<Int>) throws { rows = try drawing.nextPaperRows(range.count, as: source) }
+
+    /// Copies the rows that were read, and paints over them.
+    ///
+    /// - Parameters:
+    ///   - range: which rows of the drawing they are.
+    ///   - start: where the first of them goes.
+    ///   - stride: bytes from one row to the next there.
+    func paint(_ range: Range<Int>, at start: UnsafeMutableRawPointer, stride: Int) throws {
+        defer { rows = nil }
+        // Some rows at a time, so that they stay in the processor's cache from one step to the next.
+        for top in Swift.stride(from: range.lowerBound, to: range.upperBound, by: painter.bestHeight) {
+            let part = top..<min(top + painter.bestHeight, range.upperBound)
+            let place = part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
+            rows?.copy(place, from: source, to: format, at: start, stride: stride, width: width)
+            try painter.paint(
+                onto: PixelRows(
+                    start: start + place.lowerBound * stride, stride: stride, columns: 0..<width, format: format,
+                    range: part))
+        }
+    }
+}
