@@ -11,14 +11,16 @@ import Testing
     init() throws { folder = try TemporaryFolder() }
 
     @Test func `A job writes its sheet and tells so; one that fails tells why`() throws {
-        let drawing = try folder.file("a.png", PixelBuffer(width: 90, height: 60, format: .rgb, filledWith: 255).pngBytes())
+        let drawing = try folder.file(
+            "a.png", PixelBuffer(width: 90, height: 60, format: .rgb, filledWith: 255).pngBytes())
         let list = try folder.file("a.csv", Array("x,y\n5,5\n500,5\n".utf8))
         let job = #"{"id": "a", "drawing": "\#(drawing)", "markers": "\#(list)", "output": "\#(folder["b.png"])"}"#
         let result = try text { planmark_job_run(job, nil, $0) }
         #expect(result.contains(#""id":"a""#) && result.contains(#""status":"refused""#))
         #expect(try folder.bytes("b.png").starts(with: [0x89, 0x50]))
         for (job, code) in [
-            ("{", "notJSON"), (#"{"drawin": "a"}"#, "unknownMember"), (#"{"drawing": "/none", "markers": "m"}"#, "noOutput"),
+            ("{", "notJSON"), (#"{"drawin": "a"}"#, "unknownMember"),
+            (#"{"drawing": "/none", "markers": "m"}"#, "noOutput"),
         ] {
             let result = try text { planmark_job_run(job, nil, $0) }
             #expect(result.contains(#""status":"failed""#) && result.contains("\"code\":\"\(code)\""), "\(result)")
@@ -32,7 +34,8 @@ import Testing
     }
 
     @Test func `A job that is done is skipped, and done again when it has changed or its hash is another`() throws {
-        let drawing = try folder.file("a.png", PixelBuffer(width: 90, height: 60, format: .rgb, filledWith: 255).pngBytes())
+        let drawing = try folder.file(
+            "a.png", PixelBuffer(width: 90, height: 60, format: .rgb, filledWith: 255).pngBytes())
         let list = try folder.file("a.csv", Array("x,y\n5,5\n".utf8))
         func job(_ request: String) -> String {
             #"{"drawing": "\#(drawing)", "markers": "\#(list)", "output": "\#(folder["b.png"])", "request": \#(request)}"#
@@ -56,7 +59,8 @@ import Testing
     }
 
     @Test func `A job's picture is what it would write; one that fails has none`() throws {
-        let drawing = try folder.file("a.png", PixelBuffer(width: 90, height: 60, format: .rgb, filledWith: 255).pngBytes())
+        let drawing = try folder.file(
+            "a.png", PixelBuffer(width: 90, height: 60, format: .rgb, filledWith: 255).pngBytes())
         let list = try folder.file("a.csv", Array("x,y\n5,5\n".utf8))
         let inputs = #""drawing": "\#(drawing)", "markers": "\#(list)""#
         _ = try text { planmark_job_run(#"{\#(inputs), "output": "\#(folder["b.png"])"}"#, nil, $0) }
