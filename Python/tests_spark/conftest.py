@@ -81,7 +81,7 @@ def plans(tmp_path_factory):
             job["request"] = {"vew": {}}
         if index == 23:
             plan = folder / "a.plan"
-            planmark.Plan.create(str(plan), str(drawing), areas=str(areas), author="Ada").close()
+            planmark.Plan.create(str(plan), str(drawing), areas=str(areas), embed=True, author="Ada").close()
             job = {"id": "p23", "plan": str(plan)}
         jobs.append(job)
     return jobs

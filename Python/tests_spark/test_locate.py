@@ -8,11 +8,18 @@ import pytest
 from planmark import spark as planmark_spark
 
 
+def vertices(coordinates):
+    """The points of rings, however deep they lie."""
+    if isinstance(coordinates[0], (int, float)):
+        return [coordinates]
+    return [point for part in coordinates for point in vertices(part)]
+
+
 @pytest.fixture(scope="session")
 def points(spark, office):
     """Points in and about the office, with corners of its rooms, nulls, NaNs and infinities; and what Rooms says of them."""
     rooms = planmark.Rooms(office[1])
-    corners = [point for room in rooms.to_geojson()["features"] for point in room["geometry"]["coordinates"][0]]
+    corners = [point for room in rooms.to_geojson()["features"] for point in vertices(room["geometry"]["coordinates"])]
     values = numpy.random.default_rng(1).uniform(-100, 4200, (20_000, 2)).tolist() + corners
     values += [[None, 1.0], [1.0, None], [float("nan"), 1.0], [float("inf"), 1.0]]
     numbers = numpy.array([[numpy.nan if value is None else value for value in point] for point in values], float)

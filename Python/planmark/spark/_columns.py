@@ -20,13 +20,14 @@ class Row(NamedTuple):
     """A job of a row.
 
     Attributes:
-        job: The members. None if they cannot be read, for which `problem` says why.
+        job: The members.
         text: The members as JSON, where the row has them so and they are to be handed over as they are.
         parts: Contents of files, by the names of their members.
         finished: The hash that an earlier report has of the output.
+        problem: The code and the message of why the members cannot be read; None if they can.
     """
 
-    job: Optional[Dict[str, Any]]
+    job: Dict[str, Any]
     text: Optional[str]
     parts: Dict[str, pyarrow.Buffer]
     finished: Optional[str]

@@ -58,7 +58,7 @@ def render_jobs(
     null is left out; other columns are passed over. Paths are those of the workers' machines.
 
     A job that fails has the status "failed", error_code and error_message; it fails no task. Outputs appear whole or not at all,
-    whatever becomes of the worker, and are the same bytes each time, so that a task can be tried again, or twice at a time.
+    whatever becomes of the worker, so that a task can be tried again, or twice at a time. A PNG is the same bytes each time.
 
     Args:
         returns: `"bytes"`: the report has the column picture, with the sheets of jobs that have no output.
@@ -153,7 +153,8 @@ def _done(row: Row, has_pictures: bool, resume: bool) -> Dict[str, Any]:
     if picture is not None and len(picture) > _GREATEST_PICTURE:
         problem = {"code": "tooLarge", "message": f"the picture has {len(picture)} bytes, more than a column holds; give an output"}
         return _report(_failed(row, problem), None)
-    return _report(result, picture)
+    # A job that is no JSON for the library has no id there.
+    return _report({"id": row.job.get("id"), "output": row.job.get("output"), **result}, picture)
 
 
 def _done_with_parts(row: Row, is_returned: bool, resume: bool) -> Tuple[Dict[str, Any], Optional[bytes]]:
