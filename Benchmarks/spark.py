@@ -30,7 +30,8 @@ def session():
     builder = SparkSession.builder.master(f"local-cluster[{WORKERS},1,1024]").appName("Planmark's benchmark")
     for name, value in {
         "spark.ui.enabled": "false", "spark.driver.host": "127.0.0.1", "spark.driver.bindAddress": "127.0.0.1",
-        "spark.local.dir": os.path.join(FOLDER, "local"), "spark.sql.leafNodeDefaultParallelism": str(TASKS),
+        "spark.local.dir": os.path.join(FOLDER, "local"), "spark.default.parallelism": str(TASKS),
+        "spark.ui.showConsoleProgress": "false",
     }.items():
         builder = builder.config(name, value)
     started = builder.getOrCreate()

@@ -19,6 +19,7 @@ def spark(tmp_path_factory):
 
     settings = {
         "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
         "spark.local.dir": str(tmp_path_factory.mktemp("spark")),
