@@ -16,7 +16,7 @@ import subprocess
 import sys
 import time
 
-from batch import COLUMNS, FOLDER, MARKERS, PLANMARK, PLANS, ROUNDS, ROWS, SIDE, count_other_bytes, make_inputs, outputs
+from batch import COLUMNS, FOLDER, MARKERS, PLANMARK, ROUNDS, ROWS, SIDE, count_other_bytes, make_inputs, outputs
 
 TASKS = 16
 WORKERS = 2
@@ -47,9 +47,8 @@ def by_spark(spark, jobs, way, fails):
     failed = os.path.join(FOLDER, f"failed-{time.time_ns()}")
     os.mkdir(failed)
 
+    # Workers get this function by value, without the module's imports.
     def run(batches):
-        import os
-
         from pyspark import TaskContext
 
         context = TaskContext.get()

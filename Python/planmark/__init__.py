@@ -41,7 +41,8 @@ __version__ = _version()
 __all__ = [
     "BufferTooSmallError", "CancelledError", "ClosedError", "ConflictError", "Coordinates", "ForkedError",
     "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "Located", "LocatedPoint", "Location",
-    "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placed", "Placements", "Plan", "PlanmarkError", "Progress", "Reason",
+    "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placed", "Placements", "Plan", "PlanmarkError", "Progress",
+    "Reason",
     "RefusedError", "Rooms", "Scene", "Sheet", "Task", "TooLargeError", "UnreadableError", "UnwritableError", "WrongHandleError",
     "annotate", "check_placement", "render_job", "run_job", "set_processors",
 ]

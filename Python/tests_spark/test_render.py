@@ -147,6 +147,35 @@ def test_bytes_in_and_out_are_those_of_files(spark, plans, expected, temporary):
     assert list(temporary.rglob("*plan.plan")) == []
 
 
+def test_attempts_at_the_same_time_leave_one_whole_file(spark, plans, expected, tmp_path):
+    job = with_outputs(plans, tmp_path)[0]
+    render = planmark_spark.render_jobs()
+    rows = spark.sparkContext.parallelize([(json.dumps(job),)] * 40, 4).toDF("job string").mapInArrow(render, render.schema).collect()
+    assert [row.status for row in rows] == ["done"] * 40
+    assert [path.name for path in tmp_path.iterdir()] == ["p00.png"]
+    assert (tmp_path / "p00.png").read_bytes() == (expected[0] / "p00.png").read_bytes()
+
+
+def test_a_plan_of_bytes_that_a_killed_process_left_is_removed(tmp_path):
+    program = """
+import os, signal, sys
+from planmark.spark._parts import Parts
+with Parts({"plan": b"plan"}) as parts:
+    print(parts.paths["plan"], flush=True)
+    if len(sys.argv) > 1:
+        os.kill(os.getpid(), signal.SIGKILL)
+"""
+    def run(*arguments):
+        return subprocess.run(
+            [os.environ.get("PYSPARK_PYTHON", "python3"), "-c", program, *arguments], env={**os.environ, "TMPDIR": str(tmp_path)},
+            capture_output=True, text=True).stdout.strip()
+
+    left = pathlib.Path(run("killed"))
+    assert left.is_relative_to(tmp_path) and left.read_bytes() == b"plan"
+    own = pathlib.Path(run())
+    assert not left.exists() and not own.exists()
+
+
 def test_columns_are_members_and_structs_are_requests(spark, office, tmp_path):
     drawing, areas, markers = map(str, office)
     rows = [("a", drawing, areas, markers, str(tmp_path / "a.png"), 0.5),
