@@ -1,7 +1,7 @@
 """Makes thousands of small sheets with `planmark.spark` on a cluster of two worker processes, beside two `planmark batch --workers 1`
 with half of the jobs each, and prints a Markdown table, which it also writes to FOLDER/spark.md.
 
-usage: spark.py PLANMARK FOLDER [PLANS] [ROUNDS]
+usage: spark.py PLANMARK FOLDER PLANS ROUNDS
 
 The plans are those of batch.py. Each round makes a part of them in each way, in turns, so that whatever else the machine does meets
 all alike; a round's outputs are compared with each other. The session is warm; Spark's time is that from the action's start to its
@@ -18,7 +18,7 @@ import time
 
 from batch import COLUMNS, FOLDER, MARKERS, PLANMARK, ROUNDS, ROWS, SIDE, count_other_bytes, make_inputs, outputs
 
-TASKS = 16
+TASKS = 16  # in each round
 WORKERS = 2
 WARM = 100
 

@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import re
+import runpy
 import subprocess
 import sys
 import zipfile
@@ -23,7 +24,12 @@ def marked_archive(path, mark):
             target.writestr(entry, content)
 
 
-def test_the_sample_runs_on_nodes_without_planmark_and_resumes(plans, tmp_path):
+def counts(output):
+    """The table that the sample prints: how many jobs have each status."""
+    return {status: int(count) for status, count in re.findall(r"\| *(\w+)\| *(\d+)\|", output)}
+
+
+def test_the_sample_runs_on_nodes_with_the_wheel_as_an_archive_and_resumes(spark, plans, tmp_path, monkeypatch, capsys):
     archive, mark, jobs, report = (tmp_path / name for name in ("planmark.zip", "mark", "jobs.jsonl", "report.parquet"))
     marked_archive(archive, mark)
     lines = [json.dumps({**job, "output": str(tmp_path / f"{job['id']}.png")}) for job in plans[:12]]
@@ -34,13 +40,13 @@ def test_the_sample_runs_on_nodes_without_planmark_and_resumes(plans, tmp_path):
         "--conf", f"spark.local.dir={tmp_path / 'local'}", "--conf", "spark.sql.shuffle.partitions=2", str(SAMPLE), str(jobs), str(report)]
     environment = {**os.environ, "PYSPARK_PYTHON": sys.executable, "SPARK_LOCAL_IP": "127.0.0.1"}
 
-    def run():
-        finished = subprocess.run(submit, env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=180)
-        assert finished.returncode == 0, finished.stderr[-3000:]
-        return {status: int(count) for status, count in re.findall(r"\| *(\w+)\| *(\d+)\|", finished.stdout)}
-
     jobs.write_text("\n".join(lines[:8]) + "\n")
-    assert run() == {"done": 7, "refused": 1}
+    finished = subprocess.run(submit, env=environment, cwd=tmp_path, capture_output=True, text=True, timeout=180)
+    assert finished.returncode == 0, finished.stderr[-3000:]
+    assert counts(finished.stdout) == {"done": 7, "refused": 1}
     assert mark.exists()
+    # Again with more jobs, in the session of the other tests, which goes on.
     jobs.write_text("\n".join(lines) + "\n")
-    assert run() == {"skipped": 8, "done": 4}
+    monkeypatch.setattr(type(spark), "stop", lambda session: None)
+    runpy.run_path(str(SAMPLE))["main"](str(jobs), str(report))
+    assert counts(capsys.readouterr().out) == {"skipped": 8, "done": 4}
