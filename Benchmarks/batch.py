@@ -191,6 +191,7 @@ def main():
         others += sum(count_other_bytes(part, way) for way in ways)
     rates = {way: statistics.median(size / seconds for seconds, _, _ in runs) for way, runs in measured.items()}
     table = [
+        "## Many sheets at a time", "",
         f"{len(jobs)} plans of {SIDE} x {SIDE} pixels, {COLUMNS * ROWS} areas, {MARKERS} markers; {cores} processors; median of "
         f"{ROUNDS} rounds of {size} plans. All outputs have the loop's pixels; {others} of {size * ROUNDS * (len(ways) - 1)} "
         "are deflated into other bytes.", "",

@@ -115,6 +115,7 @@ def main():
     spark.stop()
     rates = {way: statistics.median(size / seconds for seconds in runs) for way, runs in measured.items()}
     table = [
+        "## Many sheets on a Spark cluster", "",
         f"{len(jobs)} plans of {SIDE} x {SIDE} pixels, {COLUMNS * ROWS} areas, {MARKERS} markers; {os.cpu_count()} processors; median "
         f"of {ROUNDS} rounds of {size} plans, {TASKS} tasks a round. {failures} tasks failed once: {missing} rows missing, {doubled} "
         f"doubled. All outputs have the same pixels; {others} of {2 * size * ROUNDS} are deflated into other bytes.", "",

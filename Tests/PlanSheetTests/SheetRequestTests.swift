@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (#"{"colour": 1}"#, "unknownMember", "colour is no member; there are: coordinates, "),
+        (#"{"colour": 1}"#, "unknownMember", "colour is no member; there are: version, coordinates, "),
         (#"{"view": {"zoom": 1}}"#, "unknownMember", "view.zoom is no member; there are: crop, padding, scale"),
         (#"{"panels": {"titleBlock": {"title": 1}}}"#, "unknownMember", "panels.titleBlock.title is no member"),
         (#"{"view": 3}"#, "wrongKind", "view must be an object"),
@@ -88,5 +88,31 @@ import Testing
         let error = try #require(throws: SheetError.self) { try Sheet(request, folder.input) }
         #expect(error.code == "invalidValue")
         #expect(error.message { "--\($0)" } == "--scale must be from 0.001 to 100")
+    }
+
+    @Test func `The page about requests has every member, and no other`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "Documentation/SheetRequest.md"), encoding: .utf8)
+        let listed = page.split(separator: "\n").compactMap { line -> String? in
+            guard line.hasPrefix("| `"), let end = line.dropFirst(3).firstIndex(of: "`") else { return nil }
+            return String(line[line.index(line.startIndex, offsetBy: 3)..<end])
+        }
+        // A value that no member takes tells whether there is the member, and an unknown one which others there are.
+        for path in listed {
+            let parts = path.split(separator: ".").map(String.init)
+            let json = parts.reversed().reduce("[[]]") { "{\"\($1)\": \($0)}" }
+            #expect(try error(json).code != "unknownMember", "\(path)")
+        }
+        let sections = Set(
+            listed.compactMap { $0.contains(".") ? $0.split(separator: ".").first.map(String.init) : nil })
+        func members(in section: String?) throws -> [String] {
+            let json = section.map { "{\"\($0)\": {\"none\": 1}}" } ?? "{\"none\": 1}"
+            let known = try error(json).description.split(separator: ": ").last ?? ""
+            return known.split(separator: ", ").map { (section.map { "\($0)." } ?? "") + $0 }
+        }
+        var all = try members(in: nil).filter { !sections.contains($0) }
+        for section in sections { all += try members(in: section) }
+        #expect(Set(all) == Set(listed))
     }
 }

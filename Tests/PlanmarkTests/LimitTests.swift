@@ -52,6 +52,16 @@ import Testing
         #expect(set.excess(of: use(1, 1, read: 1_000_000_000, megabytes: 100)) == nil)
         #expect(set.excess(of: use(1, 1, read: 1_000_000_000, megabytes: 101)) == .memory(limit: 100_000_000))
     }
+
+    @Test func `Works that are done at the same time may take the usual memory each`() {
+        var meter = ResourceMeter(ResourceLimits())
+        meter.worksAtOnce = 3
+        #expect(meter.excess(of: use(1, 1, megabytes: 1500)) == nil)
+        #expect(meter.excess(of: use(1, 1, megabytes: 1501)) == .usualMemory(limit: 1_500_000_000))
+        var set = ResourceMeter(ResourceLimits(memory: 100_000_000))
+        set.worksAtOnce = 3
+        #expect(set.excess(of: use(1, 1, megabytes: 101)) == .memory(limit: 100_000_000))
+    }
 }
 
 @Suite struct LimitTests {

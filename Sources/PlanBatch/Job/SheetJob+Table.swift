@@ -28,7 +28,7 @@ extension SheetJob {
 
         /// The table as readers take it.
         ///
-        /// - Throws: ``RequestPartError`` for an encoding that the system does not know, and for a delimiter that cannot be one.
+        /// - Throws: ``/PlanModel/RequestPartError`` for an encoding that the system does not know, and for a delimiter that cannot be one.
         var style: TableStyle {
             get throws(RequestPartError) {
                 var style = TableStyle(decimal: decimal, dateOrder: dateFormat, columns: map, sheet: worksheet)

@@ -43,7 +43,7 @@ public struct FilterDate: Hashable, Sendable, DescribedValue {
 extension FilterDate: Codable {
     /// Reads a text.
     ///
-    /// - Throws: ``RequestPartError`` for a text that is no day, or may be two.
+    /// - Throws: ``/PlanModel/RequestPartError`` for a text that is no day, or may be two.
     public init(from decoder: any Decoder) throws {
         let text = try decoder.singleValueContainer().decode(String.self)
         guard let day = FilterDate(text) else {
