@@ -14,7 +14,7 @@ export SWIFT_BACKTRACE ?= enable=no
 RELEASE := -c release --static-swift-stdlib -Xswiftc -use-ld=lld
 PROGRAM = $$($(SWIFT) build $(RELEASE) --show-bin-path)/planmark
 
-.PHONY: help library demo test wheel test-python fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test wheel test-python test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-plans test-plan-safety docs lint format build install samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -42,12 +42,16 @@ test: test-dependencies build wheel ## Build and run all tests
 	SWIFT="$(SWIFT)" Scripts/build-library .build/library
 	Scripts/test-library .build/library
 	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-python
+	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-spark
 
 wheel: dependencies ## Build the Python package as one wheel in Python/dist/
 	SWIFT="$(SWIFT)" Scripts/build-wheel
 
 test-python: test-dependencies build wheel ## Test that wheel, installed into a virtual environment of its own
 	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-python
+
+test-spark: test-dependencies build wheel ## Test that wheel on a Spark cluster of two worker processes on this machine
+	PLANMARK_PROGRAM="$(PROGRAM)" Scripts/test-spark
 
 bench: dependencies ## Measure side by side with other libraries, into Benchmarks/RESULTS.md
 	SWIFT="$(SWIFT)" RELEASE="$(RELEASE)" Benchmarks/run

@@ -17,6 +17,7 @@ import sys
 import time
 import zlib
 
+# spark.py, which makes the same plans, has the same arguments.
 PLANMARK, FOLDER = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
 PLANS = int(sys.argv[3]) if len(sys.argv) > 3 else 2000
 ROUNDS = int(sys.argv[4]) if len(sys.argv) > 4 else 4
@@ -209,4 +210,5 @@ def main():
         file.write(text)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -6,6 +6,7 @@
 >>> location, room = rooms.locate(points)
 """
 
+from ._library import set_processors
 from ._library import version as _version
 from .coordinates import Coordinates
 from .errors import (
@@ -27,7 +28,7 @@ from .errors import (
     UnwritableError,
     WrongHandleError,
 )
-from .jobs import run_job
+from .jobs import render_job, run_job
 from .placement import Placements, Reason, check_placement
 from .plans import Placed, Plan
 from .rooms import Located, LocatedPoint, Location, Nearest, Rooms
@@ -40,7 +41,8 @@ __version__ = _version()
 __all__ = [
     "BufferTooSmallError", "CancelledError", "ClosedError", "ConflictError", "Coordinates", "ForkedError",
     "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "Located", "LocatedPoint", "Location",
-    "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placed", "Placements", "Plan", "PlanmarkError", "Progress", "Reason",
+    "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placed", "Placements", "Plan", "PlanmarkError", "Progress",
+    "Reason",
     "RefusedError", "Rooms", "Scene", "Sheet", "Task", "TooLargeError", "UnreadableError", "UnwritableError", "WrongHandleError",
-    "annotate", "check_placement", "run_job",
+    "annotate", "check_placement", "render_job", "run_job", "set_processors",
 ]

@@ -83,6 +83,9 @@ _FUNCTIONS = {
     "scene_render_bytes": "psdp",
     "scene_render_pixels": "pdp",
     "job_run": "spp",
+    "job_resume": "sspp",
+    "job_render": "sppp",
+    "set_processors": "i",
 }
 
 
@@ -124,6 +127,16 @@ lib = _load()
 def version() -> str:
     """The library's version, such as "0.1.0"."""
     return lib.planmark_version().decode()
+
+
+def set_processors(count: int) -> None:
+    """Sets how many processors the library's calls in this process keep busy, from 1 to 1024; 0, the default, stands for all.
+
+    For a process that shares its machine with others of its kind. No answer depends on it.
+    """
+    if isinstance(count, bool) or not isinstance(count, int):
+        raise TypeError(f"count must be an int, not {type(count).__name__}")
+    check(lib.set_processors(max(-1, min(count, 1 << 30))))
 
 
 def last_error(status: int) -> PlanmarkError:

@@ -4,29 +4,59 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from ctypes import c_void_p
-from typing import Any, Dict, Optional
+from ctypes import byref, c_void_p
+from typing import Any, Dict, Optional, Tuple
 
 from . import tasks
-from ._handles import bytes_of
+from ._handles import Handle, bytes_of, text_for
 from ._library import lib
 from ._requests import text_of
 from .tasks import Task
 
 
-def run_job(job: Mapping[str, Any], *, task: Optional[Task] = None) -> Dict[str, Any]:
+def run_job(
+    job: Mapping[str, Any], *, resume: bool = False, finished: Optional[str] = None, task: Optional[Task] = None
+) -> Dict[str, Any]:
     """Makes one sheet and writes it whole or not at all.
 
     Args:
         job: `{"drawing": "a.png", "areas": "rooms.geojson", "markers": "list.csv", "output": "a-marked.png", "request": {...}}` or
             `{"plan": "a.plan", "filter": {...}, "output": "a.pdf"}`; `planmark batch --help` describes the members.
+        resume: Skips the job if its output is there and newer than all files that the job reads; its status is "skipped" then.
+        finished: With `resume`, the `hash` that an earlier result of the output has: the job is done again if it is not that one.
         task: Ends the job early, with `CancelledError`.
 
     Returns:
         What became of it: `status` is "done", "refused" (the sheet is there, without the markers that were refused) or "failed", with
-        `error`, a dict of `code` and `message`. A job that fails raises nothing.
+        `error`, a dict of `code` and `message`; `hash` tells the job from others. A job that fails raises nothing.
 
     >>> planmark.run_job({"plan": "level4.plan", "output": "level4.png"})["status"]
     'done'
     """
-    return json.loads(bytes_of(tasks.call(lib.job_run, text_of(job), task=task, result=c_void_p())))
+    if not resume:
+        if finished is not None:
+            raise TypeError("finished goes with resume=True")
+        return json.loads(bytes_of(tasks.call(lib.job_run, text_of(job), task=task, result=c_void_p())))
+    return json.loads(bytes_of(
+        tasks.call(lib.job_resume, text_of(job), text_for(finished, "finished"), task=task, result=c_void_p())))
+
+
+def render_job(job: Mapping[str, Any], *, task: Optional[Task] = None) -> Tuple[Optional[bytes], Dict[str, Any]]:
+    """Makes one sheet as the bytes of a file, and writes nothing.
+
+    Args:
+        job: As of `run_job`. It needs no output, whose ending tells the format at most; without it and `format` that is PNG.
+        task: Ends the job early, with `CancelledError`.
+
+    Returns:
+        The bytes, None if the job failed; and the result, as of `run_job`.
+
+    >>> picture, result = planmark.render_job({"plan": "level4.plan", "format": "pdf"})
+    """
+    picture = c_void_p()
+
+    def render(text: bytes, task: Any, result: Any) -> int:
+        return lib.job_render(text, task, byref(picture), result)
+
+    result = bytes_of(tasks.call(render, text_of(job), task=task, result=c_void_p()))
+    return bytes_of(Handle(picture)) if picture.value else None, json.loads(result)

@@ -105,6 +105,10 @@ const char *planmark_version(void);
  * functions that it lacks. */
 int32_t planmark_interface_version(void);
 
+/* Sets how many processors the calls of this process keep busy, from 1 to 1024; 0, the default, stands for all. For a process that
+ * shares its machine with others of its kind. It holds for calls that begin after it. No answer depends on it. */
+planmark_status planmark_set_processors(int32_t count);
+
 /* ---- Handles -------------------------------------------------------------------------------------------------------------- */
 
 /* Closes a handle of any kind. Null is allowed and does nothing. Closing one twice is PLANMARK_CLOSED and does no harm. */
@@ -525,8 +529,25 @@ planmark_status planmark_input_set_plan(planmark_input *input, const planmark_pl
  * job     JSON: {"drawing": "a.png", "areas": "rooms.geojson", "markers": "list.csv", "output": "a-marked.png", "request": {...}} or
  *         {"plan": "a.plan", "filter": {...}, "output": "a.pdf"}; `planmark batch --help` describes the members.
  * result  the line that `planmark batch` prints: a JSON object with the status, "done", "refused" (the sheet is there, without the
- *         markers that were refused) or "failed", with the error. A job that fails is no failure of the call. */
+ *         markers that were refused) or "failed", with the error; and with the hash that tells the job from others, whatever the
+ *         order of its members. A job that fails is no failure of the call. */
 planmark_status planmark_job_run(const char *job, const planmark_task *task, planmark_bytes **result);
+
+/* Does the same, unless the job is done already, as `planmark batch --resume` does; its status is "skipped" then. A job is done
+ * whose output is there and newer than all files that the job reads.
+ *
+ * finished  the hash that an earlier result of the output has, which must be the job's too; null if nothing is known of it. A plan in
+ *           a database counts as unchanged if the hash is given, and as changed if it is not. */
+planmark_status planmark_job_resume(
+    const char *job, const char *finished, const planmark_task *task, planmark_bytes **result);
+
+/* Makes the sheet of a job as the bytes of a file, and writes nothing. The job's output, which may be missing, tells the format at
+ * most; without it and `format` that is PNG.
+ *
+ * picture  the bytes; null if the job failed.
+ * result   as of planmark_job_run(). */
+planmark_status planmark_job_render(
+    const char *job, const planmark_task *task, planmark_bytes **picture, planmark_bytes **result);
 
 #ifdef __cplusplus
 }

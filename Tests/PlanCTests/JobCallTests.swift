@@ -32,4 +32,53 @@ import Testing
         #expect(planmark_job_run(job, task, &handle) == PLANMARK_CANCELLED.status)
         close(task)
     }
+
+    @Test func `A job that is done is skipped, and done again when it has changed or its hash is another`() throws {
+        let drawing = try folder.file(
+            "a.png", PixelBuffer(width: 90, height: 60, format: .rgb, filledWith: 255).pngBytes())
+        let list = try folder.file("a.csv", Array("x,y\n5,5\n".utf8))
+        func job(_ request: String) -> String {
+            #"{"drawing": "\#(drawing)", "markers": "\#(list)", "output": "\#(folder["b.png"])", "request": \#(request)}"#
+        }
+        func status(_ result: String) -> String? {
+            ["done", "skipped", "failed"].first { result.contains("\"status\":\"\($0)\"") }
+        }
+        let first = try text { planmark_job_resume(job("{}"), nil, nil, $0) }
+        let marker = #""hash":""#
+        let start = try #require(first.firstRange(of: marker)).upperBound
+        let hash = String(first[start...].prefix(32))
+        #expect(status(first) == "done")
+        #expect(try text { planmark_job_run(job("{}"), nil, $0) }.contains("\(marker)\(hash)"))
+        #expect(status(try text { planmark_job_resume(job("{}"), nil, nil, $0) }) == "skipped")
+        #expect(status(try text { planmark_job_resume(job("{}"), hash, nil, $0) }) == "skipped")
+        let other = job(#"{"look": {"fade": 0.5}}"#)
+        #expect(status(try text { planmark_job_resume(other, hash, nil, $0) }) == "done")
+        #expect(status(try text { planmark_job_resume(job("{}"), "no hash", nil, $0) }) == "done")
+        _ = try folder.file("a.csv", Array("x,y\n6,6\n".utf8))
+        #expect(status(try text { planmark_job_resume(job("{}"), hash, nil, $0) }) == "done")
+    }
+
+    @Test func `A job's picture is what it would write; one that fails has none`() throws {
+        let drawing = try folder.file(
+            "a.png", PixelBuffer(width: 90, height: 60, format: .rgb, filledWith: 255).pngBytes())
+        let list = try folder.file("a.csv", Array("x,y\n5,5\n".utf8))
+        let inputs = #""drawing": "\#(drawing)", "markers": "\#(list)""#
+        _ = try text { planmark_job_run(#"{\#(inputs), "output": "\#(folder["b.png"])"}"#, nil, $0) }
+        var picture: OpaquePointer?
+        let result = try text { planmark_job_render("{\(inputs)}", nil, &picture, $0) }
+        #expect(result.contains(#""status":"done""#))
+        var (data, count): (UnsafePointer<UInt8>?, Int) = (nil, 0)
+        try call(planmark_bytes_get(picture, &data, &count))
+        #expect(Array(UnsafeBufferPointer(start: data, count: count)) == (try folder.bytes("b.png")))
+        close(picture)
+        let failed = try text { planmark_job_render("{}", nil, &picture, $0) }
+        #expect(picture == nil && failed.contains(#""code":"noDrawing""#))
+    }
+
+    @Test func `The number of processors is set within its range`() throws {
+        #expect(planmark_set_processors(-1) == PLANMARK_INVALID_ARGUMENT.status)
+        #expect(planmark_set_processors(1025) == PLANMARK_INVALID_ARGUMENT.status)
+        try call(planmark_set_processors(1))
+        try call(planmark_set_processors(0))
+    }
 }

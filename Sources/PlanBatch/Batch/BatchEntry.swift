@@ -21,7 +21,7 @@ public struct BatchEntry: Sendable {
     init(line: Int, _ value: JSONValue, language: MessageLanguage) {
         self.line = line
         (id, output) = (value["id"]?.string, value["output"]?.string)
-        hash = Self.hash(of: value.text)
+        hash = Self.hash(of: value)
         job = Result { () throws(SheetJobError) in
             var job = try SheetJob(value)
             if value["request"]?["language"] == nil { job.request.language = language }
@@ -34,6 +34,9 @@ public struct BatchEntry: Sendable {
         (self.line, job, id, output) = (line, .failure(error), nil, nil)
         hash = Self.hash(of: text)
     }
+
+    /// What identifies the content of a job, whatever the order of its members: 32 hexadecimal digits.
+    static func hash(of job: JSONValue) -> String { hash(of: job.text) }
 
     private static func hash(of text: String) -> String {
         String("\(ContentHash(of: Array(text.utf8)))".prefix(32))

@@ -14,6 +14,11 @@ public struct FinishedJobs: Sendable {
     /// The jobs whose outputs are there, without results of an earlier run.
     public init() { hashes = nil }
 
+    /// The one job that an earlier result tells of.
+    ///
+    /// - Parameter hash: ``SheetJobResult/hash`` of that result.
+    public init(hash: String) { hashes = Self.key(hash).map { [$0] } ?? [] }
+
     /// The jobs that the results of an earlier run tell of.
     ///
     /// - Parameter path: The file of the results. If there is none, no job is done.

@@ -14,10 +14,50 @@ extension SheetJob {
     ///
     /// Nothing is thrown: a text that is no job has a result that says so.
     ///
+    /// - Parameters:
+    ///   - finished: The jobs that are done already, whose results are ``SheetJobResult/Status/skipped``; nil to do all.
+    ///   - cancellation: as of ``run(cancellation:)``.
+    public static func run(
+        json text: String, unless finished: FinishedJobs? = nil, cancellation: SheetCancellation? = nil
+    ) -> String {
+        result(of: text) { job, hash in
+            guard finished?.contains(job, hash: hash) == true else { return job.run(cancellation: cancellation) }
+            var result = SheetJobResult()
+            (result.id, result.output, result.status) = (job.id, job.output, .skipped)
+            return result
+        }
+    }
+
+    /// Makes the sheet of a JSON object as the bytes of a file, as ``rendered(cancellation:)`` does, and tells what became of it as
+    /// another object.
+    ///
     /// - Parameter cancellation: as of ``run(cancellation:)``.
-    public static func run(json text: String, cancellation: SheetCancellation? = nil) -> String {
+    /// - Returns: The bytes, nil if the job failed; and the result.
+    public static func rendered(
+        json text: String, cancellation: SheetCancellation? = nil
+    ) -> (bytes: [UInt8]?, result: String) {
+        var bytes: [UInt8]?
+        let text = result(of: text) { job, _ in
+            let rendered = job.rendered(cancellation: cancellation)
+            bytes = rendered.bytes
+            return rendered.result
+        }
+        return (bytes, text)
+    }
+
+    /// The result of the job of a JSON object, as another, with the hash that tells the job.
+    private static func result(of text: String, _ run: (SheetJob, _ hash: String) -> SheetJobResult) -> String {
         do throws(SheetJobError) {
-            return try SheetJob(json: text).run(cancellation: cancellation).json
+            let value = try value(of: Array(text.utf8))
+            let hash = BatchEntry.hash(of: value)
+            var result: SheetJobResult
+            do throws(SheetJobError) {
+                result = run(try SheetJob(value), hash)
+            } catch {
+                result = SheetJobResult(id: value["id"]?.string, output: value["output"]?.string, failure: error)
+            }
+            result.hash = hash
+            return result.json
         } catch {
             return SheetJobResult(failure: error).json
         }

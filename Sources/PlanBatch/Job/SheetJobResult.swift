@@ -44,7 +44,7 @@ public struct SheetJobResult: Hashable, Sendable {
     public var error: Failure?
     /// Seconds on the clock that the job took.
     public var seconds = 0.0
-    /// What identifies the job's content, whatever the order of its members: 32 hexadecimal digits. Nil for a job by itself.
+    /// What identifies the job's content, whatever the order of its members: 32 hexadecimal digits. Nil for a job that is no JSON.
     public var hash: String?
 
     /// A result of nothing yet.

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// - Parameter threads: how many threads take part at most; as many as there are cores unless given.
 package func concurrentForEach(_ count: Int, threads: Int? = nil, _ body: @Sendable (_ index: Int) -> Void) {
-    let threads = threads ?? (Processors.isAlone ? 1 : count)
+    let threads = threads ?? (Processors.isAlone ? 1 : Processors.limit ?? count)
     guard count > 1, threads > 1, ForkedProcess.hasSharedThreads else {
         for index in 0..<count { body(index) }
         return
