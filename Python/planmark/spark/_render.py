@@ -58,7 +58,7 @@ def render_jobs(
     null is left out; other columns are passed over. Paths are those of the workers' machines.
 
     A job that fails has the status "failed", error_code and error_message; it fails no task. Outputs appear whole or not at all,
-    whatever becomes of the worker, so that a task can be tried again, or twice at a time. A PNG is the same bytes each time.
+    whatever becomes of the worker, so that a task can be tried again, or twice at a time. A PNG has the same pixels each time.
 
     Args:
         returns: `"bytes"`: the report has the column picture, with the sheets of jobs that have no output.
