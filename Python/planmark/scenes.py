@@ -7,7 +7,7 @@ import os
 import pathlib
 from collections.abc import Mapping
 from ctypes import byref, c_double
-from typing import TYPE_CHECKING, Any, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Optional, Tuple, Union
 
 from ._handles import bytes_of, opened, path_for, pixels_of, text_for
 from ._library import check, lib
