@@ -81,7 +81,7 @@ public final class SequentialFile {
     /// The bytes that ``read(upTo:)`` gives next, none at the file's end, so that a pipe can be looked into too.
     package func peek(upTo count: Int = 1 << 20) throws(PlanFileError) -> [UInt8] {
         if unread.isEmpty { unread = try read(upTo: count)[...] }
-        return Array(unread.prefix(count))
+        return Array(unread)
     }
 
     /// The greatest size in bytes of a file that is read whole, 1 GiB: a device that never ends must not fill the memory.
