@@ -13,8 +13,7 @@ public func planmark_areas_read(
     attempt {
         let output = try Arguments.output(areas, "areas")
         let file = try SequentialFile(path: try Arguments.text(path, "path"))
-        let read = try AreaFile.read(file, coordinates: try CoordinatesHandle.system(coordinates))
-        output.pointee = HandleTable.shared.open(AreasHandle(read.areas))
+        output.pointee = try read(file, coordinates)
     }
 }
 
@@ -27,9 +26,14 @@ public func planmark_areas_parse(
         let output = try Arguments.output(areas, "areas")
         let name = try Arguments.optionalText(name, "name") ?? "areas"
         let file = SequentialFile(bytes: try Arguments.bytes(bytes, count, "bytes"), name: name)
-        let read = try AreaFile.read(file, coordinates: try CoordinatesHandle.system(coordinates))
-        output.pointee = HandleTable.shared.open(AreasHandle(read.areas))
+        output.pointee = try read(file, coordinates)
     }
+}
+
+/// A handle of the areas of a file.
+private func read(_ file: SequentialFile, _ coordinates: OpaquePointer?) throws -> OpaquePointer {
+    let read = try AreaFile.read(file, coordinates: try CoordinatesHandle.system(coordinates))
+    return HandleTable.shared.open(AreasHandle(read.areas))
 }
 
 @c @implementation

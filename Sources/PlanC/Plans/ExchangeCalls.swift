@@ -27,11 +27,9 @@ private struct TaskWatch {
     }
 }
 
-extension OpaquePointer? {
-    /// Hands out a report, if the caller wants it.
-    fileprivate static func write(_ json: JSONValue, to report: UnsafeMutablePointer<OpaquePointer?>?) {
-        report?.pointee = HandleTable.shared.open(BytesHandle(text: json.text))
-    }
+/// Hands out a report, if the caller wants it.
+private func write(_ json: JSONValue, to report: UnsafeMutablePointer<OpaquePointer?>?) {
+    report?.pointee = HandleTable.shared.open(BytesHandle(text: json.text))
 }
 
 @c @implementation
@@ -45,7 +43,7 @@ public func planmark_plan_import_file(
         let request = try RequestText.decode(request, "request") ?? PlanImport()
         let watch = try TaskWatch(task)
         let result = try handle.use { try $0.importFile(path, request) { try watch.report($0, share: $1) } }
-        OpaquePointer?.write(result.json, to: report)
+        write(result.json, to: report)
     }
 }
 
@@ -63,7 +61,7 @@ public func planmark_plan_import_bytes(
         let result = try handle.use {
             try $0.importFile(bytes, name: name, request) { try watch.report($0, share: $1) }
         }
-        OpaquePointer?.write(result.json, to: report)
+        write(result.json, to: report)
     }
 }
 
@@ -110,7 +108,7 @@ public func planmark_plan_export_file(
             try file.finish()
             return result
         }
-        OpaquePointer?.write(result.json(output: path), to: report)
+        write(result.json(output: path), to: report)
     }
 }
 

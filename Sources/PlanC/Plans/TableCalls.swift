@@ -82,16 +82,24 @@ public func planmark_table_columns(
     }
 }
 
+/// Hands out where a column's numbers are, if they are of the kind that `array` picks.
+private func write<Element>(
+    _ table: OpaquePointer?, _ column: UnsafePointer<CChar>?, to values: UnsafeMutablePointer<UnsafePointer<Element>?>?,
+    _ array: (MarkerTable.Values) -> [Element]?
+) throws {
+    let (name, found) = try TableHandle.of(table, "table").values(column)
+    let output = try Arguments.output(values, "values")
+    guard let array = array(found) else { throw TableHandle.wrongKind(name, found) }
+    output.pointee = TableHandle.start(of: array)
+}
+
 @c @implementation
 public func planmark_table_integers(
     _ table: OpaquePointer!, _ column: UnsafePointer<CChar>!,
     _ values: UnsafeMutablePointer<UnsafePointer<Int64>?>!
 ) -> planmark_status {
     attempt {
-        let (name, found) = try TableHandle.of(table, "table").values(column)
-        let output = try Arguments.output(values, "values")
-        guard case .integers(let array) = found else { throw TableHandle.wrongKind(name, found) }
-        output.pointee = TableHandle.start(of: array)
+        try write(table, column, to: values) { if case .integers(let array) = $0 { array } else { nil } }
     }
 }
 
@@ -101,10 +109,7 @@ public func planmark_table_doubles(
     _ values: UnsafeMutablePointer<UnsafePointer<Double>?>!
 ) -> planmark_status {
     attempt {
-        let (name, found) = try TableHandle.of(table, "table").values(column)
-        let output = try Arguments.output(values, "values")
-        guard case .doubles(let array) = found else { throw TableHandle.wrongKind(name, found) }
-        output.pointee = TableHandle.start(of: array)
+        try write(table, column, to: values) { if case .doubles(let array) = $0 { array } else { nil } }
     }
 }
 

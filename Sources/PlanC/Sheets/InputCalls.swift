@@ -38,7 +38,7 @@ public func planmark_input_set_drawing_pixels(
     _ stride: Int
 ) -> planmark_status {
     change(input) { parts in
-        parts.drawing = .pixels(try PixelRows(width, height, channels, stride).picture(of: samples))
+        parts.drawing = .pixels(try CallerPixels(width, height, channels, stride).picture(of: samples))
     }
 }
 

@@ -116,7 +116,7 @@ public func planmark_sheet_render_into(
     attempt {
         let sheet = try SheetHandle.of(sheet, "sheet").sheet
         let picture = try pixels(sheet, region, task)
-        let rows = try PixelRows(picture.width, picture.height, channels, stride)
+        let rows = try CallerPixels(picture.width, picture.height, channels, stride)
         guard rows.format != .gray, picture.format == .rgb || rows.format == .rgba else {
             throw Failure.argument(
                 "channels", "must be \(picture.format == .rgba ? "4, as the drawing has transparency" : "3 or 4")")

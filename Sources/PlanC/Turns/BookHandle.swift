@@ -79,7 +79,7 @@ public func planmark_book_add_page(
 ) -> planmark_status {
     attempt {
         let book = try BookHandle.of(book, "book")
-        book.add(try PixelRows(width, height, channels, stride).picture(of: samples))
+        book.add(try CallerPixels(width, height, channels, stride).picture(of: samples))
     }
 }
 

@@ -1,7 +1,7 @@
 import PlanImage
 
 /// How rows of pixels lie in a caller's memory.
-struct PixelRows {
+struct CallerPixels {
     let width: Int
     let height: Int
     let format: PixelFormat
