@@ -44,6 +44,29 @@ def address_of(array: numpy.ndarray) -> int:
     return array.__array_interface__["data"][0]
 
 
+def answers_for(out: Any, name: str, count: int, *kinds: type) -> Tuple[numpy.ndarray, ...]:
+    """Where a call's answers go, an array of each kind: those that the caller gave, or new ones.
+
+    Raises:
+        InvalidArgumentError: One that was given does not suit: its place is `name`, or `name[1]` and so on of several.
+    """
+    if out is None:
+        return tuple(numpy.empty(count, kind) for kind in kinds)
+    given = (out,) if len(kinds) == 1 else tuple(out) if isinstance(out, (tuple, list)) else ()
+    if len(given) != len(kinds):
+        raise InvalidArgumentError(f"{name} must be a tuple of {len(kinds)} arrays", "wrongShape", place=name)
+    for index, (array, kind) in enumerate(zip(given, kinds)):
+        place = name if len(kinds) == 1 else f"{name}[{index}]"
+        if not isinstance(array, numpy.ndarray) or array.dtype != kind or array.shape != (count,):
+            found = f"{array.dtype}, {array.shape}" if isinstance(array, numpy.ndarray) else type(array).__name__
+            raise InvalidArgumentError(
+                f"{place} must be an array of {numpy.dtype(kind)}, ({count},), not {found}", "wrongShape", place=place)
+        if not (array.flags.c_contiguous and array.flags.writeable and array.flags.aligned):
+            raise InvalidArgumentError(
+                f"{place} must be writable, its elements after each other", "wrongShape", place=place)
+    return given
+
+
 def integers_for(numbers: Any, name: str) -> numpy.ndarray:
     """Whole numbers as the library takes them: int64, one after the other."""
     array = numpy.atleast_1d(numpy.asarray(numbers))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence
 import numpy
 
 from ._areas import AreaArrays, AreaFile, areas_from, named
-from ._arrays import address_of, parts_of, points_for
+from ._arrays import address_of, answers_for, parts_of, points_for
 from ._handles import array_of, bytes_of, opened, path_for
 from ._library import check, last_error, lib
 from .coordinates import Coordinates
@@ -115,10 +115,16 @@ class Rooms:
         rooms._handle, rooms._names = handle, None
         return rooms
 
-    def locate(self, points: "ArrayLike") -> Located:
-        """For each point where it lies, and in which area."""
+    def locate(
+        self, points: "ArrayLike", *, out: "Optional[tuple[NDArray[numpy.uint8], NDArray[numpy.int32]]]" = None
+    ) -> Located:
+        """For each point where it lies, and in which area.
+
+        Args:
+            out: Arrays for the answers, such as those of a call before, which spares the time to make new ones: uint8 and int32, (n,).
+        """
         given = points_for(points)
-        location, room = numpy.empty(len(given), numpy.uint8), numpy.empty(len(given), numpy.int32)
+        location, room = answers_for(out, "out", len(given), numpy.uint8, numpy.int32)
         source, first, second = address_of(given), address_of(location), address_of(room)
         for start, count in parts_of(len(given)):
             check(lib.areas_locate(self._handle, source + start * 16, count, first + start, second + start * 4))
@@ -137,22 +143,33 @@ class Rooms:
             raise last_error(status)
         return LocatedPoint(_locations[location.value], room.value)
 
-    def tile(self, points: "ArrayLike") -> "NDArray[numpy.int32]":
+    def tile(
+        self, points: "ArrayLike", *, out: "Optional[NDArray[numpy.int32]]" = None
+    ) -> "NDArray[numpy.int32]":
         """For each point the one area to which it belongs when the areas tile a floor, -1 for none: int32, (n,).
 
         A point on a shared wall belongs to exactly one of the rooms.
+
+        Args:
+            out: An array for the answers: int32, (n,).
         """
         given = points_for(points)
-        room = numpy.empty(len(given), numpy.int32)
+        (room,) = answers_for(out, "out", len(given), numpy.int32)
         source, target = address_of(given), address_of(room)
         for start, count in parts_of(len(given)):
             check(lib.areas_tile(self._handle, source + start * 16, count, target + start * 4))
         return room if len(given) else self._none(room)
 
-    def nearest(self, points: "ArrayLike") -> Nearest:
-        """For each point the nearest area and its distance."""
+    def nearest(
+        self, points: "ArrayLike", *, out: "Optional[tuple[NDArray[numpy.int32], NDArray[numpy.float64]]]" = None
+    ) -> Nearest:
+        """For each point the nearest area and its distance.
+
+        Args:
+            out: Arrays for the answers: int32 and float64, (n,).
+        """
         given = points_for(points)
-        room, distance = numpy.empty(len(given), numpy.int32), numpy.empty(len(given))
+        room, distance = answers_for(out, "out", len(given), numpy.int32, numpy.float64)
         source, first, second = address_of(given), address_of(room), address_of(distance)
         for start, count in parts_of(len(given)):
             check(lib.areas_nearest(self._handle, source + start * 16, count, first + start * 4, second + start * 8))

@@ -151,6 +151,37 @@ def test_nearest_tells_how_far():
     assert distance[:2].tolist() == [5, 0] and np.isnan(distance[2])
 
 
+def test_answers_go_where_the_caller_wants_them():
+    rooms = planmark.Rooms(FORMS["arrays"])
+    out = np.zeros(len(POINTS), np.uint8), np.zeros(len(POINTS), np.int32)
+    located = rooms.locate(POINTS, out=out)
+    assert located.location is out[0] and located.room is out[1]
+    assert (out[0].tolist(), out[1].tolist()) == (LOCATIONS, ROOMS)
+    room, distance = np.zeros(len(POINTS), np.int32), np.full(len(POINTS), -1.0)
+    assert rooms.tile(POINTS, out=room) is room and np.array_equal(room, rooms.tile(POINTS))
+    assert rooms.nearest(POINTS, out=(room, distance)).distance is distance
+    assert np.array_equal(distance, rooms.nearest(POINTS).distance, equal_nan=True)
+
+
+LOCKED = np.zeros(len(POINTS), np.int32)
+LOCKED.flags.writeable = False
+
+
+@pytest.mark.parametrize("out", [
+    np.zeros(len(POINTS), np.int64), np.zeros(len(POINTS) + 1, np.int32), np.zeros(2 * len(POINTS), np.int32)[::2], LOCKED,
+    [0] * len(POINTS), 7])
+def test_arrays_for_answers_that_do_not_suit_are_refused(out):
+    rooms = planmark.Rooms(FORMS["arrays"])
+    with pytest.raises(planmark.InvalidArgumentError) as error:
+        rooms.tile(POINTS, out=out)
+    assert error.value.place == "out"
+    with pytest.raises(planmark.InvalidArgumentError) as error:
+        rooms.locate(POINTS, out=(np.zeros(len(POINTS), np.uint8), out))
+    assert error.value.place == "out[1]"
+    with pytest.raises(planmark.InvalidArgumentError):
+        rooms.locate(POINTS, out=out)
+
+
 @pytest.mark.parametrize("points", [
     POINTS.astype(np.float32), np.asfortranarray(POINTS), np.repeat(POINTS, 2, axis=0)[::2], POINTS[::-1][::-1],
     np.column_stack([POINTS, POINTS])[:, :2], POINTS.astype(">f8"), POINTS.tolist(), [tuple(point) for point in POINTS],

@@ -48,9 +48,23 @@ struct LocateBenchmark {
                 + #""grid_us":\#(Stopwatch.rounded(grid, times: 1e6)),"first":"\#(answers.first?.rawValue ?? "none")","#
                 + #""index_bytes":\#(locator.memoryFootprint),"#
                 + #""ns_per_point":\#(Self.nanoseconds(locate, points.count)),"#
+                + #""with_areas_ns_per_point":\#(Self.nanoseconds(withAreas(locator, points), points.count)),"#
                 + (oneThread.map { #""one_thread_ns_per_point":\#(Self.nanoseconds($0, points.count)),"# } ?? "")
                 + #""inside":\#(counts[.inside] ?? 0),"boundary":\#(counts[.boundary] ?? 0),"#
                 + #""outside":\#(counts[.outside] ?? 0)}"#)
+    }
+
+    /// The time to find each point's location and the index of the area there, as the C interface and Python give them.
+    private func withAreas(_ locator: PolygonLocator, _ points: [Point]) -> Double {
+        var ranks = [UInt8](repeating: 0, count: points.count)
+        var areas = [Int32](repeating: 0, count: points.count)
+        return Stopwatch.shortestSeconds(of: options.repetitions) {
+            points.withUnsafeBufferPointer { points in
+                ranks.withUnsafeMutableBufferPointer { ranks in
+                    areas.withUnsafeMutableBufferPointer { locator.locateInParallel(points, into: $0, ranks: ranks) }
+                }
+            }
+        }
     }
 
     private static func inTurns(_ repetitions: Int, _ run: (Bool) -> Void) -> (Double?, Double) {

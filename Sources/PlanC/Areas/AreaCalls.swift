@@ -198,10 +198,7 @@ public func planmark_areas_pairs(
         let points = try Arguments.points(points, count, "points")
         let rules: [BoundaryRule] = [.inclusive, .exclusive, .tiling]
         guard rules.indices.contains(Int(boundary)) else { throw Failure.argument("boundary", "must be 0, 1 or 2") }
-        let matches = index.matches(of: Array(points), boundary: rules[Int(boundary)]).sorted {
-            ($0.point, $0.area) < ($1.point, $1.area)
-        }
-        let bytes = matches.withUnsafeBytes { Array($0) }
-        output.pointee = HandleTable.shared.open(BytesHandle(bytes))
+        let matches = index.matchesInParallel(of: points, boundary: rules[Int(boundary)])
+        output.pointee = HandleTable.shared.open(BytesHandle(matches))
     }
 }

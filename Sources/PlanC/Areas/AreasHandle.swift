@@ -22,25 +22,13 @@ final class AreasHandle: HandleObject {
         _ rooms: UnsafeMutableBufferPointer<Int32>?
     ) {
         if let single {
-            locate(points, in: single, locations, rooms)
+            withRoom(for: points.count, locations, 0) { single.locateInParallel(points, into: rooms, ranks: $0) }
         } else if let locations {
             withRoom(for: points.count, rooms, AreaIndex.noArea) {
                 index.locateInParallel(points, into: $0, ranks: locations)
             }
         } else if let rooms {
             index.locateInParallel(points, into: rooms)
-        }
-    }
-
-    private func locate(
-        _ points: UnsafeBufferPointer<Point>, in locator: PolygonLocator,
-        _ locations: UnsafeMutableBufferPointer<UInt8>?,
-        _ rooms: UnsafeMutableBufferPointer<Int32>?
-    ) {
-        withRoom(for: points.count, locations, 0) { locations in
-            locator.locateInParallel(points, ranks: locations)
-            guard let rooms else { return }
-            for index in 0..<points.count { rooms[index] = locations[index] == 0 ? AreaIndex.noArea : 0 }
         }
     }
 

@@ -9,19 +9,23 @@ import Synchronization
 /// Bytes that live as long as their handle.
 final class BytesHandle: HandleObject {
     static let kind = "bytes"
-    private let bytes: [UInt8]
+    /// The array that holds the bytes.
+    private let owner: any Sendable
+    /// Where the bytes are. Safe because an array that does not change and lives in an object keeps its place.
+    nonisolated(unsafe) let start: UnsafeRawPointer
     let count: Int
 
-    init(_ bytes: [UInt8]) { (self.bytes, count) = (bytes, bytes.count) }
+    /// The bytes of an array's elements.
+    convenience init<Element: BitwiseCopyable & Sendable>(_ elements: [Element]) {
+        self.init(elements, count: elements.count * MemoryLayout<Element>.stride)
+    }
 
     /// A text, behind which a zero byte stands.
-    convenience init(text: String) { self.init(terminated: Array(text.utf8) + [0]) }
+    convenience init(text: String) { self.init(Array(text.utf8) + [0], count: text.utf8.count) }
 
-    private init(terminated bytes: [UInt8]) { (self.bytes, count) = (bytes, bytes.count - 1) }
-
-    /// Where the bytes are. Safe because an array that does not change and lives in an object keeps its place.
-    var start: UnsafePointer<UInt8> {
-        bytes.withUnsafeBufferPointer { $0.baseAddress } ?? UnsafePointer(Self.nothing)
+    private init<Element: BitwiseCopyable & Sendable>(_ elements: [Element], count: Int) {
+        start = elements.withUnsafeBytes { $0.baseAddress } ?? UnsafeRawPointer(Self.nothing)
+        (owner, self.count) = (elements, count)
     }
 
     /// Where no bytes are.
@@ -77,7 +81,7 @@ public func planmark_bytes_get(
     attempt {
         let object = try BytesHandle.of(bytes, "bytes")
         let (data, count) = (try Arguments.output(data, "data"), try Arguments.output(count, "count"))
-        (data.pointee, count.pointee) = (object.start, object.count)
+        (data.pointee, count.pointee) = (object.start.assumingMemoryBound(to: UInt8.self), object.count)
     }
 }
 

@@ -13,3 +13,19 @@ package func concurrentArray<Element>(
         initializedCount = count
     }
 }
+
+/// The elements of several arrays in one, in order, copied on all cores at once.
+package func concurrentArray<Element: Sendable>(joining lists: [[Element]]) -> [Element] {
+    var starts = [0]
+    for list in lists { starts.append(starts[starts.count - 1] + list.count) }
+    let total = starts[lists.count]
+    return [Element](unsafeUninitializedCapacity: total) { buffer, initializedCount in
+        // Safe because each list goes to a range of its own, and all have ended before the elements are read.
+        nonisolated(unsafe) let target = buffer
+        concurrentForEach(lists.count) { [starts] index in
+            let part = UnsafeMutableBufferPointer(rebasing: target[starts[index]..<starts[index + 1]])
+            _ = part.initialize(fromContentsOf: lists[index])
+        }
+        initializedCount = total
+    }
+}

@@ -12,8 +12,17 @@ enum ParallelParts {
     ///
     /// - Parameter parts: into how many ranges the points are divided, at most.
     static func forEachRange(of count: Int, parts: Int, _ body: @Sendable (Range<Int>) -> Void) {
+        concurrentForEach(in: 0..<count, length: length(of: count, parts: parts), body)
+    }
+
+    /// The ranges that ``forEachRange(of:parts:_:)`` calls its closure with, in order; one where there are no points.
+    static func ranges(of count: Int, parts: Int) -> [Range<Int>] {
+        let length = length(of: count, parts: parts)
+        return stride(from: 0, to: max(count, 1), by: length).map { $0..<min($0 + length, count) }
+    }
+
+    private static func length(of count: Int, parts: Int) -> Int {
         let shortest = (count + max(parts, 1) - 1) / max(parts, 1)
-        let length = (max(shortest, leastLength) + alignment - 1) / alignment * alignment
-        concurrentForEach(in: 0..<count, length: length, body)
+        return (max(shortest, leastLength) + alignment - 1) / alignment * alignment
     }
 }

@@ -120,34 +120,8 @@ extension AreaIndex {
             })
     }
 
-    /// All pairs of a point and an area that contains it, in no particular order. At most 2^31 points.
-    public func matches(of points: [Point], boundary: BoundaryRule = .inclusive) -> [AreaMatch] {
-        var matches: [AreaMatch] = []
-        matches.reserveCapacity(points.count)
-        withUnsafeTemporaryAllocation(of: AreaMatch.self, capacity: Self.batch) { found in
-            points.withUnsafeBufferPointer { points in
-                forEachMatch(
-                    of: points, boundary: boundary,
-                    single: { first, entries in
-                        var count = 0
-                        for (index, entry) in entries.enumerated() {
-                            found[count] = AreaMatch(
-                                point: Int32(truncatingIfNeeded: first &+ index),
-                                area: entry.area)
-                            count &+= entry.areaCount
-                        }
-                        matches.append(contentsOf: found[..<count])
-                    },
-                    report: { point, area in
-                        matches.append(AreaMatch(point: Int32(truncatingIfNeeded: point), area: area))
-                    })
-            }
-        }
-        return matches
-    }
-
     /// The number of points that are looked up before the difficult ones among them are settled.
-    private static var batch: Int { 512 }
+    static var batch: Int { 512 }
 
     /// Finds the areas of all points, in batches: those of most by
     /// ``AreaReader/lookUp(_:_:entries:difficult:records:cells:)``, and those of the few that it leaves one by one.
@@ -157,7 +131,7 @@ extension AreaIndex {
     ///     area at the point, ``AreaEntry/none``, or ``AreaEntry/several`` for points that are reported by themselves.
     ///   - report: called with a point's number and an area that contains it.
     @inline(__always)
-    private func forEachMatch(
+    func forEachMatch(
         of points: UnsafeBufferPointer<Point>, boundary: BoundaryRule,
         single: (Int, UnsafeMutableBufferPointer<AreaEntry>) -> Void, report: (Int, Int32) -> Void
     ) {

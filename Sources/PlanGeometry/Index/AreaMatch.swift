@@ -1,5 +1,5 @@
 /// A point in an area, as bulk searches report it: both by their position in the lists given.
-public struct AreaMatch: Hashable, Sendable {
+public struct AreaMatch: Hashable, BitwiseCopyable, Sendable {
     /// The point.
     public var point: Int32
     /// The area.
@@ -15,4 +15,11 @@ public struct AreaMatch: Hashable, Sendable {
 extension AreaMatch: CustomStringConvertible {
     /// Both numbers: `point 3 in area 2`.
     public var description: String { "point \(point) in area \(area)" }
+}
+
+extension AreaMatch: Comparable {
+    /// Orders by point, then area.
+    public static func < (left: AreaMatch, right: AreaMatch) -> Bool {
+        (left.point, left.area) < (right.point, right.area)
+    }
 }

@@ -60,25 +60,34 @@ extension PolygonLocator {
         }
     }
 
-    /// The ``Location/rank`` of each point's location, on all cores. Returns when all are done.
+    /// The ``Location/rank`` of each point's location, and the shape's index in a list of this one area; on all cores. Returns when
+    /// all are done.
     ///
     /// - Parameters:
     ///   - points: the points; those that are not finite are outside.
-    ///   - ranks: where the answers go, in the same order; must have room for as many as there are points.
+    ///   - areas: where the indices go, 0 for points inside and on the boundary, ``AreaIndex/noArea`` for others, unless they are not
+    ///     wanted; must have room for as many as there are points.
+    ///   - ranks: where the ranks go, in the same order; must have room for as many as there are points.
     package func locateInParallel(
-        _ points: UnsafeBufferPointer<Point>, ranks: UnsafeMutableBufferPointer<UInt8>, parts: Int = 64
+        _ points: UnsafeBufferPointer<Point>, into areas: UnsafeMutableBufferPointer<Int32>?,
+        ranks: UnsafeMutableBufferPointer<UInt8>, parts: Int = 64
     ) {
-        precondition(ranks.count >= points.count, "there must be room for a rank a point")
+        precondition(
+            ranks.count >= points.count && areas?.count ?? .max >= points.count, "there must be room for the answers")
         _ = grid.locator(for: points.count, of: shape, rule: rule)
         // Safe to share: the call returns after the last part, and each part writes to a range of its own.
-        nonisolated(unsafe) let (source, target) = (points, ranks)
+        nonisolated(unsafe) let (source, areas, ranks) = (points, areas, ranks)
         ParallelParts.forEachRange(of: points.count, parts: parts) { range in
             let piece = 4096
             withUnsafeTemporaryAllocation(of: Location.self, capacity: piece) { locations in
                 for start in stride(from: range.lowerBound, to: range.upperBound, by: piece) {
                     let end = min(start + piece, range.upperBound)
                     locate(UnsafeBufferPointer(rebasing: source[start..<end]), into: locations)
-                    for index in start..<end { target[index] = locations[index - start].rank }
+                    for index in start..<end { ranks[index] = locations[index - start].rank }
+                    guard let areas else { continue }
+                    for index in start..<end {
+                        areas[index] = locations[index - start] == .outside ? AreaIndex.noArea : 0
+                    }
                 }
             }
         }

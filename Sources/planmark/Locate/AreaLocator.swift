@@ -132,7 +132,7 @@ private struct AreaMatches {
 
     init(of points: [Point], in index: AreaIndex, boundary: BoundaryRule) {
         func matches(_ boundary: BoundaryRule) -> [AreaMatch] {
-            index.matches(of: points, boundary: boundary).sorted { ($0.point, $0.area) < ($1.point, $1.area) }
+            points.withUnsafeBufferPointer { index.matchesInParallel(of: $0, boundary: boundary) }
         }
         inside = matches(.exclusive)
         touching = matches(.inclusive)
