@@ -50,7 +50,9 @@ let package = Package(
             name: "PlanOverlay", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),
         .target(
             name: "PlanSheet",
-            dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay"]),
+            dependencies: [
+                "PlanGeometry", "PlanFiles", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews", "PlanOverlay",
+            ]),
         .target(
             name: "PlanBatch",
             dependencies: [

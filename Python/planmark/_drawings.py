@@ -12,6 +12,8 @@ from ._handles import Handle, path_for
 from ._library import check, lib
 from .errors import InvalidArgumentError
 
+# The number of the EXIF tag that says how a picture was taken.
+_ORIENTATION = 0x0112
 _CHANNELS = {"L": 1, "RGB": 3, "RGBA": 4}
 
 
@@ -28,6 +30,15 @@ def set_drawing(inputs: Handle, drawing: Any) -> None:
         _set_picture(inputs, drawing)
     else:
         raise TypeError(f"drawing must be a path, bytes, a Pillow image or a NumPy array, not {type(drawing).__name__}")
+
+
+def _upright(picture: Any) -> Any:
+    """A picture turned as its file says it was taken, as that of a path is."""
+    if picture.getexif().get(_ORIENTATION, 1) == 1:
+        return picture
+    from PIL import ImageOps
+
+    return ImageOps.exif_transpose(picture)
 
 
 def _set_pixels(inputs: Handle, pixels: numpy.ndarray) -> None:
@@ -47,6 +58,14 @@ def _set_pixels(inputs: Handle, pixels: numpy.ndarray) -> None:
 
 
 def _set_picture(inputs: Handle, picture: Any) -> None:
+    picture = _upright(picture)
+    if picture.mode.startswith("I;16"):
+        samples = numpy.asarray(picture).astype(numpy.uint32)
+        return _set_pixels(inputs, ((samples * 255 + 32767) // 65535).astype(numpy.uint8))
+    if picture.mode in ("I", "F"):
+        raise InvalidArgumentError(
+            f"drawing must be a picture of colours or 8 or 16 bits of grey, not of the mode {picture.mode}; convert it first",
+            "wrongMode", place="drawing")
     if picture.mode not in _CHANNELS:
         has_alpha = picture.mode in ("LA", "PA", "La", "RGBa") or "transparency" in picture.info
         picture = picture.convert("RGBA" if has_alpha else "L" if picture.mode == "1" else "RGB")

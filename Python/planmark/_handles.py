@@ -27,6 +27,9 @@ class Handle:
             self.is_closed = True
             check(lib.close(self._as_parameter_))
 
+    def __reduce_ex__(self, protocol: int):
+        raise TypeError("an object of the library cannot be copied or pickled; make it anew, in another process too")
+
     # The default keeps the function at hand when the interpreter ends and modules are emptied.
     def __del__(self, close=lib.close):
         if not self.is_closed:

@@ -17,6 +17,10 @@ from .errors import InvalidArgumentError
 
 _MAP_SYSTEMS = ("leaflet", "flutter-map")
 _PIXEL_SYSTEM = "pixel"
+# Columns of numbers, which may be texts, as tables of text have them.
+_AXES = ("x", "y", "lat", "lng")
+# Members that tell where a marker is.
+_POINT_NAMES = (*_AXES, "geometry", "point", "position", "latitude", "longitude", "lon")
 
 
 def set_markers(inputs: Handle, markers: Any, system: str) -> None:
@@ -32,8 +36,22 @@ def set_markers(inputs: Handle, markers: Any, system: str) -> None:
     if isinstance(markers, (bytes, bytearray, memoryview)):
         data = bytes(markers)
     else:
+        _check_columns(markers, system)
         data = objects(markers, system)
     check(lib.input_set_markers_bytes(inputs, data, len(data), b"markers"))
+
+
+def _check_columns(markers: Any, system: str) -> None:
+    """Refuses columns among which none tells where markers are."""
+    names = markers.dtype.names if isinstance(markers, numpy.ndarray) else list(getattr(markers, "columns", markers))
+    if names is None or not (isinstance(markers, (numpy.ndarray, Mapping)) or hasattr(markers, "columns")):
+        return
+    known = {str(name).lower() for name in names}
+    wanted = ("lat", "lng") if system in _MAP_SYSTEMS else ("x", "y")
+    if known.isdisjoint({*_POINT_NAMES, *wanted}):
+        raise InvalidArgumentError(
+            f"markers must have the columns {' and '.join(wanted)}; they have {', '.join(map(str, names)) or 'none'}",
+            "missingColumn", place="markers")
 
 
 def objects(markers: Any, system: str) -> bytes:
@@ -88,7 +106,17 @@ def _column(column: Any, name: str) -> list:
         raise TypeError(f"markers: the column '{name}' must be an array or a list, not {type(column).__name__}")
     else:
         values = list(column)
-    return [_plain(value) for value in values]
+    return [_number(_plain(value)) if name in _AXES else _plain(value) for value in values]
+
+
+def _number(value: Any) -> Any:
+    """The number that a text is; anything else as it is."""
+    if not isinstance(value, str):
+        return value
+    try:
+        return _plain(float(value))
+    except ValueError:
+        return value
 
 
 def _plain(value: Any) -> Optional[Any]:

@@ -36,7 +36,8 @@ def request_from(request: Optional[Mapping], options: Dict[str, Any]) -> Dict[st
     if request is not None and not isinstance(request, Mapping):
         raise TypeError(f"request must be a dict, not {type(request).__name__}")
     whole = _camel(request or {})
-    for name, value in options.items():
+    # What is said by itself counts more than a section of options.
+    for name, value in sorted(options.items(), key=lambda option: option[0] not in (*_SECTIONS, "markers")):
         key = _camel_name(name)
         if key in _RENAMED:
             section, key = _RENAMED[key]
@@ -62,6 +63,8 @@ def text_of(request: Mapping) -> bytes:
     def plain(value: Any) -> Any:
         if isinstance(value, os.PathLike):
             return os.fspath(value)
+        if hasattr(value, "isoformat"):
+            return value.isoformat()[:10]
         if hasattr(value, "tolist"):
             return value.tolist()
         raise TypeError(f"an option cannot be of {type(value).__name__}")

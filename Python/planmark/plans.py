@@ -236,7 +236,10 @@ class Plan:
         return self._report(lib.plan_history, _request(camel(dict(marker=marker, limit=limit))))
 
     def undo(self, count: int = 1, *, author: Optional[str] = None) -> List[Dict[str, Any]]:
-        """Takes back the last change that is not undone yet, or several one after the other; tells them as `history` does."""
+        """Takes back the last change that is not undone yet, or several one after the other; tells them as `history` does.
+
+        Where there are fewer than `count`, those there are taken back, and `RefusedError` is raised; `history` tells them.
+        """
         return self._report(lib.plan_undo, _request(camel(dict(count=count, author=author))))
 
     def redo(self, count: int = 1, *, author: Optional[str] = None) -> List[Dict[str, Any]]:

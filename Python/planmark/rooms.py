@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import threading
-from ctypes import byref, c_int32, c_size_t, c_uint8
+from collections.abc import Mapping
+from ctypes import ArgumentError, byref, c_int32, c_size_t, c_uint8
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional, Sequence
 
@@ -90,12 +92,16 @@ class Rooms:
         self, source: Any, *, names: Optional[Sequence[str]] = None, coordinates: Optional[Coordinates] = None
     ) -> None:
         self._names: Optional[tuple] = None
+        if coordinates is not None and not isinstance(coordinates, Coordinates):
+            raise TypeError(f"coordinates must be planmark.Coordinates, not {type(coordinates).__name__}")
         if isinstance(source, Rooms) and names is None:
             self._handle = source._handle
             return
         if names is not None:
-            items = source.__geo_interface__["features"] if isinstance(source, Rooms) else source
-            areas: Any = named(list(items), list(names))
+            if isinstance(source, (str, bytes, bytearray, os.PathLike)) or hasattr(source, "__geo_interface__") or (
+                    isinstance(source, Mapping) and "type" in source):
+                source, coordinates = Rooms(source, coordinates=coordinates).to_geojson()["features"], None
+            areas: Any = named(list(source), list(names))
         else:
             areas = areas_from(source)
         system = None if coordinates is None else coordinates._handle
@@ -138,7 +144,10 @@ class Rooms:
             location, room = c_uint8(), c_int32()
             first, second = byref(location), byref(room)
             _answers.places = location, room, first, second
-        status = lib.areas_locate_one(self._handle, x, y, first, second)
+        try:
+            status = lib.areas_locate_one(self._handle, x, y, first, second)
+        except ArgumentError:
+            raise TypeError(f"x and y must be numbers, not {type(x).__name__} and {type(y).__name__}") from None
         if status:
             raise last_error(status)
         return LocatedPoint(_locations[location.value], room.value)

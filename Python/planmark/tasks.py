@@ -69,6 +69,8 @@ def call(function, *arguments: Any, task: Optional[Task] = None, can_cancel: boo
 
     Returns the handle, if there is a result.
     """
+    if task is not None and not isinstance(task, Task):
+        raise TypeError(f"task must be planmark.Task, not {type(task).__name__}")
     is_apart = not is_short and threading.get_ident() == threading.main_thread().ident
     if can_cancel:
         if task is None and is_apart:

@@ -1,5 +1,6 @@
 """Plans: what is placed, changed, found, imported, exported, undone and rendered."""
 
+import datetime
 import json
 import os
 import shutil
@@ -27,6 +28,15 @@ def filled(plan):
         {"title": "Scratch", "status": "open", "category": "furniture", "property:Trade": "Painter"},
         {"title": "Öl 📌", "status": "open", "due": "2026-03-06"}, {"title": "Dent"}], author="Ada")
     return plan
+
+
+def test_queries_take_dates(filled):
+    assert filled.markers({"due_before": datetime.date(2026, 3, 7)})["number"].tolist() == [2]
+
+
+def test_a_task_of_another_kind_is_refused(filled):
+    with pytest.raises(TypeError, match="task must be planmark.Task, not int"):
+        filled.render("bytes", task=5)
 
 
 def test_a_plan_is_made_and_opened_again(office, tmp_path):

@@ -1,7 +1,9 @@
 """Areas: all the forms they come in, and where points lie."""
 
+import copy
 import json
 import pathlib
+import pickle
 import threading
 
 import numpy as np
@@ -73,6 +75,24 @@ def test_names_can_be_given_to_areas_that_have_none():
     assert planmark.Rooms(FORMS["arrays"]).names == ("", "")
     with pytest.raises(planmark.InvalidArgumentError, match="as many as there are areas, 2, not 1"):
         planmark.Rooms(FORMS["arrays"], names=["one"])
+
+
+def test_names_can_be_given_to_any_form():
+    for form in (FEATURES, json.dumps(FEATURES), Geo(FEATURES), planmark.Rooms(SHAPES)):
+        assert planmark.Rooms(form, names=["a", "b"]).names == ("a", "b")
+    with pytest.raises(planmark.InvalidArgumentError, match="as many as there are areas, 2, not 3"):
+        planmark.Rooms(FEATURES, names=["a", "b", "c"])
+
+
+def test_arguments_of_other_kinds_are_told_by_name():
+    rooms = planmark.Rooms(SHAPES)
+    with pytest.raises(TypeError, match="coordinates must be planmark.Coordinates, not str"):
+        planmark.Rooms(FEATURES, coordinates="leaflet")
+    with pytest.raises(TypeError, match="x and y must be numbers, not str and int"):
+        rooms.locate_point("1", 2)
+    for copied in (copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match="make it anew"):
+            copied(rooms)
 
 
 def test_a_file_is_read_by_path_and_by_bytes(office):

@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -123,14 +124,54 @@ def test_drawings_come_in_many_forms(mode, form, given):
     assert np.array_equal(planmark.annotate(given), plain)
 
 
-@pytest.mark.parametrize("mode", ["1", "P", "LA", "CMYK", "YCbCr", "I;16", "F"])
+@pytest.mark.parametrize("mode", ["1", "P", "LA", "CMYK", "YCbCr"])
 def test_pillow_pictures_of_other_modes_are_converted(mode):
-    image = Image.fromarray(picture()).convert("L" if mode in ("I;16", "F") else "RGB").convert(mode)
+    image = Image.fromarray(picture()).convert(mode)
     assert planmark.annotate(image).shape[:2] == SIZE[::-1]
 
 
+def test_a_pillow_picture_is_the_same_drawing_as_its_file(tmp_path):
+    path = tmp_path / "deep.png"
+    Image.fromarray(picture("L")[:, :, 0].astype(np.uint16) * 257).save(path)
+    with Image.open(path) as image:
+        assert image.mode == "I;16" and np.array_equal(planmark.annotate(image), planmark.annotate(path))
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    path = tmp_path / "turned.jpg"
+    Image.fromarray(picture()).save(path, exif=exif)
+    with Image.open(path) as image:
+        given, read = planmark.annotate(image), planmark.annotate(path)
+    assert given.shape == read.shape == (300, 200, 3) and np.abs(given.astype(int) - read).mean() < 1
+
+
+def test_what_is_said_by_itself_counts_more_than_a_section(drawing):
+    alone = planmark.annotate(drawing, fade=0.4)
+    assert np.array_equal(planmark.annotate(drawing, fade=0.4, look={"fade": 0.2}), alone)
+    assert np.array_equal(planmark.annotate(drawing, look={"fade": 0.2}, fade=0.4), alone)
+
+
+def test_columns_without_places_are_refused_and_texts_of_numbers_are_numbers(drawing):
+    with pytest.raises(planmark.InvalidArgumentError, match="columns x and y; they have number, title"):
+        planmark.Sheet(drawing, markers=pd.DataFrame({"number": [1], "title": ["a"]}))
+    texts = planmark.Sheet(drawing, markers=pd.DataFrame({"x": ["60", "7.5"], "y": ["50", "8"]}))
+    assert texts.report["drawn"] == 2 and not texts.report["refused"]
+
+
+def test_no_sheet_takes_the_place_of_what_it_was_made_of(office, tmp_path):
+    drawing = shutil.copy(office[0], tmp_path)
+    areas = shutil.copy(office[1], tmp_path)
+    with planmark.Plan.create(tmp_path / "a.plan", drawing, areas=areas) as plan:
+        for sheet, path in [
+                (plan.sheet(), plan.info["location"]), (plan.sheet(), drawing),
+                (planmark.Sheet(drawing, areas), drawing), (planmark.Sheet(drawing, areas), areas)]:
+            before = pathlib.Path(path).read_bytes()
+            with pytest.raises(planmark.PlanmarkError, match="is the input") as error:
+                sheet.render(path, "png")
+            assert error.value.code == "outputIsInput" and pathlib.Path(path).read_bytes() == before
+
+
 @pytest.mark.parametrize("drawing, kind", [
-    (np.zeros((4, 4), float), TypeError), (np.zeros((4, 4), bool), TypeError), (np.zeros(4, np.uint8), ValueError),
+    (Image.new("F", (4, 4)), ValueError), (Image.new("I", (4, 4)), ValueError), (np.zeros((4, 4), float), TypeError), (np.zeros((4, 4), bool), TypeError), (np.zeros(4, np.uint8), ValueError),
     (np.zeros((4, 4, 2), np.uint8), ValueError), (np.zeros((4, 4, 5), np.uint8), ValueError), (np.zeros((0, 4), np.uint8), ValueError),
     (np.zeros((4, 0, 3), np.uint8), ValueError), (np.zeros((2, 2, 2, 3), np.uint8), ValueError), (None, TypeError), (5, TypeError),
     (b"", ValueError), (b"no picture", ValueError), ("/no/such.png", FileNotFoundError), ("\ud800.png", planmark.InvalidTextError),

@@ -29,6 +29,21 @@ import Testing
         #expect(try PixelBuffer(pngFile: folder["out.png"]) == sheet.renderedPixels())
     }
 
+    @Test func `No file that the sheet was made of is overwritten`() throws {
+        let folder = try SheetFolder()
+        let sheet = try Sheet(SheetRequest(), folder.input)
+        for name in ["plan.png", "rooms.geojson", "defects.csv"] {
+            let before = try folder.bytes(of: name)
+            let link = folder["link-\(name).png"]
+            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder[name])
+            for path in [folder[name], link] {
+                let error = #expect(throws: SheetError.self) { try sheet.render(to: path, as: .png) }
+                #expect(error?.code == "outputIsInput" && error?.description.contains("is the input") == true)
+            }
+            #expect(try folder.bytes(of: name) == before)
+        }
+    }
+
     @Test func `Markers grow with the sheet's scale, unless their size is given`() throws {
         func inkedPixels(_ scale: Double, _ size: Double?) throws -> Double {
             var request = SheetRequest()

@@ -19,7 +19,8 @@ struct OutputPath {
 
     /// True if the path is that of one of the process's own streams, such as standard output.
     var isStream: Bool {
-        ["/dev/stdout", "/dev/stderr"].contains(path) || path.hasPrefix("/dev/fd/") || path.hasPrefix("/proc/")
+        ["/dev/stdout", "/dev/stderr"].contains(path) || path.hasPrefix("/dev/fd/")
+            || path.hasPrefix("/proc/self/fd/")
     }
 
     private var isDevice: Bool {

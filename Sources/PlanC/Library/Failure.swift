@@ -86,6 +86,7 @@ extension Failure {
         case .regionOutside: (status, place) = (.invalidArgument, "region")
         case .sheetTooLarge, .iconTooLarge: status = .tooLarge
         case .markersRefused: status = .refused
+        case .outputIsInput: (status, place) = (.unwritable, "path")
         case .cancelled: status = .cancelled
         case .drawing: status = .failed
         default:

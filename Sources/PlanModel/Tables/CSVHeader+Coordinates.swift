@@ -7,9 +7,9 @@ extension CSVHeader {
         let hasPlainColumns = index(of: "x") != nil && index(of: "y") != nil
         let remedy: String? =
             if coordinates.isMap {
-                hasPlainColumns ? "columns x and y go with --coordinates pixel, normalized or vision" : nil
+                hasPlainColumns ? "columns x and y go with the coordinates pixel, normalized or vision" : nil
             } else {
-                hasMapColumns ? "columns lat and lng go with --coordinates leaflet or flutter-map" : nil
+                hasMapColumns ? "columns lat and lng go with the coordinates leaflet or flutter-map" : nil
             }
         let columns = try indices(
             of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line, remedy: remedy)

@@ -20,6 +20,8 @@ final class DrawingSupply: Sendable {
         let reader: any DrawingReader
     }
 
+    /// The path of the drawing's file; nil for a drawing in memory.
+    var path: String? { if case .file(let path) = source { path } else { nil } }
     private let source: SheetInput.DrawingSource
     private let options: DrawingOptions
     /// Whether the drawing can be opened more than once, which a pipe cannot.

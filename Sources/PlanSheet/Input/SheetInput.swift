@@ -73,6 +73,14 @@ public struct SheetInput: Sendable {
     /// Whether there may be areas.
     var mayHaveAreas: Bool { if case .parts(_, .none, _) = content { false } else { true } }
 
+    /// The files of areas, markers and the plan, which no output may take the place of.
+    var files: [String] {
+        switch content {
+        case .parts(_, let areas, let markers): [areas.path, markers.path].compactMap(\.self)
+        case .plan(let plan, _): plan.isFile ? [plan.location] : []
+        }
+    }
+
     /// The drawing as a file of annotations may call it.
     func annotatedDrawing(_ size: Size) -> AnnotatedDrawing {
         var drawing = AnnotatedDrawing(size: size, image: markerImage)
@@ -112,6 +120,9 @@ extension SheetInput.ListSource {
         case .bytes(_, let name): name
         }
     }
+
+    /// The path of the file; nil for anything else.
+    var path: String? { if case .file(let path) = self { path } else { nil } }
 
     /// Whether reading the file waits for nobody else.
     var isAtHand: Bool { if case .file(let path) = self { SequentialFile.isRegular(path) } else { true } }

@@ -23,7 +23,8 @@ extension SheetError: CustomStringConvertible {
         case .unknownTheme(let text):
             "\(name(.theme)): '\(text)' is none of \(Theme.named.map(\.name).joined(separator: ", ")), nor a JSON file"
         case .scaleUnknown:
-            "\(name(.scaleBar)) needs the scale: give \(name(.pixelsPerMetre)), or \(name(.mapScale)) such as 1:100"
+            "\(name(.scaleBar)) needs the scale: give \(name(.pixelsPerMetre)), or \(name(.mapScale)), which is 100 "
+                + "for 1:100"
         case .resolutionUnknown:
             "\(name(.mapScale)): the drawing does not say its resolution; give \(name(.pixelsPerMetre)) instead"
         case .noSuchArea(let text, let known): noPart("area", text, among: known, name)
@@ -44,6 +45,8 @@ extension SheetError: CustomStringConvertible {
         case .unknownFormat(let path):
             "\(name(.output)): a file ending in .\(SheetFormat.ending(of: path) ?? "") cannot be written; "
                 + "end it in .png, .pdf or .svg"
+        case .outputIsInput(let output, let input):
+            "\(output): is the input \(input) itself; choose another \(name(.output))"
         case .drawingConsumed(let file):
             "\(file): came through a pipe, which can be read only once; save it as a file first"
         case .markersRefused(let count):

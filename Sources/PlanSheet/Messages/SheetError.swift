@@ -50,6 +50,8 @@ public struct SheetError: RequestFailure, Sendable {
         case iconTooLarge(file: String, width: Int, height: Int)
         /// The output's path tells no format that can be written.
         case unknownFormat(path: String)
+        /// The output would take the place of a file that the sheet was made of.
+        case outputIsInput(output: String, input: String)
         /// The drawing came through a pipe and has been read already.
         case drawingConsumed(name: String)
         /// The request is strict and markers were refused; the sheet is not rendered.

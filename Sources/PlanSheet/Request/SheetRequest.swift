@@ -85,6 +85,9 @@ public struct SheetRequest: Codable, RequestPart, Hashable, Sendable {
         panels.needsInk || markers.labels.isBesideSymbol || (look.areaNames != .never && mayHaveAreas)
     }
 
+    /// The files that the request names.
+    var files: [String] { [markers.icon, look.theme, text.fontFile].compactMap(\.self) }
+
     /// How large the drawing may be.
     var limits: DrawingLimits {
         guard let maxMegapixels else { return DrawingLimits() }

@@ -1,4 +1,5 @@
 import PlanCanvas
+import PlanFiles
 import PlanGeometry
 import PlanImage
 
@@ -16,13 +17,16 @@ extension Sheet {
     ///   - compression: How much time a PNG's size is worth.
     ///   - cancellation: Stops the rendering from another thread.
     ///   - progress: Told how far the rendering is.
-    /// - Throws: ``SheetError``: `cancelled`, `markersRefused` for a strict sheet, and when the drawing cannot be read or the
-    ///   file not be written.
+    /// - Throws: ``SheetError``: `cancelled`, `markersRefused` for a strict sheet, `outputIsInput` for a path of one of the files
+    ///   that the sheet was made of, and when the drawing cannot be read or the file not be written.
     public func render(
         to path: String, as format: SheetFormat? = nil, compression: PNGCompression = .balanced,
         cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(SheetError) {
         let format = if let format { format } else { try SheetFormat(path: path) }
+        if let input = (files + [drawing.path].compactMap(\.self)).first(where: { SameFile.isSame($0, path) }) {
+            throw SheetError(.outputIsInput(output: path, input: input))
+        }
         try rendering(cancellation, progress) { report in
             let reader = try shownDrawing()
             defer { drawing.keepWarnings(of: reader) }

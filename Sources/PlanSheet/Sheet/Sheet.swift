@@ -22,6 +22,8 @@ public struct Sheet: Sendable {
     /// Which part of the drawing is shown, and how large.
     public let view: SheetView
     let drawing: DrawingSupply
+    /// The files that the sheet was made of, beside the drawing's.
+    let files: [String]
     let renderer: OverlayRenderer
 
     /// The sheet's size in pixels.
@@ -91,6 +93,6 @@ extension Sheet {
             isRenderable: isRenderable)
         return Sheet(
             request: request, report: report, view: view, drawing: drawing,
-            renderer: OverlayRenderer(displayList, backend: request.look.renderer))
+            files: input.files + request.files, renderer: OverlayRenderer(displayList, backend: request.look.renderer))
     }
 }

@@ -10,7 +10,10 @@ extension PlanStoreError {
         case SQLITE_READONLY:
             self =
                 error.code == PLANMARK_SQLITE_READONLY_DBMOVED
-                ? .replaced(file: file) : .readOnly(file: file, reason: "the file or its folder cannot be written")
+                ? .replaced(file: file)
+                : .readOnly(
+                    file: file,
+                    reason: "it was opened for reading only, or the file or its folder cannot be written")
         case SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
             self = .readOnly(file: file, reason: "no file can be written beside it")
         case SQLITE_IOERR where PlanStoreError.writing.contains(error.code):

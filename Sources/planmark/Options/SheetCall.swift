@@ -58,6 +58,7 @@ enum SheetCall {
             return CommandFailure(message, exitCode: .usage)
         case .iconTooLarge, .drawingConsumed, .drawing(.tooManyLayers), .drawing(.areasTooDense):
             return CommandFailure(message, exitCode: .unreadableInput)
+        case .outputIsInput: return CommandFailure(message, exitCode: .unwritableOutput)
         case .planDrawing(let error):
             return CommandFailure(error.message(advice: advice), exitCode: .unreadableInput)
         case .image(let error) where error.isTooLarge && hasLimitOption:

@@ -82,11 +82,11 @@ import Testing
         (
             "lat,lng\n1,2\n", "pixel",
             "t.csv:1: the header has no columns 'x' and 'y' (it has: lat, lng); columns lat and lng go with "
-                + "--coordinates leaflet or flutter-map"
+                + "the coordinates leaflet or flutter-map"
         ),
         (
             "x,y\n1,2\n", "map",
-            "t.csv:1: the header has no columns 'lng' and 'lat' (it has: x, y); columns x and y go with --coordinates "
+            "t.csv:1: the header has no columns 'lng' and 'lat' (it has: x, y); columns x and y go with the coordinates "
                 + "pixel, normalized or vision"
         ),
         ("lat,title\n", "map", "t.csv:1: the header has no column 'lng' (it has: lat, title)"),
