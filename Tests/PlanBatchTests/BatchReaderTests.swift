@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanModel
 import PlanSheet
 import TestSupport
@@ -42,6 +43,15 @@ import Testing
         let other = try entries[1].job.get()
         #expect(other.request == SheetRequest() && other.id == "8")
         #expect(entries.map(\.line) == [2, 3])
+    }
+
+    @Test func `The part that is shown has a column for each form`() throws {
+        let entries = try entries(
+            "drawing,areas,request.view.crop.area,request.view.crop.marker,request.view.crop.box\n"
+                + "a.png,r,12,,\nb.png,r,,7,\nc.png,r,,,\"[1, 2, 30, 40]\"\nd.png,r,,,\n", "jobs.csv")
+        let crops = try entries.map { try $0.job.get().request.view.crop }
+        let box = Box(minX: 1, minY: 2, maxX: 31, maxY: 42)
+        #expect(crops == [.area("12"), .marker(7), .box(box), nil])
     }
 
     @Test func `A table of plans has filters, one value a cell or an array of them`() throws {

@@ -62,7 +62,7 @@ public func planmark_areas_create(
             } catch {
                 throw Failure(
                     status: .invalidArgument, code: caseName(of: error), message: "ring \(index): \(error)",
-                    place: "points",
+                    place: "ring_ends",
                     index: index)
             }
         }

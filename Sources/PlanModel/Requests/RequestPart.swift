@@ -43,9 +43,21 @@ extension RequestPart {
         }
         let rest = path.dropFirst()
         guard !rest.isEmpty else { return member.type }
-        guard let part = member.type as? any RequestPart.Type else {
+        let coded = (member.type as? any CodedAsPart.Type)?.part
+        guard let part = coded ?? (member.type as? any RequestPart.Type) else {
             throw RequestPartError(.wrongKind(requirement: valueForm(of: member.type)), path: full)
         }
         return try part.type(at: rest, in: full)
     }
+}
+
+/// A value of a request that is written as an object of some members.
+package protocol CodedAsPart {
+    /// The object.
+    static var part: any RequestPart.Type { get }
+}
+
+extension Optional: CodedAsPart where Wrapped: CodedAsPart {
+    /// The object of the value, where there is one.
+    package static var part: any RequestPart.Type { Wrapped.part }
 }

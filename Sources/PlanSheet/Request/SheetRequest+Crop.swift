@@ -25,6 +25,11 @@ extension SheetRequest.Crop {
     }
 }
 
+extension SheetRequest.Crop: CodedAsPart {
+    /// Its members.
+    package static var part: any RequestPart.Type { Members.self }
+}
+
 extension SheetRequest.Crop: Codable {
     /// The members of a coded part, of which one is there.
     private struct Members: RequestPart {

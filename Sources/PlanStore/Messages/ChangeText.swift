@@ -9,10 +9,10 @@ struct ChangeText {
         let what = change.subject.text(in: language)
         let (old, new) = (change.old, change.new)
         guard let field = change.field else {
-            return switch (old, new) {
-            case (_?, nil): language.text("\(what) removed", "\(what) 已删除") + title(old)
-            case (nil, _): language.text("\(what) added", "\(what) 已添加") + title(new)
-            default: areaChanges ?? language.text("\(what) changed", "\(what) 已更改")
+            return switch change.kind {
+            case .removed: language.text("\(what) removed", "\(what) 已删除") + title(old)
+            case .added: language.text("\(what) added", "\(what) 已添加") + title(new)
+            case .changed: areaChanges ?? language.text("\(what) changed", "\(what) 已更改")
             }
         }
         let name =

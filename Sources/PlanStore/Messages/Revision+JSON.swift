@@ -14,9 +14,10 @@ extension Revision {
 }
 
 extension Revision.Change {
-    /// The change as one object: what changed, the field, and the values before and after.
+    /// The change as one object: what changed, whether that was added, removed or changed, the field, and the values before and after.
     public var json: JSONValue {
         var members = subject.json
+        members["change"] = .string(kind.rawValue)
         members["field"] = JSONValue(field)
         members["old"] = old ?? .null
         members["new"] = new ?? .null

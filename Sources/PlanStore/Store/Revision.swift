@@ -29,6 +29,22 @@ public struct Revision: Hashable, Sendable {
         public let old: JSONValue?
         /// The value afterwards; `nil` if there is none.
         public let new: JSONValue?
+
+        /// What became of the subject.
+        public enum Kind: String, Hashable, Sendable {
+            /// It is new.
+            case added
+            /// It is gone.
+            case removed
+            /// It, or a field of it, has another value.
+            case changed
+        }
+
+        /// What became of the subject.
+        public var kind: Kind {
+            guard field == nil else { return .changed }
+            return old == nil ? .added : new == nil ? .removed : .changed
+        }
     }
 
     /// The subject of a change.
