@@ -83,7 +83,7 @@ fuzz-scenes: dependencies ## Draw millions of damaged scene files under the addr
 
 fuzz-calls: dependencies ## Make millions of wrong calls of the C interface under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/call-corpus
-	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/CallFuzzer.swift .build/fuzz/calls PlanC
+	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/Calls .build/fuzz/calls PlanC
 	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/calls/fuzzer \
 		-runs=$(FUZZ_RUNS) -max_len=600 -timeout=20 -rss_limit_mb=2048 -detect_leaks=0 \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/call-corpus
