@@ -121,8 +121,14 @@ def _run(function, arguments: tuple, task: Optional[Task], result: Optional[c_vo
             atexit.register(done.acquire)
         _close(result)
         raise
-    if failures[0] is not None:
-        raise failures[0]
+    failure = failures.pop()
+    if failure is not None:
+        try:
+            raise failure
+        finally:
+            # The error knows this frame. A frame that knows the error too, or a list of it, makes a cycle, in which the arguments, such as
+            # the copy of a drawing, wait for the garbage collector.
+            del failure
 
 
 def _close(result: Optional[c_void_p]) -> None:

@@ -238,6 +238,19 @@ def test_calls_keep_no_memory(kind, count):
     assert megabytes() - before < 1 + count * 0.00002
 
 
+@pytest.mark.parametrize("kind", calls())
+def test_calls_leave_nothing_to_the_garbage_collector(kind):
+    call = calls()[kind]
+    call()
+    gc.collect()
+    gc.disable()
+    try:
+        call()
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
 def test_import_takes_little_beside_numpy():
     # Time of this process alone, whatever else the machine does.
     program = "import numpy, time\nstart = time.process_time()\nimport planmark\nprint(time.process_time() - start)"
