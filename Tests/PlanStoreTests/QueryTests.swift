@@ -53,6 +53,21 @@ import Testing
         }
     }
 
+    /// Below 1.2e-38 there are no normal numbers in single precision, in which a file's indexes are.
+    @Test(arguments: [5e-324, 1e-300, 1e-45, 1e-40])
+    func `Markers and areas are found at the smallest coordinates, and the plan is sound`(tiny: Double) throws {
+        let other = try PlanFolder()
+        let box = Box(minX: tiny, minY: tiny, maxX: 10, maxY: 10)
+        let plan = try other.plan(areas: [try Samples.area("c", "Corner", box)])
+        try plan.write("mark") { _ = try $0.mark(at: box.origin) }
+        try plan.write("move") { transaction in
+            _ = try transaction.mark(at: Point(x: 5, y: 5))
+            _ = try transaction.move(2, to: box.origin)
+        }
+        #expect(try plan.markers(MarkerQuery(box: box)).map(\.area) == ["c", "c"])
+        #expect(PlanCheck.run(plan).findings == [])
+    }
+
     @Test func `A box has its edges, to the last bit of a coordinate`() throws {
         let edge = all[10].marker.point
         try expect(MarkerQuery(box: Box(minX: edge.x, minY: 0, maxX: 400, maxY: edge.y))) {

@@ -227,16 +227,17 @@ public struct PlanRepair: Hashable, Sendable {
     }
 
     private static func buildIndexes(in target: Connection) throws {
-        try target.execute(
-            "INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) SELECT seq, x, x, y, y FROM marker")
+        let places = try target.prepare("SELECT seq, x, y FROM marker").map { row in
+            IndexedPoint(seq: row.integer(0), point: Point(x: row.double(1), y: row.double(2)))
+        }
+        for place in places { try target.indexPlace(place) }
         try target.execute("INSERT INTO marker_text (marker_text) VALUES ('rebuild')")
         let boxes = try target.prepare("SELECT seq, shape FROM area").map { row in
             (row.integer(0), row.withBytes(1) { ShapeEncoding.shape(of: $0) }?.boundingBox)
         }
         for (seq, box) in boxes {
             if let box {
-                try target.statement("INSERT INTO area_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
-                    .run(.integer(seq), .real(box.minX), .real(box.maxX), .real(box.minY), .real(box.maxY))
+                try target.indexArea(box, seq)
             } else {
                 try target.statement("DELETE FROM area WHERE seq = ?").run(.integer(seq))
             }

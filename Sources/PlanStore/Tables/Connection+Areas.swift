@@ -47,8 +47,13 @@ extension Connection {
         .run(
             .integer(seq), .text(area.id), .text(area.name), .integer(area.isAllowed ? 1 : 0),
             SQLValue(area.color?.hex), .blob(ShapeEncoding.bytes(of: area.shape)), SQLValue(properties))
+        try indexArea(box, seq)
+    }
+
+    /// Adds the box of an area to the index.
+    func indexArea(_ box: Box, _ seq: Int64) throws {
         try statement("INSERT INTO area_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
-            .run(.integer(seq), .real(box.minX), .real(box.maxX), .real(box.minY), .real(box.maxY))
+            .run([.integer(seq)] + box.singlePrecisionSides)
     }
 
     /// Removes the area in a row.

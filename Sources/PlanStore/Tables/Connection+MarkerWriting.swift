@@ -33,7 +33,7 @@ extension Connection {
         if changesText { try indexText(of: new, seq) }
         if fields.contains(.point) {
             try statement("DELETE FROM marker_box WHERE seq = ?").run(.integer(seq))
-            try indexPlace(new.marker.point, seq)
+            try indexPlace(IndexedPoint(seq: seq, point: new.marker.point))
         }
         if fields.contains(.attachments) {
             try statement("DELETE FROM attachment WHERE marker = ?").run(.integer(seq))
@@ -138,7 +138,7 @@ extension Connection {
     /// Adds the places of markers to the index along a Hilbert curve: neighbours in a row make the index faster to build.
     func indexPlaces(_ points: [IndexedPoint]) throws {
         guard points.count > 1 else {
-            for entry in points { try indexPlace(entry.point, entry.seq) }
+            for entry in points { try indexPlace(entry) }
             return
         }
         let size = try statement("SELECT width, height FROM plan").first {
@@ -147,21 +147,13 @@ extension Connection {
         let sorted = IndexedPoint.sortedAlongCurve(points, size: size ?? Size(width: 1, height: 1))
         let isEmpty = try integer("SELECT 1 FROM marker_box_rowid LIMIT 1") == nil
         if isEmpty, points.count > 1000 { return try PackedPointTree(self).fill(with: sorted) }
-        let statement = try prepare(
-            "INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?1, ?2, ?2, ?3, ?3)")
-        for entry in sorted {
-            try statement.bind(.integer(entry.seq), at: 1)
-            try statement.bind(.real(entry.point.x), at: 2)
-            try statement.bind(.real(entry.point.y), at: 3)
-            _ = try statement.step()
-            statement.reset()
-        }
+        for entry in sorted { try indexPlace(entry) }
     }
 
-    private func indexPlace(_ point: Point, _ seq: Int64) throws {
-        let (x, y) = (SQLValue.real(point.x), SQLValue.real(point.y))
+    /// Adds the place of a marker to the index.
+    func indexPlace(_ entry: IndexedPoint) throws {
         try statement("INSERT INTO marker_box (seq, min_x, max_x, min_y, max_y) VALUES (?, ?, ?, ?, ?)")
-            .run(.integer(seq), x, x, y, y)
+            .run(entry.indexValues)
     }
 
     private func indexText(of item: PlanMarker, _ seq: Int64) throws {

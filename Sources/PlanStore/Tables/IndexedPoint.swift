@@ -5,6 +5,9 @@ struct IndexedPoint {
     let seq: Int64
     let point: Point
 
+    /// The row number and the sides that the R*Tree of markers has for the point.
+    var indexValues: [SQLValue] { [.integer(seq)] + Box(origin: point, size: .zero).singlePrecisionSides }
+
     /// The points in the order of a Hilbert curve over a drawing (J. K. Lawder, "Calculation of Mappings Between One and
     /// n-dimensional Values Using the Hilbert Space-filling Curve", 2000).
     static func sortedAlongCurve(_ points: [IndexedPoint], size: Size) -> [IndexedPoint] {

@@ -104,17 +104,3 @@ struct PackedPointTree {
         return bytes
     }
 }
-
-extension Double {
-    /// The greatest `Float` that is not greater.
-    fileprivate var floatBelow: Float {
-        let rounded = Float(self)
-        return Double(rounded) > self ? rounded.nextDown : rounded
-    }
-
-    /// The least `Float` that is not less.
-    fileprivate var floatAbove: Float {
-        let rounded = Float(self)
-        return Double(rounded) < self ? rounded.nextUp : rounded
-    }
-}
