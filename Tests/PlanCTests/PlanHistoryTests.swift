@@ -55,6 +55,15 @@ import Testing
         #expect(planmark_plan_undo(fixture.plan, #"{"count": 0}"#, nil) == PLANMARK_INVALID_REQUEST.status)
     }
 
+    @Test func `More changes than there are can be asked for, and all are undone and done again`() throws {
+        try call(fixture.place([100, 100]))
+        try call(fixture.place([100, 100]))
+        for undo in [planmark_plan_undo, planmark_plan_redo] {
+            #expect(undo(fixture.plan, #"{"count": 9223372036854775807}"#, nil) == PLANMARK_REFUSED.status)
+        }
+        #expect(try fixture.count() == 2)
+    }
+
     @Test func `A plan takes the changes of another copy, and tells what both have changed`() throws {
         try fixture.importList()
         let other = try copied("other.plan")

@@ -65,8 +65,9 @@ private func reverse(
         let handle = try PlanHandle.of(plan, "plan")
         let request = try RequestText.decode(request, "request") ?? ReversalRequest()
         try request.check()
-        let revisions = try handle.use { plan in
-            try (0..<request.count).map { _ in try reverse(plan, request.author) }
+        var revisions: [Revision] = []
+        try handle.use { plan in
+            for _ in 0..<request.count { revisions.append(try reverse(plan, request.author)) }
         }
         report?.pointee = HandleTable.shared.open(BytesHandle(text: JSONValue.array(revisions.map(\.json)).text))
     }
