@@ -33,6 +33,18 @@ import Testing
         close(task)
     }
 
+    @Test(arguments: [#"\n"#, #"\r"#, #"\u0085"#, #"\u2028"#])
+    func `Why a job failed is one line, whatever the names of its files`(lineBreak: String) throws {
+        for member in ["plan", "drawing"] {
+            let job = #"{"\#(member)": "a\#(lineBreak)b", "markers": "m", "output": "\#(folder["b.png"])"}"#
+            let result = try json {
+                planmark_job_run(member == "plan" ? job.replacing(#""markers": "m", "#, with: "") : job, nil, $0)
+            }
+            let message = try #require(result["error"]?["message"]?.string)
+            #expect(message.contains("a b") && !message.contains(where: \.isNewline))
+        }
+    }
+
     @Test func `A job that is done is skipped, and done again when it has changed or its hash is another`() throws {
         let drawing = try folder.file(
             "a.png", PixelBuffer(width: 90, height: 60, format: .rgb, filledWith: 255).pngBytes())

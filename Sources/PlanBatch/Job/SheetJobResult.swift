@@ -59,7 +59,8 @@ public struct SheetJobResult: Hashable, Sendable {
     mutating func fail(_ error: SheetJobError) {
         status = .failed
         (areas, markers) = (nil, nil)
-        self.error = Failure(code: error.code, message: "\(error)")
+        // The names of files, which libraries tell as they are, may have line breaks.
+        self.error = Failure(code: error.code, message: "\(error)".onOneLine)
     }
 }
 
