@@ -173,7 +173,9 @@ import Testing
             (#"{"system": "earth"}"#, 0.0, PLANMARK_INVALID_REQUEST, "system"),
             (#"{"zoom": 3}"#, 0, PLANMARK_INVALID_REQUEST, "coordinates.zoom"),
             (#"{"sistem": "pixel"}"#, 0, PLANMARK_INVALID_REQUEST, "sistem"), ("{", 0, PLANMARK_INVALID_REQUEST, "1:1"),
-            ("[]", 0, PLANMARK_INVALID_REQUEST, ""), ("{}", .nan, PLANMARK_INVALID_ARGUMENT, "width and height"),
+            ("[]", 0, PLANMARK_INVALID_REQUEST, "request"),
+            (#"{"system": "normalized"}"#, 0, PLANMARK_INVALID_REQUEST, "width and height"),
+            ("{}", .nan, PLANMARK_INVALID_ARGUMENT, "width and height"),
         ] {
             #expect(planmark_coordinates_create(request, width, 0, &handle) == status.status, "\(request)")
             #expect(LastError.current.place == place)

@@ -59,7 +59,8 @@ import Testing
     @Test(arguments: [
         (#"{"embd": true}"#, "embd"), (#"{"embed": 1}"#, "embed"), (#"{"pixelsPerMetre": 0}"#, "pixelsPerMetre"),
         (#"{"name": ""}"#, "name"), (#"{"coordinates": {"zoom": 3}}"#, "coordinates.zoom"),
-        (#"{"coordinates": {"system": "mars"}}"#, "coordinates.system"), (#"{"embed": true"#, "1:14"), ("[]", ""),
+        (#"{"coordinates": {"system": "mars"}}"#, "coordinates.system"), (#"{"embed": true"#, "1:14"),
+        ("[]", "request"),
     ]) func `A request that makes no plan is told by its member`(request: String, place: String) throws {
         let folder = try TemporaryFolder()
         try PixelBuffer(width: 4, height: 3, format: .rgb, filledWith: 255).writePNG(to: folder["plan.png"])

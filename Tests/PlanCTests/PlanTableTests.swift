@@ -72,7 +72,7 @@ import Testing
         (#"{"limit": 1.5}"#, "limit"), (#"{"limit": 1e400}"#, "limit"), (#"{"box": [1, 2, 3]}"#, "box"),
         (#"{"near": "here"}"#, "near"),
         (#"{"dueBefore": "soon"}"#, "dueBefore"), (#"{"sort": "name"}"#, "sort"), (#"{"overdue": 1}"#, "overdue"),
-        (#"["open"]"#, ""), ("open", "1:4"),
+        (#"["open"]"#, "query"), ("open", "1:4"),
     ]) func `A query that says nothing is told by its member`(query: String, place: String) throws {
         var table: OpaquePointer?
         #expect(planmark_plan_query(fixture.plan, query, &table) == PLANMARK_INVALID_REQUEST.status)

@@ -78,10 +78,10 @@ import Testing
         arguments: [
             (#"{"style": "flip"}"#, "style"), (#"{"touch": [1]}"#, "touch"), (#"{"radius": 0}"#, "radius"),
             (#"{"angle": 90}"#, "angle"), (#"{"paper": "papier"}"#, "paper"), (#"{"margin": -1}"#, "margin"),
-            (#"{"spien": "mid"}"#, "spien"), (#"{"spine": "mid", "doubleSided": false}"#, nil),
-            (#"{"spacing": -1}"#, nil),
-        ] as [(String, String?)])
-    func `A book's request is checked`(request: String, place: String?) {
+            (#"{"spien": "mid"}"#, "spien"), (#"{"spine": "mid", "doubleSided": false}"#, "doubleSided"),
+            (#"{"spacing": -1}"#, "spacing"), ("1", "request"),
+        ])
+    func `A book's request is checked`(request: String, place: String) {
         var book: OpaquePointer?
         #expect(planmark_book_create(request, 20, 30, &book) == PLANMARK_INVALID_REQUEST.status)
         #expect(LastError.current.place == place)

@@ -42,7 +42,9 @@ extension Failure {
         case let error as Failure: self = error
         case let error as SheetError: self.init(sheet: error)
         case let error as RequestPartError:
-            self.init(status: .invalidRequest, code: error.code, message: "\(error)", place: error.path)
+            self.init(
+                status: .invalidRequest, code: error.code, message: "\(error)",
+                place: error.path.isEmpty ? nil : error.path)
         case let error as PlanFileError: self.init(file: error)
         case let error as PlanStoreError: self.init(store: error)
         case let error as ImageError:
@@ -61,13 +63,17 @@ extension Failure {
         case let error as AreasOutsideDrawing:
             self.init(status: .unreadable, code: "areasOutside", message: "\(error)", file: error.file)
         case is WorkbookWriteError: self.init(status: .unwritable, code: caseName(of: error), message: "\(error)")
-        case is CoordinateError, is MarkerFieldError, is PageTurnError, is PageCurlError:
-            self.init(status: .invalidRequest, code: caseName(of: error), message: "\(error)")
-        case is ThemeError, is FontFileError:
-            self.init(status: .unreadable, code: caseName(of: error), message: "\(error)")
+        case let error as any RequestValueError:
+            self.init(status: .invalidRequest, code: error.code, message: "\(error)", place: error.member)
+        case let error as ThemeError:
+            self.init(
+                status: .unreadable, code: "badTheme", message: "\(error)", file: error.file,
+                place: error.path.isEmpty ? nil : error.path)
+        case let error as FontFileError:
+            self.init(status: .unreadable, code: "badFont", message: "\(error)", file: error.path)
         case is PlacementRefusal: self.init(status: .refused, code: caseName(of: error), message: "\(error)")
         case let error as PostgresPlanError: self.init(database: error)
-        default: self.init(status: .failed, code: caseName(of: error), message: "\(error)")
+        default: self.init(status: .failed, code: enumerationCaseName(of: error) ?? "failed", message: "\(error)")
         }
     }
 
@@ -78,9 +84,14 @@ extension Failure {
         case .invalidValue(let member, _), .meaningless(let member, _), .conflict(let member, _),
             .mapOnly(let member, _):
             (status, place) = (.invalidRequest, member.rawValue)
-        case .wrongKind(let path, _), .unknownMember(let path, _): (status, place) = (.invalidRequest, path)
+        case .wrongKind(let path, _), .unknownMember(let path, _):
+            (status, place) = (.invalidRequest, path.isEmpty ? nil : path)
         case .otherVersion: (status, place) = (.otherVersion, "version")
-        case .unknownTheme, .scaleUnknown, .resolutionUnknown, .unknownFormat, .coordinates: status = .invalidRequest
+        case .unknownTheme: (status, place) = (.invalidRequest, RequestMember.theme.rawValue)
+        case .scaleUnknown: (status, place) = (.invalidRequest, RequestMember.scaleBar.rawValue)
+        case .resolutionUnknown: (status, place) = (.invalidRequest, RequestMember.mapScale.rawValue)
+        case .unknownFormat: (status, place) = (.invalidRequest, "path")
+        case .coordinates(let error): (status, place) = (.invalidRequest, error.member)
         case .noSuchArea, .noSuchMarker: (status, place) = (.notFound, RequestMember.crop.rawValue)
         case .cropOutside: (status, place) = (.invalidRequest, RequestMember.crop.rawValue)
         case .regionOutside: (status, place) = (.invalidArgument, "region")

@@ -25,7 +25,7 @@ private final class LastFailure {
         freeTexts()
         error.pointee = planmark_error(
             status: failure.status.rawValue, code: strdup(failure.code), message: strdup(failure.message.onOneLine),
-            file: failure.file.flatMap { strdup($0) }, place: failure.place.flatMap { strdup($0) },
+            file: failure.file.flatMap { strdup($0) }, place: failure.place.flatMap { strdup($0.onOneLine) },
             index: Int64(failure.index ?? -1))
     }
 

@@ -17,7 +17,9 @@ enum RequestText {
         do {
             return try JSONDecoder().decode(Request.self, from: Data(text.utf8))
         } catch let error as any RequestFailure {
-            throw error
+            var failure = Failure(error)
+            failure.place = failure.place ?? name
+            throw failure
         } catch {
             // Where the text is no JSON, our own parser says better what is wrong.
             do throws(JSONSyntaxError) {

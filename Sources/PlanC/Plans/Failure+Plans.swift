@@ -24,7 +24,8 @@ extension Failure {
             case .lost: .unwritable
             case .unreachable, .signInRefused, .noSchema, .olderSchema, .newerSchema, .timedOut, .failed: .unreadable
             }
-        self.init(status: status, code: caseName(of: error), message: "\(error)")
+        let place = status == .invalidArgument ? "location" : nil
+        self.init(status: status, code: caseName(of: error), message: "\(error)", place: place)
     }
 }
 

@@ -28,7 +28,8 @@ extension RequestPartError: CustomStringConvertible {
     public var description: String {
         switch problem {
         case .wrongKind(let requirement): "\(path.isEmpty ? "the request" : path) \(requirement)"
-        case .unknownMember(let known): "\(path.excerpt) is no member; there are: \(known.joined(separator: ", "))"
+        case .unknownMember(let known):
+            "\(path.isEmpty ? "''" : path.excerpt) is no member; there are: \(known.joined(separator: ", "))"
         }
     }
 }

@@ -1,4 +1,5 @@
 import PlanGeometry
+import PlanModel
 import PlanOverlay
 
 extension SheetError: CustomStringConvertible {
@@ -12,7 +13,8 @@ extension SheetError: CustomStringConvertible {
         switch problem {
         case .invalidValue(let member, let requirement): "\(name(member)) \(requirement)"
         case .wrongKind(let path, let requirement): "\(path.isEmpty ? "the request" : path) \(requirement)"
-        case .unknownMember(let path, let known): "\(path) is no member; there are: \(known.joined(separator: ", "))"
+        case .unknownMember(let path, let known):
+            "\(RequestPartError(.unknownMember(known: known), path: path))"
         case .otherVersion(let version):
             "version: the request is of version \(version), and this program knows version \(SheetRequest.currentVersion) "
                 + "alone; write the request for that one, or update the program"
