@@ -81,11 +81,15 @@ fuzz-scenes: dependencies ## Draw millions of damaged scene files under the addr
 		-runs=$(FUZZ_RUNS) -max_len=1000 -timeout=20 -rss_limit_mb=2048 -detect_leaks=0 -dict=Fuzz/scenes.dict \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/scene-corpus Fuzz/scene-seeds
 
+# (The files are in a folder of each process's own below /dev/shm. Memory of fontconfig's, see above.)
 fuzz-calls: dependencies ## Make millions of wrong calls of the C interface under the address sanitizer (FUZZ_RUNS=N)
 	mkdir -p .build/fuzz/call-corpus
+	@for function in $$(sed -n 's/^symbol \(.*\)@@.*/\1/p' Sources/CPlanmark/interface.list); do \
+		grep -rqw $$function Fuzz/Calls || { echo "Fuzz/Calls does not call $$function" >&2; exit 1; }; \
+	done
 	SWIFT="$(SWIFT)" Scripts/build-fuzzer Fuzz/Calls .build/fuzz/calls PlanC
-	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16 .build/fuzz/calls/fuzzer \
-		-runs=$(FUZZ_RUNS) -max_len=600 -timeout=20 -rss_limit_mb=2048 -detect_leaks=0 \
+	SWIFT_DETERMINISTIC_HASHING=1 ASAN_OPTIONS=malloc_context_size=2:quarantine_size_mb=16:detect_leaks=0 \
+		.build/fuzz/calls/fuzzer -runs=$(FUZZ_RUNS) -max_len=200 -len_control=0 -timeout=20 -rss_limit_mb=2048 \
 		-artifact_prefix=.build/fuzz/ .build/fuzz/call-corpus
 
 fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=N files, at most FUZZ_SECONDS=N)

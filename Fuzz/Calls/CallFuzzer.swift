@@ -21,6 +21,7 @@ func require(_ condition: Bool, _ message: @autoclosure () -> String) {
     if !condition { fatalError(message()) }
 }
 
+/// Makes the calls of an input, as libFuzzer asks for.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     var run = CallRun(input: FuzzInput(UnsafeBufferPointer(start: start, count: count)))

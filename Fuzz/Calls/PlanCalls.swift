@@ -20,7 +20,8 @@ extension CallRun {
         },
         { run in
             let location =
-                run.input.isOne(of: 8) ? run.input.text(badLocations) : run.path(["new.plan"] + FuzzFolder.names)
+                run.input.isOne(of: 8)
+                ? Array(run.input.element(of: badLocations).utf8CString) : run.path(["new.plan"] + FuzzFolder.names)
             let (drawing, request) = (run.path(["drawing.png"]), run.request(KnownTexts.newPlans))
             run.making(.plan) { planmark_plan_create(location, drawing, request, $0) }
         },
