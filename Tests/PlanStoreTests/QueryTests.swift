@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Below 1.2e-38 there are no normal numbers in single precision, in which a file's indexes are.
-    @Test(arguments: [5e-324, 1e-300, 1e-45, 1e-40])
+    @Test(arguments: [Double.leastNonzeroMagnitude, 1e-300, 1e-45, 1e-40])
     func `Markers and areas are found at the smallest coordinates, and the plan is sound`(tiny: Double) throws {
         let other = try PlanFolder()
         let box = Box(minX: tiny, minY: tiny, maxX: 10, maxY: 10)

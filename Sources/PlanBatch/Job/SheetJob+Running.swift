@@ -78,9 +78,7 @@ extension SheetJob {
         }
         let language = request.language
         let plan = try Plan(at: try PlanLocation(location), access: .readOnly)
-        if plan.isFile, let output, let path = plan.drawing.path {
-            try refuse(output, asOneOf: [path.hasPrefix("/") ? path : "\(PlanFolder(of: plan.location).path)/\(path)"])
-        }
+        if let output { try refuse(output, asOneOf: plan.files) }
         if let notice = plan.notice { result.notes.append("\(plan.location): \(notice.text(in: language))") }
         let (query, notes) = try filter.query(of: plan)
         result.notes += notes.map { $0.text(in: language) }

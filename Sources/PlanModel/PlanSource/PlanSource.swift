@@ -27,6 +27,13 @@ extension PlanSource {
 }
 
 extension PlanSource {
+    /// The paths of the plan's own file and of the drawing that it names, which no output may take the place of.
+    package var files: [String] {
+        guard isFile else { return [] }
+        let drawing = planDrawing.drawing.path.map { $0.hasPrefix("/") ? $0 : "\(PlanFolder(of: location).path)/\($0)" }
+        return [location, drawing].compactMap(\.self)
+    }
+
     /// The image file of the plan's drawing: the one that the plan keeps, or the one that the plan names, or another one that
     /// is given in its place.
     ///

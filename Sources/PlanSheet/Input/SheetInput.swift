@@ -77,7 +77,7 @@ public struct SheetInput: Sendable {
     var files: [String] {
         switch content {
         case .parts(_, let areas, let markers): [areas.path, markers.path].compactMap(\.self)
-        case .plan(let plan, _): plan.isFile ? [plan.location] : []
+        case .plan(let plan, _): plan.files
         }
     }
 

@@ -36,9 +36,7 @@ extension Plan {
 
     /// The path of the plan's own file, or of its drawing's, if another path leads there too: an output must not take its place.
     package func file(thatIs path: String) -> String? {
-        guard isFile else { return nil }
-        let drawing = drawing.path.map { $0.hasPrefix("/") ? $0 : "\(PlanFolder(of: location).path)/\($0)" }
-        return [location, drawing].compactMap(\.self).first { SameFile.isSame($0, path) }
+        files.first { SameFile.isSame($0, path) }
     }
 }
 
