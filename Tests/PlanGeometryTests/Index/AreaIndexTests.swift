@@ -51,6 +51,20 @@ import Testing
         #expect(counts.allSatisfy { $0 == 1 })
     }
 
+    @Test(arguments: BoundaryRule.allCases, [0, 1, 600, 70_000])
+    func `Pairs are in order, on one core and on all`(rule: BoundaryRule, count: Int) throws {
+        let index = AreaIndex(try Self.floor(columns: 12, rows: 9, side: 10))
+        // Many lie on walls and corners, which are settled out of turn.
+        let points = (0..<count).map { Point(x: Double($0 % 97) * 1.25, y: Double($0 % 89)) }
+        let expected = points.indices.flatMap { place in
+            index.areas(at: points[place], boundary: rule).sorted().map {
+                AreaMatch(point: Int32(place), area: Int32($0))
+            }
+        }
+        #expect(index.matches(of: points, boundary: rule) == expected)
+        #expect(points.withUnsafeBufferPointer { index.matchesInParallel(of: $0, boundary: rule) } == expected)
+    }
+
     @Test func `The owner of a wall depends on shapes alone`() throws {
         let rooms = try Self.floor(columns: 3, rows: 3, side: 7)
         let order = [4, 8, 0, 2, 6, 1, 7, 5, 3]
