@@ -43,8 +43,11 @@ def set_markers(inputs: Handle, markers: Any, system: str) -> None:
 
 def _check_columns(markers: Any, system: str) -> None:
     """Refuses columns among which none tells where markers are."""
-    names = markers.dtype.names if isinstance(markers, numpy.ndarray) else list(getattr(markers, "columns", markers))
-    if names is None or not (isinstance(markers, (numpy.ndarray, Mapping)) or hasattr(markers, "columns")):
+    if isinstance(markers, numpy.ndarray):
+        names = markers.dtype.names
+    else:
+        names = markers if isinstance(markers, Mapping) else getattr(markers, "columns", None)
+    if names is None:
         return
     known = {str(name).lower() for name in names}
     wanted = ("lat", "lng") if system in _MAP_SYSTEMS else ("x", "y")
