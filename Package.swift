@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "PlanOverlay", targets: ["PlanOverlay"]),
         .library(name: "PlanSheet", targets: ["PlanSheet"]),
         .library(name: "PlanBatch", targets: ["PlanBatch"]),
+        .library(name: "PlanTiles", targets: ["PlanTiles"]),
         .library(name: "PlanPageCurl", targets: ["PlanPageCurl"]),
         .library(name: "PlanC", type: .static, targets: ["PlanC"]),
         .executable(name: "planmark", targets: ["planmark"]),
@@ -59,12 +60,18 @@ let package = Package(
                 "PlanGeometry", "PlanModel", "PlanImage", "PlanStore", "PlanPostgres", "PlanSheet",
             ]),
         .target(
+            name: "PlanTiles",
+            dependencies: [
+                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanSheet", "CFileSync",
+                "CISAL", "CDeflate",
+            ]),
+        .target(
             name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),
         .target(
             name: "PlanC",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanPageCurl", "CPlanmark",
+                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPageCurl", "CPlanmark",
             ]),
         .target(name: "PlanArgumentParser"),
         .executableTarget(
@@ -73,7 +80,7 @@ let package = Package(
                 "PlanArgumentParser", "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres",
                 "PlanImage",
                 "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanPageCurl",
+                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPageCurl",
             ]),
         .executableTarget(
             name: "planmark-samples",
@@ -178,6 +185,11 @@ let package = Package(
             name: "PlanBatchTests",
             dependencies: [
                 "PlanGeometry", "PlanModel", "PlanImage", "PlanStore", "PlanSheet", "PlanBatch", "TestSupport",
+            ]),
+        .testTarget(
+            name: "PlanTilesTests",
+            dependencies: [
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanSheet", "PlanTiles", "TestSupport",
             ]),
         .testTarget(
             name: "PlanPageCurlTests",

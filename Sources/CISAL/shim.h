@@ -2,6 +2,7 @@
 #define PLANMARK_CISAL_H
 
 #include <isa-l/crc.h>
+#include <isa-l/crc64.h>
 #include <isa-l/igzip_lib.h>
 
 /* The library's macros for these are more than an importer of constants understands. */

@@ -215,4 +215,66 @@ static inline int planmark_jpeg_finish(planmark_jpeg *context) {
     return 1;
 }
 
+/* A file in memory, which planmark_jpeg_output_free() gives back. */
+typedef struct {
+    unsigned char *bytes;
+    unsigned long size;
+    char message[PLANMARK_JPEG_MESSAGE]; /* why encoding failed */
+} planmark_jpeg_output;
+
+typedef struct {
+    struct jpeg_error_mgr errors; /* the first member, so that libjpeg's pointer to it is one to the context */
+    jmp_buf jump;
+    planmark_jpeg_output *output;
+} planmark_jpeg_encoder;
+
+static inline void planmark_jpeg_on_encoder_error(j_common_ptr common) {
+    planmark_jpeg_encoder *context = (planmark_jpeg_encoder *)common->err;
+    char text[JMSG_LENGTH_MAX];
+    (*common->err->format_message)(common, text);
+    snprintf(context->output->message, sizeof context->output->message, "%s", text);
+    longjmp(context->jump, 1);
+}
+
+/* Encodes rows of grey (1 channel) or RGB (3) as a baseline JPEG file; 0 when that failed. With `subsamples` colour has half the
+   resolution of brightness. */
+static inline int planmark_jpeg_encode(
+    const void *pixels, size_t stride, uint32_t width, uint32_t height, int channels, int quality, int subsamples,
+    planmark_jpeg_output *output
+) {
+    struct jpeg_compress_struct writer;
+    planmark_jpeg_encoder context;
+    memset(&writer, 0, sizeof writer);
+    context.output = output;
+    writer.err = jpeg_std_error(&context.errors);
+    context.errors.error_exit = planmark_jpeg_on_encoder_error;
+    context.errors.output_message = planmark_jpeg_on_output;
+    if (setjmp(context.jump)) {
+        jpeg_destroy_compress(&writer);
+        return 0;
+    }
+    jpeg_create_compress(&writer);
+    jpeg_mem_dest(&writer, &output->bytes, &output->size);
+    writer.image_width = width;
+    writer.image_height = height;
+    writer.input_components = channels;
+    writer.in_color_space = channels == 1 ? JCS_GRAYSCALE : JCS_RGB;
+    jpeg_set_defaults(&writer);
+    jpeg_set_quality(&writer, quality, TRUE);
+    if (channels == 3 && !subsamples) writer.comp_info[0].h_samp_factor = writer.comp_info[0].v_samp_factor = 1;
+    jpeg_start_compress(&writer, TRUE);
+    while (writer.next_scanline < height) {
+        JSAMPROW row = (JSAMPROW)((const uint8_t *)pixels + (size_t)writer.next_scanline * stride);
+        jpeg_write_scanlines(&writer, &row, 1);
+    }
+    jpeg_finish_compress(&writer);
+    jpeg_destroy_compress(&writer);
+    return 1;
+}
+
+static inline void planmark_jpeg_output_free(planmark_jpeg_output *output) {
+    free(output->bytes);
+    output->bytes = NULL;
+}
+
 #endif

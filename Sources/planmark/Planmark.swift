@@ -10,6 +10,7 @@ import PlanOverlay
 import PlanPageCurl
 import PlanPostgres
 import PlanStore
+import PlanTiles
 
 /// The command: one subcommand a task, each a thin layer over the libraries.
 @main
@@ -22,7 +23,7 @@ struct Planmark: ParsableCommand {
             """,
         version: "planmark \(planmarkVersion)",
         subcommands: [
-            AnnotateCommand.self, BatchCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self,
+            AnnotateCommand.self, TilesCommand.self, BatchCommand.self, LocateCommand.self, ConvertCommand.self, AreaCommand.self,
             NewCommand.self,
             SetCommand.self, MarkCommand.self, ListCommand.self, ShowCommand.self, EditCommand.self, MoveCommand.self,
             StatusCommand.self, RemoveCommand.self, AttachCommand.self, ImportCommand.self, ExportCommand.self,
@@ -61,6 +62,10 @@ struct Planmark: ParsableCommand {
         case is WorkbookWriteError: CommandFailure("\(error)", exitCode: .unwritableOutput)
         case let error as SceneError:
             CommandFailure("\(error)", exitCode: error.file == nil ? .usage : .unreadableInput)
+        case let error as TileError:
+            CommandFailure(
+                "\(error)",
+                exitCode: error.isAboutArguments ? .usage : error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as PostgresPlanError:
             CommandFailure("\(error)", exitCode: error.isAboutOutput ? .unwritableOutput : .unreadableInput)
         case let error as PlanStoreError:

@@ -37,6 +37,8 @@ public enum ImageError: Error, Hashable, Sendable {
 
     /// A picture to be written has a size, bit depth, palette or row count that PNG does not have.
     case cannotEncode(file: String, reason: String)
+    /// A single picture, such as a tile, cannot be encoded.
+    case cannotEncodePicture(file: String, format: PictureFormat, reason: String)
     /// A moving picture to be written has a size or a number of frames that its format does not have.
     case cannotAnimate(file: String, reason: String)
     /// The folder of the output does not exist.
@@ -54,7 +56,8 @@ public enum ImageError: Error, Hashable, Sendable {
         case .isDirectory(let file), .notAFile(let file), .emptyFile(let file), .outOfMemory(let file),
             .cancelled(let file), .outputIsDirectory(let file), .cannotOpen(let file, _),
             .unsupportedFormat(let file, _), .truncated(let file, _), .readFailed(let file, _),
-            .cannotEncode(let file, _), .cannotAnimate(let file, _), .folderMissing(let file, _),
+            .cannotEncode(let file, _), .cannotEncodePicture(let file, _, _), .cannotAnimate(let file, _),
+            .folderMissing(let file, _),
             .cannotCreate(let file, _), .writeFailed(let file, _), .otherFormat(let file, _, _),
             .unsupportedVariant(let file, _, _), .noSuchPage(let file, _, _), .corrupt(let file, _, _),
             .zeroSize(let file, _, _), .tooLarge(let file, _, _, _):
@@ -73,7 +76,7 @@ public enum ImageError: Error, Hashable, Sendable {
     /// Whether the output is at fault and not the input.
     public var isAboutOutput: Bool {
         switch self {
-        case .cannotEncode, .cannotAnimate, .folderMissing, .outputIsDirectory, .cannotCreate, .writeFailed: true
+        case .cannotEncode, .cannotEncodePicture, .cannotAnimate, .folderMissing, .outputIsDirectory, .cannotCreate, .writeFailed: true
         default: false
         }
     }
@@ -113,6 +116,8 @@ extension ImageError: CustomStringConvertible {
         case .outOfMemory(let file): "\(file): there is not enough memory for this picture"
         case .cancelled(let file): "\(file): reading was cancelled"
         case .cannotEncode(let file, let reason): "\(file): cannot be written as PNG: \(reason)"
+        case .cannotEncodePicture(let file, let format, let reason):
+            "\(file): cannot be encoded as \(format.name): \(reason)"
         case .cannotAnimate(let file, let reason): "\(file): cannot be written as a moving picture: \(reason)"
         case .folderMissing(let file, let folder): "\(file): the folder \(folder) does not exist; create it first"
         case .outputIsDirectory(let file): "\(file): is a folder; give the name of a file to write"

@@ -8,7 +8,7 @@ import PlanModel
 /// Paper is the most frequent colour, whether light or dark.
 public struct InkMap: Sendable {
     private let table: SummedAreaTable
-    private let cellSize: Double
+    private var cellSize: Double
     /// The colour of the paper; nil if less than a third of the drawing has it, as in a photo.
     public let paperColor: Color?
 
@@ -74,6 +74,13 @@ public struct InkMap: Sendable {
     /// The most that paper differs from its usual colour, and what ink differs from that at least; what lies between counts as ink
     /// in part, such as the pattern of a floor.
     private static let (paperContrast, inkContrast) = (24, 128)
+
+    /// The map of the same drawing in another size: `factor` pixels to each pixel.
+    package func scaled(by factor: Double) -> InkMap {
+        var map = self
+        map.cellSize *= factor
+        return map
+    }
 
     /// The share of a box, in pixel points, that has ink: 0...1. Pale ink counts in part.
     public func inkedShare(of box: Box) -> Double {

@@ -87,6 +87,14 @@ public struct OverlayStyle: Hashable, Sendable {
             lineUnit: lineUnit, theme: theme)
     }
 
+    /// A style whose lengths do not depend on the drawing: the theme's, or in proportion to the font size of area names.
+    package init(unit: Double, theme: Theme, textSize: Double?) {
+        let texts = textSize.map { $0 / 1.6 }
+        self.init(
+            unit: texts ?? unit * theme.textScale, markerUnit: (texts ?? unit) * theme.markerScale, lineUnit: unit,
+            theme: theme)
+    }
+
     /// The style whose area names are 1.6 units large, whose pins are 3.4 marker units high and whose outlines of areas are 0.16
     /// line units wide, with all else in proportion to the names.
     package init(unit: Double, markerUnit: Double? = nil, lineUnit: Double? = nil, theme: Theme = .light) {

@@ -10,6 +10,8 @@ final class DrawingSupply: Sendable {
     let size: Size
     /// The drawing's resolution and colour information.
     let metadata: DrawingMetadata
+    /// The format that keeps most of what the drawing is.
+    let naturalFormat: PixelFormat
     /// What messages call the drawing.
     private let name: String
     /// What to say where the file's name is that of another kind of picture.
@@ -39,7 +41,7 @@ final class DrawingSupply: Sendable {
         let reader = try Self.open(source, options: options)
         (self.source, self.options) = (source, options)
         size = Size(width: Double(reader.width), height: Double(reader.height))
-        (metadata, name) = (reader.metadata, reader.name)
+        (metadata, name, naturalFormat) = (reader.metadata, reader.name, reader.naturalFormat)
         if case .file(let path) = source {
             let kind = reader.fileKind.flatMap { DrawingFile.isMisnamed(path, kind: $0) ? $0 : nil }
             note = kind.map { .misnamedDrawing(file: path, kind: $0) }
@@ -75,6 +77,15 @@ final class DrawingSupply: Sendable {
     /// Checks that the drawing has the size in pixels that a plan says.
     func checkSize(of plan: Size) throws(PlanDrawingError) {
         guard size == plan else { throw PlanDrawingError(.otherSize(plan: plan, drawing: size), file: name) }
+    }
+
+    /// The SHA-256 of the drawing's file, or of its samples where it is in memory; nil for a pipe.
+    func contentHash() throws -> ContentHash? {
+        switch source {
+        case .file(let path): isRepeatable ? try SequentialFile(path: path).contentHash() : nil
+        case .bytes(let bytes, _): ContentHash(of: bytes)
+        case .pixels(let picture, _): ContentHash(of: picture.bytes)
+        }
     }
 
     /// Keeps what a reader of the drawing has found odd.

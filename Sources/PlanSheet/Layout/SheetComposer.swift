@@ -5,12 +5,16 @@ import PlanOverlay
 
 /// Lays out all that is painted over the drawing.
 struct SheetComposer {
-    let request: SheetRequest
+    var request: SheetRequest
     let view: SheetView
     let look: SheetLook
     let drawing: DrawingSupply
     /// The statuses with which the plan's workflow ends; nil without a workflow.
     let finalStatuses: Set<String>?
+    /// A tenth of a pin's height, about, as ``OverlayStyle`` has it; nil for what suits the view.
+    var unit: Double?
+    /// Where the drawing has ink, where that is known already.
+    var knownInk: InkMap?
 
     /// Areas, markers, panels and labels in their places.
     func layout(areas: [Area], markers: [Marker]) throws -> OverlayLayout {
@@ -42,7 +46,7 @@ struct SheetComposer {
         // Where there is empty paper is found out while names are set.
         let hasNames = request.look.areaNames != .never && areas.contains { !$0.name.isBlank }
         let needsInk = hasNames || request.markers.labels.isBesideSymbol || panels.contains(where: \.seat.needsInk)
-        let ink = needsInk ? BackgroundTask { try inkMap() } : nil
+        let ink = needsInk ? BackgroundTask { try knownInk ?? inkMap() } : nil
         try layout.append(areas.compactMap(view.area))
         if showsMarkers { try layout.append(shown, coloredBy: coloring, colors: colors) }
         // Their texts are set while the drawing is still being looked at.
@@ -56,8 +60,10 @@ struct SheetComposer {
     }
 
     private var style: OverlayStyle {
-        var style = OverlayStyle(
-            forDrawingOf: view.drawingSize, theme: look.theme, textSize: request.text.size, scale: view.scale)
+        var style =
+            unit.map { OverlayStyle(unit: $0, theme: look.theme, textSize: request.text.size) }
+            ?? OverlayStyle(
+                forDrawingOf: view.drawingSize, theme: look.theme, textSize: request.text.size, scale: view.scale)
         style.areaNaming = request.look.areaNames
         // A tint over the heat would show equal densities in different colours.
         if request.markers.heatMap { style.areaFillOpacity = 0 }
@@ -167,7 +173,7 @@ struct SheetComposer {
     }
 
     /// What is drawn where, to find empty places; nothing for a pipe, which can be read only once.
-    private func inkMap() throws -> InkMap? {
+    func inkMap() throws -> InkMap? {
         guard let reader = try drawing.previewReader() else { return nil }
         // Titles stand amid what is drawn.
         return try InkMap(

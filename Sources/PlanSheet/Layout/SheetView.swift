@@ -1,3 +1,4 @@
+import Glibc
 import PlanCanvas
 import PlanGeometry
 import PlanImage
@@ -14,12 +15,15 @@ public struct SheetView: Hashable, Sendable {
     /// The part shown: whole pixels of the drawing.
     public let crop: Box
     /// Pixels of the sheet to a pixel of the drawing.
-    public let scale: Double
+    public private(set) var scale: Double
     /// The size of the part on the sheet, whose top left corner it begins at, in whole pixels.
-    public let drawingSize: Size
+    public private(set) var drawingSize: Size
     /// The sheet's size in whole pixels: larger than ``drawingSize`` where panels stand beside the drawing.
     public private(set) var size: Size
     private let isWhole: Bool
+    /// The size of the part before it was halved, and how often it was.
+    private let fullSize: Size
+    private var halvings = 0
 
     /// A view of a drawing.
     ///
@@ -44,6 +48,19 @@ public struct SheetView: Hashable, Sendable {
         self.drawingSize = Size(
             width: max((part.width * scale).rounded(), 1), height: max((part.height * scale).rounded(), 1))
         size = self.drawingSize
+        fullSize = self.drawingSize
+    }
+
+    /// The same part at half the size, so many times over. An odd number of pixels is rounded up, and the last half pixel is empty.
+    func halved(_ times: Int) -> SheetView {
+        var view = self
+        let divisor = exp2(Double(times))
+        view.halvings = times
+        view.scale = scale / divisor
+        view.drawingSize = Size(
+            width: (fullSize.width / divisor).rounded(.up), height: (fullSize.height / divisor).rounded(.up))
+        view.size = view.drawingSize
+        return view
     }
 
     /// The same view on a larger sheet, with paper at the right of the drawing and below it.
@@ -54,13 +71,16 @@ public struct SheetView: Hashable, Sendable {
     }
 
     /// Whether the part is drawn in its own size.
-    private var isUnscaled: Bool { drawingSize == crop.size }
+    private var isUnscaled: Bool { fullSize == crop.size && halvings == 0 }
 
     /// Takes pixel points of the drawing to those of the sheet.
     public var transform: AffineTransform {
         // By the rounded size, so that the drawing's pixels and what is painted on them stay together to the last pixel.
         AffineTransform.translation(x: -crop.minX, y: -crop.minY)
-            .concatenating(.scale(x: drawingSize.width / crop.width, y: drawingSize.height / crop.height))
+            .concatenating(
+                .scale(
+                    x: fullSize.width / crop.width / exp2(Double(halvings)),
+                    y: fullSize.height / crop.height / exp2(Double(halvings))))
     }
 
     /// The drawing's rows as the sheet shows them, with white paper beside them where the sheet is larger.

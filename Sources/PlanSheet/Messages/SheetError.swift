@@ -114,7 +114,7 @@ extension SheetError {
 
 extension SheetError {
     /// Names any error of the layers below.
-    init(wrapping error: any Error, notes: [SheetNote] = []) {
+    package init(wrapping error: any Error, notes: [SheetNote] = []) {
         let problem: Problem =
             switch error {
             case let error as SheetError: error.problem

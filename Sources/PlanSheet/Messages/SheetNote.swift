@@ -39,6 +39,8 @@ public enum SheetNote: Codable, Hashable, Sendable {
     case panelOverMarkers(panel: String, markerCount: Int)
     /// A panel stands beside the drawing and makes the sheet larger, as it would cover much on the drawing.
     case panelOutside(panel: String)
+    /// Panels are left out, as each level of a pyramid is laid out by itself.
+    case panelsLeftOut
     /// There is no room for a panel beside the others.
     case noRoomForPanel(panel: String)
     /// What is worth telling about how the file of areas or markers was read.
@@ -116,6 +118,8 @@ extension SheetNote {
         case .panelOutside(let panel):
             "the \(panel) stands beside the drawing, where it covers nothing, and makes the sheet larger"
                 + (Self.onDrawing(panel, name).map { "; \($0) keeps it on the drawing" } ?? "")
+        case .panelsLeftOut:
+            "legend, title block, scale bar and north arrow are left out of levels that are laid out one by one; the marks 'scaled' keep them"
         case .file(let note): note.message(in: .english)
         case .noRoomForPanel(let panel):
             "no room for the \(panel); try \(larger) or a smaller \(name(.textSize))"
@@ -170,6 +174,7 @@ extension SheetNote {
         case .panelOutside(let panel):
             "\(Self.chinese(panel: panel))放在图纸旁以免遮挡,图幅因此变大"
                 + (Self.onDrawing(panel, name).map { ";\($0) 则放在图纸上" } ?? "")
+        case .panelsLeftOut: "各级分别排版时省略图例、标题栏、比例尺和指北针;标记方式 'scaled' 会保留它们"
         case .file(let note): note.message(in: .chinese)
         case .noRoomForPanel(let panel):
             "\(Self.chinese(panel: panel))放不下;可试用 \(larger) 或更小的 \(name(.textSize))"

@@ -76,7 +76,8 @@ public struct SheetReport: Codable, Hashable, Sendable {
         return JSONValue.object(members).text
     }
 
-    private func members(in language: MessageLanguage, output: String?) -> [String: JSONValue] {
+    /// The members of ``json(in:output:)``.
+    package func members(in language: MessageLanguage, output: String?) -> [String: JSONValue] {
         var members: [String: JSONValue] = [
             "output": isRenderable ? output.map(JSONValue.string) ?? .null : .null,
             "drawing": .object(["width": .number(drawingSize.width), "height": .number(drawingSize.height)]),

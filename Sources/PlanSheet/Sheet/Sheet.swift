@@ -50,49 +50,22 @@ extension Sheet {
     private static func laidOut(
         _ request: SheetRequest, _ input: SheetInput, _ notes: inout [SheetNote]
     ) throws -> Sheet {
-        var request = request
-        try request.check()
-        if case .plan(let plan, _) = input.content, request.panels.mapScale == nil {
-            request.panels.pixelsPerMetre = request.panels.pixelsPerMetre ?? plan.planDrawing.drawing.pixelsPerMeter
-        }
-        try request.panels.checkScale()
-        if request.panels.mayShow { Font.prepare() }
-        let look = try SheetLook(request, theme: input.theme)
-        if let note = look.note { notes.append(note) }
-        let (options, isReadTwice) = (
-            DrawingOptions(limits: request.limits), request.needsInk(mayHaveAreas: input.mayHaveAreas)
-        )
-        let drawing = try DrawingSupply(input.drawing(), options: options, isReadTwice: isReadTwice)
-        if case .plan(let plan, _) = input.content { try drawing.checkSize(of: plan.planDrawing.drawing.size) }
-        if let note = drawing.note { notes.append(note) }
-        let contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)
-        notes += contents.notes
-        request.markers.colorBy = request.markers.colorBy.resolved(
-            among: contents.markers, columns: input.markerTable.columns)
-        var view = try request.sheetView(of: drawing.size, areas: contents.areas, markers: contents.markers)
-        if let note = request.view.crop?.note(areas: contents.areas) { notes.append(note) }
-        let isRenderable = !request.placement.strict || (contents.refused ?? []).isEmpty
+        let preparation = try SheetPreparation(request, input, &notes)
+        let request = preparation.request
+        var view = preparation.view
         var displayList = DisplayList(size: view.size)
-        if isRenderable {
-            let composer = SheetComposer(
-                request: request, view: view, look: look, drawing: drawing, finalStatuses: contents.finalStatuses)
-            let layout = try composer.layout(areas: contents.areas, markers: contents.markers)
-            if let note = SheetNote.note(on: request.markers.colorBy, of: contents.markers) { notes.append(note) }
-            notes += SheetNote.notes(areas: contents.areas, drawing: drawing.size, layout: layout)
+        if preparation.isRenderable {
+            let layout = try preparation.composer(of: view).layout(
+                areas: preparation.contents.areas, markers: preparation.contents.markers)
+            notes += preparation.notes(on: layout)
             view = try request.enlarged(view, to: layout.sheetSize)
             // Of a legend that is wanted there nothing need be said.
             let unasked = layout.panelsBeside.filter { $0 == "title block" || request.panels.legend != .outside }
             notes += unasked.map { .panelOutside(panel: $0) }
             displayList = layout.displayList
         }
-        let report = SheetReport(
-            drawingSize: drawing.size, scale: view.scale,
-            part: view.part(areas: contents.areas, markers: contents.markers),
-            areaCount: contents.areas.count, acceptedCount: contents.markers.count,
-            isChecked: contents.refused != nil, refused: contents.refused ?? [], notes: notes,
-            isRenderable: isRenderable)
         return Sheet(
-            request: request, report: report, view: view, drawing: drawing,
-            files: input.files + request.files, renderer: OverlayRenderer(displayList, backend: request.look.renderer))
+            request: request, report: preparation.report(notes: notes), view: view, drawing: preparation.drawing,
+            files: preparation.files, renderer: OverlayRenderer(displayList, backend: request.look.renderer))
     }
 }

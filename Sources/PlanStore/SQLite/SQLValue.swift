@@ -1,5 +1,5 @@
 /// The value of a statement's parameter or of a row's column.
-enum SQLValue: Hashable, Sendable {
+package enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int64)
     case real(Double)

@@ -1,0 +1,65 @@
+/// A format in which single pictures, such as tiles, are encoded.
+public enum PictureFormat: String, CaseIterable, Codable, Hashable, Sendable {
+    /// PNG, which loses nothing.
+    case png
+    /// JPEG, which has no transparency.
+    case jpeg
+    /// WebP as it is for photographs, with transparency.
+    case webp
+
+    /// What messages call it.
+    public var name: String {
+        switch self {
+        case .png: "PNG"
+        case .jpeg: "JPEG"
+        case .webp: "WebP"
+        }
+    }
+
+    /// How names of its files end, without the dot.
+    public var ending: String { self == .jpeg ? "jpg" : rawValue }
+
+    /// The media type by which servers announce it.
+    public var mediaType: String { "image/\(rawValue)" }
+
+    /// Whether pixels may be transparent.
+    public var hasAlpha: Bool { self != .jpeg }
+
+    /// Whether a quality can be chosen.
+    public var hasQuality: Bool { self != .png }
+
+    /// The quality that is used unless another one is asked for: thin lines and letters stay clean.
+    public var usualQuality: Int { self == .webp ? 80 : 85 }
+
+    /// The most pixels that a side may have.
+    public var greatestSide: Int {
+        switch self {
+        case .png: Int(Int32.max)
+        case .jpeg: 65_500
+        case .webp: 16_383
+        }
+    }
+}
+
+/// Encodes one picture after the other. It keeps its working memory, and belongs to one thread at a time.
+package protocol PictureEncoder: AnyObject {
+    /// A whole file of a picture.
+    ///
+    /// - Throws: ``ImageError`` when there is no memory, or the format cannot hold the picture.
+    func encode(_ picture: PixelView) throws(ImageError) -> [UInt8]
+}
+
+extension PictureFormat {
+    /// An encoder of the format.
+    ///
+    /// - Parameters:
+    ///   - quality: 1 to 100; it means nothing for PNG.
+    ///   - name: what errors call the pictures.
+    package func makeEncoder(quality: Int, name: String) -> any PictureEncoder {
+        switch self {
+        case .png: PNGPictureEncoder(name: name)
+        case .jpeg: JPEGPictureEncoder(quality: quality, name: name)
+        case .webp: WebPPictureEncoder(quality: quality, name: name)
+        }
+    }
+}

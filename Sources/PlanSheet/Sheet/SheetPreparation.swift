@@ -1,0 +1,71 @@
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanOverlay
+
+/// A request and its inputs, read and checked, before anything is laid out.
+struct SheetPreparation {
+    /// The request, with what a plan adds to it.
+    let request: SheetRequest
+    let look: SheetLook
+    let drawing: DrawingSupply
+    let contents: SheetContents
+    /// The drawing in the size that is asked for, without panels beside it.
+    let view: SheetView
+    /// The files that the sheet is made of, beside the drawing's.
+    let files: [String]
+
+    /// - Parameter notes: What is noted on the way is appended, also where an error is thrown.
+    init(_ request: SheetRequest, _ input: SheetInput, _ notes: inout [SheetNote]) throws {
+        var request = request
+        try request.check()
+        if case .plan(let plan, _) = input.content, request.panels.mapScale == nil {
+            request.panels.pixelsPerMetre = request.panels.pixelsPerMetre ?? plan.planDrawing.drawing.pixelsPerMeter
+        }
+        try request.panels.checkScale()
+        if request.panels.mayShow { Font.prepare() }
+        look = try SheetLook(request, theme: input.theme)
+        if let note = look.note { notes.append(note) }
+        let (options, isReadTwice) = (
+            DrawingOptions(limits: request.limits), request.needsInk(mayHaveAreas: input.mayHaveAreas)
+        )
+        drawing = try DrawingSupply(input.drawing(), options: options, isReadTwice: isReadTwice)
+        if case .plan(let plan, _) = input.content { try drawing.checkSize(of: plan.planDrawing.drawing.size) }
+        if let note = drawing.note { notes.append(note) }
+        contents = try SheetContents(input, request: request, look: look, drawing: drawing.size)
+        notes += contents.notes
+        request.markers.colorBy = request.markers.colorBy.resolved(
+            among: contents.markers, columns: input.markerTable.columns)
+        view = try request.sheetView(of: drawing.size, areas: contents.areas, markers: contents.markers)
+        if let note = request.view.crop?.note(areas: contents.areas) { notes.append(note) }
+        files = input.files + request.files
+        self.request = request
+    }
+
+    /// False if the request is strict and markers were refused.
+    var isRenderable: Bool { !request.placement.strict || (contents.refused ?? []).isEmpty }
+
+    /// What lays the sheet out in a view.
+    func composer(of view: SheetView) -> SheetComposer {
+        SheetComposer(
+            request: request, view: view, look: look, drawing: drawing, finalStatuses: contents.finalStatuses)
+    }
+
+    /// What there is to note about areas and markers in a layout.
+    func notes(on layout: OverlayLayout) -> [SheetNote] {
+        let ofColors = SheetNote.note(on: request.markers.colorBy, of: contents.markers)
+        return [ofColors].compactMap(\.self)
+            + SheetNote.notes(areas: contents.areas, drawing: drawing.size, layout: layout)
+    }
+
+    /// What was accepted and refused, with what was noted.
+    func report(notes: [SheetNote]) -> SheetReport {
+        SheetReport(
+            drawingSize: drawing.size, scale: view.scale,
+            part: view.part(areas: contents.areas, markers: contents.markers),
+            areaCount: contents.areas.count, acceptedCount: contents.markers.count,
+            isChecked: contents.refused != nil, refused: contents.refused ?? [], notes: notes,
+            isRenderable: isRenderable)
+    }
+}

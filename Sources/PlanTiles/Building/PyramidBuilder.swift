@@ -1,0 +1,239 @@
+import PlanCanvas
+import PlanGeometry
+import PlanImage
+import Synchronization
+
+/// Makes the tiles of all levels in one pass over a drawing's rows.
+///
+/// Each level keeps the rows of one row of tiles. Rows that come in are halved into the next level at once. As soon as a level has
+/// the rows of a row of tiles, marks are painted on a copy of them, and its tiles are cut, encoded and stored on all cores.
+final class PyramidBuilder {
+    /// How many tiles were made, and how.
+    struct Counts: Hashable, Sendable {
+        /// Encoded and written.
+        var written = 0
+        /// Unchanged since the pyramid was made before, or since an earlier run.
+        var kept = 0
+    }
+
+    private let shape: PyramidShape
+    private let source: PyramidSource
+    private let encoder: TileEncoder
+    private let halving: Halving
+    private let store: any TileStore
+    /// The tiles that are in the store already.
+    private let present: [TileAddress: TileRecord]
+    /// A pyramid whose tiles can be taken where their pixels are the same.
+    private let previous: Previous?
+    /// Called with the records of a row of tiles that is stored.
+    private let record: ([(TileAddress, TileRecord)]) throws -> Void
+    private let levels: [LevelRows]
+    /// The row of tiles that is due, of each level.
+    private var dueRows: [Int]
+    /// The copy of a level's rows that marks are painted on; one for all levels, as one at a time is painted.
+    private var painted: LevelRows?
+    private let painters: [PainterPool?]
+    private(set) var counts = Counts()
+    private(set) var records: [TileAddress: TileRecord] = [:]
+
+    /// A finished pyramid of the same form.
+    struct Previous {
+        let store: any TileStore
+        let records: [TileAddress: TileRecord]
+    }
+
+    init(
+        shape: PyramidShape, options: TileOptions, source: PyramidSource, background: [UInt8], store: any TileStore,
+        present: [TileAddress: TileRecord], previous: Previous?,
+        record: @escaping ([(TileAddress, TileRecord)]) throws -> Void
+    ) {
+        (self.shape, self.source, self.store, self.present, self.previous, self.record) =
+            (shape, source, store, present, previous, record)
+        encoder = TileEncoder(shape, options, background: background)
+        halving = Halving(format: source.format, isLinear: options.linear)
+        // A row of tiles, and of the next one what it shares and the upper row of a pair that waits for the lower one.
+        let capacity = shape.tileSize + 2 * shape.overlap + 2
+        levels = shape.levels.reversed().map { level in
+            let size = shape.size(ofLevel: level)
+            return LevelRows(width: size.width, height: size.height, format: source.format, capacity: capacity)
+        }
+        dueRows = levels.map { _ in 0 }
+        painters = levels.indices.map { index in
+            source.renderers.indices.contains(index) ? source.renderers[index].map(PainterPool.init) : nil
+        }
+    }
+
+    /// Makes all tiles.
+    ///
+    /// - Parameter progress: Told how many rows of the drawing are done; what it throws ends the work.
+    func run(progress: (Int) throws -> Void) throws {
+        let (reader, format) = (source.reader, source.format)
+        let natural = reader.naturalFormat
+        let readFormat = natural.fits(into: format) ? natural : format
+        let rows = levels[0]
+        while rows.range.upperBound < rows.height {
+            let first = rows.range.upperBound
+            let read = try reader.nextPaperRows(min(rows.room, rows.height - first), as: readFormat)
+            guard read.count > 0 else { throw ImageError.truncated(file: reader.name, row: first) }
+            // Safe because each part of the rows is written by one thread, and all have ended before they are read.
+            nonisolated(unsafe) let given = read
+            let paint = source.paintsFirst ? painters[0] : nil
+            try rows.append(read.count) { start in
+                nonisolated(unsafe) let start = start
+                try Self.concurrently(0..<read.count, length: 64) { part in
+                    given.copy(
+                        part, from: readFormat, to: format, at: UnsafeMutableRawPointer(start), stride: rows.stride,
+                        width: rows.width)
+                    try paint?.paint(
+                        start + part.lowerBound * rows.stride, rows.stride, format,
+                        first + part.lowerBound..<first + part.upperBound)
+                }
+            }
+            try settle(0)
+            try progress(rows.range.upperBound)
+        }
+    }
+
+    /// Passes a level's new rows on to the next one, stores the rows of tiles that are complete, and forgets what nobody needs more.
+    private func settle(_ index: Int) throws {
+        let rows = levels[index]
+        if index + 1 < levels.count {
+            let next = levels[index + 1]
+            while true {
+                let isEnded = rows.range.upperBound == rows.height
+                let ready = (isEnded ? next.height : rows.range.upperBound / 2) - next.range.upperBound
+                let count = min(ready, next.room)
+                guard count > 0 else { break }
+                halve(rows, into: next, count)
+                try settle(index + 1)
+            }
+        }
+        let level = shape.lastLevel - index
+        let rowCount = shape.tiles(ofLevel: level).rows
+        while dueRows[index] < rowCount {
+            let part = shape.part(of: TileAddress(level: level, column: 0, row: dueRows[index]))
+            guard rows.range.upperBound >= part.top + part.height else { break }
+            try store(rowOfTiles: dueRows[index], ofLevel: level, index, part.top..<part.top + part.height)
+            dueRows[index] += 1
+        }
+        let nextTop = dueRows[index] * shape.tileSize - shape.overlap
+        let nextPair = index + 1 < levels.count ? 2 * levels[index + 1].range.upperBound : Int.max
+        rows.drop(before: min(dueRows[index] < rowCount ? nextTop : rows.height, nextPair))
+    }
+
+    private func halve(_ rows: LevelRows, into next: LevelRows, _ count: Int) {
+        let first = next.range.upperBound
+        let halving = halving
+        next.append(count) { start in
+            // Safe because each row is written by one thread, and all have ended before it is read.
+            nonisolated(unsafe) let start = start
+            concurrentForEach(in: 0..<count, length: 16) { part in
+                for row in part {
+                    let upper = 2 * (first + row)
+                    halving.makeRow(
+                        upper: rows.row(upper), lower: rows.row(min(upper + 1, rows.height - 1)), width: rows.width,
+                        into: start + row * next.stride)
+                }
+            }
+        }
+    }
+
+    // MARK: - A row of tiles
+
+    /// What became of a tile.
+    private enum Outcome: Sendable {
+        /// It is in the store already.
+        case present(TileRecord)
+        /// It is the same as in the previous pyramid.
+        case same(TileRecord)
+        /// It was encoded, and is in the store if that takes tiles in any order.
+        case encoded(hash: UInt64, bytes: [UInt8], place: Int?)
+    }
+
+    private func store(rowOfTiles row: Int, ofLevel level: Int, _ index: Int, _ range: Range<Int>) throws {
+        let rows = try paintedRows(index, range)
+        let columns = shape.tiles(ofLevel: level).columns
+        let (encoder, store, present, previous) = (encoder, store, present, previous)
+        let outcomes = try concurrentMap(Array(0..<columns)) { column -> Outcome in
+            let tile = TileAddress(level: level, column: column, row: row)
+            return try encoder.withPixels(of: tile, in: rows) { pixels in
+                let hash = pixels.hash
+                if let record = present[tile], record.hash == hash, store.has(tile, record) { return .present(record) }
+                if let record = previous?.records[tile], record.hash == hash { return .same(record) }
+                let bytes = try encoder.encode(pixels)
+                let place = store.writesAtOnce ? try store.write(bytes, of: tile) : nil
+                return .encoded(hash: hash, bytes: bytes, place: place)
+            }
+        }
+        var new: [(TileAddress, TileRecord)] = []
+        for (column, outcome) in outcomes.enumerated() {
+            let tile = TileAddress(level: level, column: column, row: row)
+            switch outcome {
+            case .present(let record):
+                records[tile] = record
+                counts.kept += 1
+            case .same(var record):
+                if let previous { record.place = try store.take(tile, record, from: previous.store) }
+                new.append((tile, record))
+                counts.kept += 1
+            case .encoded(let hash, let bytes, let place):
+                let place = try place ?? store.write(bytes, of: tile)
+                new.append((tile, TileRecord(hash: hash, byteCount: bytes.count, place: place)))
+                counts.written += 1
+            }
+        }
+        try store.commit()
+        try record(new)
+        for (tile, record) in new { records[tile] = record }
+    }
+
+    /// The rows of a level with its marks: a painted copy where there are marks, else the rows themselves.
+    private func paintedRows(_ index: Int, _ range: Range<Int>) throws -> LevelRows {
+        let rows = levels[index]
+        guard !source.paintsFirst, let painter = painters[index] else { return rows }
+        let copy = LevelRows(sharing: painted, width: rows.width, height: rows.height, format: rows.format, range: range)
+        painted = copy
+        // Painting is quickest on whole rows of the painter's tiles.
+        let unit = OverlayTile.height
+        let units = range.lowerBound / unit..<(range.upperBound + unit - 1) / unit
+        _ = try concurrentMap(Array(units)) { part in
+            let some = (part * unit..<(part + 1) * unit).clamped(to: range)
+            let start = copy.row(some.lowerBound)
+            // Safe because each part is written by one thread.
+            UnsafeMutableRawPointer(start).copyMemory(from: rows.row(some.lowerBound), byteCount: some.count * rows.stride)
+            try painter.paint(start, rows.stride, rows.format, some)
+        }
+        return copy
+    }
+
+    /// Calls a closure with parts of a range, several at a time.
+    private static func concurrently(
+        _ range: Range<Int>, length: Int, _ body: @Sendable (Range<Int>) throws -> Void
+    ) throws {
+        let starts = Array(stride(from: range.lowerBound, to: range.upperBound, by: length))
+        _ = try concurrentMap(starts) { try body($0..<min($0 + length, range.upperBound)) }
+    }
+}
+
+/// The painters of a level. Each thread takes one for a while, as painters keep the memory that they work in.
+private final class PainterPool: Sendable {
+    // Unchecked: whoever takes a painter out of the list is alone with it.
+    private struct Held: @unchecked Sendable {
+        let painter: OverlayPainter
+    }
+
+    private let renderer: OverlayRenderer
+    private let painters = Mutex<[Held]>([])
+
+    init(_ renderer: OverlayRenderer) { self.renderer = renderer }
+
+    func paint(
+        _ start: UnsafeMutablePointer<UInt8>, _ stride: Int, _ format: PixelFormat, _ range: Range<Int>
+    ) throws {
+        let held = painters.withLock { $0.popLast() } ?? Held(painter: renderer.makePainter())
+        defer { painters.withLock { $0.append(held) } }
+        try held.painter.paint(
+            onto: UnsafeMutableRawBufferPointer(start: start, count: range.count * stride), format: format,
+            firstRow: range.lowerBound)
+    }
+}

@@ -1,0 +1,37 @@
+import PlanImage
+
+/// What a pyramid is, beside its tiles.
+struct PyramidHeader: Codable, Hashable, Sendable {
+    /// The version of the record.
+    var version = 1
+    /// The program that wrote it.
+    var generator = "planmark"
+    /// The pyramid's name: the last part of its path, without an ending.
+    var name: String
+    /// The levels and tiles.
+    var shape: PyramidShape
+    /// How tiles are encoded.
+    var options: TileOptions
+    /// What a sample is: `gray`, `rgb` or `rgba`.
+    var channels: Int
+    /// The SHA-256 of the drawing's file, in hexadecimal digits; nil where the drawing came through a pipe.
+    var drawing: String?
+    /// The request of the sheet, as JSON; nil for a bare drawing.
+    var request: String?
+
+    /// How names of tiles end, without the dot.
+    var ending: String { options.format.ending }
+
+    /// What differs between this pyramid and another one, for messages; nil where they can share their tiles.
+    func difference(from other: PyramidHeader) -> String? {
+        if version != other.version { return "another version" }
+        if (shape.width, shape.height) != (other.shape.width, other.shape.height) {
+            return "the drawing has \(shape.width) x \(shape.height) pixels there and \(other.shape.width) x \(other.shape.height) here"
+        }
+        if drawing != other.drawing { return "another drawing" }
+        if options.layout != other.options.layout { return "another layout" }
+        if shape != other.shape { return "other tiles or levels" }
+        if options != other.options || channels != other.channels { return "other options of tiles" }
+        return nil
+    }
+}

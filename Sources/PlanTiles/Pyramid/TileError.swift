@@ -1,0 +1,155 @@
+import PlanImage
+import PlanModel
+import PlanSheet
+
+/// Why a pyramid of tiles cannot be made, opened or updated.
+public struct TileError: Error, Sendable {
+    /// What is wrong.
+    public let problem: Problem
+
+    /// An error about a problem.
+    public init(_ problem: Problem) { self.problem = problem }
+
+    /// What can be wrong.
+    public enum Problem: Sendable {
+        /// The side of a tile is out of range.
+        case tileSize(Int)
+        /// The overlap is negative or larger than a tile.
+        case overlap(Int, tileSize: Int)
+        /// An overlap is asked for in a layout that has none.
+        case noOverlap(TileLayout)
+        /// There are more levels asked for than the drawing has, or none.
+        case levelCount(Int, greatest: Int)
+        /// The tiles are so small that there would be too many.
+        case tooManyTiles(Int)
+        /// The quality is out of range.
+        case quality(Int)
+        /// The format has no quality to choose.
+        case noQuality(PictureFormat)
+        /// A tile with its overlap is larger than the format allows.
+        case tileTooLarge(Int, PictureFormat)
+        /// The background is no colour.
+        case background(String)
+        /// The address is no address of the web.
+        case address(String)
+        /// The layout has no use for an address.
+        case noAddress(TileLayout)
+        /// The output exists, and it is no empty folder.
+        case outputExists(path: String, isPyramid: Bool)
+        /// The output's path names no file or folder of its own.
+        case outputName(path: String)
+        /// The output would take the place of an input.
+        case outputIsInput(output: String, input: String)
+        /// Another run is writing the same pyramid.
+        case inUse(path: String)
+        /// There is no unfinished work to resume.
+        case nothingToResume(path: String)
+        /// The unfinished work is of another drawing or has other options.
+        case otherWork(path: String, difference: String)
+        /// What is beside the output is no unfinished pyramid.
+        case notOurs(path: String)
+        /// The path leads to no pyramid that Planmark made.
+        case notAPyramid(path: String, reason: String)
+        /// The pyramid that is to be updated shows another drawing.
+        case otherDrawing(path: String)
+        /// There is no such tile.
+        case noSuchTile(TileAddress)
+        /// A tile that the pyramid should have cannot be read.
+        case unreadableTile(TileAddress, file: String, reason: String)
+        /// A file of the page to view tiles cannot be read.
+        case unreadableViewer(path: String, reason: String)
+        /// The pyramid's files cannot be written.
+        case writeFailed(path: String, reason: String)
+        /// A pyramid needs the drawing's whole size.
+        case noSheet(SheetError)
+    }
+}
+
+extension TileError {
+    /// What programs know the error by: the problem's name.
+    public var code: String {
+        switch problem {
+        case .noSheet(let error): error.code
+        default: caseName(of: problem)
+        }
+    }
+
+    /// Names any error of the layers below.
+    init(wrapping error: any Error) {
+        switch error {
+        case let error as TileError: self = error
+        case let error as SheetError: self.init(.noSheet(error))
+        default: self.init(.noSheet(SheetError(wrapping: error)))
+        }
+    }
+
+    /// Whether the command line or the arguments of a call are wrong, not a file.
+    public var isAboutArguments: Bool {
+        switch problem {
+        case .tileSize, .overlap, .noOverlap, .levelCount, .tooManyTiles, .quality, .noQuality, .tileTooLarge,
+            .background, .address, .noAddress, .noSuchTile, .outputName:
+            true
+        default: false
+        }
+    }
+
+    /// Whether the output is what cannot be written.
+    public var isAboutOutput: Bool {
+        switch problem {
+        case .outputExists, .outputIsInput, .inUse, .notOurs, .writeFailed, .nothingToResume, .otherWork: true
+        default: false
+        }
+    }
+}
+
+extension TileError: CustomStringConvertible {
+    /// The message for the user, one line.
+    public var description: String {
+        switch problem {
+        case .tileSize(let size):
+            let range = PyramidShape.tileSizes
+            return "tile size \(size): must be from \(range.lowerBound) to \(range.upperBound) pixels; 256 is usual"
+        case .overlap(let overlap, let size):
+            return "overlap \(overlap): must be from 0 to the tile size, \(size) pixels; 1 is usual"
+        case .noOverlap(let layout):
+            return "\(layout.name) has no overlap; leave it out, or choose the layout dzi"
+        case .levelCount(let count, let greatest):
+            return "levels \(count): must be from 1 to \(greatest), which is all that this drawing has"
+        case .tooManyTiles(let size):
+            return "tile size \(size): that would be more than \(PyramidShape.greatestTileCount / 1_000_000) million tiles; "
+                + "choose larger tiles"
+        case .quality(let quality): return "quality \(quality): must be from 1 to 100"
+        case .noQuality(let format): return "\(format.name) has no quality, it loses nothing; choose jpeg or webp, or leave it out"
+        case .tileTooLarge(let side, let format):
+            return "a tile of \(side) pixels with its overlap is larger than \(format.name) allows "
+                + "(\(format.greatestSide)); choose a smaller tile size"
+        case .background(let text): return "background '\(text)': is no colour; give one such as white or #F4F1EA"
+        case .address(let text):
+            return "address '\(text)': is no address of the web; give one such as https://example.com/plans/office"
+        case .noAddress(let layout): return "\(layout.name) has no use for an address; leave it out, or choose the layout iiif"
+        case .outputExists(let path, true):
+            return "\(path): is a pyramid already; update it, remove it first, or choose another output"
+        case .outputExists(let path, false):
+            return "\(path): exists already and is not replaced; choose another output, or remove it first"
+        case .outputName(let path): return "'\(path)': names no new file or folder; give one, such as Output/office"
+        case .outputIsInput(let output, let input):
+            return "\(output): is the input \(input) itself; choose another output"
+        case .inUse(let path): return "\(path): another run is writing it; wait for its end, or choose another output"
+        case .nothingToResume(let path): return "\(path): there is no unfinished work to resume; leave --resume out"
+        case .otherWork(let path, let difference):
+            return "\(path): the unfinished work is of another run (\(difference)); give the same drawing and options, "
+                + "or begin anew without --resume"
+        case .notOurs(let path):
+            return "\(path): is in the way and is no unfinished pyramid; move it, or choose another output"
+        case .notAPyramid(let path, let reason): return "\(path): is no pyramid that planmark made: \(reason)"
+        case .otherDrawing(let path):
+            return "\(path): shows another drawing; give the drawing that it was made of, or make a new pyramid"
+        case .noSuchTile(let tile): return "there is no tile at \(tile)"
+        case .unreadableTile(let tile, let file, let reason):
+            return "\(file): the tile at \(tile) cannot be read: \(reason); make the pyramid anew"
+        case .unreadableViewer(let path, let reason): return "\(path): cannot be read: \(reason)"
+        case .writeFailed(let path, let reason): return "\(path): cannot be written: \(reason)"
+        case .noSheet(let error): return "\(error)"
+        }
+    }
+}

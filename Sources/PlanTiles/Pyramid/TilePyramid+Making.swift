@@ -1,0 +1,192 @@
+import FoundationEssentials
+import Glibc
+import PlanCanvas
+import PlanFiles
+import PlanGeometry
+import PlanImage
+import PlanModel
+import PlanSheet
+
+extension TilePyramid {
+    /// Called now and then with the number of the drawing's rows that are done and of all rows.
+    public typealias Progress = (_ done: Int, _ total: Int) -> Void
+
+    /// Makes a pyramid of a drawing with its areas and markers, of a plan, or of the bare drawing.
+    ///
+    /// The tiles are made in one pass over the drawing, in memory for a few rows of tiles of each level. Unfinished work lies in
+    /// `PATH.partial`; the pyramid appears whole or not at all.
+    ///
+    /// - Parameters:
+    ///   - input: The drawing with areas and markers, or the plan.
+    ///   - request: How they are shown.
+    ///   - path: The folder or file to make. A folder may exist if it is empty.
+    ///   - options: How the pyramid is cut and encoded.
+    ///   - resumes: Whether unfinished work of an earlier call with the same inputs and options is gone on with.
+    ///   - viewer: Leaflet's files for `viewer.html`; nil for no such page.
+    ///   - cancellation: Stops the work from another thread. What is done can be resumed.
+    ///   - progress: Told how far the work is.
+    /// - Throws: ``TileError``.
+    public static func make(
+        of input: SheetInput, _ request: SheetRequest = SheetRequest(), at path: String,
+        _ options: TileOptions = TileOptions(), resumes: Bool = false, viewer: ViewerFiles? = .installed,
+        cancellation: SheetCancellation? = nil, progress: Progress? = nil
+    ) throws(TileError) -> TileReport {
+        let path = trimmed(path)
+        do {
+            try checkFree(path, options.layout)
+            let run = try TileRun(input, request, path, options)
+            return try run.run(previous: nil, resumes: resumes, viewer: viewer, cancellation, progress)
+        } catch {
+            throw TileError(wrapping: error)
+        }
+    }
+
+    /// Makes the tiles anew that a change of areas, markers or the request touches; all others stay.
+    ///
+    /// The whole sheet is laid out and painted again, and each tile's pixels are compared with those on record. So the result is that
+    /// of making the pyramid anew. It takes the old one's place in one step; who has the old one open can go on reading a single file.
+    ///
+    /// - Parameters:
+    ///   - path: The pyramid.
+    ///   - input: The same drawing, with its areas and markers as they are now.
+    ///   - request: How they are shown; nil for how they were.
+    /// - Throws: ``TileError``: `otherDrawing`, and as ``make(of:_:at:_:resumes:viewer:cancellation:progress:)``.
+    public static func update(
+        _ path: String, of input: SheetInput, _ request: SheetRequest? = nil, viewer: ViewerFiles? = .installed,
+        cancellation: SheetCancellation? = nil, progress: Progress? = nil
+    ) throws(TileError) -> TileReport {
+        let old = try TilePyramid(opening: path)
+        do {
+            let recorded = try old.header.request.map {
+                try JSONDecoder().decode(SheetRequest.self, from: Data($0.utf8))
+            }
+            let run = try TileRun(input, request ?? recorded ?? SheetRequest(), old.path, old.options)
+            guard run.isSameDrawing(as: old.header) else { throw TileError(.otherDrawing(path: old.path)) }
+            return try run.run(previous: old, resumes: false, viewer: viewer, cancellation, progress)
+        } catch {
+            throw TileError(wrapping: error)
+        }
+    }
+
+    /// Throws where something is in the way.
+    private static func checkFree(_ path: String, _ layout: TileLayout) throws(TileError) {
+        let name = path.split(separator: "/").last ?? ""
+        guard !name.isEmpty, name != ".", name != ".." else { throw TileError(.outputName(path: path)) }
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        if layout.isFolder, let names = Folders.names(in: path), names.isEmpty { return }
+        let isPyramid = (try? TilePyramid(opening: path)) != nil
+        throw TileError(.outputExists(path: path, isPyramid: isPyramid))
+    }
+}
+
+/// One making of a pyramid.
+private struct TileRun {
+    private let levels: SheetLevels
+    private let options: TileOptions
+    private let header: PyramidHeader
+    private let background: [UInt8]
+    private let output: String
+    private let format: PixelFormat
+
+    /// Reads the inputs and lays all levels out; nothing is written.
+    init(_ input: SheetInput, _ request: SheetRequest, _ output: String, _ options: TileOptions) throws {
+        let levels = try SheetLevels(request, input, marks: options.marks == .screen ? .ofEachLevel : .ofLargestLevel) {
+            try options.shape(width: $0, height: $1).levels.count
+        }
+        guard levels.report.isRenderable else {
+            throw SheetError(.markersRefused(count: levels.report.refused.count))
+        }
+        if let input = levels.files.first(where: { SameFile.isSame($0, output) }) {
+            throw TileError(.outputIsInput(output: output, input: input))
+        }
+        let natural = levels.format
+        let color = try options.backgroundColor
+        let isTransparent = natural == .rgba && color == nil && options.format.hasAlpha
+        let isGrey = natural == .gray && color.map { $0.red == $0.green && $0.green == $0.blue } ?? true
+        format = isTransparent ? .rgba : isGrey ? .gray : .rgb
+        let samples = (color ?? .white).samples
+        background = isTransparent ? [0, 0, 0, 0] : Array(samples.prefix(format.channels))
+        let request = try JSONEncoder().encode(request)
+        let name = output.split(separator: "/").last.map(String.init) ?? output
+        header = PyramidHeader(
+            name: options.layout.isFolder ? name : name.withoutEnding,
+            shape: try options.shape(width: Int(levels.view.size.width), height: Int(levels.view.size.height)),
+            options: options, channels: format.channels, drawing: try levels.drawingHash().map { "\($0)" },
+            request: String(decoding: request, as: UTF8.self))
+        (self.levels, self.output, self.options) = (levels, output, options)
+    }
+
+    /// Whether a pyramid shows the same drawing.
+    func isSameDrawing(as other: PyramidHeader) -> Bool {
+        guard let one = header.drawing, let other = other.drawing else { return header.shape == other.shape }
+        return one == other
+    }
+
+    func run(
+        previous: TilePyramid?, resumes: Bool, viewer: ViewerFiles?, _ cancellation: SheetCancellation?,
+        _ progress: TilePyramid.Progress?
+    ) throws -> TileReport {
+        let work = try TileWork(header, at: output, resumes: resumes)
+        let store: any TileStore =
+            switch options.layout {
+            case .mbtiles: try MBTilesFile(writing: work.content)
+            case .pmtiles: try PMTilesFile(writing: work.content, records: work.present)
+            case .dzi, .xyz, .zoomify, .iiif: TileFolder(path: work.content, header: header)
+            }
+        let reader = try levels.reader(on: options.backgroundColor, isOpaque: format != .rgba)
+        let builder = PyramidBuilder(
+            shape: header.shape, options: options,
+            source: PyramidSource(
+                reader: reader, format: format, renderers: levels.renderers, paintsFirst: options.marks == .scaled),
+            background: background, store: store, present: work.present,
+            // Tiles of another form can be compared, but not be used.
+            previous: previous.flatMap { old in
+                old.header.difference(from: header) == nil
+                    ? PyramidBuilder.Previous(store: old.store, records: old.records) : nil
+            }
+        ) { try work.record($0) }
+        try withUnsafeCurrentTask { task in
+            try builder.run { done in
+                progress?(done, header.shape.height)
+                if cancellation?.isCancelled == true || task?.isCancelled == true { throw SheetError(.cancelled) }
+            }
+        }
+        levels.keepWarnings(of: reader)
+        let missingViewer = try finish(store, builder.records, in: work.content, viewer)
+        try work.finish(replaces: previous != nil)
+        return TileReport(
+            path: output, shape: header.shape, options: options, writtenCount: builder.counts.written,
+            keptCount: builder.counts.kept, byteCount: byteCount(of: builder.records), missingViewer: missingViewer,
+            sheet: levels.report, drawingWarnings: levels.drawingWarnings)
+    }
+
+    /// Writes what belongs to all tiles together.
+    ///
+    /// - Returns: Why there is no page to view the tiles.
+    private func finish(
+        _ store: any TileStore, _ records: [TileAddress: TileRecord], in content: String, _ viewer: ViewerFiles?
+    ) throws -> String? {
+        try store.finish(header, records)
+        guard options.layout.isFolder else { return nil }
+        var journal = TileJournal(header: header)
+        journal.records = records
+        try WholeFile.write(Array(try journal.text().utf8), to: "\(content)/\(TilePyramid.recordName)")
+        guard let viewer else { return ViewerFiles.absence }
+        try viewer.copy(to: content, for: header)
+        return nil
+    }
+
+    private func byteCount(of records: [TileAddress: TileRecord]) -> Int {
+        guard options.layout == .pmtiles else { return records.values.reduce(0) { $0 + $1.byteCount } }
+        return Dictionary(records.values.map { ($0.place, $0.byteCount) }) { first, _ in first }.values.reduce(0, +)
+    }
+}
+
+extension String {
+    /// A file's name without what follows its last dot.
+    fileprivate var withoutEnding: String {
+        guard let dot = lastIndex(of: "."), dot != startIndex else { return self }
+        return String(self[..<dot])
+    }
+}

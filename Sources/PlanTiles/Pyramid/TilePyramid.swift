@@ -1,0 +1,94 @@
+import Glibc
+import PlanImage
+import PlanModel
+import PlanSheet
+
+/// A drawing or a sheet as a pyramid of tiles, in a folder or a single file.
+///
+///     let report = try TilePyramid.make(
+///         of: SheetInput(drawing: "office.png", areas: "rooms.geojson", markers: "issues.csv"), at: "Output/office-tiles",
+///         TileOptions(layout: .xyz))
+///     let pyramid = try TilePyramid(opening: "Output/office-tiles")
+///     let png = try pyramid.tile(TileAddress(level: 3, column: 4, row: 2))
+///
+/// A pyramid that is open can be read on any thread, one call at a time for each value that was opened.
+public final class TilePyramid {
+    /// The folder or file.
+    public let path: String
+    /// The pyramid's name.
+    public var name: String { header.name }
+    /// Its levels and tiles.
+    public var shape: PyramidShape { header.shape }
+    /// How its tiles are named, kept and encoded.
+    public var options: TileOptions { header.options }
+
+    let header: PyramidHeader
+    let records: [TileAddress: TileRecord]
+    let store: any TileStore
+
+    /// The record's name in a folder of tiles.
+    static let recordName = "planmark.tiles"
+
+    /// Opens a pyramid that Planmark made.
+    ///
+    /// - Throws: ``TileError`` if there is none, or its record is damaged.
+    public init(opening path: String) throws(TileError) {
+        let path = Self.trimmed(path)
+        self.path = path
+        do {
+            guard let bytes = try Self.record(of: path) else {
+                throw TileError(.notAPyramid(path: path, reason: "it has no record of its tiles"))
+            }
+            guard let journal = TileJournal(bytes) else {
+                throw TileError(.notAPyramid(path: path, reason: "the record of its tiles is damaged"))
+            }
+            (header, records) = (journal.header, journal.records)
+            store =
+                switch header.options.layout {
+                case .mbtiles: try MBTilesFile(reading: path)
+                case .pmtiles: try PMTilesFile(reading: path)
+                case .dzi, .xyz, .zoomify, .iiif: TileFolder(path: path, header: header)
+                }
+        } catch let failure as FileFailure {
+            throw TileError(.notAPyramid(path: path, reason: failure.reason))
+        } catch {
+            throw TileError(wrapping: error)
+        }
+    }
+
+    /// The bytes of a tile's PNG, JPEG or WebP file.
+    ///
+    /// - Throws: ``TileError``: `noSuchTile`, or `unreadableTile` if its file is gone or damaged.
+    public func tile(_ address: TileAddress) throws(TileError) -> [UInt8] {
+        guard let record = records[address] else { throw TileError(.noSuchTile(address)) }
+        do {
+            return try store.read(address, record)
+        } catch {
+            throw TileError(wrapping: error)
+        }
+    }
+
+    /// The record of a pyramid; nil where there is none.
+    private static func record(of path: String) throws(FileFailure) -> [UInt8]? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw .last(path) }
+        if status.st_mode & S_IFMT == S_IFDIR {
+            let file = "\(path)/\(recordName)"
+            return access(file, F_OK) == 0 ? try WholeFile.read(file) : nil
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw .last(path) }
+        defer { close(file) }
+        let start = try WholeFile.read(file, at: 0, count: min(Int(status.st_size), 16), path)
+        if start.starts(with: "PMTiles".utf8) { return try PMTilesFile.record(in: path) }
+        return start.starts(with: "SQLite format 3".utf8) ? try MBTilesFile.record(in: path) : nil
+    }
+
+    /// A path without slashes at its end.
+    static func trimmed(_ path: String) -> String {
+        var path = path[...]
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return String(path)
+    }
+}

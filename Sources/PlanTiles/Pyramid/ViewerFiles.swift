@@ -1,0 +1,90 @@
+import FoundationEssentials
+import Glibc
+
+/// Where `viewer.html` and Leaflet's files are, which are copied beside the tiles of a folder.
+public struct ViewerFiles: Sendable {
+    /// The folder that has `viewer.html` and `leaflet`.
+    public let folder: String
+
+    /// The files in a folder; nil if some are missing.
+    public init?(folder: String) {
+        guard Self.names.allSatisfy({ access("\(folder)/\($0)", R_OK) == 0 }) else { return nil }
+        self.folder = folder
+    }
+
+    private static let names = ["viewer.html", "leaflet/leaflet.js", "leaflet/leaflet.css"]
+
+    /// The files that were installed with the program, beside it in `../share/planmark`, or in `Web` of the sources that it was built
+    /// in; nil if they are missing there. The environment variable `PLANMARK_WEB` names another folder.
+    public static var installed: ViewerFiles? {
+        if let folder = getenv("PLANMARK_WEB") { return ViewerFiles(folder: String(cString: folder)) }
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+        guard readlink("/proc/self/exe", &buffer, Int(PATH_MAX)) > 0 else { return nil }
+        var folder = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)[...]
+        if let files = ViewerFiles(folder: "\(parent(of: folder))/../share/planmark") { return files }
+        // The program lies in .build of the sources.
+        while let end = folder.ranges(of: "/.build/").last {
+            folder = folder[..<end.lowerBound]
+            if let files = ViewerFiles(folder: "\(folder)/Web") { return files }
+        }
+        return nil
+    }
+
+    private static func parent(of path: Substring) -> Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "." }
+
+    /// Why there is no page where the files are missing.
+    static let absence =
+        "Leaflet is not installed; run Scripts/install-dependencies, or set PLANMARK_WEB to a folder with viewer.html and leaflet"
+
+    /// Copies the files beside the tiles, with what the page must know of the pyramid.
+    func copy(to target: String, for header: PyramidHeader) throws {
+        let template = String(decoding: try Self.read("\(folder)/viewer.html"), as: UTF8.self)
+        let page = template.replacing("{/*PYRAMID*/}", with: try Self.description(of: header))
+            .replacing("<!--TITLE-->", with: header.name.escapedForHTML)
+        try WholeFile.write(Array(page.utf8), to: "\(target)/viewer.html")
+        try copyFolder("leaflet", to: target)
+    }
+
+    private func copyFolder(_ name: String, to target: String) throws {
+        try Folders.make("\(target)/\(name)")
+        for entry in Folders.names(in: "\(folder)/\(name)") ?? [] {
+            let file = "\(name)/\(entry)"
+            if Folders.names(in: "\(folder)/\(file)") != nil {
+                try copyFolder(file, to: target)
+            } else {
+                try WholeFile.write(try Self.read("\(folder)/\(file)"), to: "\(target)/\(file)")
+            }
+        }
+    }
+
+    private static func read(_ path: String) throws(TileError) -> [UInt8] {
+        do {
+            return try WholeFile.read(path)
+        } catch {
+            throw TileError(.unreadableViewer(path: path, reason: error.reason))
+        }
+    }
+
+    /// What the page is told of the pyramid, as JSON that is safe in a script.
+    private static func description(of header: PyramidHeader) throws -> String {
+        struct Description: Encodable {
+            let name, layout, `extension`, background: String
+            let width, height, tileSize, overlap, levels, firstLevel: Int
+        }
+        let shape = header.shape
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        let description = Description(
+            name: header.name, layout: header.options.layout.rawValue, extension: header.ending,
+            background: header.options.background ?? "#ffffff", width: shape.width, height: shape.height,
+            tileSize: shape.tileSize, overlap: shape.overlap, levels: shape.levels.count, firstLevel: shape.firstLevel)
+        // A name with `</script>` would end the script.
+        return String(decoding: try encoder.encode(description), as: UTF8.self).replacing("<", with: #"\u003c"#)
+    }
+}
+
+extension String {
+    fileprivate var escapedForHTML: String {
+        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    }
+}

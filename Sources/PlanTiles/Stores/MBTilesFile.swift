@@ -1,0 +1,137 @@
+import PlanModel
+import PlanStore
+
+/// Tiles in one SQLite file, MBTiles 1.3 (<https://github.com/mapbox/mbtiles-spec/blob/master/1.3/spec.md>).
+///
+/// Tiles with the same bytes are stored once: `tiles` is a view of `map` and `images`, as other programs make it too. Rows are counted
+/// from the bottom of the world's square.
+// Unchecked: one thread at a time uses the connection.
+final class MBTilesFile: TileStore, @unchecked Sendable {
+    private let path: String
+    private let file: SQLiteFile
+    private var isInTransaction = false
+
+    /// Opens a file to be written, and makes its tables if they are missing.
+    init(writing path: String) throws {
+        self.path = path
+        do {
+            file = try SQLiteFile(path: path, isNew: true)
+            for sql in Self.schema { try file.run(sql) }
+        } catch {
+            throw Self.failure(error, path)
+        }
+    }
+
+    /// Opens a file to be read.
+    init(reading path: String) throws(FileFailure) {
+        self.path = path
+        do {
+            file = try SQLiteFile(path: path, isNew: false)
+        } catch {
+            throw FileFailure(path: path, reason: "\(error)")
+        }
+    }
+
+    private static let schema = [
+        "CREATE TABLE IF NOT EXISTS metadata (name TEXT, value TEXT)",
+        "CREATE TABLE IF NOT EXISTS images (tile_id TEXT PRIMARY KEY, tile_data BLOB)",
+        """
+        CREATE TABLE IF NOT EXISTS map (
+            zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_id TEXT,
+            PRIMARY KEY (zoom_level, tile_column, tile_row))
+        """,
+        """
+        CREATE VIEW IF NOT EXISTS tiles AS
+            SELECT zoom_level, tile_column, tile_row, tile_data FROM map JOIN images ON images.tile_id = map.tile_id
+        """,
+        "CREATE TABLE IF NOT EXISTS planmark (record TEXT)",
+    ]
+
+    let writesAtOnce = false
+
+    func write(_ bytes: [UInt8], of tile: TileAddress) throws -> Int {
+        do {
+            if !isInTransaction {
+                try file.run("BEGIN")
+                isInTransaction = true
+            }
+            var hash = SHA256()
+            bytes.withUnsafeBytes { hash.update($0) }
+            let id = String("\(hash.finish())".prefix(32))
+            let key = Self.key(of: tile)
+            try file.run("INSERT OR IGNORE INTO images VALUES (?, ?)", .text(id), .blob(bytes))
+            try file.run("INSERT OR REPLACE INTO map VALUES (?, ?, ?, ?)", key.level, key.column, key.row, .text(id))
+        } catch {
+            throw Self.failure(error, path)
+        }
+        return 0
+    }
+
+    func read(_ tile: TileAddress, _ record: TileRecord) throws -> [UInt8] {
+        let sql = """
+            SELECT tile_data FROM map JOIN images ON images.tile_id = map.tile_id
+            WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?
+            """
+        do {
+            let key = Self.key(of: tile)
+            if let bytes = try file.bytes(sql, key.level, key.column, key.row) { return bytes }
+        } catch {
+            throw TileError(.unreadableTile(tile, file: path, reason: "\(error)"))
+        }
+        throw TileError(.unreadableTile(tile, file: path, reason: "it is not there"))
+    }
+
+    func has(_ tile: TileAddress, _ record: TileRecord) -> Bool {
+        let sql = "SELECT 1 FROM map WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?"
+        let key = Self.key(of: tile)
+        return (try? file.bytes(sql, key.level, key.column, key.row)) != nil
+    }
+
+    func commit() throws {
+        guard isInTransaction else { return }
+        do { try file.run("COMMIT") } catch { throw Self.failure(error, path) }
+        isInTransaction = false
+    }
+
+    func finish(_ header: PyramidHeader, _ records: [TileAddress: TileRecord]) throws {
+        let (shape, format) = (header.shape, header.options.format)
+        let (east, south) = MercatorSquare(shape).lowerRight
+        var journal = TileJournal(header: header)
+        journal.records = records
+        let values = [
+            ("name", header.name), ("format", format == .webp ? "webp" : header.ending), ("type", "overlay"),
+            ("version", "1"), ("description", MercatorSquare.explanation), ("minzoom", "\(shape.firstLevel)"),
+            ("maxzoom", "\(shape.lastLevel)"), ("bounds", "-180,\(south),\(east),\(MercatorSquare.north)"),
+            ("center", "\((east - 180) / 2),\((south + MercatorSquare.north) / 2),\(shape.firstLevel)"),
+            ("width", "\(shape.width)"), ("height", "\(shape.height)"),
+        ]
+        do {
+            try file.run("BEGIN")
+            try file.run("DELETE FROM metadata")
+            try file.run("DELETE FROM planmark")
+            for (name, value) in values {
+                try file.run("INSERT INTO metadata VALUES (?, ?)", .text(name), .text(value))
+            }
+            try file.run("INSERT INTO planmark VALUES (?)", .text(try journal.text()))
+            try file.run("COMMIT")
+            file.close()
+        } catch {
+            throw Self.failure(error, path)
+        }
+    }
+
+    /// The record of a file that Planmark made; nil for any other.
+    static func record(in path: String) throws(FileFailure) -> [UInt8]? {
+        let tiles = try MBTilesFile(reading: path)
+        return try? tiles.file.bytes("SELECT record FROM planmark")
+    }
+
+    private static func key(of tile: TileAddress) -> (level: SQLValue, column: SQLValue, row: SQLValue) {
+        let row = (1 << tile.level) - 1 - tile.row
+        return (.integer(Int64(tile.level)), .integer(Int64(tile.column)), .integer(Int64(row)))
+    }
+
+    private static func failure(_ error: any Error, _ path: String) -> TileError {
+        (error as? TileError) ?? TileError(.writeFailed(path: path, reason: "\(error)"))
+    }
+}

@@ -1,0 +1,33 @@
+/// Where the tiles of one layout are kept.
+protocol TileStore: AnyObject, Sendable {
+    /// Whether several threads may write tiles at once, in any order. Otherwise they are written one by one, in order.
+    var writesAtOnce: Bool { get }
+
+    /// Keeps a tile that is not there yet.
+    ///
+    /// - Returns: where it lies, for ``TileRecord/place``.
+    func write(_ bytes: [UInt8], of tile: TileAddress) throws -> Int
+
+    /// Keeps a tile that another pyramid of the same form has.
+    ///
+    /// - Returns: where it lies here.
+    func take(_ tile: TileAddress, _ record: TileRecord, from other: any TileStore) throws -> Int
+
+    /// The bytes of a tile that is there.
+    func read(_ tile: TileAddress, _ record: TileRecord) throws -> [UInt8]
+
+    /// Whether a tile on record is really there, as it may not be after the power failed.
+    func has(_ tile: TileAddress, _ record: TileRecord) -> Bool
+
+    /// Makes sure that what was written can be read; called before it goes on record.
+    func commit() throws
+
+    /// Writes what belongs to all tiles together.
+    func finish(_ header: PyramidHeader, _ records: [TileAddress: TileRecord]) throws
+}
+
+extension TileStore {
+    func take(_ tile: TileAddress, _ record: TileRecord, from other: any TileStore) throws -> Int {
+        try write(other.read(tile, record), of: tile)
+    }
+}

@@ -1,0 +1,102 @@
+import Glibc
+
+/// Why a system call failed.
+struct FileFailure: Error {
+    let path: String
+    let reason: String
+
+    /// The reason of the call that failed just now.
+    static func last(_ path: String) -> FileFailure { FileFailure(path: path, reason: String(cString: strerror(errno))) }
+}
+
+/// Files that are read and written in one go. Those that are written lie in a folder of unfinished work.
+enum WholeFile {
+    static func read(_ path: String) throws(FileFailure) -> [UInt8] {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw .last(path) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw .last(path) }
+        return try read(file, at: 0, count: Int(status.st_size), path)
+    }
+
+    /// Reads so many bytes from a place in a file on.
+    static func read(_ file: Int32, at place: Int, count: Int, _ path: String) throws(FileFailure) -> [UInt8] {
+        var failure: FileFailure?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+            while filled < count {
+                // `buffer` has room for `count` bytes, of which `filled` are taken.
+                let got = pread(file, buffer.baseAddress.map { $0 + filled }, count - filled, off_t(place + filled))
+                if got > 0 {
+                    filled += got
+                } else if got == 0 || errno != EINTR {
+                    failure = got == 0 ? FileFailure(path: path, reason: "it is cut off") : .last(path)
+                    return
+                }
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    static func write(_ bytes: [UInt8], to path: String) throws(TileError) {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason)) }
+        defer { close(file) }
+        try append(bytes, to: file, path)
+    }
+
+    /// Writes bytes at a file's position.
+    static func append(_ bytes: [UInt8], to file: Int32, _ path: String) throws(TileError) {
+        var done = 0
+        while done < bytes.count {
+            let written = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress.map { $0 + done }, bytes.count - done) }
+            if written < 0 {
+                if errno == EINTR { continue }
+                throw TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason))
+            }
+            done += written
+        }
+    }
+}
+
+/// Folders of unfinished work.
+enum Folders {
+    /// Makes a folder and those that it lies in, as far as they are missing.
+    static func make(_ path: String) throws(TileError) {
+        if mkdir(path, 0o777) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT, let end = path.lastIndex(of: "/"), end > path.startIndex else {
+            throw TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason))
+        }
+        try make(String(path[..<end]))
+        if mkdir(path, 0o777) != 0, errno != EEXIST {
+            throw TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason))
+        }
+    }
+
+    /// The names in a folder, without those of the folder itself and of the one above; nil for no folder.
+    static func names(in path: String) -> [String]? {
+        guard let stream = opendir(path) else { return nil }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// Removes a file, or a folder with all that is in it. Links are removed, not followed.
+    static func remove(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            unlink(path)
+            return
+        }
+        for name in names(in: path) ?? [] { remove("\(path)/\(name)") }
+        rmdir(path)
+    }
+}

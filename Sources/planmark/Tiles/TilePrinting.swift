@@ -1,0 +1,62 @@
+import PlanModel
+import PlanSheet
+import PlanTiles
+
+/// What is said about a pyramid that was made or updated.
+enum TilePrinting {
+    static func print(_ result: TileReport, isUpdate: Bool, _ options: ReportOptions) {
+        if options.quiet {
+            // Nothing is kept quiet about that makes the run fail.
+            for refusal in result.sheet.refused { Diagnostics.report(refusal.line(in: options.lang)) }
+        } else if options.json {
+            printJSON(json(result, in: options.lang))
+        } else {
+            Swift.print(text(result, isUpdate: isUpdate, in: options.lang))
+        }
+    }
+
+    private static func text(_ result: TileReport, isUpdate: Bool, in language: MessageLanguage) -> String {
+        let (shape, options) = (result.shape, result.options)
+        let levels = shape.levels.count
+        let total = result.writtenCount + result.keptCount
+        let head = language.text(
+            "\(result.path): \(total) tiles of \(options.layout.name) in \(options.format.name), \(levels) levels, "
+                + "\(shape.width) x \(shape.height) pixels",
+            "\(result.path):\(options.layout.name) 图块 \(total) 个(\(options.format.name)),\(levels) 级,"
+                + "\(shape.width) x \(shape.height) 像素")
+        var lines = [head]
+        if isUpdate || result.keptCount > 0 {
+            lines.append(
+                language.text(
+                    "\(result.writtenCount) tiles written, \(result.keptCount) left as they were",
+                    "写入 \(result.writtenCount) 个图块,\(result.keptCount) 个保持不变"))
+        }
+        if options.layout.isFolder, result.missingViewer == nil {
+            lines.append(
+                language.text(
+                    "open \(result.path)/viewer.html in a browser to look at them", "用浏览器打开 \(result.path)/viewer.html 查看"))
+        }
+        let sheet = result.sheet
+        if sheet.areaCount > 0 || sheet.acceptedCount > 0 || !sheet.refused.isEmpty {
+            lines.append(sheet.text(in: language))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func json(_ result: TileReport, in language: MessageLanguage) -> JSONValue {
+        let (shape, options) = (result.shape, result.options)
+        func number(_ value: Int) -> JSONValue { .number(Double(value)) }
+        var members = result.sheet.members(in: language, output: result.path)
+        let own: [String: JSONValue] = [
+            "layout": .string(options.layout.rawValue),
+            "format": .string(options.format.rawValue), "width": number(shape.width), "height": number(shape.height),
+            "tileSize": number(shape.tileSize), "overlap": number(shape.overlap),
+            "firstLevel": number(shape.firstLevel), "lastLevel": number(shape.lastLevel),
+            "tiles": number(result.writtenCount + result.keptCount), "written": number(result.writtenCount),
+            "kept": number(result.keptCount), "bytes": number(result.byteCount),
+            "viewer": .bool(options.layout.isFolder && result.missingViewer == nil),
+        ]
+        members.merge(own) { $1 }
+        return .object(members)
+    }
+}

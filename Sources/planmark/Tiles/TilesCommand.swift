@@ -1,0 +1,170 @@
+import PlanArgumentParser
+import PlanFiles
+import PlanImage
+import PlanModel
+import PlanPostgres
+import PlanSheet
+import PlanStore
+import PlanTiles
+
+/// `planmark tiles`: a drawing or a sheet as a pyramid of tiles.
+struct TilesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tiles",
+        abstract: "Cut a drawing or a sheet into tiles that web viewers zoom in.",
+        discussion: """
+            Symbols, numbers and names have the same size on the screen at every zoom: each level is laid out by itself, names \
+            stand where they fit, and markers that would cover each other become one disc with their count. Without areas and \
+            markers the bare drawing is cut.
+
+            A folder of tiles has a page viewer.html, which any browser opens. Unfinished work lies in OUTPUT.partial; the tiles \
+            appear whole or not at all. Once they are there, --update rewrites the tiles that a change touches.
+            """,
+        examples: [
+            CommandExample(
+                "The sample floor, to be opened as Output/office-tiles/viewer.html.",
+                """
+                planmark tiles Samples/office.png --areas Samples/office-rooms.geojson \\
+                    --markers Samples/office-issues.csv --output Output/office-tiles
+                """),
+            CommandExample(
+                "A plan for Leaflet, in WebP.",
+                "planmark tiles Output/office.plan --layout xyz --format webp --output Output/office-xyz"),
+            CommandExample(
+                "The same tiles after some markers moved.",
+                "planmark tiles Output/office.plan --update Output/office-xyz"),
+        ])
+
+    @Argument(
+        help: "The floor plan, a PNG or JPEG file; or a plan: a file, or postgresql://user@host/database?plan=name.",
+        completion: .file(extensions: DrawingFile.endings + ["plan"]))
+    var drawing: String
+
+    @Option(
+        help: ArgumentHelp("The rooms or zones, GeoJSON or COCO.", valueName: "file"),
+        completion: .file(extensions: ["geojson", "json"]))
+    var areas: String?
+
+    @Option(
+        help: ArgumentHelp("The markers: CSV, .xlsx or JSON.", valueName: "file"),
+        completion: .file(extensions: ["csv", "xlsx", "geojson", "json", "jsonl"]))
+    var markers: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The folder to make, or the file, which ends in .mbtiles or .pmtiles. It must not exist.", valueName: "path"))
+    var output: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Tiles that 'planmark tiles' made of this drawing: rewrite those that areas, markers or sheet options change.",
+            valueName: "path"))
+    var update: String?
+
+    @Flag(help: "Go on with the unfinished work of an interrupted run.") var resume = false
+
+    @OptionGroup(title: "Tiles") var tiles: TileCuttingOptions
+    @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
+    @OptionGroup(title: "Tables") var table: TableOptions
+    @OptionGroup(title: "Placement") var placement: PlacementOptions
+    @OptionGroup(title: "Markers") var markerLook: MarkerOptions
+    @OptionGroup(title: "Sheet") var sheet: SheetOptions
+    @OptionGroup(title: "Size and text") var size: SheetSizeOptions
+    @OptionGroup(title: "Report") var report: ReportOptions
+
+    func validate() throws {
+        guard (output == nil) != (update == nil) else {
+            throw ValidationError(
+                output == nil
+                    ? "give --output, the folder or file to make, or --update, tiles that are there"
+                    : "give --output or --update, not both")
+        }
+        if areas == "-", markers == "-" {
+            throw ValidationError("--areas and --markers cannot both be standard input: name a file for one of them")
+        }
+        if update != nil {
+            if resume { throw ValidationError("--resume goes with --output; an update is done again as a whole") }
+            if let option = tiles.given.first {
+                throw ValidationError("\(option): an update keeps how the tiles are cut; leave it out, or make new tiles with --output")
+            }
+        }
+        try SheetCall.run { () throws(SheetError) in try request.check() }
+    }
+
+    private var request: SheetRequest {
+        var request = SheetRequest()
+        request.coordinates.system = coordinates.coordinates
+        (request.coordinates.zoom, request.coordinates.yAxis) = (coordinates.zoom, coordinates.yAxis)
+        request.placement.anywhere = placement.anywhere
+        (request.placement.single, request.placement.strict) = (placement.single, placement.strict)
+        markerLook.fill(&request.markers)
+        sheet.fill(&request.look, &request.panels)
+        size.fill(&request)
+        request.language = report.lang
+        return request
+    }
+
+    func run() throws {
+        let noteLanguage = report.quiet ? nil : report.lang
+        let input = try input()
+        let result: TileReport
+        if let update {
+            try SameFile.refuse(update, asOneOf: drawing, areas, markers)
+            // Without options of the sheet it stays as it was.
+            let changed = request == SheetRequest() ? nil : request
+            result = try making(update) { progress in
+                try TilePyramid.update(update, of: input, changed, progress: progress)
+            }
+        } else {
+            let output = output ?? ""
+            let options = try tiles.options(for: output)
+            result = try making(output) { progress in
+                try TilePyramid.make(of: input, request, at: output, options, resumes: resume, progress: progress)
+            }
+        }
+        if let noteLanguage {
+            SheetCall.printNotes(result.sheet, in: noteLanguage)
+            for warning in result.drawingWarnings { Diagnostics.note(warning, in: noteLanguage) }
+            if let reason = result.missingViewer {
+                Diagnostics.note("viewer.html was not written: \(reason)", in: noteLanguage)
+            }
+        }
+        TilePrinting.print(result, isUpdate: update != nil, report)
+        if !result.sheet.refused.isEmpty { throw ExitCode.failure }
+    }
+
+    private func input() throws -> SheetInput {
+        guard PlainAreas.isPlan(drawing) else {
+            var input = SheetInput(drawing: drawing, areas: areas, markers: markers)
+            input.markerTable = try table.style()
+            input.markerImage = table.image
+            return input
+        }
+        if let option = [("--areas", areas), ("--markers", markers)].first(where: { $0.1 != nil })?.0 {
+            throw ValidationError("\(option): a plan has its own; leave it out, or give the drawing in place of the plan")
+        }
+        let plan = try PlanArgument.open(PlanLocation(drawing), .readOnly, notesIn: report.lang)
+        return SheetInput(plan: PlanSelection(plan, MarkerQuery(), showsAreas: true))
+    }
+
+    private func making(
+        _ path: String, _ make: (@escaping TilePyramid.Progress) throws -> TileReport
+    ) throws -> TileReport {
+        // The number of rows is known with the first that are done.
+        var meter: ProgressMeter?
+        defer { meter?.finish() }
+        do {
+            return try make { [language = report.quiet ? nil : report.lang] done, total in
+                if meter == nil { meter = ProgressMeter(name: path, total: total, unit: .row, in: language) }
+                meter?.show(done)
+            }
+        } catch let error as TileError {
+            meter?.finish()
+            guard case .noSheet(let sheetError) = error.problem else { throw error }
+            return try SheetCall.run(advice: "give the drawing itself", notesIn: report.quiet ? nil : report.lang) {
+                () throws(SheetError) in throw sheetError
+            }
+        }
+    }
+}
