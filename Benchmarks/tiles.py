@@ -8,6 +8,7 @@ import os
 import shutil
 import statistics
 import sys
+import time
 
 from overlay import HERE, PLANMARK, SAMPLE, WORK, allowed_markers, named, pictures, run, zones
 
@@ -27,14 +28,23 @@ def theirs(drawing, output, form):
 
 
 def medians(commands, outputs, count=RUNS):
-    """The commands in turn, each into a folder that is not there: their median seconds and greatest megabytes."""
-    runs = []
+    """The commands in turn, each into a folder that is not there: their median seconds and greatest megabytes.
+
+    Folders of earlier runs are moved aside and removed at the end: for some seconds ext4 is slow in making files where many were
+    removed.
+    """
+    runs, old = [], []
     for _ in range(count):
         row = []
         for command, output in zip(commands, outputs):
-            shutil.rmtree(output, ignore_errors=True)
+            if os.path.exists(output):
+                old.append(f"{output}-{len(old)}")
+                os.rename(output, old[-1])
             row.append(run(*command))
         runs.append(row)
+    for folder in old:
+        shutil.rmtree(folder)
+    time.sleep(6 if old else 0)
     return [(statistics.median(s for s, _ in column), max(m for _, m in column)) for column in zip(*runs)]
 
 

@@ -1,74 +1,105 @@
+import CDeflate
 import CISAL
 
-/// Encodes pictures as PNG files of one band each, by the filters and compressors of ``PNGWriter``.
+/// Encodes small pictures, such as tiles, as PNG files with libdeflate.
+///
+/// Rows of drawings repeat each other, which deflate finds by itself, so that they are not filtered. A picture that hardly shrinks so,
+/// such as a photograph, is encoded again with the filter of each row whose differences have the least sum, and the smaller file is
+/// taken. (Tiles of a floor plan: 2 % larger than by zlib at its usual level, in two fifths of the time.)
 final class PNGPictureEncoder: PictureEncoder {
-    /// What pictures of one size and format have in common.
-    private struct Form {
-        let header: PNGHeader
-        let band: PNGBand
-        /// Signature and IHDR.
-        let start: [UInt8]
+    private let name: String
+    private let compressor: OpaquePointer?
+    /// The picture's rows, each behind its filter byte, and what deflate makes of them.
+    private var (rows, deflated): ([UInt8], [UInt8]) = ([], [])
+    /// Signature and IHDR of the header that was encoded last.
+    private var start: (header: PNGHeader, bytes: [UInt8])?
+
+    private static let level: Int32 = 6
+    /// A picture that deflates to less than this share of its size is not tried again.
+    private static let calmShare = 0.25
+
+    init(name: String) {
+        self.name = name
+        compressor = libdeflate_alloc_compressor(Self.level)
     }
 
-    private let name: String
-    /// The forms used last. Tiles have few sizes: those at the right and lower edges differ from the rest.
-    private var forms: [Form] = []
-    private static let greatestFormCount = 4
-    private static let compression = PNGCompression.balanced
-
-    init(name: String) { self.name = name }
+    deinit { libdeflate_free_compressor(compressor) }
 
     func encode(_ picture: PixelView) throws(ImageError) -> [UInt8] {
-        let form = try form(
-            for: PNGHeader(width: picture.width, height: picture.height, format: picture.format))
-        guard let rows = form.band.rows.baseAddress else { throw .outOfMemory(file: name) }
-        for index in 0..<picture.height {
-            // The band is as high as the picture.
-            (rows + index * form.band.stride).copyMemory(from: picture.row(index), byteCount: picture.bytesPerRow)
+        let header = PNGHeader(width: picture.width, height: picture.height, format: picture.format)
+        guard let compressor else { throw .outOfMemory(file: name) }
+        let byteCount = picture.height * (picture.bytesPerRow + 1)
+        fill(with: picture, byteCount) { _, _ in .none }
+        var body = compress(byteCount, with: compressor)
+        if Double(body.count) > Self.calmShare * Double(byteCount) {
+            fill(with: picture, byteCount) { row, above in
+                .withLeastSum(row, above: above, count: picture.bytesPerRow, step: picture.format.channels)
+            }
+            let other = compress(byteCount, with: compressor)
+            if other.count < body.count { body = other }
         }
-        guard let encoded = form.band.encode(rowCount: picture.height, isLast: true) else {
-            throw .outOfMemory(file: name)
-        }
-        var file = form.start
-        file.reserveCapacity(form.start.count + encoded.deflated.count + 40)
-        file.appendChunk(
-            "IDAT", Self.compression.zlibHeader, encoded.deflated.used, encoded.adler.bigEndianBytes)
-        file.appendChunk("IEND")
+        guard !body.isEmpty else { throw .outOfMemory(file: name) }
+        var file = try start(of: header)
+        file.reserveCapacity(file.count + body.count + 24)
+        file.appendChunk("IDAT", body)
+        file.appendChunk("IEND", [])
         return file
     }
 
-    private func form(for header: PNGHeader) throws(ImageError) -> Form {
-        if let form = forms.first(where: { $0.header == header }) { return form }
-        var start: [UInt8] = []
+    /// Puts the picture's rows behind filter bytes.
+    ///
+    /// - Parameter choose: Chooses the filter of a row below another one. The first row gets none.
+    private func fill(
+        with picture: PixelView, _ byteCount: Int,
+        _ choose: (_ row: UnsafePointer<UInt8>, _ above: UnsafePointer<UInt8>) -> RowFilter
+    ) {
+        // A vector may be written behind the last row.
+        if rows.count < byteCount + 64 { rows = [UInt8](repeating: 0, count: byteCount + 64) }
+        let (bytesPerRow, step) = (picture.bytesPerRow, picture.format.channels)
+        rows.withUnsafeMutableBufferPointer { rows in
+            guard let first = rows.baseAddress else { return }
+            for index in 0..<picture.height {
+                // There is room for all rows.
+                let target = first + index * (bytesPerRow + 1)
+                let row = picture.row(index).assumingMemoryBound(to: UInt8.self)
+                let above = picture.row(max(index - 1, 0)).assumingMemoryBound(to: UInt8.self)
+                let filter = index == 0 ? RowFilter.none : choose(row, above)
+                target.pointee = filter.rawValue
+                if filter == .none {
+                    (target + 1).update(from: row, count: bytesPerRow)
+                } else {
+                    filter.apply(to: row, above: above, count: bytesPerRow, step: step, into: target + 1)
+                }
+            }
+        }
+    }
+
+    /// The zlib stream of the first bytes of the rows; empty if there is no memory.
+    private func compress(_ byteCount: Int, with compressor: OpaquePointer) -> [UInt8] {
+        let bound = libdeflate_zlib_compress_bound(compressor, byteCount)
+        if deflated.count < bound { deflated = [UInt8](repeating: 0, count: bound) }
+        let count = libdeflate_zlib_compress(compressor, rows, byteCount, &deflated, bound)
+        return Array(deflated[..<count])
+    }
+
+    private func start(of header: PNGHeader) throws(ImageError) -> [UInt8] {
+        if let start, start.header == header { return start.bytes }
+        var bytes: [UInt8] = []
         let preamble = try LibpngEncoder(
-            name: name, header: header, metadata: DrawingMetadata(), compression: Self.compression)
-        preamble.takeOutput { start.append(contentsOf: $0) }
-        let form = Form(
-            header: header,
-            band: PNGBand(header: header, compression: Self.compression, pool: PNGBand.pool(for: header)), start: start)
-        if forms.count == Self.greatestFormCount { forms.removeFirst() }
-        forms.append(form)
-        return form
+            name: name, header: header, metadata: DrawingMetadata(), compression: .balanced)
+        preamble.takeOutput { bytes.append(contentsOf: $0) }
+        start = (header, bytes)
+        return bytes
     }
 }
 
-extension PNGCompression {
-    /// The header of a zlib stream (RFC 1950): a window of 32 KiB, and a level that nobody looks at.
-    var zlibHeader: [UInt8] { self == .fast ? [0x78, 0x01] : [0x78, 0x9C] }
-}
-
 extension [UInt8] {
-    /// Appends a chunk of a PNG whose body is in up to three parts.
-    fileprivate mutating func appendChunk(
-        _ type: String, _ head: [UInt8] = [], _ body: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0),
-        _ tail: [UInt8] = []
-    ) {
-        append(contentsOf: UInt32(head.count + body.count + tail.count).bigEndianBytes)
+    /// Appends a chunk of a PNG.
+    fileprivate mutating func appendChunk(_ type: String, _ body: [UInt8]) {
+        append(contentsOf: UInt32(body.count).bigEndianBytes)
         let first = count
         append(contentsOf: type.utf8)
-        append(contentsOf: head)
         append(contentsOf: body)
-        append(contentsOf: tail)
         let checksum = withUnsafeBytes { bytes in
             let chunk = UnsafeRawBufferPointer(rebasing: bytes[first...])
             return crc32_gzip_refl(0, chunk.bindMemory(to: UInt8.self).baseAddress, UInt64(chunk.count))

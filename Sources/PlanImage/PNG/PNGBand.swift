@@ -60,13 +60,10 @@ package final class PNGBand {
         BufferPool(capacity: Deflate.capacity(for: height(of: header) * (header.bytesPerRow + 1)))
     }
 
-    /// How many rows each band of a picture has; the last band has what is left, and so has the only one of a low picture.
-    static func height(of header: PNGHeader) -> Int { min(usualHeight(of: header), max(header.height, 1)) }
-
-    /// The height of the bands of a high picture depends on the header alone, so that the file is the same whatever the number of
-    /// cores: a megabyte or two, since smaller bands compress worse, and a multiple of 128 rows unless that would be more than
-    /// four.
-    private static func usualHeight(of header: PNGHeader) -> Int {
+    /// How many rows each band of a picture has; the last band has what is left. The height depends on the header alone, so that
+    /// the file is the same whatever the number of cores: a megabyte or two, since smaller bands compress worse, and a multiple of
+    /// 128 rows unless that would be more than four.
+    static func height(of header: PNGHeader) -> Int {
         let unit = 128
         let (good, most) = (1 << 20, 4 << 20)
         // Each thread has several bands' memory.

@@ -101,7 +101,8 @@ final class ParallelEncoder: RowEncoder {
     /// Appends the next band; the one before has been taken.
     func append(_ band: PNGBand.Encoded) {
         adler = adler32_combine(adler, UInt(band.adler), band.byteCount)
-        let start = isFirst ? compression.zlibHeader : []
+        // The header of a zlib stream (RFC 1950): window of 32 KiB, and a level that nobody looks at.
+        let start: [UInt8] = isFirst ? (compression == .fast ? [0x78, 0x01] : [0x78, 0x9C]) : []
         isFirst = false
         let crc = appendChunkStart("IDAT", start, restCount: band.deflated.count)
         let checksum = crc32_gzip_refl(crc, band.deflated.bytes.baseAddress, UInt64(band.deflated.count))

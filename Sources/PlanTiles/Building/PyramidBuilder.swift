@@ -16,6 +16,8 @@ final class PyramidBuilder {
         var kept = 0
     }
 
+    private static let rowsAtOnce = 64
+
     private let shape: PyramidShape
     private let source: PyramidSource
     private let encoder: TileEncoder
@@ -73,14 +75,15 @@ final class PyramidBuilder {
         let rows = levels[0]
         while rows.range.upperBound < rows.height {
             let first = rows.range.upperBound
-            let read = try reader.nextPaperRows(min(rows.room, rows.height - first), as: readFormat)
+            // Some rows at a time, so that few are held twice.
+            let read = try reader.nextPaperRows(min(rows.room, Self.rowsAtOnce), as: readFormat)
             guard read.count > 0 else { throw ImageError.truncated(file: reader.name, row: first) }
             // Safe because each part of the rows is written by one thread, and all have ended before they are read.
             nonisolated(unsafe) let given = read
             let paint = source.paintsFirst ? painters[0] : nil
             try rows.append(read.count) { start in
                 nonisolated(unsafe) let start = start
-                try Self.concurrently(0..<read.count, length: 64) { part in
+                try Self.concurrently(0..<read.count, length: 16) { part in
                     given.copy(
                         part, from: readFormat, to: format, at: UnsafeMutableRawPointer(start), stride: rows.stride,
                         width: rows.width)
