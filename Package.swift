@@ -62,7 +62,8 @@ let package = Package(
         .target(
             name: "PlanTiles",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanSheet", "CFileSync",
+                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanSheet",
+                "CFileSync",
                 "CISAL", "CDeflate",
             ]),
         .target(

@@ -4,25 +4,45 @@ import PlanModel
 /// A symbol too large for sprites, as figures that are painted wherever its marks are, each mark exactly at its point.
 struct LargeSymbol: Sendable {
     private let symbol: FigureList
-    /// The characters of numbers and their halos, by their place among `NumberOutlines.characters`.
-    private let digits, halos: [FigureList]
+    private let characters: Characters
 
-    /// Nothing for a symbol that shows more than paths filled and stroked with colours.
-    init?(_ look: SpriteLook, outlines: NumberOutlines) throws {
-        func characters(_ color: Color, haloWidth: Double?, size: Double) throws -> [FigureList] {
-            try FigureList.lists(
-                of: NumberOutlines.characters.map { character in
-                    { outlines.element(character, size: size, color: color, haloWidth: haloWidth) }
-                }
-            ).compactMap(\.self)
+    /// The characters of numbers and their halos, by their place among `NumberOutlines.characters`.
+    private struct Characters {
+        var (digits, halos): ([FigureList], [FigureList]) = ([], [])
+    }
+
+    /// How the numbers of a look are written. Looks that agree in it share their characters.
+    private struct Writing: Hashable {
+        let size: Double
+        let color: Color
+        let halo: Halo?
+
+        init(_ number: SpriteLook.Number) { (size, color, halo) = (number.size, number.color, number.halo) }
+
+        func characters(_ outlines: NumberOutlines) throws -> Characters {
+            func figures(_ color: Color, haloWidth: Double?) throws -> [FigureList] {
+                try FigureList.lists(
+                    of: NumberOutlines.characters.map { character in
+                        { outlines.element(character, size: size, color: color, haloWidth: haloWidth) }
+                    }
+                ).compactMap(\.self)
+            }
+            return try Characters(
+                digits: figures(color, haloWidth: nil),
+                halos: halo.map { try figures($0.color, haloWidth: $0.width) } ?? [])
         }
-        guard let symbol = try FigureList.lists(of: [{ look.symbol }])[0] else { return nil }
-        self.symbol = symbol
-        digits = try look.number.map { try characters($0.color, haloWidth: nil, size: $0.size) } ?? []
-        halos =
-            try look.number.flatMap { number in
-                try number.halo.map { try characters($0.color, haloWidth: $0.width, size: number.size) }
-            } ?? []
+    }
+
+    /// What is painted of the looks that are too large for sprites, each in its look's place; nothing for a look that has sprites, or
+    /// whose symbol shows more than paths filled and stroked with colours.
+    static func symbols(of looks: [SpriteLook], outlines: NumberOutlines) throws -> [LargeSymbol?] {
+        let writings = Array(Set(looks.lazy.filter { $0.steps == 0 }.compactMap(\.number).map(Writing.init)))
+        let characters = try concurrentMap(writings) { try $0.characters(outlines) }
+        let known = Dictionary(zip(writings, characters)) { first, _ in first }
+        return try concurrentMap(looks) { look in
+            guard look.steps == 0, let symbol = try FigureList.lists(of: [{ look.symbol }])[0] else { return nil }
+            return LargeSymbol(symbol: symbol, characters: look.number.flatMap { known[Writing($0)] } ?? Characters())
+        }
     }
 
     /// Calls a closure with the figures of a mark from the bottom up, and by how much each is moved.
@@ -34,7 +54,7 @@ struct LargeSymbol: Sendable {
         guard let number = look.number, let value = mark.number else { return }
         let text = String(value)
         let places = outlines.placements(of: text, size: number.size, center: number.center)
-        for lists in [halos, digits] where !lists.isEmpty {
+        for lists in [characters.halos, characters.digits] where !lists.isEmpty {
             for (character, baseline) in places {
                 guard let index = NumberOutlines.characters.firstIndex(of: character) else { continue }
                 body(lists[index], (mark.point - .zero) + (baseline - .zero))

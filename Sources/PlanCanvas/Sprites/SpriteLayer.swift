@@ -60,7 +60,7 @@ package struct SpriteLayer: Sendable {
         (self.outlines, self.numberFont) = (outlines, numberFont)
         self.drawing = PixelBox(covering: drawing)
         setting = NumberSetting(outlines)
-        largeSymbols = try concurrentMap(looks) { $0.steps > 0 ? nil : try LargeSymbol($0, outlines: outlines) }
+        largeSymbols = try LargeSymbol.symbols(of: looks, outlines: outlines)
         isPaintedOnRows = zip(looks, largeSymbols).allSatisfy { $0.steps > 0 || $1 != nil }
         index = MarkIndex(count: marks.count, drawing: drawing) { looks[Int(marks[$0].look)].box(at: marks[$0].point) }
         bounds = Box(index.bounds)

@@ -24,7 +24,7 @@ public struct Box: Hashable, Sendable {
     }
 
     /// The least box around `points`, or `nil` when there are none.
-    public init?(enclosing points: some Sequence<Point>) {
+    @inlinable public init?(enclosing points: some Sequence<Point>) {
         var iterator = points.makeIterator()
         guard let first = iterator.next() else { return nil }
         var (minX, minY, maxX, maxY) = (first.x, first.y, first.x, first.y)

@@ -60,7 +60,9 @@ public final class GroundedDrawing: DrawingReader {
     private func cover() {
         for pixel in 0..<width {
             let alpha = Int(line[4 * pixel + 3])
-            func mix(_ sample: Int, _ ground: Int) -> UInt8 { UInt8((sample * alpha + ground * (255 - alpha) + 127) / 255) }
+            func mix(_ sample: Int, _ ground: Int) -> UInt8 {
+                UInt8((sample * alpha + ground * (255 - alpha) + 127) / 255)
+            }
             covered[3 * pixel] = mix(Int(line[4 * pixel]), ground.red)
             covered[3 * pixel + 1] = mix(Int(line[4 * pixel + 1]), ground.green)
             covered[3 * pixel + 2] = mix(Int(line[4 * pixel + 2]), ground.blue)

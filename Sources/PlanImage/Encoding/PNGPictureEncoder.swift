@@ -1,20 +1,25 @@
 import CDeflate
 import CISAL
 
-/// Encodes small pictures, such as tiles, as PNG files with libdeflate.
+/// Encodes small pictures, such as tiles, as PNG files.
 ///
-/// Rows of drawings repeat each other, which deflate finds by itself, so that they are not filtered. A picture that hardly shrinks so,
-/// such as a photograph, is encoded again with the filter of each row whose differences have the least sum, and the smaller file is
-/// taken. (Tiles of a floor plan: 2 % larger than by zlib at its usual level, in two fifths of the time.)
+/// Rows of drawings repeat each other, which deflate finds by itself, so that they are not filtered. Calm pictures are left to libdeflate
+/// (tiles of a floor plan: 2 % larger than by zlib at its usual level, in two fifths of the time), busy ones, such as tiles with many
+/// marks, to ISA-L (17 % larger than by libdeflate, in a quarter of its time). A picture that hardly shrinks so, such as a photograph, is
+/// encoded again with the filter of each row whose differences have the least sum, and the smaller file is taken.
 final class PNGPictureEncoder: PictureEncoder {
     private let name: String
     private let compressor: OpaquePointer?
+    private let quick = QuickDeflate()
     /// The picture's rows, each behind its filter byte, and what deflate makes of them.
     private var (rows, deflated): ([UInt8], [UInt8]) = ([], [])
     /// Signature and IHDR of the header that was encoded last.
     private var start: (header: PNGHeader, bytes: [UInt8])?
 
     private static let level: Int32 = 6
+    /// A picture in which more than this share of the pixels differ from their neighbours is busy. Of the tiles of floor plans one in
+    /// ten is, of those with many marks nine in ten.
+    private static let busyShare = 0.11
     /// A picture that deflates to less than this share of its size is not tried again.
     private static let calmShare = 0.25
 
@@ -30,7 +35,8 @@ final class PNGPictureEncoder: PictureEncoder {
         guard let compressor else { throw .outOfMemory(file: name) }
         let byteCount = picture.height * (picture.bytesPerRow + 1)
         fill(with: picture, byteCount) { _, _ in .none }
-        var body = compress(byteCount, with: compressor)
+        let isBusy = byteCount >= Deflate.leastQuickCount && picture.changeShare > Self.busyShare
+        var body = (isBusy ? compressQuickly(byteCount) : nil) ?? compress(byteCount, with: compressor)
         if Double(body.count) > Self.calmShare * Double(byteCount) {
             fill(with: picture, byteCount) { row, above in
                 .withLeastSum(row, above: above, count: picture.bytesPerRow, step: picture.format.channels)
@@ -82,6 +88,14 @@ final class PNGPictureEncoder: PictureEncoder {
         return Array(deflated[..<count])
     }
 
+    /// The same in less time; nil if that fails.
+    private func compressQuickly(_ byteCount: Int) -> [UInt8]? {
+        let bound = Deflate.capacity(for: byteCount)
+        if deflated.count < bound { deflated = [UInt8](repeating: 0, count: bound) }
+        guard let count = quick.compress(rows, byteCount, into: &deflated) else { return nil }
+        return Array(deflated[..<count])
+    }
+
     private func start(of header: PNGHeader) throws(ImageError) -> [UInt8] {
         if let start, start.header == header { return start.bytes }
         var bytes: [UInt8] = []
@@ -90,6 +104,64 @@ final class PNGPictureEncoder: PictureEncoder {
         preamble.takeOutput { bytes.append(contentsOf: $0) }
         start = (header, bytes)
         return bytes
+    }
+}
+
+extension PixelView {
+    /// The share of the pixels that differ from the one at their left, in every eighth row.
+    fileprivate var changeShare: Double {
+        let channels = format.channels
+        var (changes, count) = (0, 0)
+        for index in Swift.stride(from: 0, to: height, by: 8) {
+            let row = row(index).assumingMemoryBound(to: UInt8.self)
+            for place in Swift.stride(from: channels, to: bytesPerRow, by: channels) {
+                // All indices are below the row's bytes.
+                var differs = row[place] != row[place - channels]
+                for channel in 1..<max(channels, 1) where row[place + channel] != row[place + channel - channels] {
+                    differs = true
+                }
+                if differs { changes += 1 }
+            }
+            count += width - 1
+        }
+        return Double(changes) / Double(max(count, 1))
+    }
+}
+
+/// ISA-L's deflate in one go, with memory that is kept from call to call.
+private final class QuickDeflate {
+    private let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
+    private let work = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(PLANMARK_ISAL_LEVEL_BUFFER))
+
+    deinit {
+        stream.deallocate()
+        work.deallocate()
+    }
+
+    /// Compresses bytes to a zlib stream.
+    ///
+    /// - Returns: How many bytes it has; nil if there is no room for it.
+    func compress(_ bytes: [UInt8], _ count: Int, into output: inout [UInt8]) -> Int? {
+        var isDone = false
+        let room = UInt32(output.count)
+        bytes.withUnsafeBufferPointer { bytes in
+            output.withUnsafeMutableBufferPointer { output in
+                // Safe because the stream knows the lengths of all three memories.
+                isal_deflate_stateless_init(stream)
+                stream.pointee.level = 2
+                stream.pointee.level_buf = work
+                stream.pointee.level_buf_size = UInt32(PLANMARK_ISAL_LEVEL_BUFFER)
+                stream.pointee.gzip_flag = UInt16(PLANMARK_ISAL_DEFLATE_ZLIB)
+                stream.pointee.end_of_stream = 1
+                stream.pointee.flush = UInt16(PLANMARK_ISAL_NO_FLUSH)
+                stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)
+                stream.pointee.avail_in = UInt32(count)
+                stream.pointee.next_out = output.baseAddress
+                stream.pointee.avail_out = room
+                isDone = isal_deflate_stateless(stream) == COMP_OK
+            }
+        }
+        return isDone ? Int(stream.pointee.total_out) : nil
     }
 }
 

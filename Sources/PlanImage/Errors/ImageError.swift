@@ -76,7 +76,9 @@ public enum ImageError: Error, Hashable, Sendable {
     /// Whether the output is at fault and not the input.
     public var isAboutOutput: Bool {
         switch self {
-        case .cannotEncode, .cannotEncodePicture, .cannotAnimate, .folderMissing, .outputIsDirectory, .cannotCreate, .writeFailed: true
+        case .cannotEncode, .cannotEncodePicture, .cannotAnimate, .folderMissing, .outputIsDirectory, .cannotCreate,
+            .writeFailed:
+            true
         default: false
         }
     }

@@ -18,7 +18,8 @@ struct BoxGrid {
     mutating func insert(_ box: Box) {
         let index = Int32(boxes.count)
         boxes.append(box)
-        forEachCell(of: box) { cell in
+        // Not a method of this value: while that reads the value, the closure would change a copy of all cells.
+        Self.forEachCell(of: box, size: cellSize) { cell in
             cells[cell, default: []].append(index)
             return true
         }
@@ -28,7 +29,7 @@ struct BoxGrid {
     ///
     /// - Parameter own: a box in the grid that does not count.
     func isFree(_ box: Box, besides own: Box? = nil) -> Bool {
-        forEachCell(of: box) { cell in
+        Self.forEachCell(of: box, size: cellSize) { cell in
             !(cells[cell] ?? []).contains { boxes[Int($0)].intersects(box) && boxes[Int($0)] != own }
         }
     }
@@ -36,7 +37,7 @@ struct BoxGrid {
     /// The numbers, in the order of insertion, of the boxes in the grid that intersect a box; some may occur more than once.
     func indices(near box: Box) -> [Int] {
         var found: [Int] = []
-        forEachCell(of: box) { cell in
+        Self.forEachCell(of: box, size: cellSize) { cell in
             found += (cells[cell] ?? []).lazy.map { Int($0) }.filter { boxes[$0].intersects(box) }
             return true
         }
@@ -56,15 +57,15 @@ struct BoxGrid {
 
     /// Calls a closure with each cell that a box intersects until one call returns false; true if none did.
     @discardableResult
-    private func forEachCell(of box: Box, _ body: (Cell) -> Bool) -> Bool {
-        let columns = cell(box.minX)...cell(box.maxX)
-        for row in cell(box.minY)...cell(box.maxY) {
+    private static func forEachCell(of box: Box, size: Double, _ body: (Cell) -> Bool) -> Bool {
+        let columns = cell(box.minX, size)...cell(box.maxX, size)
+        for row in cell(box.minY, size)...cell(box.maxY, size) {
             for column in columns where !body(Cell(column: column, row: row)) { return false }
         }
         return true
     }
 
-    private func cell(_ coordinate: Double) -> Int32 {
-        Int32(min(max((coordinate / cellSize).rounded(.down), -1_000_000), 1_000_000))
+    private static func cell(_ coordinate: Double, _ size: Double) -> Int32 {
+        Int32(min(max((coordinate / size).rounded(.down), -1_000_000), 1_000_000))
     }
 }

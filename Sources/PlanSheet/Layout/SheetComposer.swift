@@ -13,6 +13,8 @@ struct SheetComposer {
     let finalStatuses: Set<String>?
     /// A tenth of a pin's height, about, as ``OverlayStyle`` has it; nil for what suits the view.
     var unit: Double?
+    /// Whether markers whose symbols would touch are drawn as one disc, though nobody asked for it.
+    var clustersByDefault = false
     /// Where the drawing has ink, where that is known already.
     var knownInk: InkMap?
 
@@ -73,6 +75,8 @@ struct SheetComposer {
         if let size = request.markers.size { style.markerSize = size }
         if request.markers.clusters || request.markers.clusterDistance != nil {
             style.clusterDistance = request.markers.clusterDistance ?? 0.7 * style.markerSize
+        } else if clustersByDefault {
+            style.clusterDistance = style.markerSize
         }
         return style
     }

@@ -45,7 +45,8 @@ public struct SheetLevels: Sendable {
     ///   - levelCount: Says how many levels there are when the width and height of the largest are known.
     /// - Throws: ``SheetError`` as ``Sheet/init(_:_:)``, and what `levelCount` throws.
     package init(
-        _ request: SheetRequest, _ input: SheetInput, marks: Marks, levelCount: (_ width: Int, _ height: Int) throws -> Int
+        _ request: SheetRequest, _ input: SheetInput, marks: Marks,
+        levelCount: (_ width: Int, _ height: Int) throws -> Int
     ) throws {
         var (request, notes) = (request, [SheetNote]())
         if marks == .ofEachLevel {
@@ -100,7 +101,7 @@ public struct SheetLevels: Sendable {
         let isTiny = max(view.size.width, view.size.height) < leastSide
         if isTiny { composer.request.look.areaNames = .never }
         let hasOwnDistance = composer.request.markers.clusters || composer.request.markers.clusterDistance != nil
-        if halvings > 0, !hasOwnDistance { composer.request.markers.clusters = true }
+        composer.clustersByDefault = halvings > 0 && !hasOwnDistance
         return try composer.layout(
             areas: preparation.contents.areas, markers: isTiny ? [] : preparation.contents.markers)
     }

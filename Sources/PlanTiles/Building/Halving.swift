@@ -29,7 +29,8 @@ struct Halving {
         switch (format, light) {
         case (.gray, nil): Self.means(upper, lower, pairs, target)
         case (.rgb, nil): Self.colorMeans(upper, lower, pairs, target)
-        case (.rgba, nil): for pair in 0..<pairs { Self.meanOfTransparent(upper, lower, 8 * pair, 8 * pair + 4, target + 4 * pair) }
+        case (.rgba, nil):
+            for pair in 0..<pairs { Self.meanOfTransparent(upper, lower, 8 * pair, 8 * pair + 4, target + 4 * pair) }
         case (_, let light?):
             for pair in 0..<pairs {
                 let left = 2 * pair * format.channels
@@ -51,7 +52,8 @@ struct Halving {
     }
 
     private static func means(
-        _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ pairs: Int, _ target: UnsafeMutablePointer<UInt8>
+        _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ pairs: Int,
+        _ target: UnsafeMutablePointer<UInt8>
     ) {
         // All indices are below twice `pairs`, for which the rows have room.
         for pair in 0..<pairs {
@@ -63,7 +65,8 @@ struct Halving {
     }
 
     private static func colorMeans(
-        _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ pairs: Int, _ target: UnsafeMutablePointer<UInt8>
+        _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ pairs: Int,
+        _ target: UnsafeMutablePointer<UInt8>
     ) {
         // All indices are below six times `pairs`, for which the rows have room.
         for pair in 0..<pairs {

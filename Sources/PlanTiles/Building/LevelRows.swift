@@ -25,7 +25,8 @@ final class LevelRows: @unchecked Sendable {
     init(sharing other: LevelRows?, width: Int, height: Int, format: PixelFormat, range: Range<Int>) {
         (self.width, self.height, self.format, self.range, capacity) = (width, height, format, range, range.count)
         let byteCount = range.count * width * format.channels
-        memory = other.flatMap { $0.memory.byteCount >= byteCount ? $0.memory : nil } ?? SharedMemory(byteCount: byteCount)
+        memory =
+            other.flatMap { $0.memory.byteCount >= byteCount ? $0.memory : nil } ?? SharedMemory(byteCount: byteCount)
     }
 
     /// How many more rows there is room for.

@@ -194,7 +194,8 @@ final class PyramidBuilder {
     private func paintedRows(_ index: Int, _ range: Range<Int>) throws -> LevelRows {
         let rows = levels[index]
         guard !source.paintsFirst, let painter = painters[index] else { return rows }
-        let copy = LevelRows(sharing: painted, width: rows.width, height: rows.height, format: rows.format, range: range)
+        let copy = LevelRows(
+            sharing: painted, width: rows.width, height: rows.height, format: rows.format, range: range)
         painted = copy
         // Painting is quickest on whole rows of the painter's tiles.
         let unit = OverlayTile.height
@@ -203,7 +204,8 @@ final class PyramidBuilder {
             let some = (part * unit..<(part + 1) * unit).clamped(to: range)
             let start = copy.row(some.lowerBound)
             // Safe because each part is written by one thread.
-            UnsafeMutableRawPointer(start).copyMemory(from: rows.row(some.lowerBound), byteCount: some.count * rows.stride)
+            UnsafeMutableRawPointer(start).copyMemory(
+                from: rows.row(some.lowerBound), byteCount: some.count * rows.stride)
             try painter.paint(start, rows.stride, rows.format, some)
         }
         return copy

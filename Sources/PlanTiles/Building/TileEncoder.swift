@@ -60,8 +60,10 @@ final class TileEncoder: Sendable {
     func encode(_ pixels: PixelView) throws(ImageError) -> [UInt8] {
         let key = pixels.onlyColor.map { PlainTile(width: pixels.width, height: pixels.height, color: $0) }
         if let key, let known = plain.withLock({ $0[key] }) { return known }
-        let held = encoders.withLock { $0.popLast() } ?? Held(
-            encoder: options.format.makeEncoder(quality: options.usedQuality, name: "tile"))
+        let held =
+            encoders.withLock { $0.popLast() }
+            ?? Held(
+                encoder: options.format.makeEncoder(quality: options.usedQuality, name: "tile"))
         defer { encoders.withLock { $0.append(held) } }
         let bytes = try held.encoder.encode(pixels)
         if let key {

@@ -26,7 +26,8 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     func difference(from other: PyramidHeader) -> String? {
         if version != other.version { return "another version" }
         if (shape.width, shape.height) != (other.shape.width, other.shape.height) {
-            return "the drawing has \(shape.width) x \(shape.height) pixels there and \(other.shape.width) x \(other.shape.height) here"
+            return
+                "the drawing has \(shape.width) x \(shape.height) pixels there and \(other.shape.width) x \(other.shape.height) here"
         }
         if drawing != other.drawing { return "another drawing" }
         if options.layout != other.options.layout { return "another layout" }

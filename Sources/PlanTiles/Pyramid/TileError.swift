@@ -116,17 +116,20 @@ extension TileError: CustomStringConvertible {
         case .levelCount(let count, let greatest):
             return "levels \(count): must be from 1 to \(greatest), which is all that this drawing has"
         case .tooManyTiles(let size):
-            return "tile size \(size): that would be more than \(PyramidShape.greatestTileCount / 1_000_000) million tiles; "
+            return
+                "tile size \(size): that would be more than \(PyramidShape.greatestTileCount / 1_000_000) million tiles; "
                 + "choose larger tiles"
         case .quality(let quality): return "quality \(quality): must be from 1 to 100"
-        case .noQuality(let format): return "\(format.name) has no quality, it loses nothing; choose jpeg or webp, or leave it out"
+        case .noQuality(let format):
+            return "\(format.name) has no quality, it loses nothing; choose jpeg or webp, or leave it out"
         case .tileTooLarge(let side, let format):
             return "a tile of \(side) pixels with its overlap is larger than \(format.name) allows "
                 + "(\(format.greatestSide)); choose a smaller tile size"
         case .background(let text): return "background '\(text)': is no colour; give one such as white or #F4F1EA"
         case .address(let text):
             return "address '\(text)': is no address of the web; give one such as https://example.com/plans/office"
-        case .noAddress(let layout): return "\(layout.name) has no use for an address; leave it out, or choose the layout iiif"
+        case .noAddress(let layout):
+            return "\(layout.name) has no use for an address; leave it out, or choose the layout iiif"
         case .outputExists(let path, true):
             return "\(path): is a pyramid already; update it, remove it first, or choose another output"
         case .outputExists(let path, false):

@@ -47,7 +47,9 @@ final class TileWork {
             try Self.write(known, to: journal)
         } else {
             present = [:]
-            for name in Folders.names(in: folder) ?? [] where name != Self.journalName { Folders.remove("\(folder)/\(name)") }
+            for name in Folders.names(in: folder) ?? [] where name != Self.journalName {
+                Folders.remove("\(folder)/\(name)")
+            }
             try Self.write(TileJournal(header: header), to: journal)
         }
         if isFolder { try Folders.make(content) }

@@ -46,7 +46,9 @@ public struct PyramidShape: Hashable, Sendable, Codable {
         let count = levelCount ?? all + 1
         guard (1...all + 1).contains(count) else { throw TileError(.levelCount(count, greatest: all + 1)) }
         (lastLevel, firstLevel) = (all, all + 1 - count)
-        guard let tiles = checkedTileCount, tiles <= Self.greatestTileCount else { throw TileError(.tooManyTiles(size)) }
+        guard let tiles = checkedTileCount, tiles <= Self.greatestTileCount else {
+            throw TileError(.tooManyTiles(size))
+        }
     }
 
     /// The sides that tiles may have, in pixels.

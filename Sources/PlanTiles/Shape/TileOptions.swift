@@ -78,7 +78,9 @@ public struct TileOptions: Codable, RequestPart, Hashable, Sendable {
         _ = try backgroundColor
         if let address {
             guard layout == .iiif else { throw TileError(.noAddress(layout)) }
-            let isPlain = address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
+            let isPlain = address.utf8.allSatisfy {
+                $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+            }
             guard isPlain, address.hasPrefix("https://") || address.hasPrefix("http://") else {
                 throw TileError(.address(address))
             }

@@ -43,7 +43,8 @@ enum DescriptionFiles {
             return #"{"width": \#(size.width), "height": \#(size.height)}"#
         }
         let ending = header.ending
-        let formats = ending == "jpg" ? "" : "\n  \"preferredFormats\": [\"\(ending)\"],\n  \"extraFormats\": [\"\(ending)\"],"
+        let formats =
+            ending == "jpg" ? "" : "\n  \"preferredFormats\": [\"\(ending)\"],\n  \"extraFormats\": [\"\(ending)\"],"
         return """
             {
               "@context": "http://iiif.io/api/image/3/context.json",

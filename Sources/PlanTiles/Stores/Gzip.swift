@@ -3,7 +3,9 @@ import CDeflate
 /// gzip (RFC 1952) of bytes in memory, with libdeflate.
 enum Gzip {
     static func compress(_ bytes: [UInt8]) throws -> [UInt8] {
-        guard let compressor = libdeflate_alloc_compressor(9) else { throw FileFailure(path: "gzip", reason: "no memory") }
+        guard let compressor = libdeflate_alloc_compressor(9) else {
+            throw FileFailure(path: "gzip", reason: "no memory")
+        }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_gzip_compress_bound(compressor, bytes.count)
         return [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in

@@ -6,7 +6,9 @@ struct FileFailure: Error {
     let reason: String
 
     /// The reason of the call that failed just now.
-    static func last(_ path: String) -> FileFailure { FileFailure(path: path, reason: String(cString: strerror(errno))) }
+    static func last(_ path: String) -> FileFailure {
+        FileFailure(path: path, reason: String(cString: strerror(errno)))
+    }
 }
 
 /// Files that are read and written in one go. Those that are written lie in a folder of unfinished work.
@@ -50,7 +52,9 @@ enum WholeFile {
     static func append(_ bytes: [UInt8], to file: Int32, _ path: String) throws(TileError) {
         var done = 0
         while done < bytes.count {
-            let written = bytes.withUnsafeBytes { Glibc.write(file, $0.baseAddress.map { $0 + done }, bytes.count - done) }
+            let written = bytes.withUnsafeBytes {
+                Glibc.write(file, $0.baseAddress.map { $0 + done }, bytes.count - done)
+            }
             if written < 0 {
                 if errno == EINTR { continue }
                 throw TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason))

@@ -6,10 +6,13 @@ import PlanTiles
 struct TileCuttingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How tiles are named and kept; what the output's ending says if it is a file, else dzi.", valueName: "layout"))
+            "How tiles are named and kept; what the output's ending says if it is a file, else dzi.",
+            valueName: "layout"))
     var layout: TileLayout?
 
-    @Option(help: ArgumentHelp("The side of a tile in pixels, 1 to 8192; by default 254 for dzi, else 256.", valueName: "px"))
+    @Option(
+        help: ArgumentHelp(
+            "The side of a tile in pixels, 1 to 8192; by default 254 for dzi, else 256.", valueName: "px"))
     var tileSize: Int?
 
     @Option(help: ArgumentHelp("By how many pixels tiles overlap, in the layout dzi; 1 if not given.", valueName: "px"))
@@ -57,7 +60,8 @@ struct TileCuttingOptions: ParsableArguments {
         let files: [TileLayout] = [.mbtiles, .pmtiles]
         let told = files.first { output.lowercased().hasSuffix(".\($0.rawValue)") }
         if let layout, let told, layout != told {
-            throw ValidationError("--layout \(layout.rawValue): the output ends in .\(told.rawValue); give another --output or --layout")
+            throw ValidationError(
+                "--layout \(layout.rawValue): the output ends in .\(told.rawValue); give another --output or --layout")
         }
         if let layout, !layout.isFolder, told == nil {
             throw ValidationError("--output: '\(output)' is to be one file; end it in .\(layout.rawValue)")

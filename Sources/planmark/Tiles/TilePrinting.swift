@@ -34,7 +34,8 @@ enum TilePrinting {
         if options.layout.isFolder, result.missingViewer == nil {
             lines.append(
                 language.text(
-                    "open \(result.path)/viewer.html in a browser to look at them", "用浏览器打开 \(result.path)/viewer.html 查看"))
+                    "open \(result.path)/viewer.html in a browser to look at them",
+                    "用浏览器打开 \(result.path)/viewer.html 查看"))
         }
         let sheet = result.sheet
         if sheet.areaCount > 0 || sheet.acceptedCount > 0 || !sheet.refused.isEmpty {

@@ -53,7 +53,8 @@ struct TilesCommand: ParsableCommand {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The folder to make, or the file, which ends in .mbtiles or .pmtiles. It must not exist.", valueName: "path"))
+            "The folder to make, or the file, which ends in .mbtiles or .pmtiles. It must not exist.", valueName: "path"
+        ))
     var output: String?
 
     @Option(
@@ -86,7 +87,8 @@ struct TilesCommand: ParsableCommand {
         if update != nil {
             if resume { throw ValidationError("--resume goes with --output; an update is done again as a whole") }
             if let option = tiles.given.first {
-                throw ValidationError("\(option): an update keeps how the tiles are cut; leave it out, or make new tiles with --output")
+                throw ValidationError(
+                    "\(option): an update keeps how the tiles are cut; leave it out, or make new tiles with --output")
             }
         }
         try SheetCall.run { () throws(SheetError) in try request.check() }
@@ -142,7 +144,8 @@ struct TilesCommand: ParsableCommand {
             return input
         }
         if let option = [("--areas", areas), ("--markers", markers)].first(where: { $0.1 != nil })?.0 {
-            throw ValidationError("\(option): a plan has its own; leave it out, or give the drawing in place of the plan")
+            throw ValidationError(
+                "\(option): a plan has its own; leave it out, or give the drawing in place of the plan")
         }
         let plan = try PlanArgument.open(PlanLocation(drawing), .readOnly, notesIn: report.lang)
         return SheetInput(plan: PlanSelection(plan, MarkerQuery(), showsAreas: true))
