@@ -34,7 +34,15 @@ final class TileWork {
         let exists = lstat(folder, &status) == 0
         if exists, !Self.isWork(folder) { throw TileError(.notOurs(path: folder)) }
         if resumes, !exists || stat(path, &status) != 0 { throw TileError(.nothingToResume(path: output)) }
-        if !exists { try Folders.make(folder) }
+        if !exists, mkdir(folder, 0o777) != 0 {
+            let parent = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."
+            let isMissing = errno == ENOENT && !parent.isEmpty
+            throw TileError(
+                .writeFailed(
+                    path: output,
+                    reason: isMissing
+                        ? "the folder \(parent) does not exist; create it first" : FileFailure.last(folder).reason))
+        }
         guard let journal = try JournalFile(path: path) else { throw TileError(.inUse(path: output)) }
         self.journal = journal
         if resumes {
