@@ -48,9 +48,9 @@ def test_whole_plan_is_shown_at_first(desk, pyramid, drawing):
     assert abs((left + right) - (window[0] + window[2])) <= 2 and abs((top + bottom) - (window[1] + window[3])) <= 2
     shown = desk.screenshot().crop((round(left), round(top), round(right), round(bottom)))
     expected = drawing.resize(shown.size, Image.Resampling.BOX)
-    blur = ImageFilter.GaussianBlur(3)
-    # A seam, a tile in the wrong place or a missing one differs by far more.
-    assert greatest_difference(shown.filter(blur), expected.filter(blur)) < 48
+    blur = ImageFilter.GaussianBlur(1)
+    # A seam, thin lines that the browser's own scaling breaks, and a tile in the wrong place differ by more.
+    assert greatest_difference(shown.filter(blur), expected.filter(blur)) < 60
 
 
 def test_full_size_shows_the_drawings_pixels(desk, pyramid, drawing):
