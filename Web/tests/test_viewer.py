@@ -87,7 +87,8 @@ def test_edge_tiles_end_with_the_drawing(desk, pyramid):
 
 def test_pixels_are_squares_past_full_size(desk, drawing):
     desk.open("#2000,1500,400")
-    check_part(desk, drawing.resize((4 * drawing.width, 4 * drawing.height), Image.Resampling.NEAREST), (8000, 6000), (100, 140, 600, 400))
+    enlarged = drawing.resize((4 * drawing.width, 4 * drawing.height), Image.Resampling.NEAREST)
+    check_part(desk, enlarged, (8000, 6000), (100, 140, 600, 400))
 
 
 def test_dark_scheme_leaves_the_drawing_alone(desk, drawing):
