@@ -53,6 +53,28 @@ def test_whole_plan_is_shown_at_first(desk, pyramid, drawing):
     assert greatest_difference(shown.filter(blur), expected.filter(blur)) < 68
 
 
+@pytest.mark.parametrize("device", ["desk_driver", "phone_driver"])
+def test_no_seam_shows_between_tiles(request, device, folder, tmp_path):
+    """With black tiles on the white sheet, all of the drawing is black."""
+    copy = tmp_path / folder.name
+    shutil.copytree(folder, copy)
+    pyramid = Pyramid(copy)
+    for file in copy.rglob(f"*.{pyramid.about['extension']}"):
+        if "leaflet" not in file.parts:
+            Image.new("RGB", Image.open(file).size).save(file)
+    page = Page(request.getfixturevalue(device), copy)
+    for view in ("", "#2000,1500,100", "#2000,1500,25"):
+        page.open(view)
+        page.script("for (const panel of document.querySelectorAll('.panel')) panel.hidden = true;")
+        wait(page.is_still, "the tiles")
+        left, top, right, bottom = page.box(".sheet")
+        window = page.box("#drawing")
+        density = page.script("return devicePixelRatio")
+        box = max(left, window[0]) + 2, max(top, window[1]) + 2, min(right, window[2]) - 2, min(bottom, window[3]) - 2
+        shown = page.screenshot().crop([round(density * side) for side in box])
+        assert max(greatest for _, greatest in shown.getextrema()) <= 2, f"a seam shows at {view or 'the whole plan'}"
+
+
 def test_full_size_shows_the_drawings_pixels(desk, pyramid, drawing):
     for x, y in ((2000, 1500), (1001, 1003)):
         desk.open(f"#{x},{y},100")
