@@ -16,6 +16,11 @@ def greatest_difference(one, other):
     return max(greatest for _, greatest in ImageChops.difference(one, other).getextrema())
 
 
+def wait_for_screenshot(page, box, condition, what):
+    """Waits until the part of the window is as it should be; a browser draws some time after the page is ready."""
+    wait(lambda: condition(page.screenshot().crop(box)), what)
+
+
 def check_part(page, level_picture, center, part, density=1):
     """The part of the window shows the picture with `center` (in its pixels) in the middle, to the last bit. Leaflet rounds the
     middle of a window with an odd side to a whole pixel, one way or the other."""
@@ -23,11 +28,12 @@ def check_part(page, level_picture, center, part, density=1):
     x, y, width, height = part
     start = center[0] - (right - left) / 2 + x - left, center[1] - (bottom - top) / 2 + y - top
     starts = {(math.floor(start[0]) + dx, math.floor(start[1]) + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+    expected = [level_picture.crop((*at, at[0] + width, at[1] + height)) for at in starts]
+    assert all(picture.convert("L").getextrema()[0] < 128 for picture in expected), "the part has no lines to compare"
     wait(page.is_still, "the tiles")
-    shown = page.screenshot().crop((x, y, x + width, y + height))
-    assert shown.convert("L").getextrema()[0] < 128, "the part has no lines to compare"
-    differences = {at: greatest_difference(shown, level_picture.crop((*at, at[0] + width, at[1] + height))) for at in starts}
-    assert 0 in differences.values(), f"the shown pixels are others: {differences}"
+    wait_for_screenshot(page, (x, y, x + width, y + height),
+                        lambda shown: any(greatest_difference(shown, picture) == 0 for picture in expected),
+                        "the picture's own pixels")
 
 
 def native_levels(page, pyramid):
@@ -46,11 +52,11 @@ def test_whole_plan_is_shown_at_first(desk, pyramid, drawing):
     assert left >= window[0] + 8 and top >= window[1] + 8 and right <= window[2] - 8 and bottom <= window[3] - 8
     assert right - left > 0.85 * (window[2] - window[0]) or bottom - top > 0.85 * (window[3] - window[1])
     assert abs((left + right) - (window[0] + window[2])) <= 2 and abs((top + bottom) - (window[1] + window[3])) <= 2
-    shown = desk.screenshot().crop((round(left), round(top), round(right), round(bottom)))
-    expected = drawing.resize(shown.size, Image.Resampling.BOX)
+    box = round(left), round(top), round(right), round(bottom)
     blur = ImageFilter.GaussianBlur(1)
-    # A seam, thin lines that the browser's own scaling breaks, and a tile in the wrong place differ by more.
-    assert greatest_difference(shown.filter(blur), expected.filter(blur)) < 68
+    expected = drawing.resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.BOX).filter(blur)
+    # Thin lines that the browser's own scaling breaks and a tile in the wrong place differ by more.
+    wait_for_screenshot(desk, box, lambda shown: greatest_difference(shown.filter(blur), expected) < 68, "the drawing")
 
 
 @pytest.mark.parametrize("device", ["desk_driver", "phone_driver"])
@@ -71,8 +77,9 @@ def test_no_seam_shows_between_tiles(request, device, folder, tmp_path):
         window = page.box("#drawing")
         density = page.script("return devicePixelRatio")
         box = max(left, window[0]) + 2, max(top, window[1]) + 2, min(right, window[2]) - 2, min(bottom, window[3]) - 2
-        shown = page.screenshot().crop([round(density * side) for side in box])
-        assert max(greatest for _, greatest in shown.getextrema()) <= 2, f"a seam shows at {view or 'the whole plan'}"
+        wait_for_screenshot(page, [round(density * side) for side in box],
+                            lambda shown: max(greatest for _, greatest in shown.getextrema()) <= 2,
+                            f"no seam to show at {view or 'the whole plan'}")
 
 
 def test_full_size_shows_the_drawings_pixels(desk, pyramid, drawing):
@@ -103,9 +110,10 @@ def test_edge_tiles_end_with_the_drawing(desk, pyramid):
         left, top = map(round, desk.box(".sheet")[:2])
         right, bottom = left + width, top + height
         side = 200
+        expected = picture.crop((width - side, height - side, width, height))
+        wait_for_screenshot(desk, (right - side, bottom - side, right, bottom),
+                            lambda corner: greatest_difference(corner, expected) == 0, "the drawing's corner")
         shown = desk.screenshot()
-        corner = shown.crop((right - side, bottom - side, right, bottom))
-        assert greatest_difference(corner, picture.crop((width - side, height - side, width, height))) == 0
         # Outside is the desk, which is darker than the paper, and nothing of a padded tile.
         for box in ((right + 1, bottom - side, right + 9, bottom), (right - side, bottom + 1, right, bottom + 9)):
             assert max(greatest for _, greatest in shown.crop(box).getextrema()) < 240
