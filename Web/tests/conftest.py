@@ -10,7 +10,7 @@ from PIL import Image
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
-DESK = (1280, 800, 1)
+DESK = (1280, 800)
 PHONE = (360, 640, 2)
 
 
@@ -61,14 +61,27 @@ def start_browser(*, phone=None):
     return driver
 
 
+def set_density(driver, density):
+    """Gives the desk's screen so many pixels for a pixel of the page, on each side."""
+    width, height = DESK
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                           {"width": width, "height": height, "deviceScaleFactor": density, "mobile": False})
+
+
 @pytest.fixture(scope="session")
 def desk_driver():
     driver = start_browser()
-    width, height, density = DESK
-    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                           {"width": width, "height": height, "deviceScaleFactor": density, "mobile": False})
+    set_density(driver, 1)
     yield driver
     driver.quit()
+
+
+@pytest.fixture
+def uneven_driver(desk_driver):
+    """A desk's screen with one and a half pixels for a pixel of the page, as many portable computers have."""
+    set_density(desk_driver, 1.5)
+    yield desk_driver
+    set_density(desk_driver, 1)
 
 
 @pytest.fixture(scope="session")

@@ -59,7 +59,7 @@ def test_whole_plan_is_shown_at_first(desk, pyramid, drawing):
     wait_for_screenshot(desk, box, lambda shown: greatest_difference(shown.filter(blur), expected) < 68, "the drawing")
 
 
-@pytest.mark.parametrize("device", ["desk_driver", "phone_driver"])
+@pytest.mark.parametrize("device", ["desk_driver", "uneven_driver", "phone_driver"])
 def test_no_seam_shows_between_tiles(request, device, folder, tmp_path):
     """With black tiles on the white sheet, all of the drawing is black."""
     copy = tmp_path / folder.name
