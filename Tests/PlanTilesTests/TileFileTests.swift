@@ -36,7 +36,7 @@ import Testing
         for text in [#"TileSize="254""#, #"Overlap="1""#, #"Format="png""#, #"Width="600""#, #"Height="300""#] {
             #expect(dzi.contains(text))
         }
-        #expect(try folder.read("zoomify/ImageProperties.xml").contains(#"NUMTILES="11""#))
+        #expect(try folder.read("zoomify/ImageProperties.xml").contains(#"NUMTILES="9""#))
         let info = try #require(
             JSONSerialization.jsonObject(with: Data(folder.read("iiif/info.json").utf8)) as? [String: Any])
         #expect(info["width"] as? Int == 600 && info["profile"] as? String == "level0")

@@ -32,26 +32,37 @@ enum TileSupport {
     /// A level halved as simply as can be: the mean of 2 x 2, the last pixels of an odd number counted twice.
     static func halved(_ picture: PixelBuffer) -> PixelBuffer {
         let (width, height) = ((picture.width + 1) / 2, (picture.height + 1) / 2)
-        var half = PixelBuffer(width: width, height: height, format: picture.format)
+        let (channels, source) = (picture.format.channels, picture.bytes)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * channels)
         for y in 0..<height {
             for x in 0..<width {
-                let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map { dx, dy in
-                    Array(picture[min(2 * x + dx, picture.width - 1), min(2 * y + dy, picture.height - 1)])
+                let (right, below) = (min(2 * x + 1, picture.width - 1), min(2 * y + 1, picture.height - 1))
+                let four = [(2 * x, 2 * y), (right, 2 * y), (2 * x, below), (right, below)].map {
+                    ($0.1 * picture.width + $0.0) * channels
                 }
-                half[x, y] = mean(of: four, picture.format)[...]
+                let weights = four.map { channels == 4 ? Double(source[$0 + 3]) : 1 }
+                let sum = weights.reduce(0, +)
+                for channel in 0..<channels {
+                    let isWeighted = channels == 4 && channel < 3
+                    var total = 0.0
+                    for (place, weight) in zip(four, weights) {
+                        total += Double(source[place + channel]) * (isWeighted ? weight : 1)
+                    }
+                    let divisor = isWeighted ? sum : 4
+                    bytes.append(divisor == 0 ? 0 : UInt8((total / divisor + 0.5).rounded(.down)))
+                }
             }
         }
-        return half
+        return PixelBuffer(width: width, height: height, format: picture.format, bytes: bytes) ?? picture
     }
 
-    private static func mean(of four: [[UInt8]], _ format: PixelFormat) -> [UInt8] {
-        let weights = four.map { format == .rgba ? Double($0[3]) : 1 }
-        let sum = weights.reduce(0, +)
-        return (0..<format.channels).map { channel in
-            let plain = four.map { Double($0[channel]) }
-            if channel == 3 { return UInt8((plain.reduce(0, +) / 4 + 0.5).rounded(.down)) }
-            if sum == 0 { return 0 }
-            return UInt8((zip(plain, weights).reduce(0) { $0 + $1.0 * $1.1 } / sum + 0.5).rounded(.down))
+    /// Copies a row of a small picture into a larger one.
+    static func copyRow(_ row: Int, of source: PixelBuffer, to target: inout PixelBuffer, _ x: Int, _ y: Int, _ count: Int) {
+        let (channels, start) = (source.format.channels, row * source.bytesPerRow)
+        let (place, width) = ((y * target.width + x) * channels, count * channels)
+        target.withUnsafeMutableBytes { bytes in
+            for index in 0..<width { bytes[place + index] = source.bytes[start + index] }
         }
     }
 
@@ -70,10 +81,12 @@ enum TileSupport {
         _ part: PyramidShape.Part, of picture: PixelBuffer, paddedTo size: Int?, _ color: [UInt8]
     ) -> PixelBuffer {
         var result = PixelBuffer(width: size ?? part.width, height: size ?? part.height, format: picture.format)
-        for y in 0..<result.height {
-            for x in 0..<result.width {
-                let isInside = x < part.width && y < part.height
-                result[x, y] = isInside ? picture[part.left + x, part.top + y] : color[...]
+        result.withUnsafeMutableBytes { bytes in
+            for index in bytes.indices { bytes[index] = color[index % color.count] }
+            for y in 0..<part.height {
+                let source = ((part.top + y) * picture.width + part.left) * picture.format.channels
+                let target = y * (size ?? part.width) * picture.format.channels
+                for index in 0..<part.width * picture.format.channels { bytes[target + index] = picture.bytes[source + index] }
             }
         }
         return result
@@ -107,10 +120,10 @@ enum TileSupport {
 
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// Rooms and numbered markers on 1200 x 900 pixels.
+    /// Rooms and numbered markers on 600 x 450 pixels.
     static func areas() throws -> [Area] {
         let ring = try Ring([
-            Point(x: 100, y: 100), Point(x: 800, y: 100), Point(x: 800, y: 700), Point(x: 100, y: 700),
+            Point(x: 50, y: 50), Point(x: 560, y: 50), Point(x: 560, y: 420), Point(x: 50, y: 420),
         ])
         return [Area(id: "1", name: "Boardroom", shape: MultiPolygon([Polygon(exterior: ring)]))]
     }
@@ -119,7 +132,7 @@ enum TileSupport {
         (1...9).map { number in
             Marker(
                 number: number,
-                point: Point(x: 130 + 70 * Double(number) + (number == 5 ? moving : 0), y: 150 + 50 * Double(number)))
+                point: Point(x: 65 + 35 * Double(number) + (number == 5 ? moving : 0), y: 75 + 30 * Double(number)))
         }
     }
 }

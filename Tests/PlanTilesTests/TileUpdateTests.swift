@@ -11,13 +11,13 @@ import Testing
 @Suite struct TileUpdateTests {
     private func input(moving: Double = 0, seed: UInt64 = 1) throws -> SheetInput {
         SheetInput(
-            drawing: .pixels(try TileSupport.noise(1200, 900, .rgb, seed: seed)), areas: .values(try TileSupport.areas()),
+            drawing: .pixels(try TileSupport.noise(600, 450, .rgb, seed: seed)), areas: .values(try TileSupport.areas()),
             markers: .values(TileSupport.markers(moving: moving)))
     }
 
     private func options(_ layout: TileLayout) -> TileOptions {
         var options = TileOptions(layout: layout)
-        options.tileSize = 100
+        options.tileSize = 50
         return options
     }
 
@@ -29,8 +29,8 @@ import Testing
         let (old, new) = (folder[TileSupport.path("old", layout)], folder[TileSupport.path("new", layout)])
         _ = try TilePyramid.make(of: input(), at: old, options(layout), viewer: nil)
         let before = try TileSupport.contents(of: old)
-        let report = try TilePyramid.update(old, of: input(moving: 120), viewer: nil)
-        let fresh = try TilePyramid.make(of: input(moving: 120), at: new, options(layout), viewer: nil)
+        let report = try TilePyramid.update(old, of: input(moving: 60), viewer: nil)
+        let fresh = try TilePyramid.make(of: input(moving: 60), at: new, options(layout), viewer: nil)
         let after = try TileSupport.contents(of: old)
         #expect(try after == TileSupport.contents(of: new))
         let changed = before.filter { $0.value != after[$0.key] }.count
@@ -39,7 +39,7 @@ import Testing
         #expect(changed > 0 && changed < fresh.writtenCount / 2)
         // What was in the old pyramid alone is gone.
         #expect(!TileSupport.exists(old + ".partial"))
-        #expect(try TilePyramid.update(old, of: input(moving: 120), viewer: nil).writtenCount == 0)
+        #expect(try TilePyramid.update(old, of: input(moving: 60), viewer: nil).writtenCount == 0)
     }
 
     @Test func `An update keeps the sheet's options unless others are given`() throws {
@@ -84,7 +84,7 @@ import Testing
         let folder = try TemporaryFolder()
         let (path, whole) = (folder[TileSupport.path("t", layout)], folder[TileSupport.path("w", layout)])
         _ = try TilePyramid.make(of: input(), at: whole, options(layout), viewer: nil)
-        try interrupted(path, layout, after: 500)
+        try interrupted(path, layout, after: 250)
         // As after a crash in the middle of a line.
         let journal = try FileHandle(forWritingTo: URL(fileURLWithPath: path + ".partial/journal"))
         try journal.seekToEnd()
@@ -99,14 +99,14 @@ import Testing
 
     @Test func `Without resuming, unfinished work is begun anew`() throws {
         let folder = try TemporaryFolder()
-        try interrupted(folder["t"], .dzi, after: 500)
+        try interrupted(folder["t"], .dzi, after: 250)
         let report = try TilePyramid.make(of: input(), at: folder["t"], options(.dzi), viewer: nil)
         #expect(report.keptCount == 0)
     }
 
     @Test func `Work of another kind is not gone on with`() throws {
         let folder = try TemporaryFolder()
-        try interrupted(folder["t"], .dzi, after: 500)
+        try interrupted(folder["t"], .dzi, after: 250)
         for (input, options) in [(try input(seed: 2), options(.dzi)), (try input(), options(.zoomify))] {
             let error = #expect(throws: TileError.self) {
                 _ = try TilePyramid.make(of: input, at: folder["t"], options, resumes: true, viewer: nil)

@@ -107,7 +107,10 @@ private struct TileRun {
         format = isTransparent ? .rgba : isGrey ? .gray : .rgb
         let samples = (color ?? .white).samples
         background = isTransparent ? [0, 0, 0, 0] : Array(samples.prefix(format.channels))
-        let request = try JSONEncoder().encode(request)
+        let encoder = JSONEncoder()
+        // The same request is the same text, by which work that is resumed is known.
+        encoder.outputFormatting = [.sortedKeys]
+        let request = try encoder.encode(request)
         let name = output.split(separator: "/").last.map(String.init) ?? output
         header = PyramidHeader(
             name: options.layout.isFolder ? name : name.withoutEnding,

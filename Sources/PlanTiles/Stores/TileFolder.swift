@@ -54,7 +54,7 @@ final class TileFolder: TileStore {
         for (name, text) in DescriptionFiles.files(for: header) { try write(Array(text.utf8), to: name) }
     }
 
-    /// The names of a tile's files in the folder. IIIF has two for a tile that is a level by itself, as viewers ask for both.
+    /// The names of a tile's files in the folder. IIIF has more than one for a tile that is a level by itself, as viewers ask for it by other names.
     func names(of tile: TileAddress) -> [String] {
         let (shape, ending) = (header.shape, header.ending)
         switch header.options.layout {
@@ -70,7 +70,8 @@ final class TileFolder: TileStore {
             let size = "\(part.width),\(part.height)"
             let name = "\(left),\(top),\(width),\(height)/\(size)/0/default.\(ending)"
             guard shape.tiles(ofLevel: tile.level) == (1, 1) else { return [name] }
-            return [name, "full/\(tile.level == shape.lastLevel ? "max" : size)/0/default.\(ending)"]
+            let sizes = tile.level == shape.lastLevel ? [size, "max"] : [size]
+            return [name] + sizes.map { "full/\($0)/0/default.\(ending)" }
         case .xyz, .mbtiles, .pmtiles: return ["\(tile.level)/\(tile.column)/\(tile.row).\(ending)"]
         }
     }
