@@ -14,6 +14,8 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var options: TileOptions
     /// What a sample is: `gray`, `rgb` or `rgba`.
     var channels: Int
+    /// Whether there are marks that have one size at every level.
+    var marksKeepSize = false
     /// The SHA-256 of the drawing's file, in hexadecimal digits; nil where the drawing came through a pipe.
     var drawing: String?
     /// The request of the sheet, as JSON; nil for a bare drawing.

@@ -68,7 +68,7 @@ public struct ViewerFiles: Sendable {
     /// What the page is told of the pyramid, as JSON that is safe in a script.
     private static func description(of header: PyramidHeader) throws -> String {
         struct Description: Encodable {
-            let name, layout, `extension`, background: String
+            let name, layout, `extension`, background, marks: String
             let width, height, tileSize, overlap, levels, firstLevel: Int
         }
         let shape = header.shape
@@ -76,7 +76,7 @@ public struct ViewerFiles: Sendable {
         encoder.outputFormatting = [.sortedKeys]
         let description = Description(
             name: header.name, layout: header.options.layout.rawValue, extension: header.ending,
-            background: header.options.background ?? "#ffffff", width: shape.width, height: shape.height,
+            background: header.options.background ?? "#ffffff", marks: header.marksKeepSize ? "screen" : "scaled", width: shape.width, height: shape.height,
             tileSize: shape.tileSize, overlap: shape.overlap, levels: shape.levels.count, firstLevel: shape.firstLevel)
         // A name with `</script>` would end the script.
         return String(decoding: try encoder.encode(description), as: UTF8.self).replacing("<", with: #"\u003c"#)
