@@ -8,7 +8,8 @@ import Testing
 
 @Suite struct BareTileTests {
     static let cases: [(TileLayout, Int, Int, Int, Int?)] = [
-        (.dzi, 243, 203, 32, 1), (.dzi, 100, 61, 16, 5), (.dzi, 33, 20, 8, 8), (.dzi, 40, 40, 7, 0), (.dzi, 1, 1, 254, 1),
+        (.dzi, 243, 203, 32, 1), (.dzi, 100, 61, 16, 5), (.dzi, 33, 20, 8, 8), (.dzi, 40, 40, 7, 0),
+        (.dzi, 1, 1, 254, 1),
         (.dzi, 1, 3000, 254, 1), (.dzi, 3000, 1, 64, 1), (.dzi, 9, 60, 1, 1), (.xyz, 300, 200, 64, nil),
         (.xyz, 64, 64, 64, nil), (.xyz, 65, 1, 64, nil), (.zoomify, 300, 200, 9, nil), (.iiif, 300, 200, 64, nil),
         (.mbtiles, 300, 200, 64, nil), (.pmtiles, 300, 200, 64, nil),
@@ -75,7 +76,8 @@ import Testing
         let folder = try TemporaryFolder()
         let paper = PixelBuffer(width: 2048, height: 2048, format: .gray, filledWith: 255)
         let report = try TilePyramid.make(
-            of: SheetInput(drawing: .pixels(paper)), at: folder["a.pmtiles"], TileOptions(layout: .pmtiles), viewer: nil)
+            of: SheetInput(drawing: .pixels(paper)), at: folder["a.pmtiles"], TileOptions(layout: .pmtiles), viewer: nil
+        )
         #expect(report.writtenCount == 85)
         let contents = try TileSupport.contents(of: folder["a.pmtiles"])
         #expect(Set(contents.values).count == 1)

@@ -11,12 +11,15 @@ import Testing
         let (stride, halfStride) = (picture.bytesPerRow, half.bytesPerRow)
         picture.bytes.withUnsafeBufferPointer { source in
             half.withUnsafeMutableBytes { target in
+                guard let start = source.baseAddress, let first = target.bindMemory(to: UInt8.self).baseAddress else {
+                    return
+                }
                 for row in 0..<(picture.height + 1) / 2 {
                     halving.makeRow(
-                        upper: source.baseAddress! + 2 * row * stride,
-                        lower: source.baseAddress! + min(2 * row + 1, picture.height - 1) * stride,
+                        upper: start + 2 * row * stride,
+                        lower: start + min(2 * row + 1, picture.height - 1) * stride,
                         width: picture.width,
-                        into: target.baseAddress!.assumingMemoryBound(to: UInt8.self) + row * halfStride)
+                        into: first + row * halfStride)
                 }
             }
         }

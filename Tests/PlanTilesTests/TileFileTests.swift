@@ -11,7 +11,8 @@ import Testing
     @Test func `Hilbert ids are those of the specification`() {
         // The examples of PMTiles' specification, version 3.
         let examples: [(Int, Int, Int, UInt64)] = [
-            (0, 0, 0, 0), (1, 0, 0, 1), (1, 0, 1, 2), (1, 1, 1, 3), (1, 1, 0, 4), (2, 0, 0, 5), (12, 3423, 1763, 19_078_479),
+            (0, 0, 0, 0), (1, 0, 0, 1), (1, 0, 1, 2), (1, 1, 1, 3), (1, 1, 0, 4), (2, 0, 0, 5),
+            (12, 3423, 1763, 19_078_479),
         ]
         for (level, column, row, id) in examples {
             #expect(HilbertCurve.id(of: TileAddress(level: level, column: column, row: row)) == id)
@@ -23,7 +24,8 @@ import Testing
         let picture = TileSupport.paper(600, 300)
         for layout in [TileLayout.dzi, .xyz, .zoomify, .iiif] {
             _ = try TilePyramid.make(
-                of: SheetInput(drawing: .pixels(picture)), at: folder["\(layout)"], TileOptions(layout: layout), viewer: nil)
+                of: SheetInput(drawing: .pixels(picture)), at: folder["\(layout)"], TileOptions(layout: layout),
+                viewer: nil)
         }
         let names = [
             "dzi/dzi.dzi", "dzi/dzi_files/0/0_0.png", "dzi/dzi_files/10/2_1.png", "xyz/0/0/0.png", "xyz/2/2/1.png",

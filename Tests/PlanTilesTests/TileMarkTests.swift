@@ -78,7 +78,9 @@ import Testing
         for number in pyramid.shape.levels { #expect(try level(number, of: pyramid) == levels[number]) }
     }
 
-    @Test func `Markers that would cover each other are one disc on smaller levels, and all there on the largest`() throws {
+    @Test func `Markers that would cover each other are one disc on smaller levels, and all there on the largest`()
+        throws
+    {
         let folder = try TemporaryFolder()
         let markers = (0..<30).map { number in
             var marker = Marker(number: number + 1, point: Point(x: 200 + 55 * Double(number), y: 1000))

@@ -58,7 +58,9 @@ enum TileSupport {
     }
 
     /// Copies a row of a small picture into a larger one.
-    static func copyRow(_ row: Int, of source: PixelBuffer, to target: inout PixelBuffer, _ x: Int, _ y: Int, _ count: Int) {
+    static func copyRow(
+        _ row: Int, of source: PixelBuffer, to target: inout PixelBuffer, _ x: Int, _ y: Int, _ count: Int
+    ) {
         let (channels, start) = (source.format.channels, row * source.bytesPerRow)
         let (place, width) = ((y * target.width + x) * channels, count * channels)
         target.withUnsafeMutableBytes { bytes in
@@ -86,7 +88,9 @@ enum TileSupport {
             for y in 0..<part.height {
                 let source = ((part.top + y) * picture.width + part.left) * picture.format.channels
                 let target = y * (size ?? part.width) * picture.format.channels
-                for index in 0..<part.width * picture.format.channels { bytes[target + index] = picture.bytes[source + index] }
+                for index in 0..<part.width * picture.format.channels {
+                    bytes[target + index] = picture.bytes[source + index]
+                }
             }
         }
         return result

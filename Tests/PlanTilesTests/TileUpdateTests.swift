@@ -11,7 +11,8 @@ import Testing
 @Suite struct TileUpdateTests {
     private func input(moving: Double = 0, seed: UInt64 = 1) throws -> SheetInput {
         SheetInput(
-            drawing: .pixels(try TileSupport.noise(600, 450, .rgb, seed: seed)), areas: .values(try TileSupport.areas()),
+            drawing: .pixels(try TileSupport.noise(600, 450, .rgb, seed: seed)),
+            areas: .values(try TileSupport.areas()),
             markers: .values(TileSupport.markers(moving: moving)))
     }
 

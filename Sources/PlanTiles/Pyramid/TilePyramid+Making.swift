@@ -116,7 +116,8 @@ private struct TileRun {
             name: options.layout.isFolder ? name : name.withoutEnding,
             shape: try options.shape(width: Int(levels.view.size.width), height: Int(levels.view.size.height)),
             options: options, channels: format.channels,
-            marksKeepSize: options.marks == .screen && levels.renderers.contains { $0 != nil }, drawing: try levels.drawingHash().map { "\($0)" },
+            marksKeepSize: options.marks == .screen && levels.renderers.contains { $0 != nil },
+            drawing: try levels.drawingHash().map { "\($0)" },
             request: String(decoding: request, as: UTF8.self))
         (self.levels, self.output, self.options) = (levels, output, options)
     }

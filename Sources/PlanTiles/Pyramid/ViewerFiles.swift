@@ -76,7 +76,8 @@ public struct ViewerFiles: Sendable {
         encoder.outputFormatting = [.sortedKeys]
         let description = Description(
             name: header.name, layout: header.options.layout.rawValue, extension: header.ending,
-            background: header.options.background ?? "#ffffff", marks: header.marksKeepSize ? "screen" : "scaled", width: shape.width, height: shape.height,
+            background: header.options.background ?? "#ffffff", marks: header.marksKeepSize ? "screen" : "scaled",
+            width: shape.width, height: shape.height,
             tileSize: shape.tileSize, overlap: shape.overlap, levels: shape.levels.count, firstLevel: shape.firstLevel)
         // A name with `</script>` would end the script.
         return String(decoding: try encoder.encode(description), as: UTF8.self).replacing("<", with: #"\u003c"#)

@@ -1,3 +1,4 @@
+import Glibc
 import PlanArgumentParser
 import PlanFiles
 import PlanImage
@@ -164,6 +165,12 @@ struct TilesCommand: ParsableCommand {
             }
         } catch let error as TileError {
             meter?.finish()
+            if error.leavesWork, access(path + ".partial", F_OK) == 0, !report.quiet {
+                Diagnostics.note(
+                    report.lang.text(
+                        "what is done lies in \(path).partial; the same command with --resume goes on with it",
+                        "已完成的部分在 \(path).partial 中;加上 --resume 再次运行同一命令即可继续"), in: report.lang)
+            }
             guard case .noSheet(let sheetError) = error.problem else { throw error }
             return try SheetCall.run(advice: "give the drawing itself", notesIn: report.quiet ? nil : report.lang) {
                 () throws(SheetError) in throw sheetError

@@ -93,10 +93,20 @@ extension TileError {
         }
     }
 
+    /// Whether unfinished work is left that can be resumed.
+    public var leavesWork: Bool {
+        switch problem {
+        case .writeFailed, .unreadableViewer: true
+        case .noSheet(let error): if case .image = error.problem { true } else { error.code == "cancelled" }
+        default: false
+        }
+    }
+
     /// Whether the output is what cannot be written.
     public var isAboutOutput: Bool {
         switch problem {
         case .outputExists, .outputIsInput, .inUse, .notOurs, .writeFailed, .nothingToResume, .otherWork: true
+        case .noSheet(let error): if case .image(let image) = error.problem { image.isAboutOutput } else { false }
         default: false
         }
     }
