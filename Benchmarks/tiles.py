@@ -123,21 +123,28 @@ def sheets(width, height):
     print("| 72 MP, 200 named areas, 10,000 markers | seconds | MB | times the bare drawing |\n| --- | ---: | ---: | ---: |")
     for name, (seconds, memory) in zip(["bare drawing", "marks at every level", "scaled marks"], results):
         print(f"| {name} | {seconds:.2f} | {memory:.0f} | {seconds / results[0][0]:.2f} |", flush=True)
+    print("\n| update after one marker moved | seconds | MB |\n| --- | ---: | ---: |")
+    for count in [10_000, 100]:
+        update(path, rooms, allowed_markers(count, rooms, width), f"{WORK}/tiles-{count}", count)
+    print()
+
+
+def update(path, rooms, points, output, count):
     shutil.rmtree(output, ignore_errors=True)
-    run(*ours(path, output, "png", *inputs))
+    run(*ours(path, output, "png", "--areas", rooms, "--markers", points))
     with open(points) as file:
         lines = file.read().splitlines()
     seconds = []
     for turn in range(RUNS):
-        number, x, y, status = lines[5000].split(",")
-        lines[5000] = f"{number},{float(x) + (40 if turn % 2 else -40)},{y},{status}"
+        number, x, y, status = lines[count // 2].split(",")
+        lines[count // 2] = f"{number},{float(x) + (40 if turn % 2 else -40)},{y},{status}"
         moved = f"{WORK}/moved.csv"
         with open(moved, "w") as file:
             file.write("\n".join(lines) + "\n")
+        time.sleep(6)
         seconds.append(run(PLANMARK, "tiles", path, "--areas", rooms, "--markers", moved, "--update", output, "--quiet"))
     print(
-        f"\nUpdate after one of the markers moved: {statistics.median(s for s, _ in seconds):.2f} s, "
-        f"{max(m for _, m in seconds):.0f} MB.\n", flush=True)
+        f"| {count} markers | {statistics.median(s for s, _ in seconds):.2f} | {max(m for _, m in seconds):.0f} |", flush=True)
 
 
 def gigapixel():
