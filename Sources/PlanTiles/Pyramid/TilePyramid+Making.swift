@@ -55,7 +55,8 @@ extension TilePyramid {
         _ path: String, of input: SheetInput, _ request: SheetRequest? = nil, viewer: ViewerFiles? = .installed,
         cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(TileError) -> TileReport {
-        let old = try TilePyramid(opening: path)
+        // By a link to it the pyramid itself is replaced, not the link.
+        let old = try TilePyramid(opening: Folders.resolved(path))
         do {
             let recorded = try old.header.request.map {
                 try JSONDecoder().decode(SheetRequest.self, from: Data($0.utf8))
@@ -95,7 +96,7 @@ private struct TileRun {
             try options.shape(width: $0, height: $1).levels.count
         }
         guard levels.report.isRenderable else {
-            throw SheetError(.markersRefused(count: levels.report.refused.count))
+            throw TileError(.markersRefused(levels.report))
         }
         if let input = levels.files.first(where: { SameFile.isSame($0, output) }) {
             throw TileError(.outputIsInput(output: output, input: input))

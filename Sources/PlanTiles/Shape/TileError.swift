@@ -60,7 +60,9 @@ public struct TileError: Error, Sendable {
         case unreadableViewer(path: String, reason: String)
         /// The pyramid's files cannot be written.
         case writeFailed(path: String, reason: String)
-        /// A pyramid needs the drawing's whole size.
+        /// The request is strict and markers were refused; nothing is written.
+        case markersRefused(SheetReport)
+        /// The sheet cannot be made, or its drawing not be read.
         case noSheet(SheetError)
     }
 }
@@ -162,6 +164,7 @@ extension TileError: CustomStringConvertible {
             return "\(file): the tile at \(tile) cannot be read: \(reason); make the pyramid anew"
         case .unreadableViewer(let path, let reason): return "\(path): cannot be read: \(reason)"
         case .writeFailed(let path, let reason): return "\(path): cannot be written: \(reason)"
+        case .markersRefused(let report): return "\(SheetError(.markersRefused(count: report.refused.count)))"
         case .noSheet(let error): return "\(error)"
         }
     }

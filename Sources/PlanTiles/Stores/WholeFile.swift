@@ -78,6 +78,13 @@ enum Folders {
         }
     }
 
+    /// The path of a file or folder without symbolic links; the same path if there is nothing.
+    static func resolved(_ path: String) -> String {
+        guard let real = realpath(path, nil) else { return path }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
     /// The names in a folder, without those of the folder itself and of the one above; nil for no folder.
     static func names(in path: String) -> [String]? {
         guard let stream = opendir(path) else { return nil }

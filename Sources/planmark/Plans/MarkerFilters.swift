@@ -61,6 +61,9 @@ struct MarkerFilters: ParsableArguments {
         if let near, near.numbers.count != 2 { throw ValidationError("--near must be two numbers: x,y") }
     }
 
+    /// Whether any filter is given.
+    var isGiven: Bool { get throws { try filter(.pixel) != MarkerFilter() } }
+
     /// What does nothing of the filters.
     var ignored: [IgnoredOption] {
         [IgnoredOption("--sort", isGiven: sort != .number, goes: .without("--near"), has: near == nil)].compactMap(

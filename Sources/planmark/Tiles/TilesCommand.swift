@@ -66,6 +66,11 @@ struct TilesCommand: ParsableCommand {
 
     @Flag(help: "Go on with the unfinished work of an interrupted run.") var resume = false
 
+    @Option(
+        help: ArgumentHelp("Where a plan's drawing is, when it is not in the plan or its folder.", valueName: "file"),
+        completion: .file(extensions: DrawingFile.endings))
+    var planDrawing: String?
+
     @OptionGroup(title: "Tiles") var tiles: TileCuttingOptions
     @OptionGroup(title: "Coordinates") var coordinates: CoordinateOptions
     @OptionGroup(title: "Tables") var table: TableOptions
@@ -73,6 +78,7 @@ struct TilesCommand: ParsableCommand {
     @OptionGroup(title: "Markers") var markerLook: MarkerOptions
     @OptionGroup(title: "Sheet") var sheet: SheetOptions
     @OptionGroup(title: "Size and text") var size: SheetSizeOptions
+    @OptionGroup(title: "Filters of a plan's markers") var filters: MarkerFilters
     @OptionGroup(title: "Report") var report: ReportOptions
 
     func validate() throws {
@@ -139,6 +145,10 @@ struct TilesCommand: ParsableCommand {
 
     private func input() throws -> SheetInput {
         guard PlainAreas.isPlan(drawing) else {
+            if try filters.isGiven || planDrawing != nil {
+                throw ValidationError(
+                    "filters of markers and --plan-drawing go with a plan; \(drawing) is none, so leave them out")
+            }
             var input = SheetInput(drawing: drawing, areas: areas, markers: markers)
             input.markerTable = try table.style()
             input.markerImage = table.image
@@ -149,7 +159,8 @@ struct TilesCommand: ParsableCommand {
                 "\(option): a plan has its own; leave it out, or give the drawing in place of the plan")
         }
         let plan = try PlanArgument.open(PlanLocation(drawing), .readOnly, notesIn: report.lang)
-        return SheetInput(plan: PlanSelection(plan, MarkerQuery(), showsAreas: true))
+        let query = try filters.query(of: plan, .pixel, notesIn: report.quiet ? nil : report.lang)
+        return SheetInput(plan: PlanSelection(plan, query, showsAreas: true), drawing: planDrawing)
     }
 
     private func making(
@@ -171,8 +182,12 @@ struct TilesCommand: ParsableCommand {
                         "what is done lies in \(path).partial; the same command with --resume goes on with it",
                         "已完成的部分在 \(path).partial 中;加上 --resume 再次运行同一命令即可继续"), in: report.lang)
             }
+            if case .markersRefused(let sheet) = error.problem {
+                for refusal in sheet.refused { Diagnostics.report(refusal.line(in: report.lang)) }
+                throw CommandFailure("\(error)", exitCode: .failure)
+            }
             guard case .noSheet(let sheetError) = error.problem else { throw error }
-            return try SheetCall.run(advice: "give the drawing itself", notesIn: report.quiet ? nil : report.lang) {
+            return try SheetCall.run(advice: "say where it is with --plan-drawing", notesIn: report.quiet ? nil : report.lang) {
                 () throws(SheetError) in throw sheetError
             }
         }
