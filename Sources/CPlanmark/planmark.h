@@ -347,8 +347,8 @@ typedef struct planmark_pyramid planmark_pyramid;
 /* Opens a pyramid that Planmark made. */
 planmark_status planmark_pyramid_open(const char *path, planmark_pyramid **pyramid);
 /* What there is to say about the pyramid, as one JSON object: "path", "name", "layout", "format", "marks", "width", "height",
- * "tileSize", "overlap", "firstLevel", "lastLevel", "tiles" (how many there are), and "levels": an array of {"level", "width",
- * "height", "columns", "rows"}, the smallest first. */
+ * "tileSize", "overlap", "firstLevel", "lastLevel", "tiles" (how many there are), "levels" (an array of {"level", "width",
+ * "height", "columns", "rows"}, the smallest first), and "request": that of the sheet which the tiles show, or null. */
 planmark_status planmark_pyramid_info(const planmark_pyramid *pyramid, planmark_bytes **json);
 /* The bytes of a tile's PNG, JPEG or WebP file. PLANMARK_NOT_FOUND with the code "noSuchTile" if there is no such tile.
  *
