@@ -14,7 +14,7 @@ typealias FuzzedCall = @Sendable (inout CallRun) -> Void
 private let calls: [FuzzedCall] =
     CallRun.libraryCalls + CallRun.coordinateCalls + CallRun.areaCalls + CallRun.inputCalls + CallRun.sheetCalls
     + CallRun.sceneCalls + CallRun.bookCalls + CallRun.planCalls + CallRun.tableCalls + CallRun.markerCalls
-    + CallRun.exchangeCalls + CallRun.historyCalls + CallRun.jobCalls
+    + CallRun.exchangeCalls + CallRun.historyCalls + CallRun.jobCalls + CallRun.pyramidCalls
 
 /// Ends the program, which libFuzzer takes for a crash, unless what is promised holds.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {

@@ -4,7 +4,7 @@ import PlanModel
 
 /// What handles are known to be of.
 enum HandleKind: CaseIterable {
-    case areas, book, bytes, coordinates, input, pixels, plan, scene, sheet, table, task
+    case areas, book, bytes, coordinates, input, pixels, plan, pyramid, scene, sheet, table, task
 }
 
 /// The calls of one input, and the handles that they made.
@@ -85,6 +85,9 @@ struct CallRun {
             return input
         case .pixels: return made(kind) { planmark_pixels_read(FuzzFolder.shared.path("drawing.png"), 0, $0) }
         case .plan: return made(kind) { planmark_plan_open(FuzzFolder.shared.path("level.plan"), 0, $0) }
+        case .pyramid:
+            _ = planmark_pyramid_make(make(.input), FuzzFolder.shared.path("tiles"), nil, nil, 0, nil, nil, nil)
+            return made(kind) { planmark_pyramid_open(FuzzFolder.shared.path("tiles"), $0) }
         case .scene: return made(kind) { planmark_scene_parse(KnownTexts.scenes[0], nil, $0) }
         case .sheet:
             let input = make(.input)

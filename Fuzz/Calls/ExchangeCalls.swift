@@ -55,7 +55,7 @@ extension CallRun {
     }
 
     /// Makes a call that hands out a report to those who want it.
-    private mutating func reporting(_ call: (UnsafeMutablePointer<OpaquePointer?>?) -> planmark_status) {
+    mutating func reporting(_ call: (UnsafeMutablePointer<OpaquePointer?>?) -> planmark_status) {
         var report: OpaquePointer?
         let isWanted = !input.isOne(of: 4)
         let status = isWanted ? call(&report) : call(nil)

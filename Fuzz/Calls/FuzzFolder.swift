@@ -12,7 +12,7 @@ final class FuzzFolder {
     /// The names of files that are there at the start of an input, of a damaged plan, and of those that calls write.
     static let names = [
         "drawing.png", "rooms.geojson", "list.csv", "scene.json", "level.plan", "copy.plan", "bad.plan", "out.png",
-        "out.pdf", "out.svg", "out.csv", "out.xlsx", "out.geojson", "out.jsonl", "new.plan",
+        "out.pdf", "out.svg", "out.csv", "out.xlsx", "out.geojson", "out.jsonl", "out.mbtiles", "new.plan", "tiles",
     ]
 
     private static let parent = "/dev/shm"
@@ -88,6 +88,11 @@ final class FuzzFolder {
         guard isUsed else { return }
         empty()
         for (name, bytes) in contents { write(bytes, to: name) }
+        mkdir("\(folder)/web", 0o700)
+        mkdir("\(folder)/web/leaflet", 0o700)
+        for name in ["viewer.html", "leaflet/leaflet.js", "leaflet/leaflet.css"] {
+            write(Array("<title><!--TITLE--></title>{/*PYRAMID*/}".utf8), to: "web/\(name)")
+        }
         planFile = inode(of: "level.plan")
         isUsed = false
     }
@@ -99,7 +104,11 @@ final class FuzzFolder {
     private var files: [String] { Self.files(in: folder) }
 
     private static func empty(_ folder: String) {
-        for name in files(in: folder) { unlink(folder + "/" + name) }
+        for name in files(in: folder) {
+            let path = "\(folder)/\(name)"
+            // Tiles lie in folders of folders.
+            if unlink(path) != 0 { remove(path) }
+        }
     }
 
     private static func remove(_ folder: String) {

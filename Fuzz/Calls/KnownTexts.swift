@@ -103,8 +103,16 @@ enum KnownTexts {
         #"{"plan": "FOLDER/level.plan", "showsAreas": false, "compression": "small", "output": "FOLDER/out.png", "image": "a"}"#,
         #"{"plan": "FOLDER/bad.plan", "output": "FOLDER/out.svg", "request": {"panels": {"legend": "auto"}}}"#,
     ]
+    static let tiles = [
+        "{}", #"{"layout": "xyz", "tileSize": 8, "format": "webp", "quality": 50, "background": "red"}"#,
+        #"{"layout": "dzi", "tileSize": 9, "overlap": 2, "levels": 2, "linear": true, "marks": "scaled"}"#,
+        #"{"layout": "zoomify", "tileSize": 6, "format": "jpeg"}"#,
+        #"{"layout": "iiif", "tileSize": 10, "address": "https://example.com/a"}"#,
+        #"{"layout": "mbtiles", "tileSize": 8}"#, #"{"layout": "pmtiles", "tileSize": 8, "levels": 1}"#,
+    ]
     static let requests = [
-        coordinates, sheets, books, newPlans, queries, placements, details, edits, changes, histories, imports, exports,
+        coordinates, sheets, tiles, books, newPlans, queries, placements, details, edits, changes, histories, imports,
+        exports,
         jobs, scenes,
     ]
 }

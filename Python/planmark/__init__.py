@@ -35,6 +35,7 @@ from .rooms import Located, LocatedPoint, Location, Nearest, Rooms
 from .scenes import Scene
 from .sheets import Sheet, annotate
 from .tasks import Progress, Task
+from .tiles import TilePyramid, TileReport
 
 __version__ = _version()
 
@@ -43,6 +44,7 @@ __all__ = [
     "InvalidArgumentError", "InvalidRequestError", "InvalidTextError", "Located", "LocatedPoint", "Location",
     "MissingFileError", "Nearest", "NotFoundError", "OtherVersionError", "Placed", "Placements", "Plan", "PlanmarkError", "Progress",
     "Reason",
-    "RefusedError", "Rooms", "Scene", "Sheet", "Task", "TooLargeError", "UnreadableError", "UnwritableError", "WrongHandleError",
+    "RefusedError", "Rooms", "Scene", "Sheet", "Task", "TilePyramid",
+    "TileReport", "TooLargeError", "UnreadableError", "UnwritableError", "WrongHandleError",
     "annotate", "check_placement", "render_job", "run_job", "set_processors",
 ]

@@ -76,6 +76,14 @@ def text_of(request: Mapping) -> bytes:
     return text_for(text, "request")
 
 
+def query_text(query: Optional[Mapping]) -> Optional[bytes]:
+    """A query of markers as JSON; None for all."""
+    if query is not None and not isinstance(query, Mapping):
+        raise TypeError(f"query must be a dict, not {type(query).__name__}")
+    members = camel(dict(query or {}))
+    return text_of(members) if members else None
+
+
 def camel(options: Dict[str, Any]) -> Dict[str, Any]:
     """Options whose names are as in the library, without those that are None."""
     return _camel({name: value for name, value in options.items() if value is not None})

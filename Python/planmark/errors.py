@@ -102,7 +102,7 @@ class RefusedError(PlanmarkError, ValueError):
 
 
 class NotFoundError(PlanmarkError, KeyError):
-    """There is no marker, area, plan or thing of that name or number."""
+    """There is no marker, area, plan, tile or thing of that name or number."""
 
     status = 11
 
@@ -126,7 +126,7 @@ class TooLargeError(PlanmarkError, ValueError):
 
 
 class ForkedError(PlanmarkError, RuntimeError):
-    """The plan was opened before a fork and must be opened anew after it."""
+    """The plan or the pyramid was opened before a fork and must be opened anew after it."""
 
     status = 15
 

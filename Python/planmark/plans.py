@@ -16,11 +16,12 @@ from ._arrays import address_of, integers_for, points_for
 from ._handles import Handle, Memory, bytes_of, opened, path_for, text_for
 from ._library import check, lib, load_libpq
 from ._markers import details_for, edits_for
-from ._requests import camel, text_of
+from ._requests import camel, query_text, text_of
 from .errors import InvalidArgumentError
 from .rooms import Rooms
-from .sheets import Sheet, rendered
+from .sheets import Sheet, plan_inputs, rendered
 from .tasks import Task
+from .tiles import TilePyramid
 
 if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
@@ -121,7 +122,7 @@ class Plan:
         if as_ not in _FORMS:
             raise InvalidArgumentError(
                 f"as_ must be one of {', '.join(_FORMS)}, not {as_!r}", "invalidArgument", place="as_")
-        table = tasks.call(lib.plan_query, self._handle, _query(query), can_cancel=False, result=c_void_p())
+        table = tasks.call(lib.plan_query, self._handle, query_text(query), can_cancel=False, result=c_void_p())
         columns = _columns(table)
         if as_ == "dict":
             return columns
@@ -255,7 +256,7 @@ class Plan:
         Args:
             drawing: Where the drawing's file is now, if the plan neither keeps it nor finds it.
         """
-        return Sheet._of_plan(self, _query(query), drawing, request, options)
+        return Sheet._of_plan(self, query_text(query), drawing, request, options)
 
     def render(
         self, output: "Optional[Path]" = None, query: Optional[Mapping] = None, *, format: Optional[str] = None,
@@ -263,6 +264,20 @@ class Plan:
     ) -> "Union[NDArray[numpy.uint8], pathlib.Path, bytes]":
         """Renders the plan as `annotate` renders a drawing: to an array, to `"bytes"` or to a path."""
         return rendered(self.sheet(query, drawing=drawing, request=request, **options), output, format, task)
+
+    def tiles(
+        self, path: "Path", query: Optional[Mapping] = None, *, drawing: "Optional[Path]" = None, **options: Any
+    ) -> TilePyramid:
+        """Makes a pyramid of tiles of the plan, with the markers that a query chooses and options as for `TilePyramid.make`.
+
+        `TilePyramid.update(plan, query=...)` brings it up to date.
+
+        Args:
+            drawing: Where the drawing's file is now, if the plan neither keeps it nor finds it.
+
+        >>> pyramid = plan.tiles("level4-tiles", {"status": "open"}, layout="xyz")
+        """
+        return TilePyramid.make(plan_inputs(self, query_text(query), drawing), path, **options)
 
     def _long(self, function: Any, *arguments: Any, task: Optional[Task]) -> Handle:
         return tasks.call(function, self._handle, *arguments, task=task, result=c_void_p())
@@ -279,12 +294,6 @@ def _location(location: "Path") -> bytes:
     if place.startswith((b"postgresql://", b"postgres://")):
         load_libpq()
     return place
-
-
-def _query(query: Optional[Mapping]) -> Optional[bytes]:
-    if query is not None and not isinstance(query, Mapping):
-        raise TypeError(f"query must be a dict, not {type(query).__name__}")
-    return _request(camel(dict(query or {})))
 
 
 def _rules(anywhere: bool, snap: float) -> Dict[str, Any]:

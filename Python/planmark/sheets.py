@@ -60,19 +60,12 @@ class Sheet:
         self, drawing: Any, areas: Any = None, markers: Any = None, *, request: Optional[Mapping] = None, **options: Any
     ) -> None:
         whole = request_from(request, options)
-        inputs = opened(lib.input_create)
-        if type(drawing).__name__ == "Plan" and hasattr(drawing, "_handle"):
+        if is_plan(drawing):
             if areas is not None or markers is not None:
                 raise TypeError("a plan has its own areas and markers; Plan.render() takes a query that chooses some")
-            check(lib.input_set_plan(inputs, drawing._handle, None))
+            inputs = plan_inputs(drawing, None, None)
         else:
-            coordinates = whole.get("coordinates")
-            system = coordinates.get("system", "pixel") if isinstance(coordinates, dict) else "pixel"
-            set_drawing(inputs, drawing)
-            if areas is not None:
-                _set_areas(inputs, areas, system)
-            if markers is not None:
-                set_markers(inputs, markers, system)
+            inputs = inputs_of(drawing, areas, markers, whole)
         self._handle, self._pixels = _laid_out(inputs, whole), None
 
     @classmethod
@@ -84,11 +77,7 @@ class Sheet:
     @classmethod
     def _of_plan(cls, plan: "Plan", query: Optional[bytes], drawing: Any, request: Optional[Mapping], options: dict) -> "Sheet":
         whole = request_from(request, options)
-        inputs = opened(lib.input_create)
-        check(lib.input_set_plan(inputs, plan._handle, query))
-        if drawing is not None:
-            check(lib.input_set_drawing_file(inputs, path_for(drawing, "drawing")))
-        return cls._of(_laid_out(inputs, whole))
+        return cls._of(_laid_out(plan_inputs(plan, query, drawing), whole))
 
     @property
     def size(self) -> Tuple[int, int]:
@@ -236,6 +225,33 @@ def rendered(sheet: Any, output: "Optional[Path]", format: Optional[str], task: 
     if not isinstance(output, (str, os.PathLike)):
         raise TypeError(f'output must be None, "bytes" or a path, not {type(output).__name__}')
     return sheet.render(output, format, task=task)
+
+
+def is_plan(drawing: Any) -> bool:
+    """Whether what is given for a drawing is a `Plan`."""
+    return type(drawing).__name__ == "Plan" and hasattr(drawing, "_handle")
+
+
+def plan_inputs(plan: "Plan", query: Optional[bytes], drawing: Any) -> Handle:
+    """What a sheet of a plan is made of; `drawing` is where the drawing's file is, None for where the plan finds it."""
+    inputs = opened(lib.input_create)
+    check(lib.input_set_plan(inputs, plan._handle, query))
+    if drawing is not None:
+        check(lib.input_set_drawing_file(inputs, path_for(drawing, "drawing")))
+    return inputs
+
+
+def inputs_of(drawing: Any, areas: Any, markers: Any, request: Mapping) -> Handle:
+    """What a sheet is made of; areas and markers are in the coordinates of the request."""
+    coordinates = request.get("coordinates")
+    system = coordinates.get("system", "pixel") if isinstance(coordinates, dict) else "pixel"
+    inputs = opened(lib.input_create)
+    set_drawing(inputs, drawing)
+    if areas is not None:
+        _set_areas(inputs, areas, system)
+    if markers is not None:
+        set_markers(inputs, markers, system)
+    return inputs
 
 
 def _laid_out(inputs: Handle, request: Mapping) -> Handle:

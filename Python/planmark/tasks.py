@@ -6,7 +6,7 @@ import _thread
 import atexit
 import threading
 from ctypes import byref, c_int64, c_void_p
-from typing import Any, NamedTuple, Optional
+from typing import Any, Callable, NamedTuple, Optional
 
 from ._handles import Handle, opened
 from ._library import check, last_error, lib
@@ -53,7 +53,7 @@ _PATIENCE = 0.1
 
 
 def call(function, *arguments: Any, task: Optional[Task] = None, can_cancel: bool = True, is_short: bool = False,
-         result: Optional[c_void_p] = None):
+         result: Optional[c_void_p] = None, progress: Optional[Callable[[int, int], Any]] = None):
     """Calls a function of the library that may take long, so that Ctrl-C ends it.
 
     Python handles signals between two of its own instructions in the main thread. So there, the call runs in another thread, and the
@@ -66,12 +66,15 @@ def call(function, *arguments: Any, task: Optional[Task] = None, can_cancel: boo
             result is closed.
         is_short: Whether the call takes but some ten milliseconds. Another thread takes a fifth of a millisecond, for nothing then.
         result: Where the function writes a handle.
+        progress: Called now and then, and at the end, with how much is done, and of how much. What it raises ends the call.
 
     Returns the handle, if there is a result.
     """
     if task is not None and not isinstance(task, Task):
         raise TypeError(f"task must be planmark.Task, not {type(task).__name__}")
-    is_apart = not is_short and threading.get_ident() == threading.main_thread().ident
+    if progress is not None and not callable(progress):
+        raise TypeError(f"progress must be a function of two numbers, not {type(progress).__name__}")
+    is_apart = not is_short and (progress is not None or threading.get_ident() == threading.main_thread().ident)
     if can_cancel:
         if task is None and is_apart:
             task = Task()
@@ -79,13 +82,18 @@ def call(function, *arguments: Any, task: Optional[Task] = None, can_cancel: boo
     if result is not None:
         arguments += (byref(result),)
     if is_apart:
-        _run(function, arguments, task if can_cancel else None, result)
+        _run(function, arguments, task if can_cancel else None, result, progress)
     else:
         check(function(*arguments))
-    return None if result is None else Handle(result)
+    handle = None if result is None else Handle(result)
+    _tell(progress, task)
+    return handle
 
 
-def _run(function, arguments: tuple, task: Optional[Task], result: Optional[c_void_p]) -> None:
+def _run(
+    function, arguments: tuple, task: Optional[Task], result: Optional[c_void_p],
+    progress: Optional[Callable[[int, int], Any]],
+) -> None:
     failures: list = []
     is_given_up: list = []
     done = threading.Lock()
@@ -110,7 +118,7 @@ def _run(function, arguments: tuple, task: Optional[Task], result: Optional[c_vo
         work()
     try:
         while not done.acquire(timeout=_PATIENCE):
-            pass
+            _tell(progress, task)
     except BaseException:
         is_given_up.append(True)
         if task is not None:
@@ -129,6 +137,14 @@ def _run(function, arguments: tuple, task: Optional[Task], result: Optional[c_vo
             # The error knows this frame. A frame that knows the error too, or a list of it, makes a cycle, in which the arguments, such as
             # the copy of a drawing, wait for the garbage collector.
             del failure
+
+
+def _tell(progress: Optional[Callable[[int, int], Any]], task: Optional[Task]) -> None:
+    if progress is not None and task is not None:
+        done, total = task.progress
+        # Before the first row nobody knows how many there are.
+        if total:
+            progress(done, total)
 
 
 def _close(result: Optional[c_void_p]) -> None:

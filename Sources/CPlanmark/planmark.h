@@ -13,11 +13,11 @@
  * one stays with them: a sheet can be rendered after its input was closed.
  *
  * Threads. Any thread may call anything at any time, with the same handles too. Calls that only read (locate points, render a
- * sheet) run side by side; calls to one plan take turns. A call with a handle that another thread closes meanwhile ends as if the
- * handle were closed afterwards. Large calls use all cores.
+ * sheet) run side by side; calls to one plan or one pyramid take turns. A call with a handle that another thread closes meanwhile
+ * ends as if the handle were closed afterwards. Large calls use all cores.
  *
- * Processes. After a fork() the child may go on with all handles but plans, which it opens anew; PLANMARK_FORKED says so. A fork()
- * while another thread is within a call of this library is not supported, as for most libraries.
+ * Processes. After a fork() the child may go on with all handles but plans and pyramids of the layout mbtiles, which it opens anew;
+ * PLANMARK_FORKED says so. A fork() while another thread is within a call of this library is not supported, as for most libraries.
  *
  * Text is UTF-8 and ends with a zero byte. A `const char *` that a function hands out lives as its comment says.
  *
@@ -129,7 +129,7 @@ planmark_status planmark_pixels_get(
 typedef struct planmark_task planmark_task;
 planmark_status planmark_task_create(planmark_task **task);
 /* Has the call that runs with the task, and each that begins with it later, end soon with PLANMARK_CANCELLED. What was begun is
- * taken back; no file is left half-written. */
+ * taken back, but for tiles, which can be resumed; no file is left half-written. */
 planmark_status planmark_task_cancel(const planmark_task *task);
 /* How much is done, and of how much: rows of a sheet, for instance. Both are 0 before the first row. */
 planmark_status planmark_task_progress(const planmark_task *task, int64_t *done, int64_t *total);
@@ -299,6 +299,64 @@ planmark_status planmark_sheet_render_pixels(
 planmark_status planmark_sheet_render_into(
     const planmark_sheet *sheet, const double *region, const planmark_task *task, uint8_t *samples, size_t capacity,
     size_t channels, size_t stride);
+
+/* ---- Tiles: a drawing or a sheet for viewers that zoom ---------------------------------------------------------------------- */
+
+/* Makes a pyramid of tiles of a drawing with its areas and markers, of a plan, or of the bare drawing: a folder or a single file. The
+ * largest level is the drawing in its own size; each next one has half the width and height.
+ *
+ * Unfinished work lies in the folder PATH.partial; the pyramid appears whole or not at all. A call that is cancelled, or that fails
+ * while it writes, leaves that folder, to be resumed or removed.
+ *
+ * path     the folder or file to make. Nothing may be there but an empty folder for a folder.
+ * request  JSON as of planmark_sheet_create(): how areas and markers are shown.
+ * options  JSON; null for the defaults. The members:
+ *          layout      "dzi" (Deep Zoom), "xyz", "zoomify", "iiif": folders; "mbtiles", "pmtiles": single files
+ *          tileSize    the side of a tile in pixels, 1 to 8192; 254 for dzi, else 256
+ *          overlap     by how many pixels tiles reach into their neighbours; 1 for dzi, the only layout that has an overlap
+ *          levels      how many levels there are, from the largest on; all if not given
+ *          format      "png", "jpeg" or "webp"
+ *          quality     of JPEG (85) and WebP (80), 1 to 100
+ *          background  a CSS colour beside the drawing in padded tiles and beneath what is transparent; white or transparent if not
+ *                      given
+ *          linear      whether levels are made smaller in linear light
+ *          marks       "screen": symbols and text have one size at every level; "scaled": they shrink with the drawing
+ *          address     the address at which an iiif pyramid will be served
+ * resume   0 to begin anew. Otherwise the unfinished work of an earlier call with the same input, request and options is gone on
+ *          with; it is PLANMARK_NOT_FOUND where there is none, and PLANMARK_CONFLICT where it is another's.
+ * viewer   the folder with viewer.html and leaflet, Planmark's page that shows the tiles, which is copied beside the tiles of a
+ *          folder. Null for no page.
+ * task     may be null. Its progress is rows of the drawing.
+ * report   the JSON object that `planmark tiles --json` prints, with the notes as an array of texts. May be null. */
+planmark_status planmark_pyramid_make(
+    const planmark_input *input, const char *path, const char *request, const char *options, int32_t resume,
+    const char *viewer, const planmark_task *task, planmark_bytes **report);
+/* Makes those tiles of a pyramid anew that a change of areas, markers or the request touches. The result is that of making it anew,
+ * and takes the old one's place in one step. PLANMARK_REFUSED if the input has another drawing.
+ *
+ * input    the same drawing with areas and markers as they are now.
+ * request  as of planmark_pyramid_make(); null for what the pyramid was made with.
+ * report   its members "written" and "kept" tell how many tiles are new and how many stayed. May be null. */
+planmark_status planmark_pyramid_update(
+    const char *path, const planmark_input *input, const char *request, const char *viewer, const planmark_task *task,
+    planmark_bytes **report);
+
+/* A pyramid that is open. One that is a single file can be read on when an update has replaced it; one that is a folder must be
+ * opened anew. */
+typedef struct planmark_pyramid planmark_pyramid;
+/* Opens a pyramid that Planmark made. */
+planmark_status planmark_pyramid_open(const char *path, planmark_pyramid **pyramid);
+/* What there is to say about the pyramid, as one JSON object: "path", "name", "layout", "format", "marks", "width", "height",
+ * "tileSize", "overlap", "firstLevel", "lastLevel", "tiles" (how many there are), "levels" (an array of {"level", "width",
+ * "height", "columns", "rows"}, the smallest first), and "request": that of the sheet which the tiles show, or null. */
+planmark_status planmark_pyramid_info(const planmark_pyramid *pyramid, planmark_bytes **json);
+/* The bytes of a tile's PNG, JPEG or WebP file. PLANMARK_NOT_FOUND with the code "noSuchTile" if there is no such tile.
+ *
+ * level   as the layout counts: the largest number is the drawing in its own size.
+ * column  from 0 at the left.
+ * row     from 0 at the top, in all layouts. */
+planmark_status planmark_pyramid_tile(
+    const planmark_pyramid *pyramid, size_t level, size_t column, size_t row, planmark_bytes **bytes);
 
 /* ---- Pictures ------------------------------------------------------------------------------------------------------------- */
 

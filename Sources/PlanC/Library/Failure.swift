@@ -8,6 +8,7 @@ import PlanPageCurl
 import PlanPostgres
 import PlanSheet
 import PlanStore
+import PlanTiles
 
 /// What a caller is told of a call that failed.
 struct Failure: Error {
@@ -41,6 +42,7 @@ extension Failure {
         switch error {
         case let error as Failure: self = error
         case let error as SheetError: self.init(sheet: error)
+        case let error as TileError: self.init(tiles: error)
         case let error as RequestPartError:
             self.init(
                 status: .invalidRequest, code: error.code, message: "\(error)",

@@ -61,6 +61,14 @@ final class TaskHandle: HandleObject {
     static func optional(_ handle: OpaquePointer?) throws -> TaskHandle? {
         try handle.map { try TaskHandle.of($0, "task") }
     }
+
+    /// Runs a rendering with the cancellation and the progress of a task, which may be null.
+    static func run<Output>(
+        _ handle: OpaquePointer?, _ body: (SheetCancellation?, Sheet.Progress?) throws -> Output
+    ) throws -> Output {
+        let task = try optional(handle)
+        return try body(task?.cancellation, task.map { task in { done, total in task.report(done, of: total) } })
+    }
 }
 
 @c @implementation

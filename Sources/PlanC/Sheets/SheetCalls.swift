@@ -15,14 +15,6 @@ final class SheetHandle: HandleObject {
     init(_ sheet: Sheet) { self.sheet = sheet }
 }
 
-/// Runs a rendering with what a task tells it.
-private func render<Output>(
-    _ task: OpaquePointer?, _ body: (SheetCancellation?, Sheet.Progress?) throws -> Output
-) throws -> Output {
-    let task = try TaskHandle.optional(task)
-    return try body(task?.cancellation, task.map { task in { done, total in task.report(done, of: total) } })
-}
-
 @c @implementation
 public func planmark_sheet_create(
     _ input: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ sheet: UnsafeMutablePointer<OpaquePointer?>!
@@ -65,7 +57,7 @@ public func planmark_sheet_render_file(
     attempt {
         let sheet = try SheetHandle.of(sheet, "sheet").sheet
         let (path, format) = (try Arguments.text(path, "path"), try Arguments.sheetFormat(format))
-        try render(task) { try sheet.render(to: path, as: format, cancellation: $0, progress: $1) }
+        try TaskHandle.run(task) { try sheet.render(to: path, as: format, cancellation: $0, progress: $1) }
     }
 }
 
@@ -77,14 +69,14 @@ public func planmark_sheet_render_bytes(
     attempt {
         let sheet = try SheetHandle.of(sheet, "sheet").sheet
         let (output, format) = (try Arguments.output(bytes, "bytes"), try Arguments.sheetFormat(format) ?? .png)
-        let rendered = try render(task) { try sheet.renderedBytes(as: format, cancellation: $0, progress: $1) }
+        let rendered = try TaskHandle.run(task) { try sheet.renderedBytes(as: format, cancellation: $0, progress: $1) }
         output.pointee = HandleTable.shared.open(BytesHandle(rendered))
     }
 }
 
 /// The pixels of a sheet, or of the region of four numbers.
 private func pixels(_ sheet: Sheet, _ region: UnsafePointer<Double>?, _ task: OpaquePointer?) throws -> PixelBuffer {
-    try render(task) { cancellation, progress in
+    try TaskHandle.run(task) { cancellation, progress in
         guard let region else { return try sheet.renderedPixels(cancellation: cancellation, progress: progress) }
         let size = Size(width: region[2], height: region[3])
         guard size.width > 0, size.height > 0 else {

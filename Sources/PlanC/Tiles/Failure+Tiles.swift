@@ -1,0 +1,39 @@
+import PlanTiles
+
+extension Failure {
+    /// What a failure of tiles is to the caller.
+    init(tiles error: TileError) {
+        let status: Status
+        var (message, place, file) = ("\(error)", String?.none, String?.none)
+        switch error.problem {
+        case .tileSize, .tileTooLarge: (status, place) = (.invalidRequest, "tileSize")
+        case .tooManyTiles: (status, place) = (.tooLarge, "tileSize")
+        case .overlap, .noOverlap: (status, place) = (.invalidRequest, "overlap")
+        case .levelCount: (status, place) = (.invalidRequest, "levels")
+        case .quality, .noQuality: (status, place) = (.invalidRequest, "quality")
+        case .background: (status, place) = (.invalidRequest, "background")
+        case .address, .noAddress: (status, place) = (.invalidRequest, "address")
+        case .outputName: (status, place) = (.invalidArgument, "path")
+        case .outputExists(let path, _): (status, place, file) = (.unwritable, "path", path)
+        case .outputIsInput(let path, _): (status, place, file) = (.unwritable, "path", path)
+        case .notOurs(let path), .writeFailed(let path, _): (status, file) = (.unwritable, path)
+        case .inUse(let path): (status, file) = (.conflict, path)
+        case .nothingToResume(let path):
+            (status, file) = (.notFound, path)
+            message = "\(path): there is no unfinished work to resume; make the tiles without resuming"
+        case .otherWork(let path, let difference):
+            (status, file) = (.conflict, path)
+            message =
+                "\(path): the unfinished work is of another run (\(difference)); give the same drawing and options, "
+                + "or begin anew without resuming"
+        case .notAPyramid(let path, _): (status, file) = (.unreadable, path)
+        case .otherDrawing(let path): (status, file) = (.refused, path)
+        case .noSuchTile: status = .notFound
+        case .unreadableTile(_, let path, _), .unreadableViewer(let path, _): (status, file) = (.unreadable, path)
+        case .noSheet(let error):
+            self.init(error)
+            return
+        }
+        self.init(status: status, code: error.code, message: message, file: file, place: place)
+    }
+}

@@ -1,0 +1,25 @@
+import PlanModel
+import PlanSheet
+
+extension TileReport {
+    /// The report as the members of the JSON object that `planmark tiles --json` prints; without the notes.
+    package func members(in language: MessageLanguage) -> [String: JSONValue] {
+        func number(_ value: Int) -> JSONValue { .number(Double(value)) }
+        let own: [String: JSONValue] = [
+            "layout": .string(options.layout.rawValue), "format": .string(options.format.rawValue),
+            "width": number(shape.width), "height": number(shape.height), "tileSize": number(shape.tileSize),
+            "overlap": number(shape.overlap), "firstLevel": number(shape.firstLevel),
+            "lastLevel": number(shape.lastLevel), "tiles": number(writtenCount + keptCount),
+            "written": number(writtenCount), "kept": number(keptCount), "bytes": number(byteCount),
+            "viewer": .bool(options.layout.isFolder && missingViewer == nil),
+        ]
+        return sheet.members(in: language, output: path).merging(own) { $1 }
+    }
+
+    /// The members with the notes on the sheet and on the drawing's file, as an array of texts.
+    package func jsonWithNotes(in language: MessageLanguage) -> String {
+        var members = members(in: language)
+        members["notes"] = .array((sheet.noteLines(in: language) + drawingWarnings).map(JSONValue.string))
+        return JSONValue.object(members).text
+    }
+}
