@@ -187,7 +187,9 @@ struct TilesCommand: ParsableCommand {
                 throw CommandFailure("\(error)", exitCode: .failure)
             }
             guard case .noSheet(let sheetError) = error.problem else { throw error }
-            return try SheetCall.run(advice: "say where it is with --plan-drawing", notesIn: report.quiet ? nil : report.lang) {
+            return try SheetCall.run(
+                advice: "say where it is with --plan-drawing", notesIn: report.quiet ? nil : report.lang
+            ) {
                 () throws(SheetError) in throw sheetError
             }
         }
