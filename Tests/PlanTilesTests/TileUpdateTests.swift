@@ -67,6 +67,27 @@ import Testing
         #expect(try folder.read("note.txt") == "mine")
     }
 
+    @Test func `A tile that somebody removed is made anew by an update`() throws {
+        let folder = try TemporaryFolder()
+        _ = try TilePyramid.make(of: input(), at: folder["t"], options(.xyz), viewer: nil)
+        let before = try TileSupport.contents(of: folder["t"])
+        try FileManager.default.removeItem(atPath: folder["t/4/3/2.png"])
+        let pyramid = try TilePyramid(opening: folder["t"])
+        let error = #expect(throws: TileError.self) { _ = try pyramid.tile(TileAddress(level: 4, column: 3, row: 2)) }
+        #expect(error?.code == "unreadableTile")
+        #expect(try TilePyramid.update(folder["t"], of: input(), viewer: nil).writtenCount == 1)
+        #expect(try TileSupport.contents(of: folder["t"]) == before)
+    }
+
+    @Test func `An update by a symbolic link replaces the pyramid, not the link`() throws {
+        let folder = try TemporaryFolder()
+        _ = try TilePyramid.make(of: input(), at: folder["t"], options(.xyz), viewer: nil)
+        try FileManager.default.createSymbolicLink(atPath: folder["link"], withDestinationPath: folder["t"])
+        #expect(try TilePyramid.update(folder["link"], of: input(moving: 60), viewer: nil).writtenCount > 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder["link"]) == folder["t"])
+        #expect(try TileSupport.contents(of: folder["link"]) == TileSupport.contents(of: folder["t"]))
+    }
+
     /// Stops the work after some rows.
     private func interrupted(_ path: String, _ layout: TileLayout, after rows: Int) throws {
         let cancellation = SheetCancellation()

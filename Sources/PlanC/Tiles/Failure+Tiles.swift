@@ -1,3 +1,4 @@
+import PlanSheet
 import PlanTiles
 
 extension Failure {
@@ -30,6 +31,9 @@ extension Failure {
         case .otherDrawing(let path): (status, file) = (.refused, path)
         case .noSuchTile: status = .notFound
         case .unreadableTile(_, let path, _), .unreadableViewer(let path, _): (status, file) = (.unreadable, path)
+        case .markersRefused(let report):
+            self.init(SheetError(.markersRefused(count: report.refused.count)))
+            return
         case .noSheet(let error):
             self.init(error)
             return

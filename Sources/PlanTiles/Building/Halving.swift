@@ -100,11 +100,14 @@ struct Halving {
         _ upper: UnsafePointer<UInt8>, _ lower: UnsafePointer<UInt8>, _ left: Int, _ right: Int, _ light: LinearLight,
         _ target: UnsafeMutablePointer<UInt8>
     ) {
-        let pixels = [upper + left, upper + right, lower + left, lower + right]
-        let opacities = pixels.map { format == .rgba ? Int($0[3]) : 255 }
-        let sum = opacities.reduce(0, +)
+        let (one, two, three, four) = (upper + left, upper + right, lower + left, lower + right)
+        func opacity(_ pixel: UnsafePointer<UInt8>) -> Int { format == .rgba ? Int(pixel[3]) : 255 }
+        let (first, second, third, fourth) = (opacity(one), opacity(two), opacity(three), opacity(four))
+        let sum = first + second + third + fourth
         for channel in 0..<min(format.channels, 3) {
-            let weighted = zip(pixels, opacities).reduce(0) { $0 + light.linear(of: $1.0[channel]) * $1.1 }
+            let weighted =
+                light.linear(of: one[channel]) * first + light.linear(of: two[channel]) * second
+                + light.linear(of: three[channel]) * third + light.linear(of: four[channel]) * fourth
             target[channel] = sum == 0 ? 0 : light.sample(of: (weighted + sum / 2) / sum)
         }
         if format == .rgba { target[3] = UInt8((sum + 2) >> 2) }

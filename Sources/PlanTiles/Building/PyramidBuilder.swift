@@ -39,7 +39,7 @@ final class PyramidBuilder {
     private(set) var records: [TileAddress: TileRecord] = [:]
 
     /// A finished pyramid of the same form.
-    struct Previous {
+    struct Previous: Sendable {
         let store: any TileStore
         let records: [TileAddress: TileRecord]
     }
@@ -162,7 +162,11 @@ final class PyramidBuilder {
             return try encoder.withPixels(of: tile, in: rows) { pixels in
                 let hash = pixels.hash
                 if let record = present[tile], record.hash == hash, store.has(tile, record) { return .present(record) }
-                if let record = previous?.records[tile], record.hash == hash { return .same(record) }
+                if let previous, let record = previous.records[tile], record.hash == hash,
+                    previous.store.has(tile, record)
+                {
+                    return .same(record)
+                }
                 let bytes = try encoder.encode(pixels)
                 let place = store.writesAtOnce ? try store.write(bytes, of: tile) : nil
                 return .encoded(hash: hash, bytes: bytes, place: place)
