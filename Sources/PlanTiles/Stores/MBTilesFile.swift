@@ -1,14 +1,16 @@
 import PlanModel
 import PlanStore
+import Synchronization
 
 /// Tiles in one SQLite file, MBTiles 1.3 (<https://github.com/mapbox/mbtiles-spec/blob/master/1.3/spec.md>).
 ///
 /// Tiles with the same bytes are stored once: `tiles` is a view of `map` and `images`, as other programs make it too. Rows are counted
 /// from the bottom of the world's square.
-// Unchecked: one thread at a time uses the connection.
+// Unchecked: the lock sees to it that one thread at a time uses the file.
 final class MBTilesFile: TileStore, @unchecked Sendable {
     private let path: String
     private let file: SQLiteFile
+    private let lock = Mutex(())
     private var isInTransaction = false
 
     /// Opens a file to be written, and makes its tables if they are missing.
@@ -50,6 +52,11 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
     let writesAtOnce = false
 
     func write(_ bytes: [UInt8], of tile: TileAddress) throws -> Int {
+        try lock.withLock { _ in try insert(bytes, tile) }
+        return 0
+    }
+
+    private func insert(_ bytes: [UInt8], _ tile: TileAddress) throws {
         do {
             if !isInTransaction {
                 try file.run("BEGIN")
@@ -64,7 +71,6 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
         } catch {
             throw Self.failure(error, path)
         }
-        return 0
     }
 
     func read(_ tile: TileAddress, _ record: TileRecord) throws -> [UInt8] {
@@ -74,7 +80,8 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
             """
         do {
             let key = Self.key(of: tile)
-            if let bytes = try file.bytes(sql, key.level, key.column, key.row) { return bytes }
+            let bytes = try lock.withLock { _ in try file.bytes(sql, key.level, key.column, key.row) }
+            if let bytes { return bytes }
         } catch {
             throw TileError(.unreadableTile(tile, file: path, reason: "\(error)"))
         }
@@ -84,7 +91,7 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
     func has(_ tile: TileAddress, _ record: TileRecord) -> Bool {
         let sql = "SELECT 1 FROM map WHERE zoom_level = ? AND tile_column = ? AND tile_row = ?"
         let key = Self.key(of: tile)
-        return (try? file.bytes(sql, key.level, key.column, key.row)) != nil
+        return lock.withLock { _ in (try? file.bytes(sql, key.level, key.column, key.row)) ?? nil } != nil
     }
 
     func commit() throws {

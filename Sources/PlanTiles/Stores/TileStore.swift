@@ -13,10 +13,10 @@ protocol TileStore: AnyObject, Sendable {
     /// - Returns: where it lies here.
     func take(_ tile: TileAddress, _ record: TileRecord, from other: any TileStore) throws -> Int
 
-    /// The bytes of a tile that is there.
+    /// The bytes of a tile that is there. Several threads may call it at once.
     func read(_ tile: TileAddress, _ record: TileRecord) throws -> [UInt8]
 
-    /// Whether a tile on record is really there, as it may not be after the power failed.
+    /// Whether a tile on record is really there, as it may not be after the power failed. Several threads may call it at once.
     func has(_ tile: TileAddress, _ record: TileRecord) -> Bool
 
     /// Makes sure that what was written can be read; called before it goes on record.
