@@ -182,6 +182,19 @@ import Testing
         #expect(try folder.names == ["taken"])
     }
 
+    @Test func `A plan is no pyramid, and nothing is left beside it`() throws {
+        let fixture = try PlanFixture()
+        try call(planmark_close(UnsafeRawPointer(fixture.plan)))
+        let (input, names, path) = (try input(), try fixture.folder.names, fixture.folder["level.plan"])
+        defer { close(input) }
+        var pyramid: OpaquePointer?
+        #expect(planmark_pyramid_open(path, &pyramid) == PLANMARK_UNREADABLE.status)
+        #expect(planmark_pyramid_update(path, input, nil, nil, nil, nil) == PLANMARK_UNREADABLE.status)
+        #expect(planmark_pyramid_make(input, path, nil, nil, 0, nil, nil, nil) == PLANMARK_UNWRITABLE.status)
+        #expect(LastError.current.code == "outputExists" && LastError.current.message.contains("exists already"))
+        #expect(try fixture.folder.names == names)
+    }
+
     @Test(arguments: ["dzi", "mbtiles", "pmtiles"])
     func `Many threads read one pyramid, and each gets the same bytes`(layout: String) throws {
         try make("tiles", #"{"layout": "\#(layout)", "tileSize": 64}"#)

@@ -89,7 +89,9 @@ final class Connection {
         case .readWrite: return (path, SQLITE_OPEN_READWRITE)
         case .readOnly(isImmutable: false), .salvage(isImmutable: false): return (path, SQLITE_OPEN_READONLY)
         case .readOnly(isImmutable: true), .salvage(isImmutable: true):
-            return ("file:\(percentEncoded(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+            // Two slashes at a path's start would pass for the name of a computer.
+            let scheme = path.hasPrefix("/") ? "file://" : "file:"
+            return ("\(scheme)\(percentEncoded(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
         case .create: return (path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
         case .memory: return (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY)
         }

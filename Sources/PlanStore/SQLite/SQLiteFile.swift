@@ -5,9 +5,9 @@ package final class SQLiteFile {
     /// Opens a file.
     ///
     /// - Parameter isNew: Whether the file is made if it is missing, and written. It must be unfinished work: it is not safe from a
-    ///   power failure. Otherwise the file is only read.
+    ///   power failure. Otherwise the file is only read, and must be one that nobody changes in place.
     package init(path: String, isNew: Bool) throws(DatabaseError) {
-        connection = try Connection(path: path, mode: isNew ? .create : .readOnly(isImmutable: false), wait: 10)
+        connection = try Connection(path: path, mode: isNew ? .create : .readOnly(isImmutable: true), wait: 10)
         if isNew { try connection.execute("PRAGMA synchronous = OFF") }
     }
 
