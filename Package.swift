@@ -190,7 +190,8 @@ let package = Package(
         .testTarget(
             name: "PlanTilesTests",
             dependencies: [
-                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanSheet", "PlanTiles", "TestSupport",
+                "PlanGeometry", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanSheet", "PlanTiles",
+                "TestSupport",
             ]),
         .testTarget(
             name: "PlanPageCurlTests",

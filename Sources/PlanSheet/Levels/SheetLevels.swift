@@ -111,6 +111,13 @@ public struct SheetLevels: Sendable {
         list.items.isEmpty && list.tone.changesNothing ? nil : OverlayRenderer(list, backend: request.look.renderer)
     }
 
+    /// Which pixels of the drawing the levels show, and how large: levels with the same text have the same pixels without marks.
+    package var ground: String {
+        let crop = view.crop
+        return "\(crop.minX),\(crop.minY),\(crop.width),\(crop.height) at \(view.scale) of \(view.size) on "
+            + (needsPaper ? "paper" : "nothing")
+    }
+
     /// The drawing as the largest level shows it, from the first row on.
     ///
     /// - Parameters:

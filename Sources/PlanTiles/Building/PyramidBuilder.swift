@@ -35,6 +35,8 @@ final class PyramidBuilder {
     /// The copy of a level's rows that marks are painted on; one for all levels, as one at a time is painted.
     private var painted: LevelRows?
     private let painters: [PainterPool?]
+    /// The digests of what is painted on the tiles of each level, row by row.
+    private let digests: [[UInt64?]]
     private(set) var counts = Counts()
     private(set) var records: [TileAddress: TileRecord] = [:]
 
@@ -42,6 +44,16 @@ final class PyramidBuilder {
     struct Previous: Sendable {
         let store: any TileStore
         let records: [TileAddress: TileRecord]
+        /// Whether tiles with the same digests are the same.
+        let hasDigests: Bool
+
+        /// The record of a tile on which the same is painted.
+        func record(of tile: TileAddress, digest: UInt64?) -> TileRecord? {
+            guard hasDigests, let digest, digest != 0, let record = records[tile], record.digest == digest,
+                store.has(tile, record)
+            else { return nil }
+            return record
+        }
     }
 
     init(
@@ -60,6 +72,7 @@ final class PyramidBuilder {
             return LevelRows(width: size.width, height: size.height, format: source.format, capacity: capacity)
         }
         dueRows = levels.map { _ in 0 }
+        digests = concurrentMap(Array(shape.levels.reversed())) { source.digests(of: shape, level: $0) }
         painters = levels.indices.map { index in
             source.renderers.indices.contains(index) ? source.renderers[index].map(PainterPool.init) : nil
         }
@@ -150,26 +163,36 @@ final class PyramidBuilder {
         /// It is the same as in the previous pyramid.
         case same(TileRecord)
         /// It was encoded, and is in the store if that takes tiles in any order.
-        case encoded(hash: UInt64, bytes: [UInt8], place: Int?)
+        case encoded(TileRecord, bytes: [UInt8], isStored: Bool)
     }
 
     private func store(rowOfTiles row: Int, ofLevel level: Int, _ index: Int, _ range: Range<Int>) throws {
-        let rows = try paintedRows(index, range)
         let columns = shape.tiles(ofLevel: level).columns
+        let digests = digests[index][row * columns..<(row + 1) * columns]
         let (encoder, store, present, previous) = (encoder, store, present, previous)
+        let unchanged = (0..<columns).map { column in
+            previous?.record(
+                of: TileAddress(level: level, column: column, row: row), digest: digests[digests.startIndex + column])
+        }
+        // A row of tiles on which nothing changed is not even painted.
+        let rows = unchanged.contains { $0 == nil } ? try paintedRows(index, range) : levels[index]
         let outcomes = try concurrentMap(Array(0..<columns)) { column -> Outcome in
+            if let record = unchanged[column] { return .same(record) }
             let tile = TileAddress(level: level, column: column, row: row)
+            let digest = digests[digests.startIndex + column] ?? 0
             return try encoder.withPixels(of: tile, in: rows) { pixels in
                 let hash = pixels.hash
                 if let record = present[tile], record.hash == hash, store.has(tile, record) { return .present(record) }
                 if let previous, let record = previous.records[tile], record.hash == hash,
                     previous.store.has(tile, record)
                 {
-                    return .same(record)
+                    return .same(
+                        TileRecord(hash: hash, digest: digest, byteCount: record.byteCount, place: record.place))
                 }
                 let bytes = try encoder.encode(pixels)
-                let place = store.writesAtOnce ? try store.write(bytes, of: tile) : nil
-                return .encoded(hash: hash, bytes: bytes, place: place)
+                let place = store.writesAtOnce ? try store.write(bytes, of: tile) : 0
+                let record = TileRecord(hash: hash, digest: digest, byteCount: bytes.count, place: place)
+                return .encoded(record, bytes: bytes, isStored: store.writesAtOnce)
             }
         }
         var new: [(TileAddress, TileRecord)] = []
@@ -183,9 +206,9 @@ final class PyramidBuilder {
                 if let previous { record.place = try store.take(tile, record, from: previous.store) }
                 new.append((tile, record))
                 counts.kept += 1
-            case .encoded(let hash, let bytes, let place):
-                let place = try place ?? store.write(bytes, of: tile)
-                new.append((tile, TileRecord(hash: hash, byteCount: bytes.count, place: place)))
+            case .encoded(var record, let bytes, let isStored):
+                if !isStored { record.place = try store.write(bytes, of: tile) }
+                new.append((tile, record))
                 counts.written += 1
             }
         }

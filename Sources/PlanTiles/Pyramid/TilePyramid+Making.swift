@@ -119,6 +119,7 @@ private struct TileRun {
             options: options, channels: format.channels,
             marksKeepSize: options.marks == .screen && levels.renderers.contains { $0 != nil },
             drawing: try levels.drawingHash().map { "\($0)" },
+            ground: "\(levels.ground), \(options.background ?? "")",
             request: String(decoding: request, as: UTF8.self))
         (self.levels, self.output, self.options) = (levels, output, options)
     }
@@ -149,7 +150,8 @@ private struct TileRun {
             // Tiles of another form can be compared, but not be used.
             previous: previous.flatMap { old in
                 old.header.difference(from: header) == nil
-                    ? PyramidBuilder.Previous(store: old.store, records: old.records) : nil
+                    ? PyramidBuilder.Previous(
+                        store: old.store, records: old.records, hasDigests: old.header.hasDigests(of: header)) : nil
             }
         ) { try work.record($0) }
         try withUnsafeCurrentTask { task in

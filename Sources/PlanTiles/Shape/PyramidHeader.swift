@@ -1,11 +1,12 @@
 import PlanImage
+import PlanModel
 
 /// What a pyramid is, beside its tiles.
 struct PyramidHeader: Codable, Hashable, Sendable {
     /// The version of the record.
     var version = 1
-    /// The program that wrote it.
-    var generator = "planmark"
+    /// The program that wrote it, with its version.
+    var generator = "planmark \(planmarkVersion)"
     /// The pyramid's name: the last part of its path, without an ending.
     var name: String
     /// The levels and tiles.
@@ -18,11 +19,20 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var marksKeepSize = false
     /// The SHA-256 of the drawing's file, in hexadecimal digits; nil where the drawing came through a pipe.
     var drawing: String?
+    /// Which part of the drawing is shown, how large, and on what ground.
+    var ground: String
     /// The request of the sheet, as JSON; nil for a bare drawing.
     var request: String?
 
     /// How names of tiles end, without the dot.
     var ending: String { options.format.ending }
+
+    /// Whether what is painted on tiles tells if they are the same as those of another pyramid: both show the same pixels of the same
+    /// drawing, painted by the same program.
+    func hasDigests(of other: PyramidHeader) -> Bool {
+        drawing != nil && drawing == other.drawing && ground == other.ground && generator == other.generator
+            && difference(from: other) == nil
+    }
 
     /// What differs between this pyramid and another one, for messages; nil where they can share their tiles.
     func difference(from other: PyramidHeader) -> String? {

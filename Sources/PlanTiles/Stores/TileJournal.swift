@@ -4,8 +4,8 @@ import PlanFiles
 
 /// The record of a pyramid: what it is, and which tiles it has, as text.
 ///
-/// The first line is ``PyramidHeader`` as JSON. Each other line has a tile's level, column and row, the hash of its pixels in
-/// hexadecimal digits, how many bytes it has, and where it begins.
+/// The first line is ``PyramidHeader`` as JSON. Each other line has a tile's level, column and row, the hash of its pixels and the
+/// digest of what is painted on it in hexadecimal digits, how many bytes it has, and where it begins.
 struct TileJournal {
     var header: PyramidHeader
     var records: [TileAddress: TileRecord] = [:]
@@ -32,12 +32,13 @@ struct TileJournal {
 
     private static func record(_ line: ArraySlice<UInt8>) -> (TileAddress, TileRecord)? {
         let words = line.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-        guard words.count == 6, let level = Int(words[0]), let column = Int(words[1]), let row = Int(words[2]),
-            let hash = UInt64(words[3], radix: 16), let count = Int(words[4]), let place = Int(words[5]), count > 0,
-            place >= 0
+        guard words.count == 7, let level = Int(words[0]), let column = Int(words[1]), let row = Int(words[2]),
+            let hash = UInt64(words[3], radix: 16), let digest = UInt64(words[4], radix: 16), let count = Int(words[5]),
+            let place = Int(words[6]), count > 0, place >= 0
         else { return nil }
         return (
-            TileAddress(level: level, column: column, row: row), TileRecord(hash: hash, byteCount: count, place: place)
+            TileAddress(level: level, column: column, row: row),
+            TileRecord(hash: hash, digest: digest, byteCount: count, place: place)
         )
     }
 
@@ -48,7 +49,8 @@ struct TileJournal {
     }
 
     static func line(_ tile: TileAddress, _ record: TileRecord) -> String {
-        "\(tile.level) \(tile.column) \(tile.row) \(String(record.hash, radix: 16)) \(record.byteCount) \(record.place)\n"
+        "\(tile.level) \(tile.column) \(tile.row) \(String(record.hash, radix: 16)) \(String(record.digest, radix: 16)) "
+            + "\(record.byteCount) \(record.place)\n"
     }
 
     /// The whole record, the smallest level first.

@@ -9,7 +9,7 @@ enum TilePrinting {
             // Nothing is kept quiet about that makes the run fail.
             for refusal in result.sheet.refused { Diagnostics.report(refusal.line(in: options.lang)) }
         } else if options.json {
-            printJSON(json(result, in: options.lang))
+            printJSON(.object(result.members(in: options.lang)))
         } else {
             Swift.print(text(result, isUpdate: isUpdate, in: options.lang))
         }
@@ -42,22 +42,5 @@ enum TilePrinting {
             lines.append(sheet.text(in: language))
         }
         return lines.joined(separator: "\n")
-    }
-
-    private static func json(_ result: TileReport, in language: MessageLanguage) -> JSONValue {
-        let (shape, options) = (result.shape, result.options)
-        func number(_ value: Int) -> JSONValue { .number(Double(value)) }
-        var members = result.sheet.members(in: language, output: result.path)
-        let own: [String: JSONValue] = [
-            "layout": .string(options.layout.rawValue),
-            "format": .string(options.format.rawValue), "width": number(shape.width), "height": number(shape.height),
-            "tileSize": number(shape.tileSize), "overlap": number(shape.overlap),
-            "firstLevel": number(shape.firstLevel), "lastLevel": number(shape.lastLevel),
-            "tiles": number(result.writtenCount + result.keptCount), "written": number(result.writtenCount),
-            "kept": number(result.keptCount), "bytes": number(result.byteCount),
-            "viewer": .bool(options.layout.isFolder && result.missingViewer == nil),
-        ]
-        members.merge(own) { $1 }
-        return .object(members)
     }
 }
