@@ -43,8 +43,9 @@ extension TilePyramid {
 
     /// Makes the tiles anew that a change of areas, markers or the request touches; all others stay.
     ///
-    /// The whole sheet is laid out and painted again, and each tile's pixels are compared with those on record. So the result is that
-    /// of making the pyramid anew. It takes the old one's place in one step; who has the old one open can go on reading a single file.
+    /// The whole sheet is laid out again, and what is painted on each tile is compared with what is on record; where that differs, the
+    /// pixels are. So the result is that of making the pyramid anew. It takes the old one's place in one step; who has the old one
+    /// open can go on reading a single file.
     ///
     /// - Parameters:
     ///   - path: The pyramid.
