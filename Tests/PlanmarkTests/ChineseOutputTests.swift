@@ -131,6 +131,10 @@ import Testing
                 ["redo", "level.plan"],
                 ["workflow", "level.plan", "--step", ":open", "--step", "open:closed:boss"],
             ], ["level.plan"], ["level.plan", "1"]),
+        Example(
+            "tiles", after: marks,
+            ["plan.png", "--areas", "rooms.geojson", "--markers", "defects.csv", "--output", "tiles"],
+            ["level.plan", "--output", "plan.pmtiles", "--north", "20"], ["plan.png", "--update", "tiles"]),
         Example("undo", after: marks, ["level.plan", "--count", "2"]),
         Example("redo", after: marks + [["undo", "level.plan"]], ["level.plan"]),
         Example("copy", after: marks + [["new", "b/c.plan", "--drawing", "b/plan.png"]], ["b/c.plan", "copy.plan"]),

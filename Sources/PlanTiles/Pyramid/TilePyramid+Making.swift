@@ -175,7 +175,7 @@ private struct TileRun {
     /// - Returns: Why there is no page to view the tiles.
     private func finish(
         _ store: any TileStore, _ records: [TileAddress: TileRecord], in content: String, _ viewer: ViewerFiles?
-    ) throws -> String? {
+    ) throws -> Message? {
         try store.finish(header, records)
         guard options.layout.isFolder else { return nil }
         var journal = TileJournal(header: header)

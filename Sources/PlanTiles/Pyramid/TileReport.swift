@@ -1,3 +1,4 @@
+import PlanModel
 import PlanSheet
 
 /// What became of a pyramid.
@@ -15,7 +16,7 @@ public struct TileReport: Sendable {
     /// The bytes of all tiles together; what is stored once counts once.
     public let byteCount: Int
     /// Why there is no page to view the tiles; nil where there is one, or the layout has none.
-    public let missingViewer: String?
+    public let missingViewer: Message?
     /// The markers that were accepted and refused, with what was noted.
     public let sheet: SheetReport
     /// What was odd in the drawing's file, one sentence each.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import PlanModel
 
 /// Where `viewer.html` and Leaflet's files are, which are copied beside the tiles of a folder.
 public struct ViewerFiles: Sendable {
@@ -33,8 +34,9 @@ public struct ViewerFiles: Sendable {
     private static func parent(of path: Substring) -> Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "." }
 
     /// Why there is no page where the files are missing.
-    static let absence =
-        "Leaflet is not installed; run Scripts/install-dependencies, or set PLANMARK_WEB to a folder with viewer.html and leaflet"
+    static let absence = Message(
+        "Leaflet is not installed; run Scripts/install-dependencies, or set PLANMARK_WEB to a folder with viewer.html and leaflet",
+        "未安装 Leaflet;请运行 Scripts/install-dependencies,或将 PLANMARK_WEB 设为含 viewer.html 和 leaflet 的文件夹")
 
     /// Copies the files beside the tiles, with what the page must know of the pyramid.
     func copy(to target: String, for header: PyramidHeader) throws {

@@ -22,7 +22,7 @@ enum TilePrinting {
         let head = language.text(
             "\(result.path): \(total) tiles of \(options.layout.name) in \(options.format.name), \(levels) levels, "
                 + "\(shape.width) x \(shape.height) pixels",
-            "\(result.path):\(options.layout.name) 图块 \(total) 个(\(options.format.name)),\(levels) 级,"
+            "\(result.path):\(options.layout.rawValue) 图块 \(total) 个(\(options.format.name)),\(levels) 级,"
                 + "\(shape.width) x \(shape.height) 像素")
         var lines = [head]
         if isUpdate || result.keptCount > 0 {

@@ -136,7 +136,8 @@ struct TilesCommand: ParsableCommand {
             SheetCall.printNotes(result.sheet, in: noteLanguage)
             for warning in result.drawingWarnings { Diagnostics.note(warning, in: noteLanguage) }
             if let reason = result.missingViewer {
-                Diagnostics.note("viewer.html was not written: \(reason)", in: noteLanguage)
+                let what = noteLanguage.text("viewer.html was not written: ", "未写入 viewer.html:")
+                Diagnostics.note(what + reason.text(in: noteLanguage), in: noteLanguage)
             }
         }
         TilePrinting.print(result, isUpdate: update != nil, report)
