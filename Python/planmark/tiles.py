@@ -96,7 +96,7 @@ class TilePyramid:
             linear: Whether levels are made smaller in linear light, which keeps the brightness of fine patterns.
             address: The address at which a pyramid of `"iiif"` will be served.
             marks: `"screen"`: symbols and text have one size at every level; `"scaled"`: they shrink with the drawing.
-            resume: Whether unfinished work is gone on with; `NotFoundError` if there is none, `ConflictError` if it is another's.
+            resume: Whether unfinished work is gone on with, if there is some; `ConflictError` if it is another's.
             viewer: The folder of the page `viewer.html` that is put into a folder of tiles; None for the package's own, if it has
                 one; False for no page.
             task: Tells how far it is, and cancels it.
@@ -129,7 +129,7 @@ class TilePyramid:
 
         Args:
             drawing: The same drawing; `RefusedError` if it is another.
-            areas, markers, query: As they are now; what is left out is not shown any more.
+            areas, markers, query: As they are now; `RefusedError` if there were some and they are not given.
             request, options: As for `Sheet`. Without any, the sheet keeps the options that the pyramid was made with.
             viewer, task, progress: As for `make`.
 

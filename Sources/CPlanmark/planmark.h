@@ -323,7 +323,7 @@ planmark_status planmark_sheet_render_into(
  *          marks       "screen": symbols and text have one size at every level; "scaled": they shrink with the drawing
  *          address     the address at which an iiif pyramid will be served
  * resume   0 to begin anew. Otherwise the unfinished work of an earlier call with the same input, request and options is gone on
- *          with; it is PLANMARK_NOT_FOUND where there is none, and PLANMARK_CONFLICT where it is another's.
+ *          with, if there is some; PLANMARK_CONFLICT where it is another's.
  * viewer   the folder with viewer.html and leaflet, Planmark's page that shows the tiles, which is copied beside the tiles of a
  *          folder. Null for no page.
  * task     may be null. Its progress is rows of the drawing.
@@ -334,7 +334,8 @@ planmark_status planmark_pyramid_make(
 /* Makes those tiles of a pyramid anew that a change of areas, markers or the request touches. The result is that of making it anew,
  * and takes the old one's place in one step. PLANMARK_REFUSED if the input has another drawing.
  *
- * input    the same drawing with areas and markers as they are now.
+ * input    the same drawing with areas and markers as they are now. PLANMARK_REFUSED if the pyramid shows some and the input does not
+ *          say where they come from.
  * request  as of planmark_pyramid_make(); null for what the pyramid was made with.
  * report   its members "written" and "kept" tell how many tiles are new and how many stayed. May be null. */
 planmark_status planmark_pyramid_update(

@@ -95,9 +95,6 @@ import Testing
         let (input, task) = (try input(), try handle { planmark_task_create($0) })
         defer { for handle in [input, task] { close(handle) } }
         let options = #"{"layout": "xyz", "tileSize": 32}"#
-        #expect(
-            planmark_pyramid_make(input, folder["tiles"], nil, options, 1, nil, nil, nil) == PLANMARK_NOT_FOUND.status)
-        #expect(LastError.current.code == "nothingToResume" && !LastError.current.message.contains("--"))
         try call(planmark_task_cancel(task))
         #expect(
             planmark_pyramid_make(input, folder["tiles"], nil, options, 0, nil, task, nil)
@@ -177,7 +174,7 @@ import Testing
         var pyramid: OpaquePointer?
         #expect(planmark_pyramid_open(folder["taken"], &pyramid) == PLANMARK_UNREADABLE.status)
         #expect(planmark_pyramid_open(folder["none"], &pyramid) == PLANMARK_UNREADABLE.status)
-        #expect(LastError.current.message.hasSuffix("No such file or directory"))
+        #expect(LastError.current.message.hasSuffix("it does not exist"))
         #expect(pyramid == nil)
         #expect(try folder.names == ["taken"])
     }

@@ -135,10 +135,69 @@ import Testing
             }
             #expect(error?.code == "otherWork")
         }
-        let error = #expect(throws: TileError.self) {
-            _ = try TilePyramid.make(of: input(), at: folder["u"], options(.dzi), resumes: true, viewer: nil)
+    }
+
+    @Test func `Where there is nothing to resume, the work is begun`() throws {
+        let folder = try TemporaryFolder()
+        let report = try TilePyramid.make(of: input(), at: folder["u"], options(.dzi), resumes: true, viewer: nil)
+        #expect(report.keptCount == 0 && report.writtenCount == report.shape.tileCount)
+        // A run that was killed before it had written anything.
+        try FileManager.default.createDirectory(atPath: folder["v.partial"], withIntermediateDirectories: false)
+        try folder.write("", to: "v.partial/journal")
+        #expect(
+            try TilePyramid.make(of: input(), at: folder["v"], options(.dzi), resumes: true, viewer: nil).keptCount == 0
+        )
+    }
+
+    @Test func `An update does not take away what nobody said is to go`() throws {
+        let folder = try TemporaryFolder()
+        let drawing = SheetInput.DrawingSource.pixels(try TileSupport.noise(600, 450, .rgb))
+        let areas = SheetInput.AreaSource.values(try TileSupport.areas())
+        let markers = SheetInput.MarkerSource.values(TileSupport.markers())
+        _ = try TilePyramid.make(
+            of: SheetInput(drawing: drawing, areas: areas, markers: markers), at: folder["t"], options(.xyz),
+            viewer: nil)
+        let before = try TileSupport.contents(of: folder["t"])
+        for input in [
+            SheetInput(drawing: drawing), SheetInput(drawing: drawing, areas: areas),
+            SheetInput(drawing: drawing, markers: markers),
+        ] {
+            let error = #expect(throws: TileError.self) {
+                _ = try TilePyramid.update(folder["t"], of: input, viewer: nil)
+            }
+            #expect(error?.code == "marksMissing")
         }
-        #expect(error?.code == "nothingToResume")
+        #expect(try TileSupport.contents(of: folder["t"]) == before)
+        let empty = SheetInput(drawing: drawing, areas: areas, markers: .values([]))
+        #expect(try TilePyramid.update(folder["t"], of: empty, viewer: nil).writtenCount > 0)
+    }
+
+    @Test func `An update says which markers of a plan it shows, if the pyramid did`() throws {
+        let folder = try TemporaryFolder()
+        var chosen = try input()
+        chosen.selection = "status open"
+        _ = try TilePyramid.make(of: chosen, at: folder["t"], options(.xyz), viewer: nil)
+        let error = #expect(throws: TileError.self) {
+            _ = try TilePyramid.update(folder["t"], of: input(), viewer: nil)
+        }
+        #expect(error?.code == "selectionMissing" && error?.description.contains("status open") == true)
+        #expect(try TilePyramid.update(folder["t"], of: chosen, viewer: nil).writtenCount == 0)
+    }
+
+    @Test func `Tiles keep their names in a folder that was renamed`() throws {
+        let folder = try TemporaryFolder()
+        _ = try TilePyramid.make(of: input(), at: folder["t"], options(.dzi), viewer: nil)
+        try FileManager.default.moveItem(atPath: folder["t"], toPath: folder["u"])
+        #expect(try TilePyramid.update(folder["u"], of: input(moving: 60), viewer: nil).writtenCount > 0)
+        #expect(TileSupport.exists(folder["u/t.dzi"]) && !TileSupport.exists(folder["u/u.dzi"]))
+    }
+
+    @Test func `A link to an empty folder is followed`() throws {
+        let folder = try TemporaryFolder()
+        try FileManager.default.createDirectory(atPath: folder["empty"], withIntermediateDirectories: false)
+        try FileManager.default.createSymbolicLink(atPath: folder["link"], withDestinationPath: folder["empty"])
+        _ = try TilePyramid.make(of: input(), at: folder["link"], options(.xyz), viewer: nil)
+        #expect(TileSupport.exists(folder["empty/0/0/0.png"]))
     }
 
     @Test func `What is in the way is neither replaced nor removed`() throws {

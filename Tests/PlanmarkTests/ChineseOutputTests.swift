@@ -134,7 +134,9 @@ import Testing
         Example(
             "tiles", after: marks,
             ["plan.png", "--areas", "rooms.geojson", "--markers", "defects.csv", "--output", "tiles"],
-            ["level.plan", "--output", "plan.pmtiles", "--north", "20"], ["plan.png", "--update", "tiles"]),
+            ["level.plan", "--output", "plan.pmtiles", "--north", "20"],
+            ["plan.png", "--areas", "rooms.geojson", "--markers", "defects.csv", "--update", "tiles"],
+            ["plan.png", "--output", "iiif", "--layout", "iiif"]),
         Example("undo", after: marks, ["level.plan", "--count", "2"]),
         Example("redo", after: marks + [["undo", "level.plan"]], ["level.plan"]),
         Example("copy", after: marks + [["new", "b/c.plan", "--drawing", "b/plan.png"]], ["b/c.plan", "copy.plan"]),

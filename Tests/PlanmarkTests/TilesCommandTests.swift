@@ -40,6 +40,20 @@ import Testing
         #expect(written + kept == report["tiles"] as? Int)
     }
 
+    @Test func `An option of the sheet counts at an update also with its usual value`() throws {
+        let workspace = try Workspace.withPlan()
+        let made = try run(["level.plan", "--output", "t", "--layout", "xyz", "--theme", "dark"], in: workspace)
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(try run(["level.plan", "--update", "t"], in: workspace).output.contains("\n0 tiles written"))
+        let light = try run(["level.plan", "--update", "t", "--theme", "light"], in: workspace)
+        #expect(!light.output.contains("\n0 tiles written"), "\(light.output)")
+        let filtered = try run(["level.plan", "--update", "t", "--status", "open"], in: workspace)
+        #expect(filtered.status == 0, "\(filtered.errors)")
+        let forgotten = try run(["level.plan", "--update", "t"], in: workspace)
+        #expect(forgotten.status == 4 || forgotten.status == 3, "\(forgotten.errors)")
+        #expect(forgotten.errors.contains("--status open"), "\(forgotten.errors)")
+    }
+
     @Test(arguments: [
         (["plan.png"], 2, "give --output"), (["plan.png", "--output", "a", "--update", "b"], 2, "not both"),
         (["plan.png", "--output", "a", "--tile-size", "0"], 2, "tile size 0"),
@@ -50,8 +64,8 @@ import Testing
         (["plan.png", "--update", "a", "--format", "webp"], 2, "--format"),
         (["plan.png", "--update", "a", "--resume"], 2, "--resume"),
         (["plan.png", "--update", "nothing"], 3, "no pyramid"), (["none.png", "--output", "a"], 3, "none.png"),
-        (["plan.png", "--output", "a", "--resume"], 4, "no unfinished work"),
-        (["plan.png", "--output", "plan.png"], 4, "exists already"),
+        (["plan.png", "--output", "a.dzi"], 2, "leave out .dzi"),
+        (["plan.png", "--output", "rooms.geojson"], 4, "exists already"),
         (["plan.png", "--output", "full"], 4, "exists already"),
         (["plan.png", "--output", "none/a"], 4, "create it first"),
         (["level.plan", "--markers", "defects.csv", "--output", "a"], 2, "a plan has its own"),

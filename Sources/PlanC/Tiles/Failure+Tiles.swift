@@ -19,9 +19,7 @@ extension Failure {
         case .outputIsInput(let path, _): (status, place, file) = (.unwritable, "path", path)
         case .notOurs(let path), .writeFailed(let path, _): (status, file) = (.unwritable, path)
         case .inUse(let path): (status, file) = (.conflict, path)
-        case .nothingToResume(let path):
-            (status, file) = (.notFound, path)
-            message = "\(path): there is no unfinished work to resume; make the tiles without resuming"
+        case .marksMissing(let path, _, _), .selectionMissing(let path, _): (status, file) = (.refused, path)
         case .otherWork(let path, let difference):
             (status, file) = (.conflict, path)
             message =

@@ -237,6 +237,21 @@ public struct OverlayLayout: Sendable {
         nameCountOverInk += count - parts.count
     }
 
+    /// Takes away the names of areas of which only the beginning stands there, or that markers cover in part: where there are other
+    /// views of the drawing that show them whole.
+    package mutating func removeCrowdedNames() {
+        let markers = markerBoxes
+        parts.removeAll { part in
+            guard case .areaName(let name) = part else { return false }
+            let box = name.seat.box
+            let covered = markers.reduce(0) { $0 + ($1.intersection(box)?.area ?? 0) }
+            return name.isShortened || covered > Self.greatestCoveredShare * box.area
+        }
+    }
+
+    /// The share of a name's box that markers' boxes may cover: their corners have no ink.
+    private static let greatestCoveredShare = 0.05
+
     /// The share of a name's box that may have ink where names on ink are left out: a line may cross its edge.
     private static let greatestInkedShare = 0.1
 

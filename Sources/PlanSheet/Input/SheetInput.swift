@@ -51,6 +51,8 @@ public struct SheetInput: Sendable {
     /// Of a markers' file with annotations of several pictures, the one that is the drawing, by its name or id in that file. By
     /// default it is the one that has the drawing's file name.
     public var markerImage: String?
+    /// How a plan's markers were chosen, in words, for what is kept of the sheet; nil where all are shown.
+    public var selection: String?
 
     /// A drawing with areas and markers.
     public init(drawing: DrawingSource, areas: AreaSource = .none, markers: MarkerSource = .none) {
@@ -70,8 +72,14 @@ public struct SheetInput: Sendable {
     ///   content must be that of the plan's drawing.
     public init(plan: any PlanSource, drawing: String? = nil) { content = .plan(plan, drawing: drawing) }
 
+    /// Whether it is said where areas come from, be there some or not.
+    package var namesAreas: Bool { if case .parts(_, .none, _) = content { false } else { true } }
+
+    /// Whether it is said where markers come from, be there some or not.
+    package var namesMarkers: Bool { if case .parts(_, _, .none) = content { false } else { true } }
+
     /// Whether there may be areas.
-    var mayHaveAreas: Bool { if case .parts(_, .none, _) = content { false } else { true } }
+    var mayHaveAreas: Bool { namesAreas }
 
     /// The files of areas, markers and the plan, which no output may take the place of.
     var files: [String] {

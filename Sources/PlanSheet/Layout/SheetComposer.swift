@@ -13,6 +13,8 @@ struct SheetComposer {
     let finalStatuses: Set<String>?
     /// A tenth of a pin's height, about, as ``OverlayStyle`` has it; nil for what suits the view.
     var unit: Double?
+    /// Whether names that markers cover in part, or of which only the beginning fits, are left out.
+    var leavesOutCrowdedNames = false
     /// Whether markers whose symbols would touch are drawn as one disc, though nobody asked for it.
     var clustersByDefault = false
     /// Where the drawing has ink, where that is known already.
@@ -54,7 +56,10 @@ struct SheetComposer {
         // Their texts are set while the drawing is still being looked at.
         let forms = try panels.map { (panel: try PanelForms($0.panel, style: layout.style), seat: $0.seat) }
         let found = try ink?.value() ?? nil
-        if hasNames { layout.moveAreaNames(avoiding: found) }
+        if hasNames {
+            layout.moveAreaNames(avoiding: found)
+            if leavesOutCrowdedNames { layout.removeCrowdedNames() }
+        }
         let beside = append(forms, to: &layout, found)
         try layout.appendMarkerLabels(avoiding: found)
         if !beside.isEmpty { layout.appendBeside(beside, matching: found) }

@@ -102,6 +102,8 @@ public struct SheetLevels: Sendable {
         if isTiny { composer.request.look.areaNames = .never }
         let hasOwnDistance = composer.request.markers.clusters || composer.request.markers.clusterDistance != nil
         composer.clustersByDefault = halvings > 0 && !hasOwnDistance
+        // They stand on a larger level.
+        composer.leavesOutCrowdedNames = halvings > 0
         return try composer.layout(
             areas: preparation.contents.areas, markers: isTiny ? [] : preparation.contents.markers)
     }

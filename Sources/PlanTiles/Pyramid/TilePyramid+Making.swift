@@ -31,10 +31,10 @@ extension TilePyramid {
         _ options: TileOptions = TileOptions(), resumes: Bool = false, viewer: ViewerFiles? = .installed,
         cancellation: SheetCancellation? = nil, progress: Progress? = nil
     ) throws(TileError) -> TileReport {
-        let path = trimmed(path)
+        let path = Folders.resolvingLink(trimmed(path))
         do {
             try checkFree(path, options.layout)
-            let run = try TileRun(input, request, path, options)
+            let run = try TileRun(input, request, path, options, name: nil)
             return try run.run(previous: nil, resumes: resumes, viewer: viewer, cancellation, progress)
         } catch {
             throw TileError(wrapping: error)
@@ -62,8 +62,9 @@ extension TilePyramid {
             let recorded = try old.header.request.map {
                 try JSONDecoder().decode(SheetRequest.self, from: Data($0.utf8))
             }
-            let run = try TileRun(input, request ?? recorded ?? SheetRequest(), old.path, old.options)
+            let run = try TileRun(input, request ?? recorded ?? SheetRequest(), old.path, old.options, name: old.name)
             guard run.isSameDrawing(as: old.header) else { throw TileError(.otherDrawing(path: old.path)) }
+            try run.checkKept(from: old)
             return try run.run(previous: old, resumes: false, viewer: viewer, cancellation, progress)
         } catch {
             throw TileError(wrapping: error)
@@ -90,9 +91,11 @@ private struct TileRun {
     private let background: [UInt8]
     private let output: String
     private let format: PixelFormat
+    /// Whether the input says where areas and markers come from, be there some or not.
+    private let hasAreas, hasMarkers: Bool
 
     /// Reads the inputs and lays all levels out; nothing is written.
-    init(_ input: SheetInput, _ request: SheetRequest, _ output: String, _ options: TileOptions) throws {
+    init(_ input: SheetInput, _ request: SheetRequest, _ output: String, _ options: TileOptions, name: String?) throws {
         let levels = try SheetLevels(request, input, marks: options.marks == .screen ? .ofEachLevel : .ofLargestLevel) {
             try options.shape(width: $0, height: $1).levels.count
         }
@@ -113,16 +116,29 @@ private struct TileRun {
         // The same request is the same text, by which work that is resumed is known.
         encoder.outputFormatting = [.sortedKeys]
         let request = try encoder.encode(request)
-        let name = output.split(separator: "/").last.map(String.init) ?? output
+        let file = output.split(separator: "/").last.map(String.init) ?? output
         header = PyramidHeader(
-            name: options.layout.isFolder ? name : name.withoutEnding,
+            name: name ?? (options.layout.isFolder ? file : file.withoutEnding),
             shape: try options.shape(width: Int(levels.view.size.width), height: Int(levels.view.size.height)),
             options: options, channels: format.channels,
             marksKeepSize: options.marks == .screen && levels.renderers.contains { $0 != nil },
             drawing: try levels.drawingHash().map { "\($0)" },
             ground: "\(levels.ground), \(options.background ?? "")",
-            request: String(decoding: request, as: UTF8.self))
+            request: String(decoding: request, as: UTF8.self), selection: input.selection,
+            areaCount: levels.report.areaCount, markerCount: levels.report.acceptedCount)
+        (hasAreas, hasMarkers) = (input.namesAreas, input.namesMarkers)
         (self.levels, self.output, self.options) = (levels, output, options)
+    }
+
+    /// Throws where an update would take away what nobody said is to go: areas, markers, or the choice among a plan's markers.
+    func checkKept(from old: TilePyramid) throws(TileError) {
+        let (areas, markers) = (old.header.areaCount, old.header.markerCount)
+        if !hasAreas && areas > 0 || !hasMarkers && markers > 0 {
+            throw TileError(.marksMissing(path: old.path, areas: areas, markers: markers))
+        }
+        if let selection = old.header.selection, header.selection == nil {
+            throw TileError(.selectionMissing(path: old.path, selection: selection))
+        }
     }
 
     /// Whether a pyramid shows the same drawing.
@@ -136,6 +152,20 @@ private struct TileRun {
         _ progress: TilePyramid.Progress?
     ) throws -> TileReport {
         let work = try TileWork(header, at: output, resumes: resumes)
+        do {
+            return try run(work, previous, viewer, cancellation, progress)
+        } catch {
+            let error = TileError(wrapping: error)
+            // Of a drawing that cannot be read nothing can be gone on with.
+            if !error.leavesWork { work.discard() }
+            throw error
+        }
+    }
+
+    private func run(
+        _ work: TileWork, _ previous: TilePyramid?, _ viewer: ViewerFiles?, _ cancellation: SheetCancellation?,
+        _ progress: TilePyramid.Progress?
+    ) throws -> TileReport {
         let store: any TileStore =
             switch options.layout {
             case .mbtiles: try MBTilesFile(writing: work.content)

@@ -71,7 +71,9 @@ public final class TilePyramid {
     /// The record of a pyramid; nil where there is none.
     private static func record(of path: String) throws(FileFailure) -> [UInt8]? {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw .last(path) }
+        guard stat(path, &status) == 0 else {
+            throw errno == ENOENT ? FileFailure(path: path, reason: "it does not exist") : .last(path)
+        }
         if status.st_mode & S_IFMT == S_IFDIR {
             let file = "\(path)/\(recordName)"
             return access(file, F_OK) == 0 ? try WholeFile.read(file) : nil

@@ -23,8 +23,7 @@ final class TileWork {
     ///
     /// - Parameters:
     ///   - output: Where the pyramid will be, without a slash at the end.
-    ///   - resumes: Whether there must be unfinished work of the same kind, which is gone on with. Otherwise unfinished work of earlier
-    ///     runs is removed.
+    ///   - resumes: Whether unfinished work, which must be of the same kind, is gone on with if there is some. Otherwise it is removed.
     init(_ header: PyramidHeader, at output: String, resumes: Bool) throws(TileError) {
         self.output = output
         isFolder = header.options.layout.isFolder
@@ -33,7 +32,6 @@ final class TileWork {
         var status = stat()
         let exists = lstat(folder, &status) == 0
         if exists, !Self.isWork(folder) { throw TileError(.notOurs(path: folder)) }
-        if resumes, !exists || stat(path, &status) != 0 { throw TileError(.nothingToResume(path: output)) }
         if !exists, mkdir(folder, 0o777) != 0 {
             let parent = output.lastIndex(of: "/").map { String(output[..<$0]) } ?? "."
             let isMissing = errno == ENOENT && !parent.isEmpty
@@ -45,8 +43,7 @@ final class TileWork {
         }
         guard let journal = try JournalFile(path: path) else { throw TileError(.inUse(path: output)) }
         self.journal = journal
-        if resumes {
-            guard let known = TileJournal(try journal.read()) else { throw TileError(.nothingToResume(path: output)) }
+        if resumes, let known = TileJournal(try journal.read()) {
             if let difference = known.header.difference(from: header) ?? Self.difference(known.header, header) {
                 throw TileError(.otherWork(path: folder, difference: difference))
             }
@@ -80,6 +77,9 @@ final class TileWork {
         guard let names = Folders.names(in: folder) else { return false }
         return names.allSatisfy { $0 == journalName || $0.hasPrefix(contentName) }
     }
+
+    /// Removes the work.
+    func discard() { Folders.remove(folder) }
 
     /// Puts tiles on record, which are stored.
     func record(_ tiles: [(TileAddress, TileRecord)]) throws(TileError) {

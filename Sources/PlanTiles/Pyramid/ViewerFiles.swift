@@ -72,6 +72,7 @@ public struct ViewerFiles: Sendable {
         struct Description: Encodable {
             let name, layout, `extension`, background, marks: String
             let width, height, tileSize, overlap, levels, firstLevel: Int
+            let transparent: Bool
         }
         let shape = header.shape
         let encoder = JSONEncoder()
@@ -80,7 +81,8 @@ public struct ViewerFiles: Sendable {
             name: header.name, layout: header.options.layout.rawValue, extension: header.ending,
             background: header.options.background ?? "#ffffff", marks: header.marksKeepSize ? "screen" : "scaled",
             width: shape.width, height: shape.height,
-            tileSize: shape.tileSize, overlap: shape.overlap, levels: shape.levels.count, firstLevel: shape.firstLevel)
+            tileSize: shape.tileSize, overlap: shape.overlap, levels: shape.levels.count, firstLevel: shape.firstLevel,
+            transparent: header.channels == 4)
         // A name with `</script>` would end the script.
         return String(decoding: try encoder.encode(description), as: UTF8.self).replacing("<", with: #"\u003c"#)
     }

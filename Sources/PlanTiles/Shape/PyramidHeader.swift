@@ -23,6 +23,11 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var ground: String
     /// The request of the sheet, as JSON; nil for a bare drawing.
     var request: String?
+    /// How a plan's markers were chosen, in the words of the program that did; nil where all are shown.
+    var selection: String?
+    /// How many areas and markers the sheet has.
+    var areaCount = 0
+    var markerCount = 0
 
     /// How names of tiles end, without the dot.
     var ending: String { options.format.ending }

@@ -42,8 +42,10 @@ public struct TileError: Error, Sendable {
         case outputIsInput(output: String, input: String)
         /// Another run is writing the same pyramid.
         case inUse(path: String)
-        /// There is no unfinished work to resume.
-        case nothingToResume(path: String)
+        /// The update is given no areas or markers, but the pyramid shows some.
+        case marksMissing(path: String, areas: Int, markers: Int)
+        /// The pyramid shows chosen markers of a plan, and the update does not say which.
+        case selectionMissing(path: String, selection: String)
         /// The unfinished work is of another drawing or has other options.
         case otherWork(path: String, difference: String)
         /// What is beside the output is no unfinished pyramid.
@@ -99,7 +101,8 @@ extension TileError {
     public var leavesWork: Bool {
         switch problem {
         case .writeFailed, .unreadableViewer: true
-        case .noSheet(let error): if case .image = error.problem { true } else { error.code == "cancelled" }
+        case .noSheet(let error):
+            if case .image(let image) = error.problem { image.isAboutOutput } else { error.code == "cancelled" }
         default: false
         }
     }
@@ -107,7 +110,7 @@ extension TileError {
     /// Whether the output is what cannot be written.
     public var isAboutOutput: Bool {
         switch problem {
-        case .outputExists, .outputIsInput, .inUse, .notOurs, .writeFailed, .nothingToResume, .otherWork: true
+        case .outputExists, .outputIsInput, .inUse, .notOurs, .writeFailed, .otherWork: true
         case .noSheet(let error): if case .image(let image) = error.problem { image.isAboutOutput } else { false }
         default: false
         }
@@ -150,7 +153,13 @@ extension TileError: CustomStringConvertible {
         case .outputIsInput(let output, let input):
             return "\(output): is the input \(input) itself; choose another output"
         case .inUse(let path): return "\(path): another run is writing it; wait for its end, or choose another output"
-        case .nothingToResume(let path): return "\(path): there is no unfinished work to resume; leave --resume out"
+        case .marksMissing(let path, let areas, let markers):
+            let shown = [areas == 1 ? "1 area" : "\(areas) areas", markers == 1 ? "1 marker" : "\(markers) markers"]
+            return
+                "\(path): shows \(shown[0]) and \(shown[1]), and the update would take some of them away; give the areas and markers "
+                + "again, if need be an empty list"
+        case .selectionMissing(let path, let selection):
+            return "\(path): shows markers chosen by \(selection); choose them again, or make a new pyramid of all"
         case .otherWork(let path, let difference):
             return "\(path): the unfinished work is of another run (\(difference)); give the same drawing and options, "
                 + "or begin anew without --resume"

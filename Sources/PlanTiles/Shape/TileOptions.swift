@@ -53,7 +53,11 @@ public struct TileOptions: Codable, RequestPart, Hashable, Sendable {
     }
 
     /// The address that `info.json` gets.
-    var usedAddress: String { address ?? "https://example.com/iiif" }
+    var usedAddress: String {
+        var address = (address ?? "https://example.com/iiif")[...]
+        while address.hasSuffix("/") { address.removeLast() }
+        return String(address)
+    }
 
     /// The quality that is used.
     var usedQuality: Int { quality ?? format.usualQuality }

@@ -85,6 +85,13 @@ enum Folders {
         return String(cString: real)
     }
 
+    /// What a symbolic link leads to; any other path as it is.
+    static func resolvingLink(_ path: String) -> String {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+        return resolved(path)
+    }
+
     /// The names in a folder, without those of the folder itself and of the one above; nil for no folder.
     static func names(in path: String) -> [String]? {
         guard let stream = opendir(path) else { return nil }

@@ -64,6 +64,21 @@ struct MarkerFilters: ParsableArguments {
     /// Whether any filter is given.
     var isGiven: Bool { get throws { try filter(.pixel) != MarkerFilter() } }
 
+    /// The names of the filters that are given.
+    var givenNames: [String] {
+        let lists = [
+            ("--area", area), ("--status", status), ("--not-status", notStatus), ("--category", category),
+            ("--priority", priority), ("--assignee", assignee), ("--made-by", madeBy),
+        ]
+        let others = [
+            ("--changed-after", changedAfter != nil), ("--text", text != nil), ("--overdue", overdue),
+            ("--due-before", dueBefore != nil), ("--due-after", dueAfter != nil), ("--box", box != nil),
+            ("--near", near != nil), ("--sort", sort != .number), ("--limit", limit != nil),
+        ]
+        return lists.filter { !$0.1.isEmpty }.map { "\($0.0) \($0.1.joined(separator: ", "))" }
+            + others.filter(\.1).map(\.0)
+    }
+
     /// What does nothing of the filters.
     var ignored: [IgnoredOption] {
         [IgnoredOption("--sort", isGiven: sort != .number, goes: .without("--near"), has: near == nil)].compactMap(

@@ -20,7 +20,8 @@ enum TilePrinting {
         let levels = shape.levels.count
         let total = result.writtenCount + result.keptCount
         let head = language.text(
-            "\(result.path): \(total) tiles of \(options.layout.name) in \(options.format.name), \(levels) levels, "
+            "\(result.path): \(total == 1 ? "1 tile" : "\(total) tiles") of \(options.layout.name) in \(options.format.name), "
+                + "\(levels == 1 ? "1 level" : "\(levels) levels"), "
                 + "\(shape.width) x \(shape.height) pixels",
             "\(result.path):\(options.layout.rawValue) 图块 \(total) 个(\(options.format.name)),\(levels) 级,"
                 + "\(shape.width) x \(shape.height) 像素")

@@ -121,18 +121,25 @@ struct TilesCommand: ParsableCommand {
         if let update {
             try SameFile.refuse(update, asOneOf: drawing, areas, markers)
             // Without options of the sheet it stays as it was.
-            let changed = request == SheetRequest() ? nil : request
+            let changed = givesSheetOptions ? request : nil
             result = try making(update) { progress in
                 try TilePyramid.update(update, of: input, changed, progress: progress)
             }
         } else {
             let output = output ?? ""
+            try refuseEnding(of: output)
             let options = try tiles.options(for: output)
             result = try making(output) { progress in
                 try TilePyramid.make(of: input, request, at: output, options, resumes: resume, progress: progress)
             }
         }
         if let noteLanguage {
+            if result.options.layout == .iiif, result.options.address == nil {
+                Diagnostics.note(
+                    noteLanguage.text(
+                        "info.json names an address on example.com; give the one where the tiles will be served with --address",
+                        "info.json 中的地址在 example.com 上;请用 --address 指定图块的发布地址"), in: noteLanguage)
+            }
             SheetCall.printNotes(result.sheet, in: noteLanguage)
             for warning in result.drawingWarnings { Diagnostics.note(warning, in: noteLanguage) }
             if let reason = result.missingViewer {
@@ -142,6 +149,23 @@ struct TilesCommand: ParsableCommand {
         }
         TilePrinting.print(result, isUpdate: update != nil, report)
         if !result.sheet.refused.isEmpty { throw ExitCode.failure }
+    }
+
+    /// Whether an option of the sheet is given, also with its usual value.
+    private var givesSheetOptions: Bool {
+        let groups: [any ParsableArguments.Type] = [
+            CoordinateOptions.self, PlacementOptions.self, MarkerOptions.self, SheetOptions.self, SheetSizeOptions.self,
+        ]
+        // The properties' names are those of the options, but for the other spellings.
+        var names: Set = ["--gray", "--pixels-per-meter"]
+        for group in groups {
+            for case let label? in Mirror(reflecting: group.init()).children.map(\.label) {
+                names.insert("--" + String(label.drop { $0 == "_" }).inKebabCase)
+            }
+        }
+        return CommandLine.arguments.contains { argument in
+            names.contains(String(argument.prefix { $0 != "=" }))
+        }
     }
 
     private func input() throws -> SheetInput {
@@ -161,7 +185,17 @@ struct TilesCommand: ParsableCommand {
         }
         let plan = try PlanArgument.open(PlanLocation(drawing), .readOnly, notesIn: report.lang)
         let query = try filters.query(of: plan, .pixel, notesIn: report.quiet ? nil : report.lang)
-        return SheetInput(plan: PlanSelection(plan, query, showsAreas: true), drawing: planDrawing)
+        var input = SheetInput(plan: PlanSelection(plan, query, showsAreas: true), drawing: planDrawing)
+        if try filters.isGiven { input.selection = "filters such as \(filters.givenNames.joined(separator: ", "))" }
+        return input
+    }
+
+    /// Refuses a folder's name that ends like that of a file.
+    private func refuseEnding(of output: String) throws {
+        let endings = [".dzi", ".png", ".jpg", ".jpeg", ".webp", ".json", ".html", ".xml", ".zip"]
+        guard let ending = endings.first(where: { output.lowercased().hasSuffix($0) }) else { return }
+        throw ValidationError(
+            "--output: '\(output)' is to be a folder, or a file that ends in .mbtiles or .pmtiles; leave out \(ending)")
     }
 
     private func making(
