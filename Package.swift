@@ -62,7 +62,8 @@ let package = Package(
         .target(
             name: "PlanTiles",
             dependencies: [
-                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanSheet",
+                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanCanvas", "PlanOverlay",
+                "PlanSheet",
                 "CFileSync",
                 "CISAL", "CDeflate",
             ]),

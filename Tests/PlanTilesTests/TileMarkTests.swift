@@ -104,6 +104,26 @@ import Testing
         for number in pyramid.shape.levels { #expect(try level(number, of: pyramid)[0, 0].allSatisfy { $0 < 80 }) }
     }
 
+    @Test func `The page beside the tiles gets a legend where colours need one`() throws {
+        let folder = try TemporaryFolder()
+        var markers = TileSupport.markers()
+        for index in markers.indices { markers[index].details.status = index < 3 ? "closed" : "open" }
+        func legend(_ name: String, _ markers: [Marker], _ change: (inout SheetRequest) -> Void = { _ in }) throws
+            -> TileLegend?
+        {
+            var request = SheetRequest()
+            change(&request)
+            _ = try TilePyramid.make(of: input(markers, 600), request, at: folder[name], viewer: nil)
+            return try TilePyramid(opening: folder[name]).header.legend
+        }
+        let found = try #require(try legend("a", markers))
+        #expect(found.title == "Status" && found.footer == "9 markers")
+        #expect(found.entries.map(\.label) == ["open", "closed"] && found.entries.map(\.count) == [6, 3])
+        #expect(Set(found.entries.map(\.color)).count == 2 && found.entries[0].color.hasPrefix("#"))
+        #expect(try legend("b", Array(markers.prefix(2))) == nil)
+        #expect(try legend("c", markers) { $0.panels.legend = .never } == nil)
+    }
+
     @Test func `Panels are left out, which is told where they are asked for`() throws {
         let folder = try TemporaryFolder()
         var request = SheetRequest()

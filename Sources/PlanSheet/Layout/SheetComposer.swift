@@ -24,12 +24,7 @@ struct SheetComposer {
     func layout(areas: [Area], markers: [Marker]) throws -> OverlayLayout {
         var layout = OverlayLayout(drawingSize: view.drawingSize, style: style)
         let coloring = request.markers.colorBy
-        let markers =
-            switch coloring {
-            case .area: Self.withAreas(markers, areas)
-            case .overdue: withEnds(markers)
-            default: markers
-            }
+        let markers = withKeys(markers, areas)
         var shown = view.markers(markers)
         // Those that do not have what gives markers their colours get a neutral one, so that they do not look as if they had
         // what has the usual colour. Most have it, and then nothing is copied.
@@ -42,10 +37,7 @@ struct SheetComposer {
             heatScale = self.heatScale(of: map)
             layout.append(map)
         }
-        var fixed = look.theme.keyColors
-        if coloring == .area { fixed.merge(Self.colors(of: areas)) { given, _ in given } }
-        let colors = coloring.assignment(for: markers, palette: look.theme.palette, fixed: fixed)
-        let showsMarkers = !request.markers.heatMap || request.markers.markersOnHeat
+        let colors = colors(of: markers, areas)
         let panels = try panels(legend: showsMarkers ? legend(for: shown, colors: colors) : nil, heatScale: heatScale)
         // Where there is empty paper is found out while names are set.
         let hasNames = request.look.areaNames != .never && areas.contains { !$0.name.isBlank }
@@ -64,6 +56,31 @@ struct SheetComposer {
         try layout.appendMarkerLabels(avoiding: found)
         if !beside.isEmpty { layout.appendBeside(beside, matching: found) }
         return layout
+    }
+
+    /// Whether markers are painted, not their heat alone.
+    private var showsMarkers: Bool { !request.markers.heatMap || request.markers.markersOnHeat }
+
+    /// The markers with what gives them their colours.
+    private func withKeys(_ markers: [Marker], _ areas: [Area]) -> [Marker] {
+        switch request.markers.colorBy {
+        case .area: Self.withAreas(markers, areas)
+        case .overdue: withEnds(markers)
+        default: markers
+        }
+    }
+
+    /// The colours of the markers' keys.
+    private func colors(of markers: [Marker], _ areas: [Area]) -> ColorAssignment? {
+        var fixed = look.theme.keyColors
+        if request.markers.colorBy == .area { fixed.merge(Self.colors(of: areas)) { given, _ in given } }
+        return request.markers.colorBy.assignment(for: markers, palette: look.theme.palette, fixed: fixed)
+    }
+
+    /// The legend of the markers, for a page that shows it beside the sheet; nothing when none is wanted or needed.
+    func legend(areas: [Area], markers: [Marker]) -> Legend? {
+        let markers = withKeys(markers, areas)
+        return showsMarkers ? legend(for: view.markers(markers), colors: colors(of: markers, areas)) : nil
     }
 
     private var style: OverlayStyle {

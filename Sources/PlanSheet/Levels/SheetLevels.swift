@@ -9,7 +9,8 @@ import PlanOverlay
 ///
 /// Symbols and text have the same size in pixels at every level, so that they can be read at every zoom. Where markers would cover
 /// each other they are drawn as one disc with their count, except on the largest level, which is where people zoom in to see each.
-/// Legend, title block, scale bar and north arrow are left out, as they would be seen many times or not at all.
+/// Title block, scale bar and north arrow are left out, as they would be seen many times or not at all; the legend is for a page beside
+/// the levels.
 public struct SheetLevels: Sendable {
     /// How areas and markers look on smaller levels.
     public enum Marks: Hashable, Sendable {
@@ -28,6 +29,8 @@ public struct SheetLevels: Sendable {
     /// What is painted on each level, the largest first; nil on a level that shows the bare drawing. Of
     /// ``Marks/ofLargestLevel`` there is only the largest.
     package let renderers: [OverlayRenderer?]
+    /// What explains the markers' colours, which no level has; nil where nothing need be explained, or it is painted.
+    package let legend: Legend?
     /// The paths of all files that the levels are made of.
     package let files: [String]
     private let drawing: DrawingSupply
@@ -49,6 +52,7 @@ public struct SheetLevels: Sendable {
         levelCount: (_ width: Int, _ height: Int) throws -> Int
     ) throws {
         var (request, notes) = (request, [SheetNote]())
+        let wantsLegend = request.panels.legend
         if marks == .ofEachLevel {
             if request.panels.isAsked { notes.append(.panelsLeftOut) }
             request.panels = SheetRequest.Panels.none(like: request.panels)
@@ -68,6 +72,9 @@ public struct SheetLevels: Sendable {
                     ? try concurrentMap(Array(0..<count)) { try Self.layout(preparation, halvings: $0, ink) } : []
                 if let first = layouts.first, !isBare { notes += preparation.notes(on: first) }
                 renderers = layouts.map { Self.renderer($0.displayList, preparation.request) }
+                var explaining = composer
+                explaining.request.panels.legend = wantsLegend
+                legend = explaining.legend(areas: preparation.contents.areas, markers: preparation.contents.markers)
             case .ofLargestLevel:
                 var (view, list) = (preparation.view, DisplayList(size: preparation.view.size))
                 if preparation.isRenderable {
@@ -79,6 +86,7 @@ public struct SheetLevels: Sendable {
                 }
                 _ = try levelCount(Int(view.size.width), Int(view.size.height))
                 self.view = view
+                legend = nil
                 renderers = [Self.renderer(list, preparation.request)]
             }
             self.request = preparation.request

@@ -119,7 +119,7 @@ extension SheetNote {
             "the \(panel) stands beside the drawing, where it covers nothing, and makes the sheet larger"
                 + (Self.onDrawing(panel, name).map { "; \($0) keeps it on the drawing" } ?? "")
         case .panelsLeftOut:
-            "legend, title block, scale bar and north arrow are left out of levels that are laid out one by one; the marks 'scaled' keep them"
+            "title block, scale bar and north arrow are left out, and the legend stands beside the tiles; the marks 'scaled' keep them on the sheet"
         case .file(let note): note.message(in: .english)
         case .noRoomForPanel(let panel):
             "no room for the \(panel); try \(larger) or a smaller \(name(.textSize))"
@@ -174,7 +174,7 @@ extension SheetNote {
         case .panelOutside(let panel):
             "\(Self.chinese(panel: panel))放在图纸旁以免遮挡,图幅因此变大"
                 + (Self.onDrawing(panel, name).map { ";\($0) 则放在图纸上" } ?? "")
-        case .panelsLeftOut: "各级分别排版时省略图例、标题栏、比例尺和指北针;标记方式 'scaled' 会保留它们"
+        case .panelsLeftOut: "省略标题栏、比例尺和指北针,图例显示在图块旁边;标记方式 'scaled' 会把它们保留在图上"
         case .file(let note): note.message(in: .chinese)
         case .noRoomForPanel(let panel):
             "\(Self.chinese(panel: panel))放不下;可试用 \(larger) 或更小的 \(name(.textSize))"

@@ -125,6 +125,7 @@ private struct TileRun {
             drawing: try levels.drawingHash().map { "\($0)" },
             ground: "\(levels.ground), \(options.background ?? "")",
             request: String(decoding: request, as: UTF8.self), selection: input.selection,
+            legend: levels.legend.map(TileLegend.init),
             areaCount: levels.report.areaCount, markerCount: levels.report.acceptedCount)
         (hasAreas, hasMarkers) = (input.namesAreas, input.namesMarkers)
         (self.levels, self.output, self.options) = (levels, output, options)

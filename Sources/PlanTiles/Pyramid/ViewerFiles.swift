@@ -73,6 +73,7 @@ public struct ViewerFiles: Sendable {
             let name, layout, `extension`, background, marks: String
             let width, height, tileSize, overlap, levels, firstLevel: Int
             let transparent: Bool
+            let legend: TileLegend?
         }
         let shape = header.shape
         let encoder = JSONEncoder()
@@ -82,7 +83,8 @@ public struct ViewerFiles: Sendable {
             background: header.options.background ?? "#ffffff", marks: header.marksKeepSize ? "screen" : "scaled",
             width: shape.width, height: shape.height,
             tileSize: shape.tileSize, overlap: shape.overlap, levels: shape.levels.count, firstLevel: shape.firstLevel,
-            transparent: header.channels == 4)
+            transparent: header.channels == 4,
+            legend: header.legend)
         // A name with `</script>` would end the script.
         return String(decoding: try encoder.encode(description), as: UTF8.self).replacing("<", with: #"\u003c"#)
     }

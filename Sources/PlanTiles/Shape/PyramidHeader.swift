@@ -25,6 +25,8 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var request: String?
     /// How a plan's markers were chosen, in the words of the program that did; nil where all are shown.
     var selection: String?
+    /// What explains the markers' colours beside the tiles; nil where nothing need be explained.
+    var legend: TileLegend?
     /// How many areas and markers the sheet has.
     var areaCount = 0
     var markerCount = 0
