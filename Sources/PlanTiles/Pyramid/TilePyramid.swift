@@ -72,7 +72,7 @@ public final class TilePyramid {
     private static func record(of path: String) throws(FileFailure) -> [UInt8]? {
         var status = stat()
         guard stat(path, &status) == 0 else {
-            throw errno == ENOENT ? FileFailure(path: path, reason: "it does not exist") : .last(path)
+            throw errno == ENOENT ? FileFailure(path: path, reason: "no such file or directory") : .last(path)
         }
         if status.st_mode & S_IFMT == S_IFDIR {
             let file = "\(path)/\(recordName)"
