@@ -8,13 +8,15 @@ import os
 import shutil
 import statistics
 import sys
-import time
+import tempfile
 
 from overlay import HERE, PLANMARK, SAMPLE, WORK, allowed_markers, named, pictures, run, zones
 
 RUNS = 5
 QUALITIES = {"png": None, "jpeg": 85, "webp": 80}
 ENDINGS = {"png": "png", "jpeg": "jpg", "webp": "webp"}
+# Tiles are written into memory: for minutes ext4 is slow in making files where many were removed, as between these runs.
+OUTPUTS = tempfile.mkdtemp(dir="/dev/shm" if os.path.isdir("/dev/shm") else WORK)
 PEER = os.path.join(HERE, "tiles_peer.py")
 
 
@@ -28,23 +30,14 @@ def theirs(drawing, output, form):
 
 
 def medians(commands, outputs, count=RUNS):
-    """The commands in turn, each into a folder that is not there: their median seconds and greatest megabytes.
-
-    Folders of earlier runs are moved aside and removed at the end: for some seconds ext4 is slow in making files where many were
-    removed.
-    """
-    runs, old = [], []
+    """The commands in turn, each into a folder that is not there: their median seconds and greatest megabytes."""
+    runs = []
     for _ in range(count):
         row = []
         for command, output in zip(commands, outputs):
-            if os.path.exists(output):
-                old.append(f"{output}-{len(old)}")
-                os.rename(output, old[-1])
+            shutil.rmtree(output, ignore_errors=True)
             row.append(run(*command))
         runs.append(row)
-    for folder in old:
-        shutil.rmtree(folder)
-    time.sleep(6 if old else 0)
     return [(statistics.median(s for s, _ in column), max(m for _, m in column)) for column in zip(*runs)]
 
 
@@ -85,7 +78,7 @@ def drawing(kind, width, height):
 def bare(sizes):
     print("| drawing | tiles | | seconds | MB | tiles MB | times Planmark's seconds | mean difference |")
     print("| --- | --- | --- | ---: | ---: | ---: | ---: | ---: |")
-    outputs = [f"{WORK}/tiles-ours", f"{WORK}/tiles-theirs"]
+    outputs = [f"{OUTPUTS}/tiles-ours", f"{OUTPUTS}/tiles-theirs"]
     empty = medians([[sys.executable, PEER]], [outputs[1]])[0]
     for kind, width, height in sizes:
         path = drawing(kind, width, height)
@@ -115,7 +108,7 @@ def sheets(width, height):
     path = drawing("RGB", width, height)
     rooms = named(zones(width, height), width)["named"]
     points = allowed_markers(10_000, rooms, width)
-    output = f"{WORK}/tiles-sheet"
+    output = f"{OUTPUTS}/tiles-sheet"
     inputs = ["--areas", rooms, "--markers", points]
     results = medians(
         [ours(path, output, "png"), ours(path, output, "png", *inputs), ours(path, output, "png", "--marks", "scaled", *inputs)],
@@ -125,7 +118,7 @@ def sheets(width, height):
         print(f"| {name} | {seconds:.2f} | {memory:.0f} | {seconds / results[0][0]:.2f} |", flush=True)
     print("\n| update after one marker moved | seconds | MB |\n| --- | ---: | ---: |")
     for count in [10_000, 100]:
-        update(path, rooms, allowed_markers(count, rooms, width), f"{WORK}/tiles-{count}", count)
+        update(path, rooms, allowed_markers(count, rooms, width), f"{OUTPUTS}/tiles-{count}", count)
     print()
 
 
@@ -141,7 +134,6 @@ def update(path, rooms, points, output, count):
         moved = f"{WORK}/moved.csv"
         with open(moved, "w") as file:
             file.write("\n".join(lines) + "\n")
-        time.sleep(6)
         seconds.append(run(PLANMARK, "tiles", path, "--areas", rooms, "--markers", moved, "--update", output, "--quiet"))
     print(
         f"| {count} markers | {statistics.median(s for s, _ in seconds):.2f} | {max(m for _, m in seconds):.0f} |", flush=True)
@@ -149,7 +141,7 @@ def update(path, rooms, points, output, count):
 
 def gigapixel():
     width, height = 40_000, 28_000
-    output = f"{WORK}/tiles-ours"
+    output = f"{OUTPUTS}/tiles-ours"
     path = drawing("RGB", width, height)
     seconds, memory = medians([ours(path, output, "png")], [output], 1)[0]
     print(f"{width} x {height} pixels, RGB: {seconds:.1f} s, {memory:.0f} MB.\n")
@@ -160,12 +152,14 @@ def main():
     print("## Tiles\n")
     print(
         "Deep Zoom, tiles of 254 pixels with an overlap of 1, all levels; JPEG at quality 85, WebP at 80. The same filter: the mean "
-        "of 2 x 2.\n")
+        "of 2 x 2. Whole processes, each into a new folder in memory, in turn, the median of "
+        f"{RUNS} runs; peak memory of the process. `Benchmarks/tiles.py PLANMARK FOLDER --gigapixel` repeats it.\n")
     sizes = [("RGB", 4000, 3000), ("grey", 4000, 3000), ("RGB", 9000, 8000), ("grey", 12_000, 6000)]
     bare(sizes + [("RGB", 20_000, 15_000), ("grey", 20_000, 15_000)] if "--small" not in sys.argv else sizes[:3])
     sheets(9000, 8000)
     if "--gigapixel" in sys.argv:
         gigapixel()
+    shutil.rmtree(OUTPUTS)
 
 
 if __name__ == "__main__":
