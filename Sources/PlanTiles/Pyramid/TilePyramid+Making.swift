@@ -59,10 +59,9 @@ extension TilePyramid {
         // By a link to it the pyramid itself is replaced, not the link.
         let old = try TilePyramid(opening: Folders.resolved(path))
         do {
-            let recorded = try old.header.request.map {
-                try JSONDecoder().decode(SheetRequest.self, from: Data($0.utf8))
-            }
-            let run = try TileRun(input, request ?? recorded ?? SheetRequest(), old.path, old.options, name: old.name)
+            let request =
+                try request ?? JSONDecoder().decode(SheetRequest.self, from: Data(old.header.request.utf8))
+            let run = try TileRun(input, request, old.path, old.options, name: old.name)
             guard run.isSameDrawing(as: old.header) else { throw TileError(.otherDrawing(path: old.path)) }
             try run.checkKept(from: old)
             return try run.run(previous: old, resumes: false, viewer: viewer, cancellation, progress)
@@ -209,9 +208,6 @@ private struct TileRun {
     ) throws -> Message? {
         try store.finish(header, records)
         guard options.layout.isFolder else { return nil }
-        var journal = TileJournal(header: header)
-        journal.records = records
-        try WholeFile.write(Array(try journal.text().utf8), to: "\(content)/\(TilePyramid.recordName)")
         guard let viewer else { return ViewerFiles.absence }
         try viewer.copy(to: content, for: header)
         return nil

@@ -26,9 +26,6 @@ public final class TilePyramid {
     let records: [TileAddress: TileRecord]
     let store: any TileStore
 
-    /// The record's name in a folder of tiles.
-    static let recordName = "planmark.tiles"
-
     /// Opens a pyramid that Planmark made.
     ///
     /// - Throws: ``TileError`` if there is none, or its record is damaged.
@@ -75,7 +72,7 @@ public final class TilePyramid {
             throw errno == ENOENT ? FileFailure(path: path, reason: "no such file or directory") : .last(path)
         }
         if status.st_mode & S_IFMT == S_IFDIR {
-            let file = "\(path)/\(recordName)"
+            let file = "\(path)/\(TileFolder.recordName)"
             return access(file, F_OK) == 0 ? try WholeFile.read(file) : nil
         }
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -21,8 +21,8 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var drawing: String?
     /// Which part of the drawing is shown, how large, and on what ground.
     var ground: String
-    /// The request of the sheet, as JSON; nil for a bare drawing.
-    var request: String?
+    /// The request of the sheet, as JSON; of a bare drawing too.
+    var request: String
     /// How a plan's markers were chosen, in the words of the program that did; nil where all are shown.
     var selection: String?
     /// What explains the markers' colours beside the tiles; nil where nothing need be explained.

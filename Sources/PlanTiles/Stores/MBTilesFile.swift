@@ -62,9 +62,7 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
                 try file.run("BEGIN")
                 isInTransaction = true
             }
-            var hash = SHA256()
-            bytes.withUnsafeBytes { hash.update($0) }
-            let id = String("\(hash.finish())".prefix(32))
+            let id = String("\(ContentHash(of: bytes))".prefix(32))
             let key = Self.key(of: tile)
             try file.run("INSERT OR IGNORE INTO images VALUES (?, ?)", .text(id), .blob(bytes))
             try file.run("INSERT OR REPLACE INTO map VALUES (?, ?, ?, ?)", key.level, key.column, key.row, .text(id))
@@ -103,8 +101,7 @@ final class MBTilesFile: TileStore, @unchecked Sendable {
     func finish(_ header: PyramidHeader, _ records: [TileAddress: TileRecord]) throws {
         let (shape, format) = (header.shape, header.options.format)
         let (east, south) = MercatorSquare(shape).lowerRight
-        var journal = TileJournal(header: header)
-        journal.records = records
+        let journal = TileJournal(header: header, records: records)
         let values = [
             ("name", header.name), ("format", format == .webp ? "webp" : header.ending), ("type", "overlay"),
             ("version", "1"), ("description", MercatorSquare.explanation), ("minzoom", "\(shape.firstLevel)"),

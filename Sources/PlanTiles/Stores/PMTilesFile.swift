@@ -31,7 +31,7 @@ final class PMTilesFile: TileStore, @unchecked Sendable {
         fstat(file, &status)
         for record in Set(records.values) where record.place + record.byteCount <= Int(status.st_size) {
             let bytes = try WholeFile.read(file, at: record.place, count: record.byteCount, path)
-            places[Self.hash(of: bytes)] = record.place
+            places[ContentHash(of: bytes)] = record.place
         }
         guard ftruncate(file, off_t(end)) == 0, lseek(file, off_t(end), SEEK_SET) >= 0 else { throw failure }
     }
@@ -49,7 +49,7 @@ final class PMTilesFile: TileStore, @unchecked Sendable {
     let writesAtOnce = false
 
     func write(_ bytes: [UInt8], of tile: TileAddress) throws -> Int {
-        let hash = Self.hash(of: bytes)
+        let hash = ContentHash(of: bytes)
         if let place = places[hash] { return place }
         try WholeFile.append(bytes, to: file, path)
         defer { end += bytes.count }
@@ -73,12 +73,6 @@ final class PMTilesFile: TileStore, @unchecked Sendable {
     func commit() {}
 
     private var failure: TileError { TileError(.writeFailed(path: path, reason: FileFailure.last(path).reason)) }
-
-    private static func hash(of bytes: [UInt8]) -> ContentHash {
-        var hash = SHA256()
-        bytes.withUnsafeBytes { hash.update($0) }
-        return hash.finish()
-    }
 }
 
 // MARK: - Header and directories
@@ -101,9 +95,7 @@ extension PMTilesFile {
             (root, leaves) = try Self.directories(entries, leafSize: leafSize)
             leafSize *= 2
         }
-        var journal = TileJournal(header: header)
-        journal.records = records
-        let record = Array(try journal.text().utf8)
+        let record = Array(try TileJournal(header: header, records: records).text().utf8)
         let metadataStart = end + record.count
         let metadata = try Gzip.compress(Array(try Self.metadata(header, recordStart: end, count: record.count).utf8))
         let leavesStart = metadataStart + metadata.count

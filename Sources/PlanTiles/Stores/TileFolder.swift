@@ -6,6 +6,9 @@ import Synchronization
 final class TileFolder: TileStore {
     let path: String
     private let header: PyramidHeader
+    /// The name of the record of all tiles.
+    static let recordName = "planmark.tiles"
+
     /// The folders that are known to exist.
     private let folders = Mutex<Set<String>>([])
 
@@ -51,10 +54,14 @@ final class TileFolder: TileStore {
     func commit() {}
 
     func finish(_ header: PyramidHeader, _ records: [TileAddress: TileRecord]) throws {
-        for (name, text) in DescriptionFiles.files(for: header) { try write(Array(text.utf8), to: name) }
+        let record = try TileJournal(header: header, records: records).text()
+        for (name, text) in DescriptionFiles.files(for: header) + [(Self.recordName, record)] {
+            try write(Array(text.utf8), to: name)
+        }
     }
 
-    /// The names of a tile's files in the folder. IIIF has more than one for a tile that is a level by itself, as viewers ask for it by other names.
+    /// The names of a tile's files in the folder. IIIF has more than one for a tile that is a level by itself, as viewers ask for it
+    /// by other names.
     func names(of tile: TileAddress) -> [String] {
         let (shape, ending) = (header.shape, header.ending)
         switch header.options.layout {

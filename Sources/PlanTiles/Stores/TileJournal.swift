@@ -8,9 +8,11 @@ import PlanFiles
 /// digest of what is painted on it in hexadecimal digits, how many bytes it has, and where it begins.
 struct TileJournal {
     var header: PyramidHeader
-    var records: [TileAddress: TileRecord] = [:]
+    var records: [TileAddress: TileRecord]
 
-    init(header: PyramidHeader) { self.header = header }
+    init(header: PyramidHeader, records: [TileAddress: TileRecord] = [:]) {
+        (self.header, self.records) = (header, records)
+    }
 
     /// Reads a record. Lines that are cut off or are no record's end it, as after a run that was killed.
     ///
@@ -23,6 +25,7 @@ struct TileJournal {
             let header = try? JSONDecoder().decode(PyramidHeader.self, from: Data(first)), header.isSound
         else { return nil }
         self.header = header
+        records = [:]
         records.reserveCapacity(lines.count)
         for line in lines.dropFirst() {
             guard let (tile, record) = Self.record(line), header.shape.contains(tile) else { break }

@@ -78,16 +78,7 @@ struct AnnotateCommand: ParsableCommand {
     }
 
     private var request: SheetRequest {
-        var request = SheetRequest()
-        request.coordinates.system = coordinates.coordinates
-        (request.coordinates.zoom, request.coordinates.yAxis) = (coordinates.zoom, coordinates.yAxis)
-        request.placement.anywhere = placement.anywhere
-        (request.placement.single, request.placement.strict) = (placement.single, placement.strict)
-        markerLook.fill(&request.markers)
-        sheet.fill(&request.look, &request.panels)
-        size.fill(&request)
-        request.language = report.lang
-        return request
+        SheetRequest(coordinates, placement, markerLook, sheet, size.sheet, report)
     }
 
     private func ignored(in format: SheetFormat) -> [IgnoredOption] {

@@ -62,7 +62,7 @@ struct MarkerFilters: ParsableArguments {
     }
 
     /// Whether any filter is given.
-    var isGiven: Bool { get throws { try filter(.pixel) != MarkerFilter() } }
+    var isGiven: Bool { !givenNames.isEmpty }
 
     /// The names of the filters that are given.
     var givenNames: [String] {

@@ -42,12 +42,7 @@ struct RenderCommand: ParsableCommand {
     func validate() throws { try SheetCall.run { () throws(SheetError) in try request.check() } }
 
     private var request: SheetRequest {
-        var request = SheetRequest()
-        markerLook.fill(&request.markers)
-        sheet.fill(&request.look, &request.panels)
-        size.fill(&request)
-        request.language = report.lang
-        return request
+        SheetRequest(markerLook, sheet, size.sheet, report)
     }
 
     func run() throws {

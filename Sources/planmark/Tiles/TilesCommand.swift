@@ -102,16 +102,7 @@ struct TilesCommand: ParsableCommand {
     }
 
     private var request: SheetRequest {
-        var request = SheetRequest()
-        request.coordinates.system = coordinates.coordinates
-        (request.coordinates.zoom, request.coordinates.yAxis) = (coordinates.zoom, coordinates.yAxis)
-        request.placement.anywhere = placement.anywhere
-        (request.placement.single, request.placement.strict) = (placement.single, placement.strict)
-        markerLook.fill(&request.markers)
-        sheet.fill(&request.look, &request.panels)
-        size.fill(&request)
-        request.language = report.lang
-        return request
+        SheetRequest(coordinates, placement, markerLook, sheet, size, report)
     }
 
     func run() throws {
@@ -170,7 +161,7 @@ struct TilesCommand: ParsableCommand {
 
     private func input() throws -> SheetInput {
         guard PlainAreas.isPlan(drawing) else {
-            if try filters.isGiven || planDrawing != nil {
+            if filters.isGiven || planDrawing != nil {
                 throw ValidationError(
                     "filters of markers and --plan-drawing go with a plan; \(drawing) is none, so leave them out")
             }
@@ -186,7 +177,7 @@ struct TilesCommand: ParsableCommand {
         let plan = try PlanArgument.open(PlanLocation(drawing), .readOnly, notesIn: report.lang)
         let query = try filters.query(of: plan, .pixel, notesIn: report.quiet ? nil : report.lang)
         var input = SheetInput(plan: PlanSelection(plan, query, showsAreas: true), drawing: planDrawing)
-        if try filters.isGiven { input.selection = "filters such as \(filters.givenNames.joined(separator: ", "))" }
+        if filters.isGiven { input.selection = "filters such as \(filters.givenNames.joined(separator: ", "))" }
         return input
     }
 

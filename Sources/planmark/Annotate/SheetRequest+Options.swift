@@ -1,0 +1,26 @@
+import PlanSheet
+
+extension SheetRequest {
+    /// The request for a plan's sheet, as the options of the command say it.
+    init(
+        _ markerLook: MarkerOptions, _ sheet: SheetOptions, _ size: SheetSizeOptions, _ report: ReportOptions
+    ) {
+        self.init()
+        markerLook.fill(&markers)
+        sheet.fill(&look, &panels)
+        size.fill(&self)
+        language = report.lang
+    }
+
+    /// The request for a sheet of files, whose markers are in some coordinates and are checked.
+    init(
+        _ coordinates: CoordinateOptions, _ placement: PlacementOptions, _ markerLook: MarkerOptions,
+        _ sheet: SheetOptions, _ size: SheetSizeOptions, _ report: ReportOptions
+    ) {
+        self.init(markerLook, sheet, size, report)
+        self.coordinates.system = coordinates.coordinates
+        (self.coordinates.zoom, self.coordinates.yAxis) = (coordinates.zoom, coordinates.yAxis)
+        self.placement.anywhere = placement.anywhere
+        (self.placement.single, self.placement.strict) = (placement.single, placement.strict)
+    }
+}
