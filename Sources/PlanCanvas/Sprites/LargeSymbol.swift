@@ -39,9 +39,15 @@ struct LargeSymbol: Sendable {
         let writings = Array(Set(looks.lazy.filter { $0.steps == 0 }.compactMap(\.number).map(Writing.init)))
         let characters = try concurrentMap(writings) { try $0.characters(outlines) }
         let known = Dictionary(zip(writings, characters)) { first, _ in first }
-        return try concurrentMap(looks) { look in
-            guard look.steps == 0, let symbol = try FigureList.lists(of: [{ look.symbol }])[0] else { return nil }
-            return LargeSymbol(symbol: symbol, characters: look.number.flatMap { known[Writing($0)] } ?? Characters())
+        // Looks have shapes in common, such as discs of one size.
+        let elements: [(@Sendable () -> DisplayNode)?] = looks.map { look in
+            if look.steps == 0 { { look.symbol } } else { nil }
+        }
+        let symbols = try FigureList.lists(of: elements)
+        return zip(looks, symbols).map { look, symbol in
+            symbol.map {
+                LargeSymbol(symbol: $0, characters: look.number.flatMap { known[Writing($0)] } ?? Characters())
+            }
         }
     }
 

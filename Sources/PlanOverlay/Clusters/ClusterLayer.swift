@@ -70,17 +70,19 @@ private struct ClusterDisc: MarkerShape {
             [SoftShadow.element(reach: shadowReach) { circle(radius + $0) }, .fill(circle(radius), .white)] + shares)
     }
 
-    /// The arcs of the ring, clockwise from the top.
+    /// The parts of the ring, clockwise from the top: between two arcs, which is cheaper to paint than a thick stroke.
     private var shares: [DisplayNode] {
-        let band = 0.24 * radius
+        let (outer, inner) = (radius - edge, radius - edge - 0.24 * radius)
         var start = Angle.degrees(-90)
         return cluster.shares.map { share in
             let delta = Angle.degrees(360 * Double(share.count) / Double(cluster.count))
             defer { start = start + delta }
-            let arc = Path { path in
-                path.addRelativeArc(center: .zero, radius: radius - edge - band / 2, startAngle: start, delta: delta)
+            let sector = Path { path in
+                path.addRelativeArc(center: .zero, radius: outer, startAngle: start, delta: delta)
+                path.addRelativeArc(center: .zero, radius: inner, startAngle: start + delta, delta: -delta)
+                path.closeSubpath()
             }
-            return .stroke(arc, share.color, StrokeStyle(lineWidth: band))
+            return .fill(sector, share.color)
         }
     }
 

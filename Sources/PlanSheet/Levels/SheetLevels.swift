@@ -67,11 +67,18 @@ public struct SheetLevels: Sendable {
                 let composer = preparation.composer(of: view)
                 let needsInk = !isBare && preparation.request.needsInk(mayHaveAreas: true)
                 let ink = needsInk && preparation.isRenderable ? try composer.inkMap() : nil
-                let layouts =
+                let levels =
                     preparation.isRenderable
-                    ? try concurrentMap(Array(0..<count)) { try Self.layout(preparation, halvings: $0, ink) } : []
-                if let first = layouts.first, !isBare { notes += preparation.notes(on: first) }
-                renderers = layouts.map { Self.renderer($0.displayList, preparation.request) }
+                    ? try concurrentMap(Array(0..<count)) {
+                        (halvings) -> (renderer: OverlayRenderer?, notes: [SheetNote]) in
+                        let layout = try Self.layout(preparation, halvings: halvings, ink)
+                        return (
+                            renderer: Self.renderer(layout.displayList, preparation.request),
+                            notes: halvings == 0 && !isBare ? preparation.notes(on: layout) : []
+                        )
+                    } : []
+                notes += levels.flatMap(\.notes)
+                renderers = levels.map(\.renderer)
                 var explaining = composer
                 explaining.request.panels.legend = wantsLegend
                 legend = explaining.legend(areas: preparation.contents.areas, markers: preparation.contents.markers)
