@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "PlanSheet", targets: ["PlanSheet"]),
         .library(name: "PlanBatch", targets: ["PlanBatch"]),
         .library(name: "PlanTiles", targets: ["PlanTiles"]),
+        .library(name: "PlanServer", targets: ["PlanServer"]),
         .library(name: "PlanPageCurl", targets: ["PlanPageCurl"]),
         .library(name: "PlanC", type: .static, targets: ["PlanC"]),
         .executable(name: "planmark", targets: ["planmark"]),
@@ -68,6 +69,12 @@ let package = Package(
                 "CISAL", "CDeflate",
             ]),
         .target(
+            name: "PlanServer",
+            dependencies: [
+                "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres", "PlanImage", "PlanCanvas",
+                "PlanOverlay", "PlanSheet", "PlanTiles", "CMicroHTTPD", "CDeflate",
+            ]),
+        .target(
             name: "PlanPageCurl", dependencies: ["PlanGeometry", "PlanModel", "PlanImage", "PlanCanvas", "PlanViews"]),
         .target(
             name: "PlanC",
@@ -82,7 +89,7 @@ let package = Package(
                 "PlanArgumentParser", "PlanGeometry", "PlanFiles", "PlanModel", "PlanStore", "PlanPostgres",
                 "PlanImage",
                 "PlanCanvas", "PlanViews",
-                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanPageCurl",
+                "PlanOverlay", "PlanSheet", "PlanBatch", "PlanTiles", "PlanServer", "PlanPageCurl", "CQREncode",
             ]),
         .executableTarget(
             name: "planmark-samples",
@@ -135,6 +142,12 @@ let package = Package(
         .systemLibrary(
             name: "CPostgres",
             providers: [.apt(["libpq-dev"])]),
+        .systemLibrary(
+            name: "CMicroHTTPD",
+            providers: [.apt(["libmicrohttpd-dev"])]),
+        .systemLibrary(
+            name: "CQREncode",
+            providers: [.apt(["libqrencode-dev"])]),
         .systemLibrary(
             name: "CMinizip", pkgConfig: "minizip",
             providers: [.apt(["libminizip-dev"])]),

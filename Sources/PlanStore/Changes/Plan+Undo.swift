@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PlanModel
 
 extension Plan {
@@ -8,6 +9,7 @@ extension Plan {
     ///
     /// - Parameters:
     ///   - author: The person who undoes the revision.
+    ///   - key: As ``write(_:by:key:_:)`` has it.
     ///   - progress: Is told how many of how many markers are done, where they are many. If it throws, nothing is undone.
     /// - Returns: The revision that was undone, with those of its changes that were taken back. Of a merge that is not always
     ///   all: a number that a merge gave to another marker stays there, and the change is one of ``Revision/kept``.
@@ -15,9 +17,10 @@ extension Plan {
     ///   changed has been changed again since.
     @discardableResult
     public func undo(
-        by author: String? = nil, progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
+        by author: String? = nil, key: UUID? = nil,
+        progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
-        try write(Self.undoAction, by: author) { transaction in
+        try write(Self.undoAction, by: author, key: key) { transaction in
             guard let seq = try revisionToUndo(transaction.records) else { throw PlanStoreError.nothingToUndo }
             return try reverse(seq, in: transaction, progress)
         }
@@ -28,6 +31,7 @@ extension Plan {
     ///
     /// - Parameters:
     ///   - author: The person who redoes the revision.
+    ///   - key: As ``write(_:by:key:_:)`` has it.
     ///   - progress: Is told how many of how many markers are done, where they are many. If it throws, nothing is redone.
     /// - Returns: The revision that is in force again, with those of its changes that were made again. What undoing had not taken
     ///   back is one of ``Revision/kept``.
@@ -35,9 +39,10 @@ extension Plan {
     ///   changed has been changed since the undoing.
     @discardableResult
     public func redo(
-        by author: String? = nil, progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
+        by author: String? = nil, key: UUID? = nil,
+        progress: (_ done: Int, _ total: Int) throws -> Void = { _, _ in }
     ) throws -> Revision {
-        try write(Self.redoAction, by: author) { transaction in
+        try write(Self.redoAction, by: author, key: key) { transaction in
             guard let seq = try revisionToRedo(transaction.records) else { throw PlanStoreError.nothingToRedo }
             return try reverse(seq, in: transaction, progress)
         }

@@ -10,6 +10,8 @@ public final class PlanTransaction {
     public let action: String
     /// The person who makes the changes.
     public let author: String?
+    /// The id that the transaction's revision gets; nil for a new one.
+    private let key: UUID?
     /// The time of the transaction: now, or the time of the last revision if the clock has gone backwards since.
     public private(set) lazy var time = presentTime()
 
@@ -26,11 +28,12 @@ public final class PlanTransaction {
     /// The number of the revision that the transaction undoes.
     var undoes: Int64?
 
-    init(_ plan: Plan, _ records: any RecordWriter, action: String, author: String?) {
+    init(_ plan: Plan, _ records: any RecordWriter, action: String, author: String?, key: UUID?) {
         self.plan = plan
         self.records = records
         self.action = action
         self.author = author
+        self.key = key
         change = StoreChange(action: action, author: author, isForeign: false)
     }
 
@@ -53,7 +56,7 @@ public final class PlanTransaction {
         if let revisionNumber { return revisionNumber }
         let row = try records.insert(
             RevisionRecord(
-                row: 0, id: plan.ids.next(), time: time, author: author, action: action, undoes: undoes, isMerged: false
+                row: 0, id: key ?? plan.ids.next(), time: time, author: author, action: action, undoes: undoes, isMerged: false
             ))
         revisionNumber = row
         return row

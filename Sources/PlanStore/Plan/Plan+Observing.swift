@@ -67,7 +67,7 @@ extension Plan {
     }
 
     /// The changes of a revision, from the history, with markers as they are now.
-    private func foreignChange(_ revision: RevisionRecord) throws -> StoreChange {
+    func foreignChange(_ revision: RevisionRecord) throws -> StoreChange {
         var change = StoreChange(action: revision.action, author: revision.author, isForeign: true)
         // Whether each marker, by its row, is a new one.
         var isNew: [Int64: Bool] = [:]

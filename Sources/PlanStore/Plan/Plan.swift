@@ -199,16 +199,19 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     /// - Parameters:
     ///   - action: The action's name in the history, a word or two.
     ///   - author: The person who makes the changes.
+    ///   - key: The id that the revision gets in the history, by which ``hasRevision(_:)`` tells whether the changes were made
+    ///     already when somebody asks for them again; nil for a new one. The plan must not have a revision of that id.
     ///   - body: Makes the changes. It may read the plan, and sees its own changes. It is run once, when the plan is locked.
     /// - Throws: ``PlanStoreError``, and the error that `body` throws; ``PlanStoreError/alreadyInTransaction(file:)`` inside `body`.
     @discardableResult
-    public func write<T>(_ action: String, by author: String? = nil, _ body: (PlanTransaction) throws -> T) throws -> T
-    {
+    public func write<T>(
+        _ action: String, by author: String? = nil, key: UUID? = nil, _ body: (PlanTransaction) throws -> T
+    ) throws -> T {
         try locked { _ in
             if moment != nil, enclosing == nil { throw PlanStoreError.alreadyInTransaction(file: location) }
             let (result, transaction) =
-                try enclosing.map { try perform(action, by: author, on: $0, body) }
-                ?? store.write { try perform(action, by: author, on: $0, body) }
+                try enclosing.map { try perform(action, by: author, key: key, on: $0, body) }
+                ?? store.write { try perform(action, by: author, key: key, on: $0, body) }
             // The changes are in force: what fails from here on is no failure of theirs.
             if transaction.changesPlan, let changed = try? PlanSummary(records, location: location) {
                 summary = changed
@@ -222,9 +225,10 @@ public final class Plan: MarkerStore, @unchecked Sendable {
     }
 
     private func perform<T>(
-        _ action: String, by author: String?, on records: any RecordWriter, _ body: (PlanTransaction) throws -> T
+        _ action: String, by author: String?, key: UUID? = nil, on records: any RecordWriter,
+        _ body: (PlanTransaction) throws -> T
     ) throws -> (T, PlanTransaction) {
-        let transaction = PlanTransaction(self, records, action: action, author: author)
+        let transaction = PlanTransaction(self, records, action: action, author: author, key: key)
         return try within(records) {
             let result = try body(transaction)
             try transaction.finish()

@@ -1,0 +1,127 @@
+import CMicroHTTPD
+import Glibc
+import Synchronization
+
+/// One request on its way: its header, its body as it comes, and its answer.
+///
+/// The server's threads call it, one at a time; the answer may come from another thread while the connection is suspended.
+final class HTTPExchange: @unchecked Sendable {
+    // Sendable because a connection is in the hands of one thread at a time, and the answer is behind a lock.
+
+    private enum Phase {
+        /// The header is about to be read.
+        case new
+        /// The body is coming.
+        case body(limit: Int)
+        /// The body was too large, and is thrown away.
+        case excess(limit: Int)
+        /// The answer is being made.
+        case working
+        /// It is on its way.
+        case answered
+    }
+
+    private let target: String
+    private var phase = Phase.new
+    private var request: HTTPRequest?
+    private let answer = Mutex<HTTPResponse?>(nil)
+    /// How many bytes of the body count against the server's memory.
+    private(set) var heldByteCount = 0
+
+    /// - Parameter target: The path with what follows it, with the escapes of URLs.
+    init(target: String) { self.target = target }
+
+    /// Takes what has come of a request, and answers when all of it has.
+    ///
+    /// - Parameters:
+    ///   - size: How many bytes of the body have come; set to 0 when they are taken.
+    func proceed(
+        _ server: HTTPServer, _ connection: OpaquePointer, method: String, _ bytes: UnsafePointer<CChar>?,
+        _ size: UnsafeMutablePointer<Int>
+    ) -> MHD_Result {
+        switch phase {
+        case .new:
+            let request = head(server, connection, method)
+            self.request = request
+            let limit = server.handler.bodyLimit(for: request)
+            if let length = request.headers["content-length"], Int(length).map({ $0 > limit }) ?? true {
+                phase = .answered
+                return server.queue(server.handler.refuseBody(of: request, limit: limit), on: connection, closes: true)
+            }
+            phase = .body(limit: limit)
+            return .YES
+        case .body(let limit):
+            guard size.pointee > 0 else { return begin(server, connection) }
+            if heldByteCount + size.pointee > limit || !server.hold(size.pointee) {
+                request?.body = []
+                phase = .excess(limit: limit)
+            } else if let bytes {
+                heldByteCount += size.pointee
+                request?.body += UnsafeRawBufferPointer(start: bytes, count: size.pointee)
+            }
+            size.pointee = 0
+            return .YES
+        case .excess(let limit):
+            guard size.pointee == 0, let request else {
+                size.pointee = 0
+                return .YES
+            }
+            phase = .answered
+            return server.queue(server.handler.refuseBody(of: request, limit: limit), on: connection, closes: true)
+        case .working:
+            phase = .answered
+            guard let response = answer.withLock({ $0 }) else { return .NO }
+            return server.queue(response, on: connection)
+        case .answered:
+            size.pointee = 0
+            return .YES
+        }
+    }
+
+    private func begin(_ server: HTTPServer, _ connection: OpaquePointer) -> MHD_Result {
+        guard let request else { return .NO }
+        if server.handler.isQuick(request) {
+            phase = .answered
+            return server.queue(server.handler.respond(to: request), on: connection)
+        }
+        phase = .working
+        server.respondLater(to: request, on: connection) { [self] response in answer.withLock { $0 = response } }
+        return .YES
+    }
+
+    /// The request without its body.
+    private func head(_ server: HTTPServer, _ connection: OpaquePointer, _ method: String) -> HTTPRequest {
+        var headers: [String: String] = [:]
+        withUnsafeMutablePointer(to: &headers) { headers in
+            _ = server.library.functions.MHD_get_connection_values(
+                connection, .HEADER_KIND,
+                { context, _, name, value in
+                    guard let context, let name else { return .YES }
+                    let fields = context.assumingMemoryBound(to: [String: String].self)
+                    let text = value.map { String(cString: $0) } ?? ""
+                    fields.pointee[String(cString: name).lowercased(), default: ""].appendValue(text)
+                    return .YES
+                }, headers)
+        }
+        return HTTPRequest(
+            method: method, target: target, headers: headers, peer: peer(server, connection),
+            isSecure: server.isSecure)
+    }
+
+    private func peer(_ server: HTTPServer, _ connection: OpaquePointer) -> String {
+        var functions = server.library.functions
+        guard let address = planmark_mhd_peer(&functions, connection) else { return "" }
+        let isIPv6 = Int32(address.pointee.sa_family) == AF_INET6
+        let length = isIPv6 ? MemoryLayout<sockaddr_in6>.size : MemoryLayout<sockaddr_in>.size
+        var name = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+        guard
+            getnameinfo(address, socklen_t(length), &name, socklen_t(name.count), nil, 0, NI_NUMERICHOST) == 0
+        else { return "" }
+        return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}
+
+extension String {
+    /// Adds a value of a header's field that comes several times.
+    fileprivate mutating func appendValue(_ value: String) { self = isEmpty ? value : "\(self), \(value)" }
+}

@@ -1,0 +1,261 @@
+import CMicroHTTPD
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A server that speaks HTTP/1.1 and hands requests to a handler.
+///
+/// GNU libmicrohttpd reads and writes on a few threads that wait for nobody. Answers that take time are made on other threads, while
+/// their connections are suspended; so are streams of events while nothing happens.
+public final class HTTPServer: Sendable {
+    /// What a server bears.
+    public struct Limits: Sendable {
+        /// The greatest number of connections.
+        public var connections = 512
+        /// The greatest number of connections from one address.
+        public var connectionsOfOneAddress = 128
+        /// After how many seconds without a byte a connection is given up.
+        public var timeout = 30
+        /// How many bytes the bodies of all requests may have together.
+        public var bodyBytes = 512 << 20
+
+        /// The usual limits.
+        public init() {}
+    }
+
+    /// The certificate and its key, as texts in PEM.
+    public struct Certificate: Sendable {
+        let certificate, key: String
+
+        /// A certificate with those that lead to a known authority, and its key.
+        public init(certificate: String, key: String) { (self.certificate, self.key) = (certificate, key) }
+    }
+
+    /// The port at which the server listens.
+    public let port: UInt16
+    /// Whether connections are encrypted.
+    public let isSecure: Bool
+
+    let handler: any HTTPHandler
+    let library: MicroHTTPD
+    private let limits: Limits
+    private let heldBytes = Atomic<Int>(0)
+    private let work = DispatchQueue(label: "planmark.server", attributes: .concurrent)
+    private let pending = DispatchGroup()
+    /// Requests whose answers are being made, of which only some are at the same time.
+    private let turns = DispatchSemaphore(value: 32)
+    // Unchecked: the pointer is used under the lock alone, or by the library's own threads.
+    private struct Daemon: @unchecked Sendable { var pointer: OpaquePointer? }
+    private let daemon = Mutex(Daemon())
+    private let streams = Mutex<[ObjectIdentifier: EventStream]>([:])
+
+    /// Starts a server.
+    ///
+    /// - Throws: ``ServerError``.
+    public init(
+        at address: ListeningAddress, _ handler: any HTTPHandler, certificate: Certificate? = nil,
+        limits: Limits = Limits()
+    ) throws(ServerError) {
+        library = try MicroHTTPD.loaded.get()
+        (self.handler, self.limits) = (handler, limits)
+        isSecure = certificate != nil
+        let socket = try ListeningSocket(address)
+        port = socket.port
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        let key = certificate.map { strdup($0.key) } ?? nil
+        let chain = certificate.map { strdup($0.certificate) } ?? nil
+        defer {
+            free(key)
+            free(chain)
+        }
+        var options = [
+            MHD_OptionItem(option: .LISTEN_SOCKET, value: Int(socket.descriptor), ptr_value: nil),
+            MHD_OptionItem(option: .CONNECTION_LIMIT, value: limits.connections, ptr_value: nil),
+            MHD_OptionItem(
+                option: .PER_IP_CONNECTION_LIMIT, value: limits.connectionsOfOneAddress, ptr_value: nil),
+            MHD_OptionItem(option: .CONNECTION_TIMEOUT, value: limits.timeout, ptr_value: nil),
+            MHD_OptionItem(option: .CONNECTION_MEMORY_LIMIT, value: 64 << 10, ptr_value: nil),
+            MHD_OptionItem(option: .THREAD_POOL_SIZE, value: Self.threadCount, ptr_value: nil),
+            MHD_OptionItem(
+                option: .URI_LOG_CALLBACK, value: unsafeBitCast(Self.onTarget, to: Int.self),
+                ptr_value: nil),
+            MHD_OptionItem(
+                option: .NOTIFY_COMPLETED, value: unsafeBitCast(Self.onEnd, to: Int.self),
+                ptr_value: context),
+            // Paths are taken apart before their escapes are read.
+            MHD_OptionItem(
+                option: .UNESCAPE_CALLBACK, value: unsafeBitCast(Self.unescape, to: Int.self),
+                ptr_value: nil),
+        ]
+        if isSecure {
+            options.append(MHD_OptionItem(option: .HTTPS_MEM_KEY, value: 0, ptr_value: key))
+            options.append(MHD_OptionItem(option: .HTTPS_MEM_CERT, value: 0, ptr_value: chain))
+        }
+        options.append(MHD_OptionItem(option: .END, value: 0, ptr_value: nil))
+        var functions = library.functions
+        let started = planmark_mhd_start(
+            &functions, isSecure ? PLANMARK_MHD_SECURE : PLANMARK_MHD_PLAIN, Self.onRequest, context, &options)
+        guard let started else {
+            close(socket.descriptor)
+            throw .notStarted(isSecure: isSecure)
+        }
+        // Safe because the library's daemon may be used by any thread.
+        let held = Daemon(pointer: started)
+        daemon.withLock { $0 = held }
+    }
+
+    private static let threadCount = max(2, min(4, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+
+    /// Stops listening, lets answers that are being made go out, ends all streams, and closes all connections.
+    public func stop() {
+        let stopped = daemon.withLock { daemon -> Daemon in
+            defer { daemon.pointer = nil }
+            return daemon
+        }
+        guard let pointer = stopped.pointer else { return }
+        let descriptor = library.functions.MHD_quiesce_daemon(pointer)
+        for stream in streams.withLock({ Array($0.values) }) { stream.end() }
+        pending.wait()
+        // A stream that began meanwhile.
+        for stream in streams.withLock({ Array($0.values) }) { stream.end() }
+        library.functions.MHD_stop_daemon(pointer)
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    deinit { stop() }
+
+    // MARK: - What the library calls
+
+    private typealias TargetCallback = @convention(c) (
+        UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?
+    ) -> UnsafeMutableRawPointer?
+    private typealias EndCallback = @convention(c) (
+        UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+        MHD_RequestTerminationCode
+    ) -> Void
+    private typealias UnescapeCallback = @convention(c) (
+        UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?
+    ) -> Int
+
+    private static let onTarget: TargetCallback = { _, target, _ in
+        let exchange = HTTPExchange(target: target.map { String(cString: $0) } ?? "/")
+        return Unmanaged.passRetained(exchange).toOpaque()
+    }
+
+    private static let unescape: UnescapeCallback = { _, _, text in text.map { strlen($0) } ?? 0 }
+
+    private static let onEnd: EndCallback = { context, _, state, _ in
+        guard let context, let exchange = state?.pointee else { return }
+        state?.pointee = nil
+        let ended = Unmanaged<HTTPExchange>.fromOpaque(exchange).takeRetainedValue()
+        Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue()
+            .heldBytes.subtract(ended.heldByteCount, ordering: .relaxed)
+    }
+
+    private static let onRequest: MHD_AccessHandlerCallback = { context, connection, _, method, _, bytes, size, state in
+        guard let context, let connection, let method, let size, let exchange = state?.pointee else { return .NO }
+        return Unmanaged<HTTPExchange>.fromOpaque(exchange).takeUnretainedValue().proceed(
+            Unmanaged<HTTPServer>.fromOpaque(context).takeUnretainedValue(), connection,
+            method: String(cString: method), bytes, size)
+    }
+
+    // MARK: - Answers
+
+    /// Counts some bytes of a body; false if there are too many of all requests.
+    func hold(_ count: Int) -> Bool {
+        guard heldBytes.load(ordering: .relaxed) + count <= limits.bodyBytes else { return false }
+        heldBytes.add(count, ordering: .relaxed)
+        return true
+    }
+
+    // Unchecked: a suspended connection is resumed by one thread.
+    private struct Suspended: @unchecked Sendable { let connection: OpaquePointer }
+
+    /// Makes an answer on another thread while the connection is suspended.
+    func respondLater(
+        to request: HTTPRequest, on connection: OpaquePointer, _ take: @escaping @Sendable (HTTPResponse) -> Void
+    ) {
+        let suspended = Suspended(connection: connection)
+        library.functions.MHD_suspend_connection(connection)
+        work.async(group: pending) { [self] in
+            turns.wait()
+            take(handler.respond(to: request))
+            turns.signal()
+            library.functions.MHD_resume_connection(suspended.connection)
+        }
+    }
+
+    /// Sends an answer.
+    ///
+    /// - Parameter closes: Whether the connection ends, as part of its request was not read.
+    func queue(_ response: HTTPResponse, on connection: OpaquePointer, closes: Bool = false) -> MHD_Result {
+        let made: OpaquePointer? =
+            switch response.body {
+            case .bytes(let bytes):
+                bytes.withUnsafeBytes {
+                    library.functions.MHD_create_response_from_buffer(
+                        $0.count, UnsafeMutableRawPointer(mutating: $0.baseAddress), .RESPMEM_MUST_COPY)
+                }
+            case .events(let stream): make(stream, connection)
+            }
+        guard let made else { return .NO }
+        defer { library.functions.MHD_destroy_response(made) }
+        for (name, value) in response.headers { _ = library.functions.MHD_add_response_header(made, name, value) }
+        if closes { _ = library.functions.MHD_add_response_header(made, "Connection", "close") }
+        return library.functions.MHD_queue_response(connection, UInt32(response.status), made)
+    }
+
+    /// What the library needs to write a stream.
+    private final class StreamWriter {
+        let stream: EventStream
+        let connection: Suspended
+        unowned let server: HTTPServer
+
+        init(_ stream: EventStream, _ connection: OpaquePointer, _ server: HTTPServer) {
+            (self.stream, self.server) = (stream, server)
+            self.connection = Suspended(connection: connection)
+        }
+
+        func write(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+            let resume = server.library.functions.MHD_resume_connection
+            let portion = stream.take(into: buffer) { [connection, server] in
+                server.library.functions.MHD_suspend_connection(connection.connection)
+                return { resume?(connection.connection) }
+            }
+            return switch portion {
+            case .bytes(let count): count
+            case .nothingYet: 0
+            case .end: -1
+            }
+        }
+    }
+
+    private func make(_ stream: EventStream, _ connection: OpaquePointer) -> OpaquePointer? {
+        streams.withLock { $0[ObjectIdentifier(stream)] = stream }
+        // The server may have been stopped since it looked for streams to end.
+        if daemon.withLock({ $0.pointer == nil }) { stream.end() }
+        let writer = Unmanaged.passRetained(StreamWriter(stream, connection, self))
+        let made = library.functions.MHD_create_response_from_callback(
+            .max, 16 << 10,
+            { context, _, buffer, count in
+                guard let context else { return -1 }
+                return Unmanaged<StreamWriter>.fromOpaque(context).takeUnretainedValue()
+                    .write(UnsafeMutableRawBufferPointer(start: buffer, count: count))
+            }, writer.toOpaque(),
+            { context in
+                guard let context else { return }
+                let writer = Unmanaged<StreamWriter>.fromOpaque(context).takeRetainedValue()
+                writer.server.forget(writer.stream)
+            })
+        if made == nil {
+            writer.release()
+            forget(stream)
+        }
+        return made
+    }
+
+    private func forget(_ stream: EventStream) {
+        streams.withLock { $0[ObjectIdentifier(stream)] = nil }
+        stream.close()
+    }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import PlanModel
+
+/// The changes of one revision, as somebody who follows a plan is told of them.
+public struct NumberedChange: Hashable, Sendable {
+    /// The revision's number in this copy of the plan.
+    public let revision: Int
+    /// The id that the revision has in all copies of the plan; see ``Plan/write(_:by:key:_:)``.
+    public let key: UUID
+    /// The number of the revision that this one undid or redid; nil for any other.
+    public let undoes: Int?
+    /// Whether the plan's name, scale or workflow changed.
+    public let changesPlan: Bool
+    /// What changed, with markers as they are now.
+    public let change: StoreChange
+}
+
+extension Plan {
+    /// The number of the latest revision; 0 if there is none.
+    public func latestRevision() throws -> Int { Int(try locked { try $0.latestRevision() }) }
+
+    /// Whether the history has the revision of an id, such as the key of a ``write(_:by:key:_:)``.
+    public func hasRevision(_ id: UUID) throws -> Bool { try locked { try $0.hasRevision(id) } }
+
+    /// What changed after a revision, the earliest first.
+    ///
+    /// - Parameters:
+    ///   - revision: The number of the last revision that is known already.
+    ///   - limit: The greatest number of revisions that is told.
+    /// - Returns: nil if there are more.
+    public func changes(after revision: Int, limit: Int) throws -> [NumberedChange]? {
+        try reading { records in
+            let revisions = try records.revisions(after: Int64(revision), before: .max)
+            guard revisions.count <= limit else { return nil }
+            return try revisions.map { revision in
+                var changesPlan = false
+                try records.forEachChange(ChangeQuery(revision: revision.row, hasValues: false)) {
+                    if $0.area == nil, $0.marker == nil { changesPlan = true }
+                }
+                return NumberedChange(
+                    revision: Int(revision.row), key: revision.id, undoes: revision.undoes.map { Int($0) },
+                    changesPlan: changesPlan, change: try foreignChange(revision))
+            }
+        }
+    }
+}
